@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CurrentPage, Id, page } from './common.js';
+import { CurrentPage, Id, page, SearchText } from './common.js';
+import { namesOf } from './words/names-of.js';
 
 const Description = z
   .string('La consigne est obligatoire')
@@ -49,9 +50,30 @@ export type Assessment = z.infer<typeof Assessment>;
 export const CourseAssessments = z.object({ assessments: z.array(Assessment) });
 export type CourseAssessments = z.infer<typeof CourseAssessments>;
 
-/** `GET /assessments`: those of the caller's own courses; an administrator's: all. What is due soonest first, undated after, closed last. */
-export const AssessmentsQuery = z.object({ currentPage: CurrentPage, courseId: Id.optional() });
+/** What the list is sorted by, and how it begins. By its date: what is due soonest first, undated after, closed last. */
+export const assessmentSorts = { dueAt: 'asc', createdAt: 'desc', waiting: 'desc' } as const;
+export type AssessmentSort = keyof typeof assessmentSorts;
+
+const filters = {
+  courseId: Id.optional(),
+  /** In what is asked of students. */
+  search: SearchText,
+};
+
+/** `GET /assessments`: those of the caller's own courses; an administrator's: all. */
+export const AssessmentsQuery = z.object({
+  currentPage: CurrentPage,
+  ...filters,
+  sort: z.enum(namesOf<AssessmentSort>(assessmentSorts)).default('dueAt'),
+  /** As the sort begins where it is not given. */
+  order: z.enum(['asc', 'desc']).optional(),
+});
 export type AssessmentsQuery = z.infer<typeof AssessmentsQuery>;
+
+/** The same list without its pages. */
+export const AssessmentsFilterQuery = z.object(filters);
+export type AssessmentsFilterQuery = z.infer<typeof AssessmentsFilterQuery>;
+
 export const ListedAssessment = Assessment.extend({
   /** How many students have handed something in, and how many wait for a word of it. */
   handedIn: z.number().int(),

@@ -2,14 +2,30 @@ import { z } from 'zod';
 import { Published } from './course-draft.js';
 import { Category, CurrentPage, SearchText, Id, page } from './common.js';
 import { courseStatuses } from './words/list-states.js';
+import { namesOf } from './words/names-of.js';
 
-export const TutorCoursesQuery = z.object({
-  currentPage: CurrentPage,
+/** What the list is sorted by, and how it begins. */
+export const courseSorts = { updatedAt: 'desc', title: 'asc', price: 'desc' } as const;
+export type CourseSort = keyof typeof courseSorts;
+
+const filters = {
   title: SearchText,
   /** `all` leaves the archived ones out, but for administrators. */
   status: z.enum(courseStatuses).default('all'),
+};
+
+export const TutorCoursesQuery = z.object({
+  currentPage: CurrentPage,
+  ...filters,
+  sort: z.enum(namesOf<CourseSort>(courseSorts)).default('updatedAt'),
+  /** As the sort begins where it is not given. */
+  order: z.enum(['asc', 'desc']).optional(),
 });
 export type TutorCoursesQuery = z.infer<typeof TutorCoursesQuery>;
+
+/** The same list without its pages. */
+export const TutorCoursesFilterQuery = z.object(filters);
+export type TutorCoursesFilterQuery = z.infer<typeof TutorCoursesFilterQuery>;
 
 /** `GET /courses/tutors/?id=`: one teacher's courses, for administrators. */
 export const OneTutorsCoursesQuery = TutorCoursesQuery.extend({ id: Id });

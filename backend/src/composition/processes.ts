@@ -13,7 +13,7 @@ import {
 import { ChangeWorkHandler } from './assessments/change-work.js';
 import { CorrectWorkHandler } from './assessments/correct-work.js';
 import { HandWorkInHandler } from './assessments/hand-work-in.js';
-import { ListWorkHandler } from './assessments/list-work.js';
+import { ExportWorkHandler, ListWorkHandler } from './assessments/list-work.js';
 import { ListMissingHandler, RemindOfWorkHandler } from './assessments/remind-of-work.js';
 import { ListHandedInHandler, ReadHandedInHandler } from './assessments/read-handed-in.js';
 import { ReadOwnWorkHandler, ReadStudentWorkHandler } from './assessments/read-own-work.js';
@@ -60,6 +60,7 @@ export const processes = [
   VerifyAttestationHandler,
   ReadAttestationPaperHandler,
   ListWorkHandler,
+  ExportWorkHandler,
   ReadWorkHandler,
   ReadCourseWorkHandler,
   SetWorkHandler,

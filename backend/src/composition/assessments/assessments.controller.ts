@@ -1,19 +1,23 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import {
   AssessmentBody,
   AssessmentChange,
+  AssessmentsFilterQuery,
   AssessmentsQuery,
   Assessment,
   Assessments,
   CourseAssessments,
 } from '@atelier/contracts/assessments';
 import { ById } from '@atelier/contracts/common';
+import type { FastifyReply } from 'fastify';
 import { Dispatching } from '../../kernel/dispatching.js';
 import { Access } from '../../platform/auth/access.js';
-import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';
+import { Answers, fileBytes, nothing, Refuses } from '../../platform/http/route-declarations.js';
+import { sendCsv } from '../../platform/http/send-csv.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
 import { ChangeWork } from './change-work.js';
-import { ListWork } from './list-work.js';
+import { ExportWork, ListWork } from './list-work.js';
 import { ReadCourseWork, ReadWork } from './read-work.js';
 import { SetWork } from './set-work.js';
 import { WithdrawWork } from './withdraw-work.js';
@@ -31,6 +35,18 @@ export class AssessmentsController extends Dispatching {
     @Query({ schema: AssessmentsQuery }) sought: AssessmentsQuery,
   ): Promise<Assessments> {
     return this.queries.execute(new ListWork(caller, sought));
+  }
+
+  @Get('list.csv')
+  @Access('author')
+  @Answers(fileBytes)
+  @RateLimit({ name: 'export-assessments', by: 'address', limit: 30, seconds: 3600 })
+  async export(
+    @Caller() caller: SignedInCaller,
+    @Query({ schema: AssessmentsFilterQuery }) filter: AssessmentsFilterQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendCsv(reply, 'evaluations', await this.queries.execute(new ExportWork(caller, filter)));
   }
 
   @Post()

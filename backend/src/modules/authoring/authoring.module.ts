@@ -49,6 +49,7 @@ import { DescribePublishedCourseHandler } from './queries/describe-published-cou
 import { AssetsInCoursesHandler } from './queries/assets-in-courses.js';
 import { CountCoursesHandler } from './queries/count-courses.js';
 import { IsPictureInCoursesHandler } from './queries/is-picture-in-courses.js';
+import { ExportTutorCoursesHandler } from './queries/export-tutor-courses.js';
 import { ListTutorCoursesHandler } from './queries/list-tutor-courses.js';
 import { ReadCourseDraftHandler } from './queries/read-course-draft.js';
 import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
@@ -105,6 +106,7 @@ import { ReadCoursesOfWeekHandler } from './queries/courses-of-week.js';
     ReadCourseDraftHandler,
     DescribePublishedCourseHandler,
     ListTutorCoursesHandler,
+    ExportTutorCoursesHandler,
     CountCoursesHandler,
     AssetsInCoursesHandler,
     IsPictureInCoursesHandler,

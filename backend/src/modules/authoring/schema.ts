@@ -16,6 +16,7 @@ import { KeepAuthoringFigures } from './migrations/2026-11-22-keep-figures.js';
 import { SayWhoseFault } from './migrations/2026-11-23-say-whose-fault.js';
 import { KeepPublishedVersions } from './migrations/2026-11-23-keep-published-versions.js';
 import { ChoosePosters } from './migrations/2026-11-23-choose-posters.js';
+import { SortCourses } from './migrations/2026-11-23-sort-courses.js';
 import { KeepProgrammeMerges } from './migrations/2026-11-23-keep-programme-merges.js';
 import { WatchVideos } from './migrations/2026-11-23-watch-videos.js';
 import { CountPendingChanges } from './migrations/2026-11-23-count-pending-changes.js';
@@ -40,6 +41,7 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-23-160-keep-published-versions', class: KeepPublishedVersions },
     { name: '2026-11-23-170-keep-programme-merges', class: KeepProgrammeMerges },
     { name: '2026-11-23-210-choose-posters', class: ChoosePosters },
+    { name: '2026-11-23-215-sort-courses', class: SortCourses },
     { name: '2026-11-23-206-watch-videos', class: WatchVideos },
     { name: '2026-11-23-209-count-pending-changes', class: CountPendingChanges },
   ],

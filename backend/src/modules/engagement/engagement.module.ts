@@ -17,7 +17,7 @@ import { WithdrawAssessmentHandler } from './commands/withdraw-assessment.js';
 import { WithdrawReviewHandler } from './commands/withdraw-review.js';
 import { WriteReviewHandler } from './commands/write-review.js';
 import { CourseAssessmentsHandler } from './queries/course-assessments.js';
-import { ListAssessmentsHandler } from './queries/list-assessments.js';
+import { ListAssessmentsHandler, ReadAssessmentsBeforeHandler } from './queries/list-assessments.js';
 import { CountSubmissionsHandler } from './queries/count-submissions.js';
 import { ListOwnWorkHandler } from './queries/list-own-work.js';
 import { ListReviewsHandler } from './queries/list-reviews.js';
@@ -77,6 +77,7 @@ import { ReadTalkToWatchHandler } from './queries/talk-to-watch.js';
     ChangeAssessmentHandler,
     WithdrawAssessmentHandler,
     ListAssessmentsHandler,
+    ReadAssessmentsBeforeHandler,
     CourseAssessmentsHandler,
     ReadAssessmentHandler,
     EngagementPersonalData,

@@ -12,6 +12,7 @@ import { CreateEngagementTables } from './migrations/2026-11-21-create-engagemen
 import { CreateQuestions } from './migrations/2026-11-22-create-questions.js';
 import { CreateReviews } from './migrations/2026-11-22-create-reviews.js';
 import { CreateSubmissions } from './migrations/2026-11-22-create-submissions.js';
+import { FindAssessments } from './migrations/2026-11-23-find-assessments.js';
 import { FindMessages } from './migrations/2026-11-22-find-messages.js';
 import { RemindAboutWork } from './migrations/2026-11-23-remind-about-work.js';
 import { TimeAnswers } from './migrations/2026-11-23-time-answers.js';
@@ -46,5 +47,6 @@ export const engagementSchema: ModuleSchema = {
     { name: '2026-11-23-02-time-answers', class: TimeAnswers },
     { name: '2026-11-23-201-create-announcements', class: CreateAnnouncements },
     { name: '2026-11-23-207-watch-talk', class: WatchTalk },
+    { name: '2026-11-23-216-find-assessments', class: FindAssessments },
   ],
 };

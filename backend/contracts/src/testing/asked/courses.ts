@@ -3,7 +3,14 @@ import * as faqs from '../../faqs.js';
 import { CatalogueQuery } from '../../catalog.js';
 import { PosterChoice } from '../../media.js';
 import { UndoChangeBody } from '../../publication.js';
-import { OneTutorsCoursesQuery, TutorCoursesQuery } from '../../tutor-courses.js';
+import {
+  courseSorts,
+  OneTutorsCoursesQuery,
+  TutorCoursesFilterQuery,
+  TutorCoursesQuery,
+  type CourseSort,
+} from '../../tutor-courses.js';
+import { namesOf } from '../../words/names-of.js';
 import { SectionsTicket } from '../../programme-merge.js';
 import { id, instant, letters, many, otherId } from '../refusals.js';
 import type { Asked } from '../tables.js';
@@ -80,12 +87,24 @@ export const coursesAsked: Asked = {
       { currentPage: '3', title: ' node ', category: 'Backend', sort: 'price-asc' },
       { currentPage: 3, title: 'node', category: 'Backend', sort: 'price-asc' },
     ],
-    ['TutorCoursesQuery', TutorCoursesQuery, {}, { currentPage: 1, title: '', status: 'all' }],
+    [
+      'TutorCoursesQuery',
+      TutorCoursesQuery,
+      {},
+      { currentPage: 1, title: '', status: 'all', sort: 'updatedAt' },
+    ],
+    ...namesOf<CourseSort>(courseSorts).map((sort): Asked['bodies'][number] => [
+      `TutorCoursesQuery by ${sort}`,
+      TutorCoursesQuery,
+      { sort, order: 'asc' },
+      { currentPage: 1, title: '', status: 'all', sort, order: 'asc' },
+    ]),
+    ['TutorCoursesFilterQuery', TutorCoursesFilterQuery, { title: ' git ' }, { title: 'git', status: 'all' }],
     ...['all', 'published', 'draft', 'archived'].map((status): Asked['bodies'][number] => [
       `OneTutorsCoursesQuery, ${status}`,
       OneTutorsCoursesQuery,
       { id, title: ' node ', status },
-      { id, title: 'node', status, currentPage: 1 },
+      { id, title: 'node', status, currentPage: 1, sort: 'updatedAt' },
     ]),
     ['course title', authoring.courseFieldBody('title'), { title: ' Node ' }, { title: 'Node' }],
     ['course publication', authoring.courseFieldBody('published'), { published: { isPublished: true } }],

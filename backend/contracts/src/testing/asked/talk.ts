@@ -1,6 +1,14 @@
 import * as questions from '../../questions.js';
 import * as tutorials from '../../tutorials.js';
-import { AssessmentBody, AssessmentChange, AssessmentsQuery } from '../../assessments.js';
+import {
+  AssessmentBody,
+  AssessmentChange,
+  AssessmentsFilterQuery,
+  assessmentSorts,
+  AssessmentsQuery,
+  type AssessmentSort,
+} from '../../assessments.js';
+import { namesOf } from '../../words/names-of.js';
 import { ReviewBody } from '../../reviews.js';
 import { CorrectionBody } from '../../submissions.js';
 import { id, letters, many, otherId } from '../refusals.js';
@@ -53,8 +61,15 @@ export const talkAsked: Asked = {
       'AssessmentsQuery',
       AssessmentsQuery,
       { currentPage: '2', courseId: id },
-      { currentPage: 2, courseId: id },
+      { currentPage: 2, courseId: id, search: '', sort: 'dueAt' },
     ],
+    ...namesOf<AssessmentSort>(assessmentSorts).map((sort): Asked['bodies'][number] => [
+      `AssessmentsQuery by ${sort}`,
+      AssessmentsQuery,
+      { sort, order: 'desc', search: ' api ' },
+      { currentPage: 1, search: 'api', sort, order: 'desc' },
+    ]),
+    ['AssessmentsFilterQuery', AssessmentsFilterQuery, { courseId: id }, { courseId: id, search: '' }],
     ['AskBody', questions.AskBody, { ...question, courseId: id }],
     [
       'AskBody of a moment',

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import {
   CourseFieldName,
   courseFieldBody,
@@ -10,18 +10,27 @@ import {
 } from '@atelier/contracts/authoring';
 import { SavedField } from '@atelier/contracts/course-draft';
 import { SectionsTicket } from '@atelier/contracts/programme-merge';
-import { OneTutorsCoursesQuery, TutorCoursesQuery, TutorCourses } from '@atelier/contracts/tutor-courses';
+import {
+  OneTutorsCoursesQuery,
+  TutorCoursesFilterQuery,
+  TutorCoursesQuery,
+  TutorCourses,
+} from '@atelier/contracts/tutor-courses';
 import { ById, Id } from '@atelier/contracts/common';
 import { UndoChangeBody } from '@atelier/contracts/publication';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
-import { Answers, Refuses, Takes } from '../../../platform/http/route-declarations.js';
+import { Answers, fileBytes, Refuses, Takes } from '../../../platform/http/route-declarations.js';
+import { sendCsv } from '../../../platform/http/send-csv.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { parse } from '../../../platform/errors/validation.js';
 import { UndoChange } from '../commands/undo-change.js';
 import { CreateCourse } from '../commands/create-course.js';
 import { TellEditors } from '../commands/tell-editors.js';
+import { ExportTutorCourses } from '../queries/export-tutor-courses.js';
 import { ListTutorCourses } from '../queries/list-tutor-courses.js';
 import { commandForField } from './field-commands.js';
 
@@ -48,6 +57,18 @@ export class CourseAuthoringController extends Dispatching {
     @Query({ schema: TutorCoursesQuery }) filter: TutorCoursesQuery,
   ): Promise<TutorCourses> {
     return this.queries.execute(new ListTutorCourses(caller, filter));
+  }
+
+  @Get('tutors/course.csv')
+  @Access('author')
+  @Answers(fileBytes)
+  @RateLimit({ name: 'export-courses', by: 'address', limit: 30, seconds: 3600 })
+  async export(
+    @Caller() caller: SignedInCaller,
+    @Query({ schema: TutorCoursesFilterQuery }) filter: TutorCoursesFilterQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendCsv(reply, 'cours', await this.queries.execute(new ExportTutorCourses(caller, filter)));
   }
 
   @Get('tutors')

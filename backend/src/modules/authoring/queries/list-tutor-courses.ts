@@ -1,5 +1,12 @@
 import { Query } from '@nestjs/cqrs';
-import type { TutorCourse, TutorCourses, TutorCoursesQuery } from '@atelier/contracts/tutor-courses';
+import {
+  courseSorts,
+  type CourseSort,
+  type TutorCourse,
+  type TutorCourses,
+  type TutorCoursesFilterQuery,
+  type TutorCoursesQuery,
+} from '@atelier/contracts/tutor-courses';
 import { toEuros } from '@atelier/contracts/common';
 import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
@@ -18,7 +25,22 @@ const statuses: Record<Exclude<TutorCoursesQuery['status'], 'all'>, ReturnType<t
   archived: sql`archived_at is not null`,
 };
 
-/** The caller's own courses, drafts included; an administrator's: all. Most recently edited first. */
+const ways = { asc: sql`asc`, desc: sql`desc` };
+/** What has no price stands last, whichever way. */
+const sorted: Record<CourseSort, (way: keyof typeof ways) => ReturnType<typeof sql>> = {
+  updatedAt: (way) => sql`updated_at ${ways[way]}, id`,
+  title: (way) => sql`folded(title) ${ways[way]}, id`,
+  price: (way) => sql`price_cents ${ways[way]} nulls last, id`,
+};
+
+/** The rows that a filter leaves, of one owner or, where there is none, of all. */
+export const foundTutorCourses = (editor: Editor, filter: TutorCoursesFilterQuery, ownerId?: string) => sql`
+  from authoring_course
+  where ${ownerId ? sql`owner_id = ${ownerId}` : sql`true`}
+    and ${filter.title ? mentions(sql`title`, filter.title) : sql`true`}
+    and ${filter.status === 'all' ? allOf(editor) : statuses[filter.status]}`;
+
+/** The caller's own courses, drafts included; an administrator's: all. Most recently edited first unless asked otherwise. */
 export class ListTutorCourses extends Query<TutorCourses> {
   constructor(
     readonly editor: Editor,
@@ -30,31 +52,29 @@ export class ListTutorCourses extends Query<TutorCourses> {
   }
 }
 
-const listedColumns = columnsOf<AuthoringTables['authoring_course']>()(
+export const listedColumns = columnsOf<AuthoringTables['authoring_course']>()(
   `
   id, owner_id, author_name, title, description, image_url, category, minutes, price_cents,
   promotion_cents, pending_changes, is_published, published_at, updated_at`,
   { isArchived: sql<boolean>`archived_at is not null` },
 );
-type Row = RowOf<typeof listedColumns>;
+export type ListedCourseRow = RowOf<typeof listedColumns>;
 
 export const ListTutorCoursesHandler = queryHandler(
   ListTutorCourses,
   async (em, { editor, filter, ownerId = editor.isAdmin ? undefined : editor.accountId }) => {
-    const mine = ownerId ? sql`owner_id = ${ownerId}` : sql`true`;
-    const titled = filter.title ? mentions(sql`title`, filter.title) : sql`true`;
-    const state = filter.status === 'all' ? allOf(editor) : statuses[filter.status];
+    const { sort, order = courseSorts[sort] } = filter;
     const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
       key: sql`id`,
       columns: listedColumns,
-      found: sql`from authoring_course where ${mine} and ${titled} and ${state}`,
-      order: sql`updated_at desc, id`,
+      found: foundTutorCourses(editor, filter, ownerId),
+      order: sorted[sort](order),
     });
     return { courses: rows.map(toTutorCourse), ...facts };
   },
 );
 
-const toTutorCourse = (row: Row): TutorCourse => ({
+export const toTutorCourse = (row: ListedCourseRow): TutorCourse => ({
   _id: row.id,
   title: row.title,
   description: row.description,

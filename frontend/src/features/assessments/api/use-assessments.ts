@@ -1,16 +1,23 @@
-import { Assessment, Assessments } from '@atelier/contracts/assessments';
+import { Assessment, Assessments, type AssessmentsQuery } from '@atelier/contracts/assessments';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
 import { assessmentKeys } from './assessment-keys';
 
-/** One page of what the caller has set, of all courses or of one, newest first; an administrator's: everybody's. */
-export function useAssessments(page: number, courseId: string | null) {
-  const query = new URLSearchParams({
-    currentPage: String(page),
-    ...(courseId === null ? {} : { courseId }),
-  });
+const queryOf = ({ courseId, search }: Pick<AssessmentsQuery, 'courseId' | 'search'>) =>
+  new URLSearchParams({ search, ...(courseId && { courseId }) });
+
+/** The same list as a file, all its pages. */
+export const assessmentsFile = (asked: AssessmentsQuery): string =>
+  `/api/assessments/list.csv?${queryOf(asked)}`;
+
+/** One page of what the caller has set, of all courses or of one; an administrator's: everybody's. */
+export function useAssessments(asked: AssessmentsQuery) {
+  const { currentPage, sort, order } = asked;
+  const query = queryOf(asked);
+  for (const [name, value] of Object.entries({ currentPage, sort, order }))
+    if (value) query.set(name, String(value));
   return useQuery({
-    queryKey: assessmentKeys.list(page, courseId),
+    queryKey: assessmentKeys.list(asked),
     queryFn: ({ signal }) =>
       apiRequest({ method: 'GET', path: `/assessments?${query}`, schema: Assessments, signal }),
     placeholderData: keepPreviousData,

@@ -50,7 +50,7 @@ function AssessmentRow({
         <Users size={16} aria-hidden />
         {audienceOf(assessment)}
       </RowFact>
-      <RowFact gridColumn={{ base: '1', xl: 'auto' }} whiteSpace={{ xl: 'normal' }}>
+      <RowFact gridColumn={{ base: '1', xl: 'auto' }} whiteSpace="normal">
         {dueAt === null ? (
           'Sans date'
         ) : (

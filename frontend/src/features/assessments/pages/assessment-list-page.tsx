@@ -1,27 +1,47 @@
-import type { Assessment } from '@atelier/contracts/assessments';
+import { assessmentSorts, type Assessment, type AssessmentSort } from '@atelier/contracts/assessments';
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { countOfList } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { ListContent } from '../../../shared/ui/list-content';
+import { ListExport } from '../../../shared/ui/list-export';
 import { ListHead } from '../../../shared/ui/list-head';
+import { Row } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
-import { useAssessments } from '../api/use-assessments';
+import { assessmentsFile, useAssessments } from '../api/use-assessments';
 import { useCourse } from '../api/use-courses';
 import { AssessmentRows } from '../components/assessment-rows';
 import { CoursePicker } from '../components/course-picker';
 import { DeleteAssessment } from '../components/delete-assessment';
 import { NoAssessments } from '../components/no-assessments';
 import { AssessmentRowsSkeleton } from '../components/assessment-rows-skeleton';
+import { SearchField } from '../../../shared/ui/search-field';
+import { SortChoice } from '../../../shared/ui/sort-choice';
+import { useListSearch } from '../../../shared/lists/use-list-search';
+import { useListSort } from '../../../shared/lists/use-list-sort';
 import { focusHeading } from '../../../shared/ui/focus-heading';
-import { newPath, useListPlace } from '../state/list-place';
+import { newPath, useListedCourse } from '../state/list-place';
+
+const sortWords: Record<AssessmentSort, string> = {
+  dueAt: 'Échéance',
+  createdAt: 'Création',
+  waiting: 'À regarder',
+};
 
 /** `/admin/evalution`: the work set for students, by the caller or, for administrators, by anybody. */
 export function Component() {
-  const place = useListPlace();
-  const { courseId } = place;
-  const list = useAssessments(place.page, courseId);
+  const { courseId, narrowTo } = useListedCourse();
+  const search = useListSearch('search');
+  const by = useListSort<AssessmentSort>(assessmentSorts, 'dueAt');
+  const asked = {
+    currentPage: search.page,
+    search: search.text,
+    sort: by.sort,
+    order: by.order,
+    ...(courseId !== null && { courseId }),
+  };
+  const list = useAssessments(asked);
   const course = useCourse(courseId).data ?? null;
   const [deleting, setDeleting] = useState<Assessment | null>(null);
   const found = list.isError ? undefined : list.data;
@@ -30,6 +50,7 @@ export function Component() {
     <>
       <PageTitle title="Évaluations" />
       <ListHead title="Évaluations" count={found && countOfList(found.total, 'évaluation')}>
+        <ListExport file={assessmentsFile(asked)} total={found?.total ?? 0} />
         <Button to={newPath(courseId)} aria-label="+ Évaluation">
           <Plus size={20} aria-hidden />
           Évaluation
@@ -41,14 +62,24 @@ export function Component() {
           placeholder="Tous les cours"
           clearLabel="Voir tous les cours"
           value={courseId === null ? null : { _id: courseId, title: course?.title ?? '' }}
-          onChoose={(chosen) => place.narrowTo(chosen?._id ?? null)}
+          onChoose={(chosen) => narrowTo(chosen?._id ?? null)}
         />
       </chakra.div>
+      <Row wrap gap="12" mb="24" alignItems="flex-end">
+        <SearchField
+          label="Rechercher une évaluation"
+          placeholder="Mots de la consigne"
+          search={search}
+          flex="1 1 20rem"
+          mb="0"
+        />
+        <SortChoice words={sortWords} by={by} />
+      </Row>
       <ListContent
         list={list}
-        place={place}
+        place={search}
         skeleton={<AssessmentRowsSkeleton />}
-        empty={<NoAssessments courseId={courseId} />}
+        empty={<NoAssessments courseId={courseId} searched={search.text} onClear={search.clear} />}
       >
         {({ assessments }) => <AssessmentRows assessments={assessments} onDelete={setDeleting} />}
       </ListContent>

@@ -6,20 +6,16 @@ export const listPath = '/admin/evalution';
 export const newPath = (courseId: string | null): string =>
   courseId === null ? `${listPath}/new` : `${listPath}/new?${new URLSearchParams({ courseId })}`;
 
-/** The list's course and page, kept in the address: a reload, a link and the back button show the same. */
-export function useListPlace() {
+/** Whose course's work is listed, kept in the address: a reload, a link and the back button show the same. */
+export function useListedCourse() {
   const [params, setParams] = useSearchParams();
   const courseId = params.get('courseId');
-  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
-  const go = (course: string | null, next: number) =>
-    setParams({
-      ...(course === null ? {} : { courseId: course }),
-      ...(next > 1 ? { page: String(next) } : {}),
+  const narrowTo = (course: string | null) =>
+    setParams((old) => {
+      const next = new URLSearchParams(old);
+      for (const name of ['page', 'courseId']) next.delete(name);
+      if (course !== null) next.set('courseId', course);
+      return next;
     });
-  return {
-    courseId,
-    page,
-    goTo: (next: number) => go(courseId, next),
-    narrowTo: (course: string | null) => go(course, 1),
-  };
+  return { courseId, narrowTo };
 }

@@ -1,14 +1,18 @@
+import { courseSorts, type CourseSort } from '@atelier/contracts/tutor-courses';
 import { courseStatusLabels } from '@atelier/contracts/words/list-states';
 import { Plus } from 'lucide-react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { countOfList } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { ListContent } from '../../../shared/ui/list-content';
+import { ListExport } from '../../../shared/ui/list-export';
 import { ListHead } from '../../../shared/ui/list-head';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { RowsSkeleton } from '../../../shared/ui/rows-skeleton';
+import { Row } from '../../../shared/ui/layout';
 import { SearchField } from '../../../shared/ui/search-field';
-import { useTutorCourses } from '../api/tutor-courses';
+import { SortChoice } from '../../../shared/ui/sort-choice';
+import { coursesFile, useTutorCourses } from '../api/tutor-courses';
 import { CourseFilter } from '../components/course-filter';
 import { CourseTable } from '../components/course-table';
 import { NoCourses } from '../components/no-courses';
@@ -16,7 +20,10 @@ import { UploadsPanel } from '../../uploads/components/uploads-panel';
 import { coursePlaces } from '../../programme/state/attach-video';
 import { useCourseListPath } from '../../draft/state/course-list-path';
 import { useListChoice } from '../../../shared/lists/use-list-choice';
+import { useListSort } from '../../../shared/lists/use-list-sort';
 import { useListSearch } from '../../../shared/lists/use-list-search';
+
+const sortWords: Record<CourseSort, string> = { updatedAt: 'Modification', title: 'Titre', price: 'Prix' };
 
 /** The courses an author may edit: a teacher's own, an administrator's all. */
 export function Component() {
@@ -24,7 +31,9 @@ export function Component() {
   const listPath = useCourseListPath();
   const search = useListSearch('title');
   const [status, filter] = useListChoice('status', courseStatusLabels, 'all');
-  const list = useTutorCourses(search.page, search.text, status);
+  const by = useListSort<CourseSort>(courseSorts, 'updatedAt');
+  const asked = { currentPage: search.page, title: search.text, status, sort: by.sort, order: by.order };
+  const list = useTutorCourses(asked);
 
   if (pathname !== listPath) return <Navigate to={listPath} replace />;
   const found = list.data;
@@ -40,6 +49,7 @@ export function Component() {
             : countOfList(found.total, 'résultat'))
         }
       >
+        <ListExport file={coursesFile(asked)} total={found?.total ?? 0} />
         <Button variant="outline" to="/admin/courses/archives">
           Importer
         </Button>
@@ -48,7 +58,16 @@ export function Component() {
           Cours
         </Button>
       </ListHead>
-      <SearchField label="Rechercher un cours" placeholder="Titre du cours" search={search} mb="24" />
+      <Row wrap gap="12" mb="24" alignItems="flex-end">
+        <SearchField
+          label="Rechercher un cours"
+          placeholder="Titre du cours"
+          search={search}
+          flex="1 1 20rem"
+          mb="0"
+        />
+        <SortChoice words={sortWords} by={by} />
+      </Row>
       <CourseFilter status={status} onChoose={filter} />
       <ListContent
         list={list}

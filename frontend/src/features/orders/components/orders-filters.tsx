@@ -1,15 +1,9 @@
-import {
-  orderSorts,
-  orderStates,
-  type OrderCounts,
-  type OrderSort,
-  type OrderState,
-} from '@atelier/contracts/orders';
-import { isNameOf } from '@atelier/contracts/words/names-of';
+import { orderStates, type OrderCounts, type OrderSort, type OrderState } from '@atelier/contracts/orders';
 import { mostCounted } from '@atelier/contracts/words/lists';
 import { Chip } from '../../../shared/ui/chip';
 import { Choice } from '../../../shared/ui/choice';
 import { Row } from '../../../shared/ui/layout';
+import { SortChoice } from '../../../shared/ui/sort-choice';
 import { capital, wholeMonth } from '../state/order-words';
 import type { OrdersSort } from '../state/use-orders-sort';
 
@@ -55,22 +49,8 @@ export function OrdersChoices({ chosen, months, onNarrow }: Omit<OrdersFiltersPr
 const sortWords: Record<OrderSort, string> = { createdAt: 'Date', buyer: 'Nom', amount: 'Montant' };
 
 /** In which order, on a phone; elsewhere the heads of the table say it. */
-export const OrdersOrder = ({ by: { sort, sortBy } }: { by: OrdersSort }) => (
-  <Choice
-    label="Tri"
-    room="60px"
-    display={{ md: 'none' }}
-    value={sort}
-    onChoose={(chosen) => {
-      if (chosen && isNameOf<OrderSort>(orderSorts, chosen) && chosen !== sort) sortBy(chosen);
-    }}
-  >
-    {Object.entries(sortWords).map(([name, words]) => (
-      <option key={name} value={name}>
-        {words}
-      </option>
-    ))}
-  </Choice>
+export const OrdersOrder = ({ by }: { by: OrdersSort }) => (
+  <SortChoice words={sortWords} by={by} display={{ md: 'none' }} />
 );
 
 const states = Object.entries(orderStates) as [OrderState, string][];

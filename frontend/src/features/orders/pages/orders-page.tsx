@@ -5,15 +5,15 @@ import { useListSearch } from '../../../shared/lists/use-list-search';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Row } from '../../../shared/ui/layout';
+import { ListExport } from '../../../shared/ui/list-export';
 import { ListContent } from '../../../shared/ui/list-content';
 import { ListHead } from '../../../shared/ui/list-head';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { SearchField } from '../../../shared/ui/search-field';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { useOrderCounts, useOrders, useRevenue } from '../api/orders';
+import { ordersFile, useOrderCounts, useOrders, useRevenue } from '../api/orders';
 import { AccountingExports } from '../components/accounting-exports';
 import { MonthFigures } from '../components/month-figures';
-import { OrdersExport } from '../components/orders-export';
 import { OrdersChips, OrdersChoices, OrdersOrder, type OrdersFilterName } from '../components/orders-filters';
 import { OrdersTable } from '../components/orders-table';
 import { RevenueChart } from '../components/revenue-chart';
@@ -66,7 +66,7 @@ export function Component() {
         title="Commandes"
         count={revenue.data && `${countOf(paidOrders, 'commande payée', 'commandes payées')}${since}`}
       >
-        <OrdersExport asked={asked} total={list.data?.total ?? 0} />
+        <ListExport file={ordersFile(asked)} total={list.data?.total ?? 0} />
         <AccountingExports month={chosen.month ?? shown?.month} />
       </ListHead>
       {!revenue.data && !revenue.error && <Skeleton height="290px" mb="32" />}
