@@ -57,6 +57,33 @@ describe('how a course is followed', () => {
       expect((await other.call('GET', `/api/courses/${course._id}/insight${path}`)).status).toBe(404);
   });
 
+  it('is told of those alone who came in so many days of Paris, today included', async () => {
+    const course = await publishCourse(teacher, { title: 'Récent', price: 0 });
+    const [first] = lessonsOf(course);
+    const came = async (name: string, daysAgo: number) => {
+      const student = await follow(name, course);
+      const { _id } = await student.done<{ _id: string }>('GET', `/api/learn/${course._id}/learning`);
+      await student.done('PUT', `/api/learn/${_id}/lesson`, {
+        _id: first?._id,
+        parts: [{ isCompled: true }],
+      });
+      const noon = `((now() at time zone 'Europe/Paris')::date - ${daysAgo} + time '12:00') at time zone 'Europe/Paris'`;
+      await rows(atelier, `update enrollment_enrolment set enrolled_at = ${noon} where id = ?`, [_id]);
+    };
+    await came('gael', 6);
+    await came('hana', 7);
+    await came('ines', 40);
+    const since = async (days: string) => {
+      const path = `/api/courses/${course._id}/insight?since=${days}`;
+      const { students, sections } = await teacher.done<CourseInsight>('GET', path);
+      return [students, sections[0]?.lessons[0]?.done];
+    };
+    expect(await since('7')).toEqual([1, 1]);
+    expect(await since('30')).toEqual([2, 2]);
+    expect(await since('90')).toEqual([3, 3]);
+    expect(await since('all')).toEqual([3, 3]);
+  });
+
   it('notes which five seconds of a video were passed, and how often, in the copy of one’s data', async () => {
     const course = await publishCourse(teacher, { title: 'Regardé', price: 0 });
     const lessonId = lessonsOf(course)[0]?._id ?? '';

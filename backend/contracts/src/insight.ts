@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from './common.js';
 import { Chapter } from './media.js';
+import { insightPeriodNames } from './words/insight-words.js';
 
 /** So many viewers a video needs before it is shown where they leave: fewer could be told apart. */
 export const leastViewers = 20;
@@ -17,6 +18,9 @@ export const InsightLesson = z.object({
   hasVideo: z.boolean(),
 });
 export type InsightLesson = z.infer<typeof InsightLesson>;
+
+export const InsightQuery = z.object({ since: z.enum(insightPeriodNames, 'Durée inconnue').default('all') });
+export type InsightQuery = z.infer<typeof InsightQuery>;
 
 /** `GET /courses/{id}/insight`: how those fare who follow a course. */
 export const CourseInsight = z.object({

@@ -1,6 +1,6 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ById } from '@atelier/contracts/common';
-import { CourseInsight, LessonInsight, LessonInsightPath } from '@atelier/contracts/insight';
+import { CourseInsight, InsightQuery, LessonInsight, LessonInsightPath } from '@atelier/contracts/insight';
 import { Dispatching } from '../../kernel/dispatching.js';
 import { Access } from '../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
@@ -14,8 +14,12 @@ export class InsightController extends Dispatching {
   @Access('author')
   @Answers(CourseInsight)
   @Refuses('course-not-found')
-  read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<CourseInsight> {
-    return this.queries.execute(new ReadInsight(caller, id));
+  read(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: InsightQuery }) { since }: InsightQuery,
+  ): Promise<CourseInsight> {
+    return this.queries.execute(new ReadInsight(caller, id, since));
   }
 
   @Get(':lessonId')

@@ -1,5 +1,5 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CourseInsight, LessonInsight } from '@atelier/contracts/insight';
+import type { CourseInsight, InsightQuery, LessonInsight } from '@atelier/contracts/insight';
 import { DomainError } from '../../kernel/domain-error.js';
 import { closedAccountName } from '../../kernel/personal-data.js';
 import { toIso } from '../../kernel/query.js';
@@ -16,6 +16,7 @@ export class ReadInsight extends Query<CourseInsight> {
   constructor(
     readonly caller: SignedInCaller,
     readonly courseId: string,
+    readonly since: InsightQuery['since'],
   ) {
     super();
   }
@@ -36,10 +37,10 @@ export class ReadLessonInsight extends Query<LessonInsight> {
 export class ReadInsightHandler implements IQueryHandler<ReadInsight> {
   constructor(private readonly queries: QueryBus) {}
 
-  async execute({ caller, courseId }: ReadInsight): Promise<CourseInsight> {
+  async execute({ caller, courseId, since }: ReadInsight): Promise<CourseInsight> {
     await expectEditor(this.queries, courseId, caller);
     const [followed, attention] = await Promise.all([
-      this.queries.execute(new ReadCourseInsight(courseId)),
+      this.queries.execute(new ReadCourseInsight(courseId, since === 'all' ? null : Number(since))),
       this.queries.execute(new ReadAttention([courseId], 1)),
     ]);
     if (!followed) throw new DomainError('course-not-found');

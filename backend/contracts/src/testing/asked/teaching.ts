@@ -4,7 +4,8 @@ import {
   longestAnnouncement,
   longestAnnouncementTitle,
 } from '../../announcements.js';
-import { LessonInsightPath } from '../../insight.js';
+import { InsightQuery, LessonInsightPath } from '../../insight.js';
+import { insightPeriodNames } from '../../words/insight-words.js';
 import { ReminderBody } from '../../tutor-home.js';
 import { id, letters, otherId } from '../refusals.js';
 import type { Asked } from '../tables.js';
@@ -18,6 +19,12 @@ export const teachingAsked: Asked = {
     ['ReminderBody', ReminderBody, { ...letter, subject: ' On reprend ' }, letter],
     ['AnnouncementBody', AnnouncementBody, { ...announcement, text: ' À 20 h. ' }, announcement],
     ['AnnouncementPath', AnnouncementPath, { id, announcementId: otherId }],
+    ['InsightQuery', InsightQuery, {}, { since: 'all' }],
+    ...insightPeriodNames.map((since): Asked['bodies'][number] => [
+      `InsightQuery of ${since}`,
+      InsightQuery,
+      { since },
+    ]),
     ['LessonInsightPath', LessonInsightPath, { id, lessonId: otherId }],
   ],
   limits: [

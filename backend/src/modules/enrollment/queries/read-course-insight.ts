@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import { startOfDay } from '../../../kernel/days-of-paris.js';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { sqlRow } from '../../../kernel/query.js';
+import { sql, sqlRow } from '../../../kernel/query.js';
 import type { SyllabusSection } from '../domain/syllabus.js';
 
 export interface FollowedCourse {
@@ -22,7 +22,11 @@ export interface FollowedCourse {
 
 /** How those fare who follow a course; null where nothing of it was ever published. */
 export class ReadCourseInsight extends Query<FollowedCourse | null> {
-  constructor(readonly courseId: string) {
+  constructor(
+    readonly courseId: string,
+    /** Of those alone who came to it in so many days of Paris, today included; null for all. */
+    readonly days: number | null,
+  ) {
     super();
   }
 }
@@ -33,14 +37,15 @@ interface Row extends Omit<FollowedCourse, 'progress' | 'sections'> {
   tenths: Record<string, number>;
 }
 
-export const ReadCourseInsightHandler = queryHandler(ReadCourseInsight, async (em, { courseId }) => {
+export const ReadCourseInsightHandler = queryHandler(ReadCourseInsight, async (em, { courseId, days }) => {
+  const recent = days === null ? sql`true` : sql`e.enrolled_at >= ${startOfDay(days - 1)}`;
   const row = await sqlRow<Row>(em)`
     with taught as materialized (
       select course_id, title, image_url, lesson_count, sections from enrollment_syllabus where course_id = ${courseId}
     ), followed as materialized (
       select e.enrolled_at, e.completed_at, e.lesson_progress,
              (select count(*)::int from jsonb_object_keys(e.lesson_progress)) as lessons
-      from enrollment_enrolment e where e.course_id = ${courseId} and e.revoked_at is null
+      from enrollment_enrolment e where e.course_id = ${courseId} and e.revoked_at is null and ${recent}
     )
     select t.title, t.image_url as "imageUrl", t.sections,
            (select count(*)::int from followed) as students,

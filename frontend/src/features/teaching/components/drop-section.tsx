@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { analysisPath } from '../../../shared/course-path';
-import { countOf } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Choice } from '../../../shared/ui/choice';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
@@ -12,6 +11,7 @@ import { useCourseInsight } from '../api/insight';
 import { useTutorHome } from '../api/tutor-home';
 import { largestFall, stepsOf } from '../state/drop';
 import { DropChart } from './drop-chart';
+import { DropSentence } from './drop-sentence';
 
 /** For the dashboard: where those who follow a course stop, the most followed course first. */
 export function DropSection() {
@@ -55,18 +55,7 @@ function DropsOf({ courseId }: { courseId: string }) {
   const chosen = steps.find(({ _id }) => _id === asked) ?? worst ?? steps[0];
   return (
     <>
-      <chakra.p textStyle="small" color="muted" mt="8" mb="16">
-        Part des inscrits qui ont terminé chaque leçon
-        {worst && (
-          <>
-            {', '}
-            <chakra.strong color="atext">
-              le plus souvent avant la leçon {worst.number}, «&nbsp;{worst.title}&nbsp;», −
-              {countOf(Math.round(worst.fall), 'point')}
-            </chakra.strong>
-          </>
-        )}
-      </chakra.p>
+      <DropSentence worst={worst} />
       <DropChart
         sections={insight.data.sections}
         steps={steps}

@@ -26,14 +26,15 @@ const Badge = chakra('span', {
   },
 });
 
-/** Who has stopped, and a letter to them. */
-export function IdleSection() {
+/** Who has stopped, and a letter to them: in all courses, or in one. */
+export function IdleSection({ courseId }: { courseId?: string }) {
   const idle = useIdleStudents();
   const [isWriting, setWriting] = useState(false);
   // The clock of the first reading: days are not counted on while one looks.
   const [now] = useState(() => Date.now());
   const place = useFoldFocus<HTMLDivElement>(isWriting);
-  const { students = [], reminded } = idle.data ?? {};
+  const { students: everybody = [], reminded } = idle.data ?? {};
+  const students = courseId ? everybody.filter((student) => student.courseId === courseId) : everybody;
   return (
     <section aria-labelledby="relancer">
       <Row apart>

@@ -2,6 +2,7 @@ import { leastViewers, type LessonInsight } from '@atelier/contracts/insight';
 import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, Check } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatDate, formatDecimal, formatPercent } from '../../../shared/format';
 import { formatClock } from '../../../shared/format-time';
@@ -28,6 +29,8 @@ const Beside = chakra('div', {
 const Key = chakra('span', {
   base: { display: 'inline-block', width: '14px', height: '8px', mr: '8', borderRadius: '2px' },
 });
+
+const Moment = chakra(Link, { base: { borderBottom: '2px solid', borderColor: 'accent' } });
 
 const isDrawn = (
   lesson: LessonInsight,
@@ -106,6 +109,7 @@ export function LessonMoments({ courseId, step, steps, onChoose }: LessonMoments
   const at = steps.findIndex(({ _id }) => _id === step._id);
   const [before, after] = [steps[at - 1], steps[at + 1]];
   const data = lesson.data;
+  const lessonPath = `/course/learning/${courseId}?apercu=1&tabIndex=0&lesson=${step._id}`;
   return (
     <Beside>
       <section aria-labelledby="lecon">
@@ -158,7 +162,16 @@ export function LessonMoments({ courseId, step, steps, onChoose }: LessonMoments
               alignItems="flex-start"
             >
               <chakra.span textStyle="label" color="atext" minWidth="44px">
-                {question.seconds === null ? '–' : formatClock(question.seconds)}
+                {question.seconds === null ? (
+                  '–'
+                ) : (
+                  <Moment
+                    to={`${lessonPath}&t=${question.seconds}`}
+                    aria-label={`Voir la vidéo à ${formatClock(question.seconds)}`}
+                  >
+                    {formatClock(question.seconds)}
+                  </Moment>
+                )}
               </chakra.span>
               <chakra.div flex="1" minWidth="0">
                 <chakra.a textStyle="label" href={`/admin/questions?question=${question._id}`}>
@@ -178,11 +191,7 @@ export function LessonMoments({ courseId, step, steps, onChoose }: LessonMoments
           ))}
         </ul>
         <Row wrap gap="8" mt="16">
-          <Button
-            variant="outline"
-            size="touch"
-            to={`/course/learning/${courseId}?apercu=1&tabIndex=0&lesson=${step._id}`}
-          >
+          <Button variant="outline" size="touch" to={lessonPath}>
             Voir la leçon
           </Button>
           <Button variant="quiet" size="touch" to={stepPath('programme', courseId)}>

@@ -1,6 +1,7 @@
 import type { CourseInsight } from '@atelier/contracts/insight';
 import { chakra } from '@chakra-ui/react';
 import { countOf, formatNumber } from '../../../shared/format';
+import { progressBarsOf } from '../state/progress-bars';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 
 const tall = 120;
@@ -10,17 +11,9 @@ const Bars = chakra('ul', {
 
 /** How many of those under way are how far; the fullest stretch in vermilion. */
 export function ProgressBars({ insight }: { insight: CourseInsight }) {
-  const { notBegun, progress } = insight;
-  const bars = [
-    { words: 'pas commencé', count: notBegun, isBefore: true },
-    ...progress.map((count, tenth) => ({
-      words: `de ${tenth * 10} à ${tenth * 10 + 10} %`,
-      count,
-      isBefore: false,
-    })),
-  ];
+  const bars = progressBarsOf(insight);
   const top = Math.max(1, ...bars.map(({ count }) => count));
-  const fullest = Math.max(...progress);
+  const fullest = Math.max(...insight.progress);
   return (
     <>
       <Bars>

@@ -1,10 +1,13 @@
+import { insightPeriodNames, insightPeriods } from '@atelier/contracts/words/insight-words';
+import { isNameOf } from '@atelier/contracts/words/names-of';
 import { chakra } from '@chakra-ui/react';
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { analysisPath, announcementsPath, stepPath } from '../../../shared/course-path';
 import { countOf, formatDecimal, formatNumber, formatPercent } from '../../../shared/format';
+import { useListChoice } from '../../../shared/lists/use-list-choice';
+import { Choice } from '../../../shared/ui/choice';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/course-cover';
@@ -16,9 +19,11 @@ import { TabLink, TabLinks } from '../../../shared/ui/tab-links';
 import { useCourseListPath } from '../../draft/state/course-list-path';
 import { useCourseInsight } from '../api/insight';
 import { DropChart } from '../components/drop-chart';
+import { DropSentence } from '../components/drop-sentence';
+import { IdleSection } from '../components/idle-section';
 import { FiguresTable } from '../../../shared/charts/figures-table';
 import { LessonMoments } from '../components/lesson-moments';
-import { ProgressBars } from '../components/progress-bars';
+import { ProgressSection } from '../components/progress-section';
 import { largestFall, stepsOf } from '../state/drop';
 import { movedWords } from '../state/week';
 
@@ -36,13 +41,24 @@ const Facts = chakra('dl', {
 const Figure = chakra('dd', { base: { textStyle: 'h1Tool', mt: '8' } });
 const Note = chakra('dd', { base: { textStyle: 'small', color: 'muted' } });
 
+const Beside = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' },
+    gap: '48',
+    mt: '56',
+    alignItems: 'start',
+  },
+});
+
 /** `/admin/create-cours/analyse/{id}`: how those fare who follow a course. */
 export function Component() {
   const { id: courseId = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const [isTable, setTable] = useState(false);
   const listPath = useCourseListPath();
-  const insight = useCourseInsight(courseId);
+  const [since, choosePeriod] = useListChoice('depuis', insightPeriods, 'all');
+  const insight = useCourseInsight(courseId, since);
   const data = insight.data;
   if (insight.isError)
     return (
@@ -61,7 +77,15 @@ export function Component() {
   const steps = stepsOf(data);
   const worst = largestFall(steps);
   const chosen = steps.find(({ _id }) => _id === params.get('lesson')) ?? worst ?? steps[0];
-  const choose = (lesson: string) => setParams({ lesson }, { replace: true, preventScrollReset: true });
+  const choose = (lesson: string) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.set('lesson', lesson);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const tabs = [
     { label: 'Analyse', to: analysisPath(courseId), count: '' },
     { label: 'Étudiants', to: stepPath('student', courseId), count: formatNumber(data.students) },
@@ -99,7 +123,23 @@ export function Component() {
           </TabLink>
         ))}
       </TabLinks>
-      <Facts>
+      <Row mt="16" justifyContent="flex-end">
+        <Choice
+          label="Élèves"
+          room="84px"
+          value={since}
+          onChoose={(period) => {
+            if (period && isNameOf(insightPeriods, period)) choosePeriod(period);
+          }}
+        >
+          {insightPeriodNames.map((name) => (
+            <option key={name} value={name}>
+              {insightPeriods[name]}
+            </option>
+          ))}
+        </Choice>
+      </Row>
+      <Facts aria-busy={insight.isPlaceholderData}>
         <div>
           <chakra.dt textStyle="label">Inscrits</chakra.dt>
           <Figure>{formatNumber(data.students)}</Figure>
@@ -136,18 +176,7 @@ export function Component() {
               </Button>
             </Row>
           </Row>
-          <chakra.p textStyle="small" color="muted" mb="16">
-            Part des inscrits qui ont terminé chaque leçon
-            {worst && (
-              <>
-                {', '}
-                <chakra.strong color="atext">
-                  le plus souvent avant la leçon {worst.number}, «&nbsp;{worst.title}&nbsp;», −
-                  {countOf(Math.round(worst.fall), 'point')}
-                </chakra.strong>
-              </>
-            )}
-          </chakra.p>
+          <DropSentence worst={worst} />
           {isTable ? (
             <FiguresTable
               caption="Part des inscrits qui ont terminé chaque leçon"
@@ -171,24 +200,10 @@ export function Component() {
         </chakra.section>
       )}
       {chosen && <LessonMoments courseId={courseId} step={chosen} steps={steps} onChoose={choose} />}
-      <chakra.section aria-labelledby="avancement" mt="56">
-        <chakra.h2 textStyle="h3" id="avancement">
-          Où en sont les {formatNumber(data.students)} élèves
-        </chakra.h2>
-        <chakra.p textStyle="small" color="muted" mb="16">
-          Nombre d’élèves par avancement, sans les {formatNumber(data.finished)} qui ont terminé
-        </chakra.p>
-        <ProgressBars insight={data} />
-        <Row apart wrap mt="20" pt="16" borderTop="strong">
-          <chakra.p textStyle="label">
-            {countOf(data.finished, 'a terminé', 'ont terminé')}, {formatNumber(data.notBegun)} pas commencé
-          </chakra.p>
-          <Button size="touch" to="/admin/tutor#relancer">
-            <Send size={18} aria-hidden />
-            Leur écrire
-          </Button>
-        </Row>
-      </chakra.section>
+      <Beside>
+        <ProgressSection insight={data} />
+        <IdleSection courseId={courseId} />
+      </Beside>
     </>
   );
 }
