@@ -13,7 +13,7 @@ interface Chunk {
 
 /** What a page says without a line, beside the page itself. */
 const shellModules = [
-  'src/app/routes/all.ts',
+  'src/app/routes/members.ts',
   'src/app/offline/parts.ts',
   'src/app/shell/footer-offer-parts.tsx',
   'src/shared/ui/toaster.tsx',

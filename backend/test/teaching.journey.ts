@@ -81,7 +81,7 @@ describe('the home of who teaches, in a browser', () => {
     expect(await counters.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/admin/questions',
       '/admin/evalution',
-      '/admin/tutor/course',
+      '/admin/tutor#cours',
       '/admin/tutor#cours',
     ]);
     expect((await counters.first().innerText()).replaceAll(/\s+/g, ' ')).toContain(
@@ -158,13 +158,17 @@ describe('the home of who teaches, in a browser', () => {
     expect(await moment.getAttribute('aria-valuetext')).toBe('1:55, 67\u00a0% encore là, vu 1 fois');
     await page.getByRole('button', { name: 'Voir les moments en tableau' }).click();
     await page.getByRole('table', { name: 'Moments de la vidéo' }).waitFor();
-    await page.getByRole('button', { name: 'Voir le tableau' }).click();
+    const drops = page.getByRole('region', { name: 'Où les élèves s’arrêtent' });
+    await drops.getByRole('button', { name: 'Voir le tableau' }).click();
     const table = page.getByRole('table', { name: 'Part des inscrits qui ont terminé chaque leçon' });
     expect((await table.getByRole('row').nth(2).innerText()).replaceAll(/\s+/g, ' ')).toBe(
       '2 La suite 24 89 %',
     );
-    await page.getByRole('button', { name: 'Voir les barres' }).click();
+    await drops.getByRole('button', { name: 'Voir les barres' }).click();
     await bars.waitFor();
+    const standing = page.getByRole('region', { name: /^Où en sont les/ });
+    await standing.getByRole('button', { name: 'Voir le tableau' }).click();
+    await standing.getByRole('row', { name: /^pas commencé/ }).waitFor();
     await person.picture('analyse');
   });
 

@@ -3,12 +3,13 @@ import { startTransition } from 'react';
 import { hydrateRoot, createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { loadAllRoutes } from './app/load-all-routes';
+import { importRoutes, loadRoutes } from './app/load-routes';
 import { loadRoute, suspendPages } from './app/load-route';
 import { readPageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
-import { isPublicPath, publicRoutes } from './app/routes/public';
+import { publicRoutes } from './app/routes/public';
+import { tableOf } from './app/routes/tables';
 import { styleCache } from './app/style-cache';
 import { loadParts } from './app/offline/load-parts';
 import { askLineBy, doubtLine, line } from './shared/line/line';
@@ -37,14 +38,9 @@ if (state) hydrate(queryClient, state.queries);
 const { pathname, search } = window.location;
 if (search.includes('coupon='))
   void import('./features/cart/state/keep-coupon').then(({ keepCoupon }) => keepCoupon(search));
-const isPublic = isPublicPath(pathname);
+const needed = tableOf(pathname);
 // What does not come is asked for again by the page that needs it, and missed there.
-const others = isPublic
-  ? null
-  : await import('./app/routes/all').then(
-      (all) => all.allRoutes,
-      () => null,
-    );
+const others = needed === 'public' ? null : await importRoutes(needed).catch(() => null);
 const routes = others ?? publicRoutes;
 if (!line.isLost()) await loadRoute(routes, pathname).catch(() => undefined);
 const page = (
@@ -55,7 +51,7 @@ const page = (
     written={state?.written ?? null}
   >
     <BrowserRouter>
-      <App routes={suspendPages(routes)} {...(!others && { loadOthers: loadAllRoutes })} />
+      <App routes={suspendPages(routes)} held={others ? needed : 'public'} loadOthers={loadRoutes} />
     </BrowserRouter>
   </Providers>
 );
@@ -65,8 +61,8 @@ if (container.firstElementChild) startTransition(() => void hydrateRoot(containe
 else createRoot(container).render(page);
 
 // At the first sign of life, so that leaving the public pages waits for one file only.
-if (isPublic) {
-  const warm = () => void import('./app/routes/all').catch(() => undefined);
+if (needed === 'public') {
+  const warm = () => void importRoutes('members').catch(() => undefined);
   for (const sign of ['pointermove', 'pointerdown', 'keydown'])
     document.addEventListener(sign, warm, { once: true, passive: true });
 }

@@ -100,7 +100,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
         <Providers cache={cache} queryClient={queryClient} year={year} written={written}>
           <CodeColours value={tokensOf}>
             <StaticRouter location={written || shell === null ? url.pathname + url.search : shell}>
-              <App routes={branchOf(matches)} />
+              <App held="all" routes={branchOf(matches)} />
             </StaticRouter>
           </CodeColours>
         </Providers>
@@ -117,7 +117,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
         context.origin,
         context.siteName,
       ),
-      shell === null ? '' : files.preloads(matches),
+      shell === null ? '' : files.preloads(url.pathname, matches),
       emotionStyles(cache),
     ].join('\n    '),
     html,

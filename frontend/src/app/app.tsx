@@ -3,7 +3,7 @@ import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-rou
 import { answerEarlyPresses } from './early-presses';
 import { OfflinePage } from './shell/failed-page';
 import { Frame } from './shell/frame';
-import { isPublicPath } from './routes/public';
+import { knows, tableOf, type RouteTable } from './routes/tables';
 import { RenderGuard } from './shell/render-guard';
 import { line, useLineLost } from '../shared/line/line';
 import { useScrollMemory } from './shell/use-scroll-memory';
@@ -23,17 +23,20 @@ function useIsMissed(pathname: string, isKept: boolean): boolean {
 
 interface AppProps {
   routes: RouteObject[];
-  /** Where `routes` are not all: the others. Always the same promise. */
-  loadOthers?: () => Promise<RouteObject[]>;
+  /** Which table `routes` are. */
+  held: RouteTable;
+  /** Where that is not the one of all: a larger one. Always the same promise. */
+  loadOthers?: (table: RouteTable) => Promise<RouteObject[]>;
 }
 
 /**
  * The declarative router is enough here, and 19 KB lighter than the one with loaders: queries belong to
  * react-query, and transitions keep the former page in view while the next one's code is fetched.
  */
-function Site({ routes, loadOthers }: AppProps) {
+function Site({ routes, held, loadOthers }: AppProps) {
   const location = useLocation();
-  const table = loadOthers && !isPublicPath(location.pathname) ? use(loadOthers()) : routes;
+  const needed = tableOf(location.pathname);
+  const table = loadOthers && !knows(held, needed) ? use(loadOthers(needed)) : routes;
   const page = useRoutes(table);
   const handles = (matchRoutes(table, location) ?? []).map(({ route }) => route.handle);
   const isMissed = useIsMissed(

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { authorRoutes } from './author';
 import { isPublicPath, publicRoutes } from './public';
+import { tableOf } from './tables';
 import { studentRoutes } from './student';
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
@@ -18,4 +19,15 @@ describe('the pages that are loaded first', () => {
       expect(isPublicPath(filled(path))).toBe(false);
     },
   );
+
+  it.each(pathsOf(studentRoutes).filter((path) => path.startsWith('/')))(
+    'need no table of authors for %s',
+    (path) => {
+      expect(tableOf(filled(path))).toBe('members');
+    },
+  );
+
+  it.each(pathsOf(authorRoutes).filter((path) => path.startsWith('/')))('need it for %s', (path) => {
+    expect(tableOf(filled(path))).toBe('all');
+  });
 });

@@ -1,10 +1,10 @@
 import type { RouteMatch, RouteObject } from 'react-router-dom';
+import { tableOf } from '../routes/tables';
 
 /** By module of a page: the files that the browser loads for it beyond the entry's own; written in by the build (vite.config.ts). */
 declare const CLIENT_FILES: Record<string, readonly string[]> | undefined;
 
 const filesOf = typeof CLIENT_FILES === 'undefined' ? {} : CLIENT_FILES;
-const tables = 'src/app/routes/all.ts';
 
 let asked: string[] = [];
 
@@ -32,8 +32,11 @@ export function pageFiles(routes: RouteObject[]) {
   follow(routes);
 
   /** Has the browser fetch all that the page of these routes needs with the entry, in place of one import after the other. */
-  const preloads = (matches: readonly RouteMatch[]): string => {
-    const modules = [tables, ...matches.flatMap(({ route }) => modulesOf.get(route) ?? [])];
+  const preloads = (pathname: string, matches: readonly RouteMatch[]): string => {
+    const modules = [
+      `src/app/routes/${tableOf(pathname)}.ts`,
+      ...matches.flatMap(({ route }) => modulesOf.get(route) ?? []),
+    ];
     const needed = new Set(modules.flatMap((module) => filesOf[module] ?? []));
     const links = [...needed].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     return `<template data-code>${links.join('')}</template>`;
