@@ -212,6 +212,8 @@ describe('the player of a lesson, in a browser', () => {
     await moveTo(20);
     await page.goto('/auth/courses');
     await eventually(async () => expect((await learning()).resume?.seconds).toBe(20));
+    // Which may have arrived after the page was written.
+    await page.reload();
     const again = page.getByRole('link', { name: /Reprendre à 0:20/ });
     // Where its words need more room than the picture is high, the picture stays beside them.
     await page.setViewportSize({ width: 1040, height: 900 });

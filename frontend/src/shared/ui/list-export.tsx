@@ -7,23 +7,32 @@ import { formatNumber } from '../format';
 import { Button } from './button';
 import { Notice } from './notice';
 
+/** As many as most lists show first. */
+const usualPage = 10;
+
 interface ListExportProps {
   /** The address that answers with what is listed. */
   file: string;
-  total: number;
+  /** Undefined while it is not known: the button keeps its room. */
+  total: number | undefined;
 }
 
 /** What is listed, all its pages, as a file for spreadsheets. */
 export function ListExport({ file, total }: ListExportProps) {
   const download = useMutation({ mutationFn: downloadFile });
   if (total === 0) return null;
+  const isSaid = total !== 1 && (total ?? 0) <= mostCounted;
   return (
     <>
-      <Button variant="outline" size="touch" busy={download.isPending} onClick={() => download.mutate(file)}>
+      <Button
+        variant="outline"
+        size="touch"
+        visibility={total === undefined ? 'hidden' : undefined}
+        busy={download.isPending}
+        onClick={() => download.mutate(file)}
+      >
         <Download size={18} aria-hidden />
-        {total === 1 || total > mostCounted
-          ? 'Exporter en CSV'
-          : `Exporter les ${formatNumber(total)} en CSV`}
+        {isSaid ? `Exporter les ${formatNumber(total ?? usualPage)} en CSV` : 'Exporter en CSV'}
       </Button>
       {download.error && <Notice tone="danger" title={failureMessage(download.error)} />}
     </>

@@ -50,7 +50,7 @@ export function Component() {
     <>
       <PageTitle title="Évaluations" />
       <ListHead title="Évaluations" count={found && countOfList(found.total, 'évaluation')}>
-        <ListExport file={assessmentsFile(asked)} total={found?.total ?? 0} />
+        <ListExport file={assessmentsFile(asked)} total={list.data?.total} />
         <Button to={newPath(courseId)} aria-label="+ Évaluation">
           <Plus size={20} aria-hidden />
           Évaluation

@@ -49,7 +49,7 @@ export function Component() {
             : countOfList(found.total, 'résultat'))
         }
       >
-        <ListExport file={coursesFile(asked)} total={found?.total ?? 0} />
+        <ListExport file={coursesFile(asked)} total={list.data?.total} />
         <Button variant="outline" to="/admin/courses/archives">
           Importer
         </Button>

@@ -66,7 +66,7 @@ export function Component() {
         title="Commandes"
         count={revenue.data && `${countOf(paidOrders, 'commande payée', 'commandes payées')}${since}`}
       >
-        <ListExport file={ordersFile(asked)} total={list.data?.total ?? 0} />
+        <ListExport file={ordersFile(asked)} total={list.data?.total} />
         <AccountingExports month={chosen.month ?? shown?.month} />
       </ListHead>
       {!revenue.data && !revenue.error && <Skeleton height="290px" mb="32" />}
