@@ -2,14 +2,15 @@
 MAKEFLAGS += --no-print-directory
 installed := node_modules/.package-lock.json
 
-.PHONY: demo dev test test-s3 mutants fuzz chaos check bench bench-big lighthouse migrate seed backup restore
+.PHONY: demo dev test test-s3 test-containers mutants fuzz chaos check bench bench-big lighthouse migrate seed backup restore
 
-demo dev test test-s3 mutants fuzz chaos check bench bench-big lighthouse migrate seed backup restore: $(installed)
+demo dev test test-s3 test-containers mutants fuzz chaos check bench bench-big lighthouse migrate seed backup restore: $(installed)
 
 demo: ; @npm run --silent demo
 dev: ; @npm run --silent dev
 test: ; @npm run --silent test:all
 test-s3: ; @npm run --silent test:s3
+test-containers: ; @npm run --silent test:containers
 # make mutants ONLY=backend/src/modules/commerce
 mutants: ; @npm run --silent mutants -- "$(ONLY)"
 fuzz: ; @npm run --silent fuzz

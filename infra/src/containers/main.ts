@@ -1,0 +1,136 @@
+/**
+ * `make test-containers`: builds the images, starts the stack with two apis and two workers behind nginx, runs the main job in
+ * Chromium through it, exchanges every api and worker under load, kills one of each, and starts the demo on Docker. Prints what it measured, and fails
+ * where a bar is not kept.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../local/data-directory.js';
+import { buildImages, ensureBases } from './bases.js';
+import { runDemo } from './demo-on-docker.js';
+import { engineObstacle, startEngine, type Engine } from './engine.js';
+import { prepareStack, type Stack } from './stack.js';
+import { startLoad } from './steady-load.js';
+
+const mostBytes = 450_000_000;
+const mostSecondsToStart = 60;
+const perSecond = Number(process.env['LOAD_PER_SECOND'] ?? 200);
+
+const say = (sentence: string): void => console.log(sentence);
+const failures: string[] = [];
+const expect = (isKept: boolean, sentence: string): void => {
+  say(`${isKept ? 'ok  ' : 'FAIL'} ${sentence}`);
+  if (!isKept) failures.push(sentence);
+};
+const secondsSince = (began: number): number => Math.round((performance.now() - began) / 100) / 10;
+
+const obstacle = engineObstacle();
+if (obstacle) {
+  say(`Containers are not tried here: ${obstacle}`);
+  process.exit(0);
+}
+const directory = process.env['ATELIER_CONTAINERS'] ?? '/var/tmp/atelier-containers';
+mkdirSync(directory, { recursive: true });
+const docker = await startEngine(directory, say);
+try {
+  await ensureBases(docker, directory, say);
+  let began = performance.now();
+  const sizes = await buildImages(docker);
+  say(`Images were built in ${secondsSince(began)} s.`);
+  expect(
+    (sizes['product'] ?? Infinity) <= mostBytes,
+    `image of api and worker: ${megabytes(sizes['product'])} (bar: 450 MB)`,
+  );
+
+  const trial = await prepareStack(docker, directory);
+  await trial.compose('down', '--volumes', '--remove-orphans');
+  began = performance.now();
+  await trial.compose('up', '--detach', '--no-build', '--scale', 'api=2', '--scale', 'worker=2');
+  for (const service of ['api', 'worker', 'nginx']) await trial.untilWell(service);
+  const took = secondsSince(began);
+  expect(took < mostSecondsToStart, `first start of the stack: ${took} s (bar: ${mostSecondsToStart} s)`);
+  try {
+    await mainJob(trial);
+    await rollingRestart(docker, trial);
+    await kills(docker, trial);
+  } finally {
+    await trial.compose('down', '--volumes');
+  }
+  for (const sentence of await runDemo(docker, join(directory, 'demo'))) expect(true, sentence);
+} catch (error) {
+  expect(false, error instanceof Error ? error.message : String(error));
+} finally {
+  await docker.stop();
+  rmSync(join(directory, 'demo'), { recursive: true, force: true });
+}
+say(failures.length === 0 ? 'All bars are kept.' : `${failures.length} not kept.`);
+process.exit(failures.length === 0 ? 0 : 1);
+
+function megabytes(bytes = 0): string {
+  return `${Math.round(bytes / 1_000_000)} MB`;
+}
+
+async function mainJob({ url, compose }: Stack): Promise<void> {
+  const account = [
+    '--email',
+    'admin@atelier.test',
+    '--name',
+    'Idriss Lemaire',
+    '--password',
+    'mot-de-passe-admin',
+  ];
+  await compose(
+    'exec',
+    '-T',
+    '--index=1',
+    'api',
+    'node',
+    'backend/dist/accounts-cli.js',
+    'open',
+    ...account,
+    '--admin',
+    '--teacher',
+  );
+  const jest = spawn('npm', ['test', '--silent', '--', 'backend/test/main-job.journey.ts'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ATELIER_STACK_URL: url },
+  });
+  const code = await new Promise((resolve) => jest.once('close', resolve));
+  expect(code === 0, 'the main job in Chromium, through nginx');
+}
+
+const pages = ['/', '/courses', '/api/courses', '/api/categories', '/health/ready'];
+
+/** Each api and worker in turn, as a release does: stopped with its time to finish, started, and waited for. */
+async function rollingRestart(engine: Engine, { url, containers, untilWell }: Stack): Promise<void> {
+  const load = startLoad(url, pages, perSecond);
+  for (const service of ['api', 'worker'])
+    for (const id of await containers(service)) {
+      await engine.docker('restart', '--time', '30', id);
+      await untilWell(service);
+    }
+  const { asked, failed, slowest, reasons } = await load.stop();
+  expect(
+    failed === 0,
+    `rolling restart: ${failed} of ${asked} requests failed at ${perSecond} a second, the slowest took ${slowest} ms ${failed ? JSON.stringify(reasons) : ''}`,
+  );
+}
+
+/** Nobody is told before: what was under way in the killed api is lost, and nothing else. */
+async function kills(engine: Engine, { url, containers, untilWell }: Stack): Promise<void> {
+  const load = startLoad(url, pages, perSecond);
+  for (const service of ['api', 'worker']) {
+    const [id = ''] = await containers(service);
+    await engine.docker('kill', id);
+    await engine.docker('start', id);
+    await untilWell(service);
+  }
+  const { asked, failed, slowest } = await load.stop();
+  // As many as may be under way in one moment.
+  expect(
+    failed <= 64,
+    `kill -9 of an api and a worker: ${failed} of ${asked} requests failed, the slowest took ${slowest} ms`,
+  );
+}

@@ -1,0 +1,76 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectRoot } from '../local/data-directory.js';
+import { choosePort } from '../local/ports.js';
+import { swiftKeys } from '../local/swift-configuration.js';
+import { options, type Engine } from './engine.js';
+
+const run = promisify(execFile);
+const project = 'atelier-trial';
+
+/** The stack of docker-compose.yml with the demo's profile, on ports of its own. */
+export interface Stack {
+  url: string;
+  compose(...args: string[]): Promise<string>;
+  /** The containers of one service. */
+  containers(service: string): Promise<string[]>;
+  /** Once each of them says that it is well. @throws when one does not in time */
+  untilWell(service: string, seconds?: number): Promise<void>;
+}
+
+/** What the stack is told, and its secrets; nothing is started yet. */
+export async function prepareStack(engine: Engine, directory: string): Promise<Stack> {
+  const portsFile = join(directory, 'ports.json');
+  const port = (name: string, preferred: number) => choosePort({ name, preferred, file: portsFile });
+  const [http, mailbox, sandbox] = [
+    await port('http', 18_080),
+    await port('mailbox', 18_025),
+    await port('sandbox', 14_242),
+  ];
+  const secrets = join(directory, 'secrets');
+  execFileSync('sh', [join(projectRoot, 'infra/docker/make-secrets.sh'), '--sandbox', secrets]);
+  writeFileSync(join(secrets, 's3-secret-key'), swiftKeys.secretKey);
+  const url = `http://localhost:${http}`;
+  const settings = {
+    PUBLIC_URL: url,
+    HTTP_PORT: http,
+    MAILBOX_PORT: mailbox,
+    SANDBOX_PORT: sandbox,
+    PAYMENT_SANDBOX_URL: `http://localhost:${sandbox}`,
+    S3_ACCESS_KEY: swiftKeys.accessKey,
+    SECRETS_DIR: secrets,
+  };
+  const file = join(directory, 'stack.env');
+  const demo = readFileSync(join(projectRoot, 'infra/docker/demo.env'), 'utf8');
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  const kept = demo.split('\n').filter((line) => !Object.keys(settings).includes(line.split('=')[0] ?? ''));
+  writeFileSync(file, [...kept, ...lines, ''].join('\n'));
+
+  const compose = async (...args: string[]): Promise<string> => {
+    const given = ['--project-name', project, '--env-file', file, '--profile', 'demo'];
+    const { stdout } = await run('/usr/bin/docker-compose', [...given, ...args], {
+      ...options,
+      cwd: projectRoot,
+      env: engine.environment,
+    });
+    return stdout.toString().trim();
+  };
+  const containers = async (service: string): Promise<string[]> =>
+    (await compose('ps', '--quiet', service)).split('\n').filter(Boolean);
+  const untilWell = async (service: string, seconds = 90): Promise<void> => {
+    for (let left = seconds * 5; ; left -= 1) {
+      const states = await Promise.all(
+        (await containers(service)).map((id) =>
+          engine.docker('inspect', '--format', '{{.State.Health.Status}}', id),
+        ),
+      );
+      if (states.length > 0 && states.every((state) => state === 'healthy')) return;
+      if (left === 0) throw new Error(`${service}: ${states.join(', ') || 'none'} after ${seconds} s.`);
+      await pause(200);
+    }
+  };
+  return { url, compose, containers, untilWell };
+}

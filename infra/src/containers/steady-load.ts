@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+
+export interface LoadResult {
+  asked: number;
+  failed: number;
+  /** Milliseconds that the slowest took. */
+  slowest: number;
+  /** Of what failed: why, and how often. */
+  reasons: Record<string, number>;
+}
+
+/** So many requests a second, whatever becomes of those before, until it is stopped. A visitor who waits longer than 10 s has left. */
+export function startLoad(
+  url: string,
+  paths: readonly string[],
+  perSecond: number,
+): { stop(): Promise<LoadResult> } {
+  const dispatcher = new Agent({ connections: 64, headersTimeout: 10_000, bodyTimeout: 10_000 });
+  const result: LoadResult = { asked: 0, failed: 0, slowest: 0, reasons: {} };
+  const under = new Set<Promise<void>>();
+  const over = new AbortController();
+  const ask = async (path: string): Promise<void> => {
+    const began = performance.now();
+    try {
+      const { statusCode, body } = await request(`${url}${path}`, { dispatcher });
+      await body.dump({ limit: Infinity });
+      if (statusCode >= 500) throw new Error(String(statusCode));
+    } catch (error) {
+      const reason =
+        error instanceof Error ? ('code' in error ? String(error.code) : error.message) : 'unknown';
+      result.failed += 1;
+      result.reasons[reason] = (result.reasons[reason] ?? 0) + 1;
+    } finally {
+      result.slowest = Math.max(result.slowest, Math.round(performance.now() - began));
+    }
+  };
+  const began = performance.now();
+  const running = (async () => {
+    while (!over.signal.aborted) {
+      const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
+      for (; result.asked < due; result.asked += 1) {
+        const work = ask(paths[result.asked % paths.length] ?? '/');
+        under.add(work);
+        void work.finally(() => under.delete(work));
+      }
+      await pause(5);
+    }
+  })();
+  return {
+    stop: async () => {
+      over.abort();
+      await running;
+      await Promise.all(under);
+      await dispatcher.destroy();
+      return result;
+    },
+  };
+}
