@@ -16,6 +16,7 @@ import { startLoad } from './steady-load.js';
 const mostBytes = 450_000_000;
 const mostSecondsToStart = 60;
 const perSecond = Number(process.env['LOAD_PER_SECOND'] ?? 200);
+const pages = ['/', '/courses', '/api/courses', '/api/categories', '/health/ready'];
 
 const say = (sentence: string): void => console.log(sentence);
 const failures: string[] = [];
@@ -100,8 +101,6 @@ async function mainJob({ url, compose }: Stack): Promise<void> {
   const code = await new Promise((resolve) => jest.once('close', resolve));
   expect(code === 0, 'the main job in Chromium, through nginx');
 }
-
-const pages = ['/', '/courses', '/api/courses', '/api/categories', '/health/ready'];
 
 /** Each api and worker in turn, as a release does: stopped with its time to finish, started, and waited for. */
 async function rollingRestart(engine: Engine, { url, containers, untilWell }: Stack): Promise<void> {
