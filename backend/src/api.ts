@@ -34,6 +34,8 @@ import { isChangeFromOtherSite } from './platform/http/is-change-from-other-site
 import { loggedUrl } from './platform/logging/logged-url.js';
 import { withRequestLoggers } from './platform/logging/request-logger.js';
 import { NestLogger, type Logger } from './platform/logging/logger.js';
+import { measureRequests } from './platform/observability/measure-requests.js';
+import { Metrics } from './platform/observability/metrics.js';
 import { mountQueueBoard } from './platform/queues/queue-board.js';
 import { PageRenderer } from './platform/rendering/page-renderer.js';
 import { serveClient } from './platform/rendering/serve-client.js';
@@ -84,6 +86,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     }
     done();
   });
+  if (config.metricsPort !== null) measureRequests(fastify, app.get(Metrics));
   await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await fastify.register(fastifyCookie);
   await takeMultipart(fastify);

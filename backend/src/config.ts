@@ -118,6 +118,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     environment: env.NODE_ENV,
     port: env.PORT,
     workerPort: env.WORKER_PORT ?? null,
+    metricsPort: env.METRICS_PORT ?? null,
+    /** Null where no traces are kept. */
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''), kept: env.TRACES_KEPT }
+      : null,
     host: env.HOST,
     anonymousSockets: env.ANONYMOUS_SOCKETS_PER_ADDRESS,
     slowBodySeconds: env.SLOW_BODY_SECONDS,

@@ -30,6 +30,11 @@ export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where a worker says how it fares; nowhere unless it is told. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where each process tells Prometheus of itself; nowhere unless it is told. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where traces go, by OTLP over HTTP; nowhere unless it is told. Which part of them is kept, of 1. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  TRACES_KEPT: z.coerce.number().min(0).max(1).default(1),
   /** The machine itself alone, unless told otherwise: containers say 0.0.0.0. */
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url().default('http://localhost:3000'),

@@ -1,5 +1,6 @@
 import { readConfig } from '@atelier/backend/config';
 import { createLogger } from '@atelier/backend/platform/logging/logger';
+import { listenForMetrics } from '@atelier/backend/platform/observability/metrics-port';
 import { listenForHealth } from './health-port.js';
 import { startWorker } from './worker.js';
 
@@ -7,4 +8,5 @@ const config = readConfig(process.env, 'worker');
 const logger = createLogger('worker', config.logLevel);
 const worker = await startWorker(config, logger);
 if (config.workerPort !== null) await listenForHealth(worker, config.workerPort, config.host);
+if (config.metricsPort !== null) await listenForMetrics(worker, config.metricsPort, config.host);
 logger.info('worker is running');

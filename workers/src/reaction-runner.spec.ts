@@ -1,3 +1,4 @@
+import { Metrics } from '@atelier/backend/platform/observability/metrics';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
 import { jest } from '@jest/globals';
@@ -316,7 +317,7 @@ describe('a reaction', () => {
     const lines: unknown[][] = [];
     const entry = (...line: unknown[]) => void lines.push(line);
     const child = (bindings: object) => (entry(bindings), { warn: entry, info: entry });
-    const runner = new ReactionRunner(stand.em, stand.registry, stand.live, { child } as unknown as Logger);
+    const runner = new ReactionRunner(stand.em, stand.registry, stand.live, new Metrics(), { child } as unknown as Logger);
     const id = await stand.say('au journal', { isHeld: true });
     await runner.run(jobOf(id, waking, 'au journal'));
     expect(lines).toEqual([
@@ -330,7 +331,7 @@ describe('a reaction', () => {
       getConnection: getConnection.bind(stand.em),
       fork: () => undefined,
     };
-    const lame = new ReactionRunner(away as unknown as EntityManager, stand.registry, stand.live, {
+    const lame = new ReactionRunner(away as unknown as EntityManager, stand.registry, stand.live, new Metrics(), {
       child,
     } as unknown as Logger);
     await expect(lame.run(jobOf(id, counting, 'au journal'))).rejects.toThrow('fêlée');

@@ -10,6 +10,7 @@ import {
 import { park, settle, whileMessageIsHeld } from '@atelier/backend/kernel/outbox/parked-messages';
 import { PermanentFailure, type QueueName } from '@atelier/backend/kernel/reaction';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
+import { Metrics } from '@atelier/backend/platform/observability/metrics';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 import { errorCodes } from '@atelier/contracts/error-codes';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -43,6 +44,7 @@ export class ReactionRunner {
     private readonly entityManager: EntityManager,
     private readonly registry: ReactionRegistry,
     private readonly live: LiveChannel,
+    private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.over = new Together((runs) => runsThatAreOver(entityManager, runs));
@@ -76,12 +78,19 @@ export class ReactionRunner {
     } catch (error) {
       log.warn({ err: error }, 'reaction failed');
       const isForGood = isPermanent(error);
-      if (isForGood || isLastAttempt) await this.noteFailure(job, error, attempt, log);
+      const isOver = isForGood || isLastAttempt;
+      this.measure(name, isOver ? 'parked' : 'failed', started);
+      if (isOver) await this.noteFailure(job, error, attempt, log);
       throw isForGood ? new UnrecoverableError(inFull(error)) : error;
     }
     noted ??= await this.notes.of(this.toNote(messageId, name, eventName));
     await this.followNote(noted, name);
+    this.measure(name, 'done', started);
     log.info({ ms: Math.round(performance.now() - started) }, 'reaction done');
+  }
+
+  private measure(reaction: string, outcome: 'done' | 'failed' | 'parked', started: number): void {
+    this.metrics.reactions.observe({ reaction, outcome }, (performance.now() - started) / 1000);
   }
 
   private async writeAndNote(run: RunToNote, write: () => Promise<unknown>): Promise<NotedRun> {

@@ -11,6 +11,7 @@ import { IdentityModule } from '@atelier/backend/modules/identity/identity.modul
 import type { Reacts } from '@atelier/backend/kernel/reaction';
 import type { Logger } from '@atelier/backend/platform/logging/logger';
 import { ReadinessProbe } from '@atelier/backend/platform/health/readiness-probe';
+import { OperationsModule } from '@atelier/backend/platform/operations/operations.module';
 import { PlatformModule } from '@atelier/backend/platform/platform.module';
 import { queuesModules } from '@atelier/backend/platform/queues/queues';
 import { Maintenance } from './maintenance.js';
@@ -39,6 +40,7 @@ export class WorkerModule {
         CommerceModule,
         EnrollmentModule,
         EngagementModule,
+        OperationsModule,
       ],
       providers: [
         ReactionRegistry,

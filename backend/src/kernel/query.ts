@@ -70,6 +70,10 @@ export const pageFacts = (total: number, pageSize: number, currentPage: number) 
   currentPage,
 });
 
+/** What is younger than the interval has a greater id (UUIDv7): the primary key finds it. */
+export const leastIdWithin = (interval: string) => sql<string>`
+  (lpad(to_hex((extract(epoch from now() - ${interval}::interval) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`;
+
 interface Listed<Row> {
   /** What tells the rows apart. */
   key: Sql<unknown>;

@@ -8,6 +8,7 @@ import { LOGGER, type Logger } from './logging/logger.js';
 import { Mailer } from './mail/mailer.js';
 import { MediaModule } from './media/media.module.js';
 import { LiveChannel } from './realtime/live-channel.js';
+import { Metrics } from './observability/metrics.js';
 import { CallCounter } from './rate-limit/call-counter.js';
 import { RedisModule } from './redis.js';
 import { YoutubeDurations } from './youtube/youtube-durations.js';
@@ -28,9 +29,10 @@ export class PlatformModule {
         EndedSessions,
         CallCounter,
         Mailer,
+        Metrics,
         YoutubeDurations,
       ],
-      exports: [CONFIG, LOGGER, Countries, LiveChannel, EndedSessions, CallCounter, Mailer, YoutubeDurations],
+      exports: [CONFIG, LOGGER, Countries, LiveChannel, EndedSessions, CallCounter, Mailer, Metrics, YoutubeDurations],
     };
   }
 }

@@ -47,6 +47,7 @@ import { OrderNeighboursHandler } from './queries/order-neighbours.js';
 import { CountOrdersHandler } from './queries/count-orders.js';
 import { ExportOrdersHandler } from './commands/export-orders.js';
 import { AskReceiptAgainHandler } from './commands/ask-receipt-again.js';
+import { MoneyGauges } from './money-gauges.js';
 import { WrittenInvoices } from './invoicing/written-invoices.js';
 import { ReadOrderHandler } from './queries/read-order.js';
 import { RevenueByDayHandler } from './queries/revenue-by-day.js';
@@ -82,6 +83,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
 
 @Module({
   providers: [
+    MoneyGauges,
     ReadDailyRevenueHandler,
     ReadDailyOrdersHandler,
     ExportOrdersHandler,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AbandonParkedHandler, RetryParkedHandler } from './decide-on-parked.js';
+import { StandingGauges } from '../observability/standing-gauges.js';
 import { ListParkedHandler } from './list-parked.js';
 import { ReadParkedToWatchHandler } from './parked-to-watch.js';
 import { ReadFiguresHandler } from './read-figures.js';
@@ -11,6 +12,7 @@ import { ReadFiguresHandler } from './read-figures.js';
     ReadFiguresHandler,
     RetryParkedHandler,
     AbandonParkedHandler,
+    StandingGauges,
   ],
 })
 export class OperationsModule {}

@@ -8,7 +8,7 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../../config.js';
 import { countParked } from '../../kernel/outbox/decide-on-parked.js';
-import { sqlRow, sqlRows } from '../../kernel/query.js';
+import { leastIdWithin, sqlRow, sqlRows } from '../../kernel/query.js';
 import { queues, type QueueName } from '../../kernel/reaction.js';
 import { diskSpace } from '../media/storage/disk-space.js';
 import { REDIS } from '../redis.js';
@@ -72,15 +72,13 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
     return this.modules.get<Queue>(getQueueToken(name), { strict: false });
   }
 
-  /** Ids are made of their moment (UUIDv7), so the primary key finds the last five minutes. */
   private async readDelay(): Promise<NonNullable<Operations['delay']>> {
     const delay = await sqlRow<NonNullable<Operations['delay']>>(this.entityManager)`
       select
         (select percentile_cont(0.5) within group (
            order by extract(epoch from coalesce(relayed_at, now()) - occurred_at))
          from outbox_message
-         where id >= (lpad(to_hex((extract(epoch from now() - interval '5 minutes') * 1000)::bigint), 12, '0')
-           || repeat('0', 20))::uuid)::float8 as "medianSeconds",
+         where id >= ${leastIdWithin('5 minutes')})::float8 as "medianSeconds",
         (select extract(epoch from now() - min(occurred_at)) from outbox_message
          where done_at is null and parked_at is null and relayed_at is null and attempts = 0)::float8
            as "oldestSeconds"`;

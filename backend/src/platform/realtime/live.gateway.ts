@@ -4,6 +4,7 @@ import { type OnGatewayConnection, WebSocketGateway, WebSocketServer } from '@ne
 import type { Server, Socket } from 'socket.io';
 import { clientAddress } from '../http/client-address.js';
 import { CONFIG, type Config } from '../../config.js';
+import { Metrics } from '../observability/metrics.js';
 import { AnonymousSockets } from './anonymous-sockets.js';
 import { AccessTokens } from '../auth/access-tokens.js';
 import type { SignedInCaller } from '../auth/caller.js';
@@ -28,11 +29,20 @@ export class LiveGateway implements OnGatewayConnection {
     @Inject(CONFIG) private readonly config: Config,
     private readonly tokens: AccessTokens,
     private readonly ended: EndedSessions,
+    private readonly metrics: Metrics,
   ) {
     this.anonymous = new AnonymousSockets(config.anonymousSockets);
   }
 
   afterInit(server: Server): void {
+    this.metrics.gauge('atelier_sockets', 'Live connections of browsers', ['kind'], () => {
+      const callers = [...server.sockets.sockets.values()].map(({ data }) => data as Partial<SignedInCaller>);
+      const signedIn = callers.filter(({ accountId }) => accountId).length;
+      return [
+        [{ kind: 'signed-in' }, signedIn],
+        [{ kind: 'anonymous' }, callers.length - signedIn],
+      ];
+    });
     server.use((socket, next) => {
       const token: unknown = socket.handshake.auth.token;
       if (token === undefined || token === null) return this.admit(socket, next);

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+type Reading = [labels: Record<string, string>, value: number | null];
+
+/** What this process tells of itself to Prometheus. It costs nothing until somebody opens a port for it. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly requests = new Histogram({
+    name: 'atelier_http_request_duration_seconds',
+    help: 'Requests answered, by the pattern of their address',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
+
+  readonly reactions = new Histogram({
+    name: 'atelier_reaction_duration_seconds',
+    help: 'Runs of reactions to events. failed: it is tried again; parked: it waits for an administrator',
+    labelNames: ['reaction', 'outcome'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120, 600, 3600],
+    registers: [this.registry],
+  });
+
+  /** Processor, memory, event loop and collections of garbage, from now on. */
+  observeProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /**
+   * A figure that is read when it is asked for. What is null is left out, so that « not known » is never 0; so is all of it where
+   * the reading fails.
+   */
+  gauge(name: string, help: string, labelNames: string[], read: () => Reading[] | Promise<Reading[]>): void {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        // Where there are no labels a reset figure stands at 0, and says so.
+        if (labelNames.length === 0) this.remove();
+        const readings = await Promise.resolve()
+          .then(read)
+          .catch(() => []);
+        for (const [labels, value] of readings) if (value !== null) this.set(labels, value);
+      },
+    });
+  }
+}
