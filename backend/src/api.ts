@@ -36,6 +36,7 @@ import { withRequestLoggers } from './platform/logging/request-logger.js';
 import { NestLogger, type Logger } from './platform/logging/logger.js';
 import { measureRequests } from './platform/observability/measure-requests.js';
 import { Metrics } from './platform/observability/metrics.js';
+import { traceRequests } from './platform/observability/trace-requests.js';
 import { mountQueueBoard } from './platform/queues/queue-board.js';
 import { PageRenderer } from './platform/rendering/page-renderer.js';
 import { serveClient } from './platform/rendering/serve-client.js';
@@ -73,6 +74,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   app.enableShutdownHooks();
 
   const fastify = adapter.getInstance();
+  if (config.traces) traceRequests(fastify);
   protectServer(app, fastify, config);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

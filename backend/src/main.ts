@@ -2,9 +2,11 @@ import { createApi } from './api.js';
 import { readConfig } from './config.js';
 import { createLogger } from './platform/logging/logger.js';
 import { listenForMetrics } from './platform/observability/metrics-port.js';
+import { startTracing } from './platform/observability/start-tracing.js';
 
 const config = readConfig(process.env);
 const logger = createLogger('api', config.logLevel);
+if (config.traces) await startTracing('api', config.traces);
 const app = await createApi(config, logger);
 await app.listen(config.port, config.host);
 if (config.metricsPort !== null) await listenForMetrics(app, config.metricsPort, config.host);

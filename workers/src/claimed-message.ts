@@ -4,6 +4,8 @@ export interface ClaimedMessage {
   name: string;
   /** JSON, parsed one by one: what cannot be parsed holds up no other. */
   payload: string;
+  /** What it follows from, where that is traced. */
+  traceParent: string | null;
   /** This claim included. */
   attempts: number;
 }

@@ -15,9 +15,9 @@ export const jobIdOf = ({ id }: Pick<ClaimedMessage, 'id'>, reaction: string): s
 
 /** @throws SyntaxError when the payload cannot be parsed */
 export function handOverOf(message: ClaimedMessage, reaction: RegisteredReaction): HandOver {
-  const { id: messageId, name: eventName, payload } = message;
+  const { id: messageId, name: eventName, payload, traceParent } = message;
   const { name } = reaction;
-  const data = { messageId, eventName, reaction: name, payload: JSON.parse(payload) as unknown };
+  const data = { messageId, eventName, reaction: name, payload: JSON.parse(payload) as unknown, traceParent };
   return { message, reaction, job: { name, data, opts: { jobId: jobIdOf(message, name) } } };
 }
 

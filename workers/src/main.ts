@@ -1,11 +1,13 @@
 import { readConfig } from '@atelier/backend/config';
 import { createLogger } from '@atelier/backend/platform/logging/logger';
 import { listenForMetrics } from '@atelier/backend/platform/observability/metrics-port';
+import { startTracing } from '@atelier/backend/platform/observability/start-tracing';
 import { listenForHealth } from './health-port.js';
 import { startWorker } from './worker.js';
 
 const config = readConfig(process.env, 'worker');
 const logger = createLogger('worker', config.logLevel);
+if (config.traces) await startTracing('worker', config.traces);
 const worker = await startWorker(config, logger);
 if (config.workerPort !== null) await listenForHealth(worker, config.workerPort, config.host);
 if (config.metricsPort !== null) await listenForMetrics(worker, config.metricsPort, config.host);

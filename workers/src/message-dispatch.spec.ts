@@ -31,6 +31,7 @@ describe('a claimed message', () => {
     id: await stand.say(label, { name, isHeld: true }),
     name,
     payload: JSON.stringify({ label }),
+    traceParent: null,
     attempts,
   });
   const keep = (id: string, reaction: string, state: ParkedState) =>

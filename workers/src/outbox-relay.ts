@@ -114,6 +114,6 @@ export class OutboxRelay implements OnApplicationBootstrap {
       where id in (
         select id from outbox_message where done_at is null and parked_at is null and due_at <= now()
         order by due_at limit ${batchSize} for update skip locked)
-      returning id, name, payload::text as payload, attempts`;
+      returning id, name, payload::text as payload, trace_parent as "traceParent", attempts`;
   }
 }

@@ -317,7 +317,9 @@ describe('a reaction', () => {
     const lines: unknown[][] = [];
     const entry = (...line: unknown[]) => void lines.push(line);
     const child = (bindings: object) => (entry(bindings), { warn: entry, info: entry });
-    const runner = new ReactionRunner(stand.em, stand.registry, stand.live, new Metrics(), { child } as unknown as Logger);
+    const runner = new ReactionRunner(stand.em, stand.registry, stand.live, new Metrics(), {
+      child,
+    } as unknown as Logger);
     const id = await stand.say('au journal', { isHeld: true });
     await runner.run(jobOf(id, waking, 'au journal'));
     expect(lines).toEqual([
@@ -331,9 +333,15 @@ describe('a reaction', () => {
       getConnection: getConnection.bind(stand.em),
       fork: () => undefined,
     };
-    const lame = new ReactionRunner(away as unknown as EntityManager, stand.registry, stand.live, new Metrics(), {
-      child,
-    } as unknown as Logger);
+    const lame = new ReactionRunner(
+      away as unknown as EntityManager,
+      stand.registry,
+      stand.live,
+      new Metrics(),
+      {
+        child,
+      } as unknown as Logger,
+    );
     await expect(lame.run(jobOf(id, counting, 'au journal'))).rejects.toThrow('fêlée');
     expect(lines.slice(3)).toEqual([
       [{ err: expect.any(PermanentFailure) }, 'reaction failed'],

@@ -9,6 +9,7 @@ import {
 } from '@atelier/backend/kernel/outbox/noted-runs';
 import { park, settle, whileMessageIsHeld } from '@atelier/backend/kernel/outbox/parked-messages';
 import { PermanentFailure, type QueueName } from '@atelier/backend/kernel/reaction';
+import { traced } from '@atelier/backend/kernel/tracing';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { Metrics } from '@atelier/backend/platform/observability/metrics';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
@@ -25,6 +26,8 @@ export interface ReactionJob {
   eventName: string;
   reaction: string;
   payload: unknown;
+  /** What the message follows from. Jobs of the version before have none. */
+  traceParent?: string | null;
 }
 
 /** It has run already, as somebody else has noted meanwhile: what was about to be written again is undone. */
@@ -51,7 +54,18 @@ export class ReactionRunner {
     this.notes = new Together((runs) => noteRuns(entityManager, runs));
   }
 
-  async run(job: Job<ReactionJob>): Promise<void> {
+  run(job: Job<ReactionJob>): Promise<void> {
+    const { messageId, reaction, traceParent } = job.data;
+    const attributes = {
+      'messaging.system': 'bullmq',
+      'messaging.destination.name': job.queueName,
+      'messaging.message.id': messageId,
+      'atelier.attempt': job.attemptsMade + 1,
+    };
+    return traced(reaction, { kind: 'consumer', attributes, after: traceParent }, () => this.runOnce(job));
+  }
+
+  private async runOnce(job: Job<ReactionJob>): Promise<void> {
     const { messageId, eventName, reaction: name, payload } = job.data;
     const attempt = job.attemptsMade + 1;
     const isLastAttempt = attempt >= (job.opts.attempts ?? 1);

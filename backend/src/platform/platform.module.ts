@@ -9,6 +9,7 @@ import { Mailer } from './mail/mailer.js';
 import { MediaModule } from './media/media.module.js';
 import { LiveChannel } from './realtime/live-channel.js';
 import { Metrics } from './observability/metrics.js';
+import { TracingEnd } from './observability/start-tracing.js';
 import { CallCounter } from './rate-limit/call-counter.js';
 import { RedisModule } from './redis.js';
 import { YoutubeDurations } from './youtube/youtube-durations.js';
@@ -30,6 +31,7 @@ export class PlatformModule {
         CallCounter,
         Mailer,
         Metrics,
+        TracingEnd,
         YoutubeDurations,
       ],
       exports: [CONFIG, LOGGER, Countries, LiveChannel, EndedSessions, CallCounter, Mailer, Metrics, YoutubeDurations],

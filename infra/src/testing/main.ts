@@ -7,6 +7,7 @@ import { countRows, judgeConformance, type TestOutcome } from '../docs/judge-con
 import { buildWhatChanged } from '../demo/build.js';
 import { dataDirectory, projectRoot } from '../local/data-directory.js';
 import { ensureCommands } from '../local/debian-packages.js';
+import { ensurePromtool } from '../local/promtool.js';
 import { redisNeed } from '../local/redis.js';
 import { swiftNeed } from '../local/swift.js';
 import { browserNeed, headlessNeed } from './browser.js';
@@ -40,6 +41,7 @@ const everything = async (): Promise<boolean> => {
   await ensureCommands([headlessNeed], say).catch(() => ensureCommands([browserNeed], say));
   // Without a service their specs fail, and say why.
   await ensureCommands([swiftNeed], say).catch((error: Error) => say(error.message));
+  await ensurePromtool(say).catch((error: Error) => say(error.message));
   await buildWhatChanged(say);
   mkdirSync(dirname(outcomesFile), { recursive: true });
   writeFileSync(outcomesFile, '');

@@ -31,6 +31,13 @@ export class CreateOutbox extends Migration {
   }
 }
 
+/** Nothing is rewritten for it: what is there already followed from nothing that is known. */
+export class FollowTraces extends Migration {
+  override up(): void {
+    this.addSql(`alter table outbox_message add column trace_parent text`);
+  }
+}
+
 /**
  * A message whose reaction has failed for good is parked until an administrator decides. What is kept of it outlives
  * the message, as the record of what was abandoned.

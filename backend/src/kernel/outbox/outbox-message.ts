@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { traceParent } from '../tracing.js';
 import type { DomainEvent } from '../define-event.js';
 
 const schema = defineEntity({
@@ -19,6 +20,8 @@ const schema = defineEntity({
     parkedAt: p.datetime().strictNullable(),
     /** When the relay handed it to the queue last. */
     relayedAt: p.datetime().strictNullable(),
+    /** The work that said so (`traceparent`): its reactions are told as what follows from it. */
+    traceParent: p.text().strictNullable(),
   },
 });
 
@@ -31,6 +34,7 @@ export class OutboxMessage extends schema.class {
     message.occurredAt = now;
     message.dueAt = now;
     message.attempts = 0;
+    message.traceParent = traceParent();
     return message;
   }
 }

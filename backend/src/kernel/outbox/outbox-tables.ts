@@ -10,7 +10,7 @@ export const outboxTables = {
         closing: { stays: `${numberStays.stays}, for 30 days after the last reaction has run` },
       },
     },
-    plain: 'id name',
+    plain: 'id name trace_parent',
   },
   processed_event: { plain: 'message_id reaction' },
   outbox_parked: {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { Metrics } from '../../platform/observability/metrics.js';
 import { AcceptGiftHandler } from './commands/accept-gift.js';
 import { ChangeGiftHandler } from './commands/change-gift.js';
 import { CreateGiftHandler } from './commands/create-gift.js';
@@ -68,6 +69,7 @@ import { QuoteCartHandler } from './queries/quote-cart.js';
 import { ReadReceiptHandler } from './queries/read-receipt.js';
 import { CommercePersonalData } from './personal-data.js';
 import { CommerceProjections } from './projections.js';
+import { observed } from './providers/observed-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 import { PayPalProvider, type ShopAddresses } from './providers/paypal/paypal-provider.js';
 import { StripeProvider } from './providers/stripe-provider.js';
@@ -91,11 +93,13 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     CommerceProjections,
     {
       provide: PaymentProviders,
-      inject: [CONFIG],
-      useFactory: (config: Config) =>
+      inject: [CONFIG, Metrics],
+      useFactory: (config: Config, metrics: Metrics) =>
         new PaymentProviders({
-          stripe: new StripeProvider(config.stripe),
-          ...(config.paypal && { paypal: new PayPalProvider(config.paypal, shopAddresses(config)) }),
+          stripe: observed(new StripeProvider(config.stripe), 'stripe', metrics),
+          ...(config.paypal && {
+            paypal: observed(new PayPalProvider(config.paypal, shopAddresses(config)), 'paypal', metrics),
+          }),
         }),
     },
     StartPaymentHandler,

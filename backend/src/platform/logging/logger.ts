@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import { trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Token } from '../../kernel/handlers.js';
 
@@ -18,7 +19,13 @@ export function createLogger(
     '*.token',
     '*.clientSecret',
   ];
-  return pino({ name, level, redact }, destination ?? pino.destination(1));
+  return pino({ name, level, redact, mixin: traceOfLine }, destination ?? pino.destination(1));
+}
+
+/** What is traced is found by the lines that were written meanwhile, and the other way round. */
+function traceOfLine(): { traceId?: string } {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span ? { traceId: span.traceId } : {};
 }
 
 /** Nest speaks through pino as everything else does. */

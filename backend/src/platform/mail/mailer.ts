@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../../config.js';
+import { traced } from '../../kernel/tracing.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { layOut, oneClickPath, type Letter } from './mail-layout.js';
 
@@ -39,15 +40,18 @@ export class Mailer implements OnApplicationShutdown {
     const to = { name: '', address };
     const laidOut = layOut(letter, { brand: brand.name, publicUrl, colours: brand.colours });
     const headers = refusal ? oneClickHeaders(`${publicUrl}${oneClickPath(refusal)}`) : {};
-    await this.transport.sendMail({
-      from: mail.from,
-      subject,
-      ...laidOut,
-      to,
-      ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-      headers,
-      attachments: joined,
-    });
+    const { transport } = this;
+    await traced('send mail', { kind: 'client', attributes: { 'atelier.joined_files': joined.length } }, () =>
+      transport.sendMail({
+        from: mail.from,
+        subject,
+        ...laidOut,
+        to,
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        headers,
+        attachments: joined,
+      }),
+    );
   }
 
   onApplicationShutdown(): void {

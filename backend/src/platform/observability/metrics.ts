@@ -24,6 +24,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly providerCalls = new Histogram({
+    name: 'atelier_provider_call_duration_seconds',
+    help: 'Calls to payment providers. failed: they did not answer, or not as they should',
+    labelNames: ['provider', 'call', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+    registers: [this.registry],
+  });
+
   /** Processor, memory, event loop and collections of garbage, from now on. */
   observeProcess(): void {
     collectDefaultMetrics({ register: this.registry });

@@ -76,7 +76,9 @@ export class StandingGauges implements OnModuleInit {
   }
 
   private ofQueues(name: string, help: string, of: (queue: QueueFigures) => number | null): void {
-    this.tell(name, help, ['queue'], ({ queues }) => queues.map((queue) => [{ queue: queue.name }, of(queue)]));
+    this.tell(name, help, ['queue'], ({ queues }) =>
+      queues.map((queue) => [{ queue: queue.name }, of(queue)]),
+    );
   }
 
   private tell(

@@ -45,7 +45,9 @@ async function keep(em: EntityManager, provider: ProviderName, event: ProviderEv
     select id from commerce_webhook_inbox where provider = ${provider} and event_id = ${event.id}`;
   if (known) return;
   const inboxId = randomUUIDv7();
-  const { id, name, payload, occurredAt, dueAt } = OutboxMessage.of(webhookReceived({ inboxId }));
+  const { id, name, payload, occurredAt, dueAt, traceParent } = OutboxMessage.of(
+    webhookReceived({ inboxId }),
+  );
   await sqlRows(em)`
     with kept as (
       insert into commerce_webhook_inbox (id, provider, event_id, type, payment_ref)
@@ -53,6 +55,8 @@ async function keep(em: EntityManager, provider: ProviderName, event: ProviderEv
       on conflict (provider, event_id) do nothing
       returning id
     )
-    insert into outbox_message (id, name, payload, occurred_at, due_at)
-    select ${id}::uuid, ${name}, ${JSON.stringify(payload)}::jsonb, ${occurredAt}::timestamptz, ${dueAt}::timestamptz from kept`;
+    insert into outbox_message (id, name, payload, occurred_at, due_at, trace_parent)
+    select ${id}::uuid, ${name}, ${JSON.stringify(payload)}::jsonb, ${occurredAt}::timestamptz, ${dueAt}::timestamptz,
+           ${traceParent}::text
+    from kept`;
 }

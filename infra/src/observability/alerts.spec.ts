@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '../local/data-directory.js';
+import { ensurePromtool, promtoolPath } from '../local/promtool.js';
+
+const folder = join(projectRoot, 'infra/observability');
+const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
+
+interface Dashboard {
+  panels: {
+    title: string;
+   
+    targets: { expr: string }[];
+  }[];
+}
+
+describe('what Prometheus and Grafana are given', () => {
+  let promtool: (...words: string[]) => Promise<string>;
+  beforeAll(async () => {
+    await ensurePromtool(() => undefined);
+    const path = (await promtoolPath()) ?? '';
+    promtool = async (...words) => {
+      const { stdout } = await promisify(execFile)(path, words, { cwd: folder }).catch(
+        (failure: { stdout: string; stderr: string }) => {
+          throw new Error(failure.stdout + failure.stderr);
+        },
+      );
+      return stdout;
+    };
+  });
+
+  it('is a configuration that promtool takes', async () => {
+    expect(await promtool('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
+  });
+
+  it('tells what it should, and nothing while all is well', async () => {
+    expect(await promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+  });
+
+  it('tries each of its alerts', async () => {
+    const [rules, tests] = [await read('alerts.yml'), await read('alerts.test.yml')];
+    const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+    expect(alerts.length).toBeGreaterThan(10);
+    expect(alerts.filter((name) => !new RegExp(`alertname: ${name}\\s+exp_alerts`).test(tests))).toEqual([]);
+  });
+
+  it('draws what Prometheus can work out', async () => {
+    const { panels } = JSON.parse(await read('dashboard.json')) as Dashboard;
+    const rules = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    expect(rules.length).toBeGreaterThan(15);
+    const directory = await mkdtemp(join(tmpdir(), 'atelier-dashboard-'));
+    const file = join(directory, 'dashboard.json');
+    const written = rules.map((expr, index) => ({
+      record: `panel:${index}`,
+      expr: expr.replaceAll('$__rate_interval', '1m'),
+    }));
+    // YAML takes JSON as it is.
+    await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: written }] }));
+    try {
+      expect(await promtool('check', 'rules', file)).toContain(`${rules.length} rules found`);
+    } finally {
+      await rm(directory, { recursive: true });
+    }
+  });
+});
