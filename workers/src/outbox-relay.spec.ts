@@ -51,6 +51,7 @@ describe('the relay', () => {
       eventName: bellRung.eventName,
       reaction: waking,
       payload: { label: 'entière' },
+      traceParent: null,
     });
     expect(await stand.message(id)).toEqual({ attempts: 1, isDone: false, isParked: false, lease: 10 });
   });
