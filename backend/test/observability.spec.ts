@@ -37,8 +37,10 @@ describe('what is told of the product while it runs', () => {
     collector?.close();
   });
 
-  const ask = (path: string, server = servers[0]) =>
-    fetch(`http://127.0.0.1:${(server?.address() as AddressInfo).port}${path}`);
+  const ask = (path: string, server = servers[0]) => {
+    const { port } = (server?.address() ?? {}) as AddressInfo;
+    return fetch(`http://127.0.0.1:${port}${path}`);
+  };
   /** Every figure by its name and labels, as Prometheus reads them. */
   const figuresOf = async (process: 'api' | 'worker'): Promise<Map<string, number>> => {
     const text = await (await ask('/metrics', servers[process === 'api' ? 0 : 1])).text();

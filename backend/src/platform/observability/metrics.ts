@@ -42,11 +42,11 @@ export class Metrics {
    * the reading fails.
    */
   gauge(name: string, help: string, labelNames: string[], read: () => Reading[] | Promise<Reading[]>): void {
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
       labelNames,
-      registers: [this.registry],
+      registers: [],
       async collect() {
         this.reset();
         // Where there are no labels a reset figure stands at 0, and says so.
@@ -57,5 +57,6 @@ export class Metrics {
         for (const [labels, value] of readings) if (value !== null) this.set(labels, value);
       },
     });
+    this.registry.registerMetric(gauge);
   }
 }
