@@ -34,7 +34,17 @@ export class PlatformModule {
         TracingEnd,
         YoutubeDurations,
       ],
-      exports: [CONFIG, LOGGER, Countries, LiveChannel, EndedSessions, CallCounter, Mailer, Metrics, YoutubeDurations],
+      exports: [
+        CONFIG,
+        LOGGER,
+        Countries,
+        LiveChannel,
+        EndedSessions,
+        CallCounter,
+        Mailer,
+        Metrics,
+        YoutubeDurations,
+      ],
     };
   }
 }

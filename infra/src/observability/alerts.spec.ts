@@ -12,7 +12,7 @@ const read = (name: string): Promise<string> => readFile(join(folder, name), 'ut
 interface Dashboard {
   panels: {
     title: string;
-   
+
     targets: { expr: string }[];
   }[];
 }
