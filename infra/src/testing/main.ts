@@ -16,6 +16,7 @@ const outcomesFile = join(dataDirectory(), 'test', 'outcomes.jsonl');
 
 const say = (sentence: string): void => console.log(sentence);
 
+const kubectlNeed = { commands: ['kubectl'], debianPackage: 'kubernetes-client' };
 const ffmpegNeed = { commands: ['ffmpeg'], debianPackage: 'ffmpeg' };
 const needs = [
   redisNeed,
@@ -39,6 +40,8 @@ const jest = (...args: string[]): Promise<boolean> =>
 const everything = async (): Promise<boolean> => {
   await ensureCommands(needs, say);
   await ensureCommands([headlessNeed], say).catch(() => ensureCommands([browserNeed], say));
+  // Without it the manifests are not rendered, and their spec says so.
+  await ensureCommands([kubectlNeed], say).catch((error: Error) => say(error.message));
   // Without a service their specs fail, and say why.
   await ensureCommands([swiftNeed], say).catch((error: Error) => say(error.message));
   await ensurePromtool(say).catch((error: Error) => say(error.message));

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Stands for a cluster: notes what is asked of it, and says how the Job of the schema ends. */
+const cluster = `#!/bin/sh
+echo "$*" >> "$CALLS"
+case "$*" in
+  'kustomize two') printf 'metadata:\\n  namespace: one\\n---\\nmetadata:\\n  namespace: two\\n' ;;
+  kustomize*) printf 'metadata:\\n  namespace: atelier\\n' ;;
+  *'=="Complete"'*) [ "$SCHEMA" = comes ] && printf True ;;
+  *'=="Failed"'*) [ "$SCHEMA" = comes ] || printf BackoffLimitExceeded ;;
+esac
+exit 0
+`;
+
+describe('infra/kubernetes/release.sh', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'atelier-release-'));
+    writeFileSync(join(folder, 'kubectl'), cluster);
+    chmodSync(join(folder, 'kubectl'), 0o755);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const release = (overlay: string, schema: 'comes' | 'fails') => {
+    const calls = join(folder, 'calls');
+    const { status, stderr } = spawnSync('sh', ['infra/kubernetes/release.sh', overlay], {
+      encoding: 'utf8',
+      env: {
+        PATH: [folder, process.env['PATH']].join(delimiter),
+        CALLS: calls,
+        SCHEMA: schema,
+      },
+    });
+    const asked = readFileSync(calls, 'utf8').replace(/\/tmp\/\S+/g, '<resources>');
+    return { status, stderr, asked: asked.trim().split('\n') };
+  };
+
+  it('brings the schema up to date before it changes a process, and waits for all of it', () => {
+    const { status, asked } = release('overlay', 'comes');
+    expect(asked.filter((call) => !call.includes('get job'))).toEqual([
+      'kustomize overlay',
+      '--namespace atelier delete job migrate --ignore-not-found --wait',
+      '--namespace atelier apply --filename <resources> --selector app.kubernetes.io/component notin (api, worker)',
+      '--namespace atelier apply --filename <resources>',
+      '--namespace atelier rollout status deployment/api --timeout 30m',
+      '--namespace atelier rollout status deployment/worker --timeout 30m',
+    ]);
+    expect(status).toBe(0);
+  });
+
+  it('changes no process where the schema did not come, and says so', () => {
+    const { status, stderr, asked } = release('overlay', 'fails');
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      'The schema is not up to date (BackoffLimitExceeded): nothing else was changed.',
+    );
+    expect(asked.filter((call) => call.includes(' apply '))).toHaveLength(1);
+    expect(asked.at(-1)).toBe('--namespace atelier logs job/migrate --tail 50');
+  });
+
+  it('asks nothing of a cluster where it is not told of one namespace', () => {
+    const { status, asked } = release('two', 'comes');
+    expect(status).toBe(1);
+    expect(asked).toEqual(['kustomize two']);
+  });
+});
