@@ -28,6 +28,7 @@ describe('infra/kubernetes/release.sh', () => {
     const calls = join(folder, 'calls');
     const { status, stderr } = spawnSync('sh', ['infra/kubernetes/release.sh', overlay], {
       encoding: 'utf8',
+      timeout: 20_000,
       env: {
         PATH: [folder, process.env['PATH']].join(delimiter),
         CALLS: calls,
