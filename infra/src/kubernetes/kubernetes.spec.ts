@@ -4,12 +4,13 @@ import { Environment, PayPalEnvironment, S3Environment } from '@atelier/backend/
 import { findIn, processes, startRefusals } from './processes.js';
 import {
   containerOf,
+  describeRendered,
   isWorkload,
   kubectl,
+  ofKind,
   rendered,
   selects,
   type Labels,
-  type Resource,
 } from './resources.js';
 import { schemaFaults } from './schema-faults.js';
 
@@ -26,17 +27,11 @@ const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: 
 };
 const dockerfile = readFileSync('infra/docker/Dockerfile', 'utf8');
 
-if (!kubectl)
-  console.log(
-    'There is no kubectl on this machine (Debian: kubernetes-client): the manifests are not rendered.',
-  );
-
-(kubectl ? describe : describe.skip)('the manifests of infra/kubernetes', () => {
+describeRendered('the manifests of infra/kubernetes', () => {
   const resources = kubectl ? rendered('overlays/example') : [];
   const workloads = resources.filter(isWorkload);
   const deployments = workloads.filter(({ kind }) => kind === 'Deployment');
-  const of = <T>(kind: string): (Resource & { spec: T })[] =>
-    resources.filter((resource): resource is Resource & { spec: T } => resource.kind === kind);
+  const of = <T>(kind: string) => ofKind<T>(resources, kind);
 
   it.each(['base', 'keda', 'prometheus', 'overlays/example'])('hold to the schemas: %s', (folder) => {
     const named = rendered(folder).map(
@@ -49,6 +44,8 @@ if (!kubectl)
   it('run what compose runs, with its memory and as the user of the image', () => {
     expect(workloads.map(({ metadata }) => metadata.name).toSorted()).toEqual(['api', 'migrate', 'worker']);
     const [, command = '[]'] = /AS product\n[^]*?\nCMD (\[.*\])/.exec(dockerfile) ?? [];
+    // What the manifests leave to the image.
+    expect(dockerfile).toMatch(/^ENV .*\bHOST=0\.0\.0\.0$/m);
     const [, user] = /useradd --uid (\d+)/.exec(dockerfile) ?? [];
     for (const workload of workloads) {
       const service = services[workload.metadata.name];
@@ -191,41 +188,6 @@ if (!kubectl)
     const scaled = findIn([...of('HorizontalPodAutoscaler'), ...of('ScaledObject')], 'scaleTargetRef');
     expect(scaled.map(({ name }) => name)).toEqual(['api', 'worker']);
     expect(new Set(resources.map(({ metadata }) => metadata.namespace))).toEqual(new Set(['atelier']));
-  });
-
-  it('let visitors in at one port, Prometheus at the other, and nobody else', () => {
-    interface Policy {
-      podSelector: Labels;
-      policyTypes: string[];
-      ingress?: { ports: { port: string }[] }[];
-    }
-    const open = new Map<string, string[]>();
-    for (const { spec } of workloads) {
-      const { labels } = spec.template.metadata;
-      const policies = of<Policy>('NetworkPolicy').filter((policy) =>
-        selects(policy.spec.podSelector, labels),
-      );
-      expect(new Set(policies.flatMap((policy) => policy.spec.policyTypes))).toEqual(
-        new Set(['Ingress', 'Egress']),
-      );
-      const ports = policies.flatMap((policy) => policy.spec.ingress ?? []).flatMap((rule) => rule.ports);
-      open.set(labels['app.kubernetes.io/component'] ?? '', ports.map(({ port }) => port).toSorted());
-    }
-    expect(Object.fromEntries(open)).toEqual({ api: ['http', 'metrics'], worker: ['metrics'], migrate: [] });
-  });
-
-  it('scale workers by queues and figures that there are', () => {
-    const queries = findIn(of('ScaledObject'), 'metadata').flatMap(({ query }) => query ?? []) as string[];
-    expect(queries.length).toBeGreaterThan(0);
-    const gauges = readFileSync('backend/src/platform/observability/standing-gauges.ts', 'utf8');
-    const config = readFileSync('backend/src/config.ts', 'utf8');
-    for (const query of queries) {
-      for (const [name] of query.matchAll(/atelier_\w+/g)) expect(gauges).toContain(`'${name}'`);
-      for (const [, state = ''] of query.matchAll(/state=~?"([^"]+)"/g))
-        for (const one of state.split('|')) expect(gauges).toContain(`state: '${one}'`);
-      for (const [, queues = ''] of query.matchAll(/queue[!=]~"([^"]+)"/g))
-        for (const queue of queues.split('|')) expect(config).toMatch(new RegExp(`^\\s+'?${queue}'?:`, 'm'));
-    }
   });
 
   it('are applied in order: all but the processes first', () => {

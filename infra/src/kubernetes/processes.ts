@@ -60,10 +60,10 @@ export function startRefusals(
   }
 }
 
-/** Each object that stands under this name, anywhere in there. */
+/** Each object that stands under this name, alone or in a list, anywhere in there. */
 export function findIn(value: unknown, name: string): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, below]) =>
-    key === name && !Array.isArray(below) ? [below as Record<string, unknown>] : findIn(below, name),
+    key === name ? ([below].flat() as Record<string, unknown>[]) : findIn(below, name),
   );
 }

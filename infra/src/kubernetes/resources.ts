@@ -68,6 +68,13 @@ export interface Workload extends Resource {
 /** Debian's `kubernetes-client` brings it: `make test` installs that where it can. */
 export const kubectl = findCommand('kubectl');
 
+if (!kubectl)
+  console.log('No kubectl on this machine (Debian: kubernetes-client): the manifests are not rendered.');
+
+/** `describe`, skipped where nothing can be rendered. */
+export const describeRendered: (title: string, body: () => void) => void = (title, body) =>
+  (kubectl ? describe : describe.skip)(title, body);
+
 /** What `kubectl apply -k` would apply. */
 export function rendered(folder: string): Resource[] {
   const words = execFileSync(
@@ -90,3 +97,7 @@ export const selects = (selector: Labels, labels: Record<string, string>): boole
   (selector.matchExpressions ?? []).every(
     ({ key, operator, values }) => operator === 'In' && values.includes(labels[key] ?? ''),
   );
+
+/** Those of one kind, whose `spec` the caller knows. */
+export const ofKind = <T>(resources: Resource[], kind: string): (Resource & { spec: T })[] =>
+  resources.filter((resource): resource is Resource & { spec: T } => resource.kind === kind);
