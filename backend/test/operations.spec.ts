@@ -8,6 +8,8 @@ import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { queues } from '../src/kernel/reaction.js';
+import { checksOfApi, checksOfWorker } from '../src/platform/operations/service-checks.js';
+import { ServiceWatch } from '../src/platform/operations/service-watch.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { CommandLine } from './support/command-line.js';
 import { eventually } from './support/eventually.js';
@@ -55,9 +57,15 @@ describe('operations', () => {
     const operations = await eventually(async () => {
       const found = await read();
       expect(found.services.map(({ name, answers }) => [name, answers])).toEqual([
+        ['site', true],
         ['database', true],
         ['redis', true],
         ['worker', true],
+        // Nobody has looked yet.
+        ['encoding', null],
+        ['mail', null],
+        ['stripe', null],
+        ['paypal', null],
       ]);
       return found;
     });
@@ -68,6 +76,63 @@ describe('operations', () => {
     expect(freeBytes).toBeGreaterThan(0);
     expect(totalBytes).toBeGreaterThan(freeBytes);
     expect(Math.abs(Date.now() - Date.parse(operations.takenAt))).toBeLessThan(60_000);
+  });
+
+  it('tell how each service fared through the day, by what each process saw of it', async () => {
+    const { api, worker } = atelier;
+    if (!worker) throw new Error('no worker');
+    const [ofApi, ofWorker] = [api, worker].map((app) => app.get(ServiceWatch, { strict: false }));
+    const standings = async () => new Map((await read()).services.map((service) => [service.name, service]));
+    await ofApi?.look(checksOfApi(api));
+    await ofWorker?.look(checksOfWorker(worker));
+    const seen = await standings();
+    for (const [name, { answers, quarters, availability }] of seen)
+      expect([name, answers, quarters.at(-1), availability]).toEqual([name, true, 'answers', 1]);
+    expect(seen.size).toBe(8);
+
+    await atelier.sandbox.close();
+    await ofWorker?.look(checksOfWorker(worker));
+    const after = await standings();
+    expect(after.get('stripe')).toMatchObject({
+      answers: false,
+      availability: 0.5,
+      answeredAt: expect.stringMatching(/^\d{4}/),
+    });
+    expect(after.get('stripe')?.quarters.at(-1)).toBe('silent');
+    expect(after.get('mail')?.quarters.at(-1)).toBe('answers');
+  });
+
+  it('write down what was seen while PostgreSQL was away, once it is back', async () => {
+    const watch = atelier.api.get(ServiceWatch, { strict: false });
+    const looks = async () =>
+      (
+        await rows<{ n: number }>(
+          atelier,
+          "select sum(checks)::int as n from operations_service_check where service = 'redis'",
+        )
+      )[0]?.n ?? 0;
+    const before = await looks();
+    const redis = checksOfApi(atelier.api).filter(({ service }) => service === 'redis');
+    await rows(atelier, 'alter table operations_service_check rename to operations_service_check_away');
+    await watch.look(redis);
+    await watch.look(redis);
+    await rows(atelier, 'alter table operations_service_check_away rename to operations_service_check');
+    expect(await looks()).toBe(before);
+    await watch.look(redis);
+    expect(await looks()).toBe(before + 3);
+  });
+
+  it('tell how late messages were, minute by minute', async () => {
+    const id = randomUUIDv7();
+    await rows(
+      atelier,
+      `insert into outbox_message (id, name, payload, occurred_at, due_at, relayed_at, attempts, done_at)
+       values (?, 'authoring.video-prepared.v1', '{}', now(), now(), now() + interval '42 seconds', 1, now())`,
+      [id],
+    );
+    const { delays } = await read();
+    expect(Math.max(...(delays ?? []).map(({ seconds }) => seconds))).toBeCloseTo(42, 0);
+    await rows(atelier, 'delete from outbox_message where id = ?', [id]);
   });
 
   it('count what waits in a queue, since when, and what was done within the hour', async () => {

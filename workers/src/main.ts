@@ -1,6 +1,8 @@
 import { readConfig } from '@atelier/backend/config';
 import { createLogger } from '@atelier/backend/platform/logging/logger';
 import { listenForMetrics } from '@atelier/backend/platform/observability/metrics-port';
+import { checksOfWorker } from '@atelier/backend/platform/operations/service-checks';
+import { ServiceWatch } from '@atelier/backend/platform/operations/service-watch';
 import { startTracing } from '@atelier/backend/platform/observability/start-tracing';
 import { listenForHealth } from './health-port.js';
 import { startWorker } from './worker.js';
@@ -11,4 +13,5 @@ if (config.traces) await startTracing('worker', config.traces);
 const worker = await startWorker(config, logger);
 if (config.workerPort !== null) await listenForHealth(worker, config.workerPort, config.host);
 if (config.metricsPort !== null) await listenForMetrics(worker, config.metricsPort, config.host);
+worker.get(ServiceWatch, { strict: false }).start(checksOfWorker(worker));
 logger.info('worker is running');

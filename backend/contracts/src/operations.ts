@@ -40,18 +40,34 @@ export type QueueFigures = z.infer<typeof QueueFigures>;
 /** At this figure `perHour` means « as many or more ». */
 export const mostKeptDone = 1000;
 
+/** A quarter of an hour holds so many looks that one which failed makes it slow, and half of them silent. */
+export const quarterStates = ['answers', 'slow', 'silent', 'unknown'] as const;
+export type QuarterState = (typeof quarterStates)[number];
+
+/** Quarters of an hour that are shown: a day. */
+export const quartersShown = 96;
+
+export const ServiceStanding = z.object({
+  name: z.enum(serviceNames),
+  /** Null when it cannot be known. */
+  answers: z.boolean().nullable(),
+  /** How long the answer took. */
+  milliseconds: z.number().nullable(),
+  /** When it answered last, of one that does not; null where that is not known. */
+  answeredAt: z.iso.datetime().nullable(),
+  /** The part of the looks of 24 hours at which it answered, of 1; null before the first. */
+  availability: z.number().min(0).max(1).nullable(),
+  /** The last `quartersShown`, oldest first; the present one is the last. Empty where the history cannot be read. */
+  quarters: z.array(z.enum(quarterStates)),
+});
+export type ServiceStanding = z.infer<typeof ServiceStanding>;
+
 /** `GET /operations`. A figure that cannot be read is null, and never 0. */
 export const Operations = z.object({
   takenAt: z.iso.datetime(),
-  services: z.array(
-    z.object({
-      name: z.enum(serviceNames),
-      /** Null when it cannot be known. */
-      answers: z.boolean().nullable(),
-      /** How long the answer took. */
-      milliseconds: z.number().nullable(),
-    }),
-  ),
+  services: z.array(ServiceStanding),
+  /** For each minute of the last hour in which something happened: the longest way to the queues. Null when it cannot be read. */
+  delays: z.array(z.object({ at: z.iso.datetime(), seconds: Seconds })).nullable(),
   /** From the change being written to its reaching the queues. */
   delay: z
     .object({

@@ -7,7 +7,9 @@ import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { Answers, nothing, Refuses } from '../platform/http/route-declarations.js';
 import { AbandonParked, RetryParked } from '../platform/operations/decide-on-parked.js';
 import { ListParked } from '../platform/operations/list-parked.js';
+import { ReadDelays } from '../platform/operations/read-delays.js';
 import { ReadFigures } from '../platform/operations/read-figures.js';
+import { ReadServices } from '../platform/operations/read-services.js';
 import { describeParked } from './describe-parked.js';
 
 /** What the operator sees and decides. */
@@ -17,10 +19,16 @@ export class OperationsController extends Dispatching {
   @Access('admin')
   @Answers(Operations)
   async read(): Promise<Operations> {
-    const { parkedCount, ...figures } = await this.queries.execute(new ReadFigures());
-    if (parkedCount === null) return { ...figures, parked: null };
+    const [{ parkedCount, services: live, ...figures }, delays] = await Promise.all([
+      this.queries.execute(new ReadFigures()),
+      this.queries.execute(new ReadDelays()),
+    ]);
+    // Who reads this was answered.
+    const site = { name: 'site', answers: true, milliseconds: null } as const;
+    const services = await this.queries.execute(new ReadServices([site, ...live]));
+    if (parkedCount === null) return { ...figures, services, delays, parked: null };
     const messages = await describeParked(this.queries, await this.queries.execute(new ListParked()));
-    return { ...figures, parked: { count: parkedCount, messages } };
+    return { ...figures, services, delays, parked: { count: parkedCount, messages } };
   }
 
   @Post('parked/:id/retry')

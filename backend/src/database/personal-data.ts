@@ -14,6 +14,7 @@ import { ReviewsPersonalData } from '../modules/engagement/reviews-personal-data
 import { SubmissionsPersonalData } from '../modules/engagement/submissions-personal-data.js';
 import { EnrollmentPersonalData } from '../modules/enrollment/personal-data.js';
 import { IdentityPersonalData } from '../modules/identity/personal-data.js';
+import { operationsTables } from '../platform/operations/schema.js';
 import { AuditPersonalData } from '../platform/audit/personal-data.js';
 
 /** Everything that knows people. */
@@ -59,7 +60,7 @@ export class PeoplesData {
 
   /** Every table of the database. */
   tables(): Record<string, DeclaredTable> {
-    return Object.assign({}, outboxTables, ...this.holders().map(({ tables }) => tables));
+    return Object.assign({}, outboxTables, operationsTables, ...this.holders().map(({ tables }) => tables));
   }
 
   private holders(): PersonalData[] {

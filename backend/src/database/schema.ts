@@ -7,10 +7,12 @@ import { engagementSchema } from '../modules/engagement/schema.js';
 import { enrollmentSchema } from '../modules/enrollment/schema.js';
 import { identitySchema } from '../modules/identity/schema.js';
 import { auditSchema } from '../platform/audit/schema.js';
+import { operationsSchema } from '../platform/operations/schema.js';
 
 const schemas: ModuleSchema[] = [
   kernelSchema,
   auditSchema,
+  operationsSchema,
   identitySchema,
   authoringSchema,
   catalogSchema,

@@ -2,9 +2,14 @@ import { namesOf } from './names-of.js';
 
 /** What the product stands on, as its operators read of it. */
 export const serviceLabels = {
+  site: 'Site et API',
   database: 'Base de données',
   redis: 'Redis',
-  worker: 'Tâches de fond',
+  worker: 'Relais des messages',
+  encoding: 'Encodage',
+  mail: 'Envoi de mails',
+  stripe: 'Stripe',
+  paypal: 'PayPal',
 } as const;
 export type ServiceName = keyof typeof serviceLabels;
 

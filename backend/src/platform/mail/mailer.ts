@@ -54,6 +54,11 @@ export class Mailer implements OnApplicationShutdown {
     );
   }
 
+  /** @throws where the server does not answer, or does not take our name and password */
+  async answers(): Promise<void> {
+    await this.transport?.verify();
+  }
+
   onApplicationShutdown(): void {
     this.transport?.close();
   }

@@ -1,12 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Operations, QueueFigures } from '@atelier/contracts/operations';
+import type { QueueFigures } from '@atelier/contracts/operations';
 import { poolOf } from '../../kernel/pooled-rows.js';
-import { ReadFigures } from '../operations/read-figures.js';
+import { ReadFigures, type Figures } from '../operations/read-figures.js';
 import { Metrics } from './metrics.js';
-
-type Figures = Omit<Operations, 'parked'>;
 
 /** All gauges of one scrape share one reading. */
 const sharedMilliseconds = 1_000;

@@ -3,7 +3,10 @@ import { AbandonParkedHandler, RetryParkedHandler } from './decide-on-parked.js'
 import { StandingGauges } from '../observability/standing-gauges.js';
 import { ListParkedHandler } from './list-parked.js';
 import { ReadParkedToWatchHandler } from './parked-to-watch.js';
+import { ReadDelaysHandler } from './read-delays.js';
 import { ReadFiguresHandler } from './read-figures.js';
+import { ReadServicesHandler } from './read-services.js';
+import { ServiceWatch } from './service-watch.js';
 
 @Module({
   providers: [
@@ -12,6 +15,9 @@ import { ReadFiguresHandler } from './read-figures.js';
     ReadFiguresHandler,
     RetryParkedHandler,
     AbandonParkedHandler,
+    ReadServicesHandler,
+    ReadDelaysHandler,
+    ServiceWatch,
     StandingGauges,
   ],
 })

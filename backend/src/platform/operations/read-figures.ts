@@ -3,21 +3,28 @@ import { Inject } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Operations, QueueFigures } from '@atelier/contracts/operations';
+import type { Operations, QueueFigures, ServiceStanding } from '@atelier/contracts/operations';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../../config.js';
 import { countParked } from '../../kernel/outbox/decide-on-parked.js';
-import { leastIdWithin, sqlRow, sqlRows } from '../../kernel/query.js';
+import { sqlRows } from '../../kernel/query.js';
 import { queues, type QueueName } from '../../kernel/reaction.js';
 import { diskSpace } from '../media/storage/disk-space.js';
 import { REDIS } from '../redis.js';
+import { readOutboxDelay } from './outbox-delay.js';
 import { readQueue } from './read-queue.js';
 
 /** What has not answered by then is unknown: a page that waits for it shows nothing at all. */
 const patienceMilliseconds = 2_000;
 
-type Figures = Omit<Operations, 'parked'> & { parkedCount: number | null };
+/** What answers at this very moment. */
+export type LiveService = Pick<ServiceStanding, 'name' | 'answers' | 'milliseconds'>;
+
+export type Figures = Omit<Operations, 'parked' | 'services' | 'delays'> & {
+  parkedCount: number | null;
+  services: LiveService[];
+};
 
 /** The state of what the product stands on. What cannot be read is null, and never 0. */
 export class ReadFigures extends Query<Figures> {}
@@ -39,7 +46,7 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
     ]);
     // A queue keeps its questions for the return of a Redis that is away: it is not asked then.
     const [delay, parkedCount, parkedByQueue, disk, figures, workers] = await Promise.all([
-      known(() => this.readDelay()),
+      known(() => readOutboxDelay(this.entityManager)),
       known(() => countParked(this.entityManager)),
       known(() => this.parkedByQueue()),
       known(() => diskSpace(this.config.mediaDir)),
@@ -72,23 +79,6 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
     return this.modules.get<Queue>(getQueueToken(name), { strict: false });
   }
 
-  private async readDelay(): Promise<NonNullable<Operations['delay']>> {
-    const delay = await sqlRow<NonNullable<Operations['delay']>>(this.entityManager)`
-      select
-        (select percentile_cont(0.5) within group (
-           order by extract(epoch from coalesce(relayed_at, now()) - occurred_at))
-         from outbox_message
-         where id >= ${leastIdWithin('5 minutes')})::float8 as "medianSeconds",
-        (select extract(epoch from now() - min(occurred_at)) from outbox_message
-         where done_at is null and parked_at is null and relayed_at is null and attempts = 0)::float8
-           as "oldestSeconds"`;
-    const atLeastNothing = (seconds: number | null) => (seconds === null ? null : Math.max(0, seconds));
-    return {
-      medianSeconds: atLeastNothing(delay?.medianSeconds ?? null),
-      oldestSeconds: atLeastNothing(delay?.oldestSeconds ?? null),
-    };
-  }
-
   private async parkedByQueue(): Promise<Map<string | null, number>> {
     const rows = await sqlRows<{ queue: string | null; n: number }>(this.entityManager)`
       select queue, count(*)::int as n from outbox_parked where state = 'parked' group by queue`;
@@ -104,7 +94,7 @@ const nothingKnown: Omit<QueueFigures, 'name' | 'parked'> = {
 };
 
 /** Null when it failed or took too long. */
-async function known<Value>(read: () => Promise<Value>): Promise<Value | null> {
+export async function known<Value>(read: () => Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patienceMilliseconds);

@@ -34,7 +34,7 @@ const Figure = chakra('p', { base: { textStyle: 'h1Tool', mt: '6', fontVariantNu
 /** The three figures to look at first; those of messages lead to what they count. */
 export function OperationCounters({ operations }: { operations: Operations }) {
   const counters: [name: string, to: string | null, counter: Counter][] = [
-    ['Retard des messages', '#files', delayCounter(operations.delay)],
+    ['Retard des messages', '#retard', delayCounter(operations.delay)],
     ['Messages garés', '#messages-gares', parkedCounter(operations)],
     ['Disque', null, diskCounter(operations.disk, formatBytes)],
   ];

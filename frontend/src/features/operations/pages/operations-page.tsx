@@ -4,12 +4,21 @@ import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useOperations } from '../api/use-operations';
+import { DelayChart } from '../components/delay-chart';
 import { OperationCounters } from '../components/operation-counters';
 import { OperationsHead } from '../components/operations-head';
 import { ParkedMessages } from '../components/parked-messages';
 import { QueueTable } from '../components/queue-table';
 import { Services } from '../components/services';
 import { Journal } from '../journal/components/journal';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+    columnGap: '56',
+  },
+});
 
 /** `/admin/exploitation`: what runs, what waits, and what needs a decision. */
 export function Component() {
@@ -34,9 +43,16 @@ export function Component() {
       {data && (
         <>
           <OperationCounters operations={data} />
-          <Services services={data.services} />
-          <ParkedMessages parked={data.parked} />
-          <QueueTable queues={data.queues} />
+          <Services services={data.services} takenAt={data.takenAt} />
+          <Columns>
+            <div>
+              <ParkedMessages parked={data.parked} />
+              <QueueTable queues={data.queues} />
+            </div>
+            <div>
+              <DelayChart delays={data.delays} takenAt={data.takenAt} />
+            </div>
+          </Columns>
         </>
       )}
       {/* In its place once it is known how much stands above it. */}

@@ -1,4 +1,5 @@
-import type { Operations } from '@atelier/contracts/operations';
+import type { Operations, ServiceStanding } from '@atelier/contracts/operations';
+import type { ServiceName } from '@atelier/contracts/words/services';
 import {
   delayCounter,
   diskCounter,
@@ -11,13 +12,18 @@ import {
 } from './operation-words';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const standing = (name: ServiceName, milliseconds: number | null): ServiceStanding => ({
+  name,
+  answers: true,
+  milliseconds,
+  answeredAt: null,
+  availability: 1,
+  quarters: [],
+});
 const operations = (changes: Partial<Operations> = {}): Operations => ({
   takenAt: '2026-11-21T13:00:00.000Z',
-  services: [
-    { name: 'database', answers: true, milliseconds: 3 },
-    { name: 'redis', answers: true, milliseconds: 1 },
-    { name: 'worker', answers: true, milliseconds: null },
-  ],
+  services: [standing('database', 3), standing('redis', 1), standing('worker', null)],
+  delays: [],
   delay: { medianSeconds: 0.8, oldestSeconds: null },
   parked: { count: 0, messages: [] },
   disk: { freeBytes: 28, totalBytes: 100 },

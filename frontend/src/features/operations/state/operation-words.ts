@@ -6,7 +6,7 @@ const noBreak = '\u00a0';
 /** What a figure says that could not be read. */
 export const unknown = 'inconnu';
 /** A message that has not left after so many seconds says that the relay is late. */
-const lateSeconds = 10;
+export const lateSeconds = 10;
 /** Of the volume; from here on the disk asks for attention. */
 const fullPercent = 85;
 

@@ -1,0 +1,83 @@
+import { quartersShown, type QuarterState, type ServiceStanding } from '@atelier/contracts/operations';
+import type { ServiceName } from '@atelier/contracts/words/services';
+import type { LiveService } from './read-figures.js';
+
+export const quarterMilliseconds = 15 * 60_000;
+/** A look of so long ago says nothing of now. */
+const freshMilliseconds = 11 * 60_000;
+
+/** What was seen of a service within a quarter of an hour. */
+export interface QuarterRow {
+  service: string;
+  quarter: Date;
+  checks: number;
+  slow: number;
+  failed: number;
+  milliseconds: number;
+  lookedAt: Date;
+  answeredAt: Date | null;
+}
+
+/** Of these nobody but themselves can tell: that nobody looked, while others did, says that they were not there. */
+const tellOfThemselves: ReadonlySet<ServiceName> = new Set(['site', 'worker']);
+
+/**
+ * One service as the operator reads of it: how it is now, and how each quarter of the last day was.
+ * @param live how it answers at this moment, where that can be asked
+ * @param rows of all services, of the last day
+ */
+export function standingOf(
+  name: ServiceName,
+  live: LiveService | undefined,
+  rows: readonly QuarterRow[],
+  now: Date,
+): ServiceStanding {
+  const own = rows.filter(({ service }) => service === name);
+  const byQuarter = new Map(own.map((row) => [row.quarter.getTime(), row]));
+  const seen = new Set(rows.map(({ quarter }) => quarter.getTime()));
+  const first = Math.min(...own.map(({ quarter }) => quarter.getTime()));
+  const current = Math.floor(now.getTime() / quarterMilliseconds) * quarterMilliseconds;
+  const quarters = Array.from({ length: quartersShown }, (_, index) => {
+    const at = current - (quartersShown - 1 - index) * quarterMilliseconds;
+    const row = byQuarter.get(at);
+    if (row) return stateOf(row);
+    // The present quarter has just begun.
+    const isMissed = tellOfThemselves.has(name) && seen.has(at) && at > first && at !== current;
+    return isMissed ? 'silent' : 'unknown';
+  });
+  const missed = quarters.filter(
+    (state, index) =>
+      state === 'silent' && !byQuarter.has(current - (quartersShown - 1 - index) * quarterMilliseconds),
+  ).length;
+  const shares = own.map(({ checks, failed }) => 1 - failed / checks);
+  const known = shares.length + missed;
+  const last = own.toSorted((a, b) => a.quarter.getTime() - b.quarter.getTime()).at(-1);
+  const answeredAt = own.reduce<Date | null>(
+    (latest, row) => (row.answeredAt && (!latest || row.answeredAt > latest) ? row.answeredAt : latest),
+    null,
+  );
+  const answers = live ? live.answers : answersOf(last, now);
+  return {
+    name,
+    answers,
+    milliseconds: live?.milliseconds ?? (answers === false ? null : usualMilliseconds(last)),
+    answeredAt: answers === false ? (answeredAt?.toISOString() ?? null) : null,
+    availability: known === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / known,
+    quarters,
+  };
+}
+
+function stateOf({ checks, slow, failed }: QuarterRow): QuarterState {
+  if (failed * 2 >= checks) return 'silent';
+  return failed > 0 || slow * 2 >= checks ? 'slow' : 'answers';
+}
+
+function answersOf(last: QuarterRow | undefined, now: Date): boolean | null {
+  if (!last || now.getTime() - last.lookedAt.getTime() > freshMilliseconds) return null;
+  return last.answeredAt !== null && last.answeredAt >= last.lookedAt;
+}
+
+const usualMilliseconds = (row: QuarterRow | undefined): number | null =>
+  row && row.checks > row.failed
+    ? Math.round((row.milliseconds / (row.checks - row.failed)) * 10) / 10
+    : null;

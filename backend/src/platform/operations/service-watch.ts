@@ -1,0 +1,154 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ServiceName } from '@atelier/contracts/words/services';
+import { sqlRows } from '../../kernel/query.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+
+/** A look at something that the product stands on. */
+export interface ServiceCheck {
+  service: ServiceName;
+  /** From here on an answer is slow. */
+  slowMilliseconds: number;
+  /** Between two looks. */
+  everyMinutes: number;
+  /** @returns milliseconds that its answer took, where the look's own time says nothing @throws where it does not answer */
+  look(): Promise<number | void>;
+}
+
+/** What does not answer within so long does not answer. */
+const patienceMilliseconds = 10_000;
+const minuteMilliseconds = 60_000;
+const quarterMilliseconds = 15 * minuteMilliseconds;
+/** Looks that are not written yet are kept for so long: PostgreSQL itself may be what does not answer. */
+const mostKept = 9 * 96;
+
+interface Tally {
+  quarter: string;
+  service: ServiceName;
+  checks: number;
+  slow: number;
+  failed: number;
+  milliseconds: number;
+  looked_at: string;
+  answered_at: string | null;
+}
+
+/** Looks, each minute, at what this process can see, and notes how it fares. Looks of a time without PostgreSQL are written after it. */
+@Injectable()
+export class ServiceWatch implements OnApplicationShutdown {
+  private readonly unwritten = new Map<string, Tally>();
+  private timer: NodeJS.Timeout | undefined;
+  private minutes = 0;
+
+  constructor(
+    private readonly entityManager: EntityManager,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Looks now, and each minute from here on. */
+  start(checks: readonly ServiceCheck[]): void {
+    const lookAround = () => {
+      const due = checks.filter(({ everyMinutes }) => this.minutes % everyMinutes === 0);
+      this.minutes++;
+      void this.look(due);
+    };
+    lookAround();
+    this.timer = setInterval(lookAround, minuteMilliseconds).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  async look(checks: readonly ServiceCheck[], now = new Date()): Promise<void> {
+    await Promise.all(checks.map((check) => this.lookAt(check, now)));
+    await this.write().catch((error: unknown) =>
+      this.logger.warn({ err: error }, 'how services fare could not be written; the next minute tries again'),
+    );
+  }
+
+  private async lookAt({ service, slowMilliseconds, look }: ServiceCheck, now: Date): Promise<void> {
+    const started = performance.now();
+    const took = await within(look()).catch(() => null);
+    const milliseconds = took ?? performance.now() - started;
+    const quarter = new Date(
+      Math.floor(now.getTime() / quarterMilliseconds) * quarterMilliseconds,
+    ).toISOString();
+    const key = `${quarter} ${service}`;
+    const tally = this.unwritten.get(key) ?? {
+      quarter,
+      service,
+      checks: 0,
+      slow: 0,
+      failed: 0,
+      milliseconds: 0,
+      looked_at: now.toISOString(),
+      answered_at: null,
+    };
+    tally.checks++;
+    tally.looked_at = now.toISOString();
+    if (took === null) tally.failed++;
+    else {
+      if (milliseconds >= slowMilliseconds) tally.slow++;
+      tally.milliseconds += milliseconds;
+      tally.answered_at = now.toISOString();
+    }
+    if (this.unwritten.size < mostKept) this.unwritten.set(key, tally);
+  }
+
+  private async write(): Promise<void> {
+    const tallies = [...this.unwritten.values()];
+    if (tallies.length === 0) return;
+    this.unwritten.clear();
+    try {
+      await this.add(tallies);
+    } catch (error) {
+      for (const tally of tallies) {
+        const key = `${tally.quarter} ${tally.service}`;
+        const newer = this.unwritten.get(key);
+        this.unwritten.set(key, newer ? sumOf(tally, newer) : tally);
+      }
+      throw error;
+    }
+  }
+
+  private async add(tallies: readonly Tally[]): Promise<void> {
+    await sqlRows(this.entityManager)`
+      insert into operations_service_check as kept
+        (quarter, service, checks, slow, failed, milliseconds, looked_at, answered_at)
+      select * from jsonb_to_recordset(${JSON.stringify(tallies)}::jsonb)
+        as told (quarter timestamptz, service text, checks integer, slow integer, failed integer,
+                 milliseconds double precision, looked_at timestamptz, answered_at timestamptz)
+      on conflict (quarter, service) do update set
+        checks = kept.checks + excluded.checks,
+        slow = kept.slow + excluded.slow,
+        failed = kept.failed + excluded.failed,
+        milliseconds = kept.milliseconds + excluded.milliseconds,
+        looked_at = greatest(kept.looked_at, excluded.looked_at),
+        answered_at = greatest(kept.answered_at, excluded.answered_at)`;
+    await sqlRows(this.entityManager)`
+      delete from operations_service_check where quarter < now() - interval '8 days'`;
+  }
+}
+
+const sumOf = (older: Tally, newer: Tally): Tally => ({
+  ...newer,
+  checks: older.checks + newer.checks,
+  slow: older.slow + newer.slow,
+  failed: older.failed + newer.failed,
+  milliseconds: older.milliseconds + newer.milliseconds,
+  answered_at: newer.answered_at ?? older.answered_at,
+});
+
+/** Milliseconds that the look told of, or `undefined`; fails when it takes too long. */
+async function within(look: Promise<number | void>): Promise<number | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), patienceMilliseconds);
+  });
+  try {
+    return (await Promise.race([look, tooLate])) ?? undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
