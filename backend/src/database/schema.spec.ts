@@ -16,6 +16,7 @@ const withoutEntity = [
   'enrollment_figure',
   'identity_counted',
   'identity_figure',
+  'operations_service_check',
   'outbox_parked',
   'processed_event',
   'schema_migration',

@@ -3,7 +3,7 @@ import type { ModuleSchema } from '../../kernel/module-schema.js';
 import type { DeclaredTable } from '../../kernel/personal-data.js';
 
 /** How each service fared, in one row a quarter of an hour: every process adds its own looks. */
-class KeepServiceChecks extends Migration {
+export class KeepServiceChecks extends Migration {
   override up(): void {
     this.addSql(`
       create table operations_service_check (
