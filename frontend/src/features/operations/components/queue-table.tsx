@@ -7,12 +7,12 @@ const Box = chakra('div', { base: { overflowX: 'auto', position: 'relative' } })
 const Table = chakra('table', {
   base: {
     width: 'full',
-    minWidth: '640px',
+    minWidth: '580px',
     borderCollapse: 'collapse',
     textStyle: 'small',
     '& th, & td': {
       py: '14',
-      ps: '16',
+      ps: '12',
       textAlign: 'end',
       whiteSpace: 'nowrap',
       borderBottom: 'line',

@@ -11,7 +11,7 @@ const columns = { md: '11.5rem 10rem minmax(0, 1fr) 5rem 4.5rem' };
 const Line = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto auto', ...columns },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto 4.5rem', ...columns },
     gridTemplateAreas: { base: '"name state took" "line line share"', md: '"name state line took share"' },
     alignItems: 'center',
     columnGap: '16',
