@@ -2,15 +2,17 @@
 MAKEFLAGS += --no-print-directory
 installed := node_modules/.package-lock.json
 
-.PHONY: demo dev test test-s3 test-containers mutants fuzz chaos check bench bench-big lighthouse migrate seed backup restore
+.PHONY: demo dev test test-s3 test-containers check-all mutants fuzz chaos check bench bench-big lighthouse migrate seed backup restore
 
-demo dev test test-s3 test-containers mutants fuzz chaos check bench bench-big lighthouse migrate seed backup restore: $(installed)
+demo dev test test-s3 test-containers check-all mutants fuzz chaos check bench bench-big lighthouse migrate seed backup restore: $(installed)
 
 demo: ; @npm run --silent demo
 dev: ; @npm run --silent dev
 test: ; @npm run --silent test:all
 test-s3: ; @npm run --silent test:s3
 test-containers: ; @npm run --silent test:containers
+# All that is too long for make test, and make test: an evening.
+check-all: ; @npm run --silent check:all
 # make mutants ONLY=backend/src/modules/commerce
 mutants: ; @npm run --silent mutants -- "$(ONLY)"
 fuzz: ; @npm run --silent fuzz

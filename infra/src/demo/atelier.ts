@@ -19,6 +19,10 @@ export const startMigrated = async (
   return surroundings;
 };
 
+/** On one machine two processes cannot answer at one port: the worker takes the next. */
+const metricsPort = (name: 'api' | 'worker', { METRICS_PORT }: NodeJS.ProcessEnv): string | undefined =>
+  METRICS_PORT && name === 'worker' ? String(Number(METRICS_PORT) + 1) : METRICS_PORT;
+
 /** The whole product, answering. */
 export const startAtelier = async (
   session: Session,
@@ -35,7 +39,7 @@ export const startAtelier = async (
     const child = new SupervisedProcess({
       name,
       args: entry(workspace, 'main'),
-      environment: surroundings.settings,
+      environment: { ...surroundings.settings, METRICS_PORT: metricsPort(name, surroundings.settings) },
       logFile: join(directory, 'logs', `${name}.log`),
       started: surroundings.started,
       say,
