@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { databaseUrl, withConnection } from '@atelier/infra/local/databases';
+import { dropTestDatabase } from '@atelier/infra/testing/test-database';
+import { fromHarness } from '@atelier/infra/testing/environment';
+import { Migration } from '@mikro-orm/migrations';
+import type { MigrationObject } from '@mikro-orm/postgresql';
+import { judgeMigration } from '../../test/support/judge-migration.js';
+import { migrateDatabase } from './migrate.js';
+import { migrations } from './schema.js';
+
+/** From here on each migration runs beside the version before it. */
+const firstBesideOthers = '2026-11-23-217';
+/** What a later release took away once no version used it any more, with the release that used it last. */
+const accepted: Record<string, string> = {};
+
+const statementsOf = ({ class: Step }: MigrationObject): string[] => {
+  const step = new Step(undefined as never, undefined as never) as Migration;
+  void step.up();
+  return step.getQueries().map((query) => (query as { toString(): string }).toString());
+};
+
+/** A step by the name of its statements. */
+const step = (name: string, statements: string[], isTransactional = true): MigrationObject => ({
+  name,
+  class: class extends Migration {
+    override up(): void {
+      for (const statement of statements) this.addSql(statement);
+    }
+    override isTransactional(): boolean {
+      return isTransactional;
+    }
+  },
+});
+
+describe('the schema, changed while the product works', () => {
+  const made: string[] = [];
+  const emptyDatabase = async (): Promise<string> => {
+    const server = fromHarness('ATELIER_TEST_DATABASE_SERVER');
+    const name = `steps_${randomBytes(6).toString('hex')}`;
+    await withConnection(server, (client) => client.query(`create database ${name}`));
+    const url = databaseUrl(server, name);
+    made.push(url);
+    return url;
+  };
+  afterAll(async () => {
+    for (const url of made) await dropTestDatabase(url);
+  });
+
+  it('locks nothing for long, and leaves the version before all that it uses', async () => {
+    const url = await emptyDatabase();
+    await migrateDatabase(url, { steps: migrations.filter(({ name }) => name < firstBesideOthers) });
+    const later = migrations.filter(({ name }) => name >= firstBesideOthers);
+    expect(later.length).toBeGreaterThan(0);
+    await withConnection(url, async (client) => {
+      const faults: Record<string, string[]> = {};
+      for (const migration of later)
+        faults[migration.name] = await judgeMigration(client, statementsOf(migration));
+      const unexpected = Object.entries(faults).filter(
+        ([name, found]) => found.length > 0 && !accepted[name],
+      );
+      expect(Object.fromEntries(unexpected)).toEqual({});
+    });
+  });
+
+  describe('is judged by what PostgreSQL does', () => {
+    let url: string;
+    beforeAll(async () => {
+      url = await emptyDatabase();
+    });
+    beforeEach(() =>
+      withConnection(url, async (client) => {
+        await client.query('drop table if exists sold, kept, lent cascade');
+        await client.query('create table sold (id int primary key, word text, amount int)');
+        await client.query("insert into sold select n, 'a', n from generate_series(1, 50) n");
+      }),
+    );
+
+    it.each([
+      ['alter table sold add column word2 text', []],
+      ["alter table sold add column state text not null default 'new'", []],
+      ['create table lent (id int primary key, sold_id int not null)', []],
+      ['alter table sold add constraint little check (amount < 100) not valid', []],
+      ['alter table sold alter column word type varchar(5)', ['is written anew', 'of another type']],
+      ['alter table sold alter column amount type bigint', ['is written anew', 'of another type']],
+      ['alter table sold add column at timestamptz not null default clock_timestamp()', ['is written anew']],
+      ['alter table sold alter column word set not null', ['is gone through', 'is required']],
+      ['alter table sold add constraint little check (amount < 100)', ['is gone through']],
+      ['create index sold_word on sold (word)', ['concurrently']],
+      ["update sold set word = 'b'", ['is gone through']],
+      ['alter table sold drop column word', ['sold.word is gone']],
+      ['alter table sold rename column word to term', ['sold.word is gone']],
+      ['drop table sold', ['sold is gone']],
+      ['alter table sold rename to kept', ['sold is gone']],
+      ['alter table sold alter column amount set default 3, add column own int', []],
+    ])('%s: %j', async (statement, expected) => {
+      const faults = await withConnection(url, (client) => judgeMigration(client, [statement]));
+      expect(faults).toEqual(expected.map((words) => expect.stringContaining(words)));
+    });
+  });
+
+  it('stands back from a table that somebody holds, lets others through, and comes again', async () => {
+    const url = await emptyDatabase();
+    const first = step('1-make', ['create table held (id int)']);
+    await migrateDatabase(url, { steps: [first] });
+    await withConnection(url, async (holder) => {
+      await holder.query('begin');
+      await holder.query('select * from held');
+      const patience = { lockMilliseconds: 200, pauseMilliseconds: 50 };
+      const steps = [first, step('2-widen', ['alter table held add column word text'])];
+      const migrated = migrateDatabase(url, { steps, ...patience });
+      await withConnection(url, async (visitor) => {
+        // Whoever reads waits no longer than the lock is waited for.
+        await visitor.query("set statement_timeout = '20s'");
+        for (let times = 0; times < 5; times++) await visitor.query('select * from held');
+      });
+      await holder.query('commit');
+      await migrated;
+      await holder.query('select word from held');
+    });
+    await expect(
+      withConnection(url, async (holder) => {
+        await holder.query('begin');
+        await holder.query('lock table held in access exclusive mode');
+        const steps = [first, step('3-wait', ['alter table held add column never text'])];
+        await migrateDatabase(url, { steps, lockMilliseconds: 50, pauseMilliseconds: 10, times: 2 });
+      }),
+    ).rejects.toThrow(/lock timeout/);
+  });
+
+  it('builds an index while others write, outside of any transaction', async () => {
+    const url = await emptyDatabase();
+    const steps = [
+      step('1-make', [
+        'create table written (id int)',
+        'insert into written select generate_series(1, 1000)',
+      ]),
+      step('2-find', ['create index concurrently written_id on written (id)'], false),
+    ];
+    await migrateDatabase(url, { steps });
+    await withConnection(url, async (client) => {
+      const { rows } = await client.query(
+        "select indisvalid from pg_index where indexrelid = 'written_id'::regclass",
+      );
+      expect(rows).toEqual([{ indisvalid: true }]);
+    });
+  });
+});
