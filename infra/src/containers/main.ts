@@ -1,6 +1,7 @@
 /**
  * `make test-containers`: builds the images, starts the stack with two apis and two workers behind nginx, runs the main job in
- * Chromium through it, exchanges every api and worker under load, kills one of each, and starts the demo on Docker. Prints what it measured, and fails
+ * Chromium through it, exchanges every api and worker under load, kills one of each, takes away
+ * what they stand on while people buy, and starts the demo on Docker. Prints what it measured, and fails
  * where a bar is not kept.
  */
 import { spawn } from 'node:child_process';
@@ -10,6 +11,7 @@ import { projectRoot } from '../local/data-directory.js';
 import { buildImages, ensureBases } from './bases.js';
 import { runDemo } from './demo-on-docker.js';
 import { engineObstacle, startEngine, type Engine } from './engine.js';
+import { seeFaults } from './faults.js';
 import { prepareStack, type Stack } from './stack.js';
 import { startLoad } from './steady-load.js';
 
@@ -55,6 +57,7 @@ try {
     await mainJob(trial);
     await rollingRestart(docker, trial);
     await kills(docker, trial);
+    for await (const { isKept, sentence } of seeFaults(docker, trial, trial)) expect(isKept, sentence);
   } finally {
     await trial.compose('down', '--volumes');
   }

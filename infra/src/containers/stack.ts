@@ -14,6 +14,9 @@ const project = 'atelier-trial';
 /** The stack of docker-compose.yml with the demo's profile, on ports of its own. */
 export interface Stack {
   url: string;
+  /** Where cards are confirmed, and the key that browsers have. */
+  sandboxUrl: string;
+  publishableKey: string;
   compose(...args: string[]): Promise<string>;
   /** The containers of one service. */
   containers(service: string): Promise<string[]>;
@@ -72,5 +75,6 @@ export async function prepareStack(engine: Engine, directory: string): Promise<S
       await pause(200);
     }
   };
-  return { url, compose, containers, untilWell };
+  const publishableKey = /^STRIPE_PUBLISHABLE_KEY=(.*)$/m.exec(demo)?.[1] ?? '';
+  return { url, sandboxUrl: settings.PAYMENT_SANDBOX_URL, publishableKey, compose, containers, untilWell };
 }
