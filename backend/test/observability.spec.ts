@@ -53,7 +53,7 @@ describe('what is told of the product while it runs', () => {
     expect((await ask('/')).status).toBe(404);
     expect((await ask('/api/courses')).status).toBe(404);
     const page = await fetch(`${atelier.url}/metrics`);
-    expect(await page.text()).not.toContain('atelier_');
+    expect(await page.text()).not.toContain('atelier_http_request');
   });
 
   it('counts requests by the pattern of their address, never by the address', async () => {

@@ -6,9 +6,10 @@ import { RemoveStudentQuery } from './enrolled-students.js';
 import { ChangeEmailBody, LinkToken, PersonName, UserName } from './identity.js';
 import { UploadProgress } from './media.js';
 import { isSellable } from './money.js';
-import { AbandonBody, Operations } from './operations.js';
+import { AbandonBody, Operations, quarterStates } from './operations.js';
 import { Liveness, Readiness } from './platform.js';
 import { id, instant, letters, refusals } from './testing/refusals.js';
+import { serviceNames } from './words/services.js';
 
 const entry = {
   _id: '12',
@@ -82,7 +83,15 @@ describe('operations', () => {
   };
   const figures = {
     takenAt: instant,
-    services: ['database', 'redis', 'worker'].map((name) => ({ name, answers: true, milliseconds: 1.5 })),
+    services: serviceNames.map((name) => ({
+      name,
+      answers: true,
+      milliseconds: 1.5,
+      answeredAt: instant,
+      availability: 0.5,
+      quarters: [...quarterStates],
+    })),
+    delays: [{ at: instant, seconds: 0.5 }],
     delay: { medianSeconds: 0.2, oldestSeconds: null },
     parked: { count: 1, messages: [parked, { ...parked, state: 'retrying' }] },
     disk: { freeBytes: 1, totalBytes: 2 },
@@ -91,13 +100,17 @@ describe('operations', () => {
 
   it('carry every figure, and say null of what cannot be read', () => {
     expect(Operations.parse(figures)).toEqual(figures);
-    const unread = { ...figures, delay: null, parked: null, disk: null };
+    const unknown = { answers: null, milliseconds: null, answeredAt: null, availability: null, quarters: [] };
+    const services = figures.services.map(({ name }) => ({ name, ...unknown }));
+    const unread = { ...figures, services, delays: null, delay: null, parked: null, disk: null };
     expect(Operations.parse(unread)).toEqual(unread);
     expect(refusals(Operations, { ...figures, queues: [{ ...figures.queues[0], waiting: -1 }] })).not.toEqual(
       [],
     );
     const early = { ...figures, delay: { medianSeconds: -1, oldestSeconds: null } };
     expect(refusals(Operations, early)).not.toEqual([]);
+    const beyond = { ...figures, services: [{ ...figures.services[0], availability: 1.1 }] };
+    expect(refusals(Operations, beyond)).not.toEqual([]);
   });
 
   it('give a message up with a reason', () => {
