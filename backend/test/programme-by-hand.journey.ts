@@ -217,7 +217,9 @@ describe('the programme under its author’s hand', () => {
         for (const fold of ['Déplier', 'Replier']) {
           const knob = panel.getByRole('button', { name: `${fold} les envois` });
           if (await knob.isVisible()) await knob.click();
-          for (const targets of [menus, ...others]) expect(await covered(targets)).toEqual([]);
+          // The room below follows the size of the panel a frame later.
+          for (const targets of [menus, ...others])
+            await eventually(async () => expect(await covered(targets)).toEqual([]));
           await menus.last().click();
           expect(await covered(item)).toEqual([]);
           await item.click({ trial: true });
