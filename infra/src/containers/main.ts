@@ -5,8 +5,9 @@
  * where a bar is not kept.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { projectRoot } from '../local/data-directory.js';
 import { buildImages, ensureBases } from './bases.js';
 import { runDemo } from './demo-on-docker.js';
@@ -15,6 +16,9 @@ import { seeFaults } from './faults.js';
 import { prepareStack, type Stack } from './stack.js';
 import { startLoad } from './steady-load.js';
 
+const BillOfMaterials = z.object({
+  components: z.array(z.object({ group: z.string().optional(), name: z.string() })),
+});
 const mostBytes = 450_000_000;
 const mostSecondsToStart = 60;
 const perSecond = Number(process.env['LOAD_PER_SECOND'] ?? 200);
@@ -46,6 +50,12 @@ try {
     `image of api and worker: ${megabytes(sizes['product'])} (bar: 450 MB)`,
   );
 
+  const { named, missing } = await listedPackages(docker);
+  expect(
+    missing.length === 0,
+    `bill of materials of the image: ${named} packages of npm ${missing.length ? `without ${missing.join(', ')}` : ''}`,
+  );
+
   const trial = await prepareStack(docker, directory);
   await trial.compose('down', '--volumes', '--remove-orphans');
   began = performance.now();
@@ -73,6 +83,27 @@ process.exit(failures.length === 0 ? 0 : 1);
 
 function megabytes(bytes = 0): string {
   return `${Math.round(bytes / 1_000_000)} MB`;
+}
+
+/** What the image says that it is made of, and what the product needs and it does not name. */
+async function listedPackages(engine: Engine): Promise<{ named: number; missing: string[] }> {
+  const bill = await engine.docker(
+    'run',
+    '--rm',
+    '--network',
+    'none',
+    'atelier-product',
+    'cat',
+    'sbom.cdx.json',
+  );
+  const { components } = BillOfMaterials.parse(JSON.parse(bill));
+  const names = new Set(components.map(({ group, name }) => (group ? `${group}/${name}` : name)));
+  const needed = ['backend', 'workers'].flatMap((workspace) => {
+    const text = readFileSync(join(projectRoot, workspace, 'package.json'), 'utf8');
+    const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
+    return Object.keys(dependencies).filter((name) => !name.startsWith('@atelier/'));
+  });
+  return { named: names.size, missing: needed.filter((name) => !names.has(name)) };
 }
 
 async function mainJob({ url, compose }: Stack): Promise<void> {
