@@ -1,10 +1,46 @@
-/** `make backup` and `make restore FILE=…`, for the embedded services; a server's own are backed up by its own means. */
+/** `make backup` and `make restore`, for the embedded services; a server's own are backed up by its own means. */
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { archiveData, restoreData } from './archive.js';
+import { backUpRunning, repositoryIn, restoreSnapshot, runningPostgres, verifyBackups } from './backups.js';
 import { dataDirectory, projectRoot } from './data-directory.js';
+import { DirectoryInUse } from './owner.js';
+import { ensureRestic } from './restic.js';
 
 const say = (sentence: string): void => console.log(sentence);
 const [task, file = ''] = process.argv.slice(2);
+const folder = join(projectRoot, '.local', 'backups');
+const repository = () => repositoryIn(folder, process.env['BACKUP_PASSPHRASE_FILE']);
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+const backUp = async (directory: string): Promise<void> => {
+  try {
+    return say(`Saved ${await archiveData(directory, folder, say)}.`);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+  }
+  await ensureRestic(say);
+  const begun = Date.now();
+  const saved = await backUpRunning(directory, runningPostgres(directory), repository());
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  say(
+    `Saved snapshot ${saved.snapshot.slice(0, 8)} while Atelier runs: ${megabytes(saved.bytes)}, of which ${megabytes(saved.addedBytes)} were new, in ${seconds} s.`,
+  );
+};
+
+const restore = async (directory: string): Promise<void> => {
+  if (existsSync(file)) {
+    const aside = await restoreData(resolve(file), directory, say);
+    return say(`Restored ${file}; what was there before is in ${aside}.`);
+  }
+  await ensureRestic(say);
+  await verifyBackups(repository());
+  const { aside, report } = await restoreSnapshot(repository(), file || 'latest', directory, say);
+  for (const [table, count] of Object.entries(report.counts)) say(`${table}: ${count}`);
+  say(`${report.whole} media are whole; what was there before is in ${aside}.`);
+  for (const fault of report.faults) console.error(fault);
+  if (report.faults.length > 0) process.exitCode = 1;
+};
 
 try {
   if (process.env['DATABASE_URL']) {
@@ -12,12 +48,7 @@ try {
       'DATABASE_URL names a database elsewhere: use pg_dump and pg_restore (docs/operations.md).',
     );
   }
-  if (task === 'restore') {
-    const aside = await restoreData(file && resolve(file), dataDirectory(), say);
-    say(`Restored ${file}; what was there before is in ${aside}.`);
-  } else {
-    say(`Saved ${await archiveData(dataDirectory(), join(projectRoot, '.local', 'backups'), say)}.`);
-  }
+  await (task === 'restore' ? restore : backUp)(dataDirectory());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -30,6 +30,8 @@ export interface PostgresOptions {
   preferredPort?: number;
   /** False for tests: a power cut may then lose the data, a killed process still may not. */
   durable?: boolean;
+  /** Of PostgreSQL itself, over those that a local run has. */
+  settings?: Record<string, string>;
   say(sentence: string): void;
 }
 
@@ -44,7 +46,7 @@ const settings = (port: number, durable: boolean): Record<string, string> => ({
   shared_buffers: '128MB',
   random_page_cost: '1.1',
   max_wal_senders: '0',
-  wal_level: 'minimal',
+  wal_level: durable ? 'replica' : 'minimal',
   jit: 'off',
   ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', file_copy_method: 'clone' }),
 });
@@ -145,10 +147,9 @@ export const startEmbeddedPostgres = async (options: PostgresOptions): Promise<L
     createCluster(programs.initdb, directory, owner);
   }
   const port = await choosePort({ name: 'postgresql', preferred: preferredPort, file: portsFile });
-  const flags = Object.entries(settings(port, durable)).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const flags = Object.entries({ ...settings(port, durable), ...options.settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const [command, args, ids] = asAccount(owner, programs.postgres, ['-D', directory, ...flags], directory);
   const log = `${directory}.log`;
   const output = openSync(log, 'w');

@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { backUpRunning, repositoryIn, restoreSnapshot, verifyBackups } from './backups.js';
+import { databaseUrl, ensureDatabase, withConnection } from './databases.js';
+import { type LocalPostgres, startEmbeddedPostgres } from './postgres.js';
+import { ensureRestic, resticPath } from './restic.js';
+
+const restic = await ensureRestic(() => undefined).then(resticPath, () => undefined);
+if (!restic) console.warn('Backups of a running product are not tried here: restic is missing.');
+
+const root = mkdtempSync(join(tmpdir(), 'backups-'));
+const data = join(root, 'data');
+const say = (): void => undefined;
+
+interface Film {
+  id: string;
+  bytes: Buffer;
+}
+
+const put = async (url: string, bytes = randomBytes(3_000_000)): Promise<Film> => {
+  const film = { id: randomUUID(), bytes };
+  const folder = join(data, 'media/objects', film.id);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'source'), bytes);
+  await withConnection(url, (client) =>
+    client.query("INSERT INTO authoring_media_asset VALUES ($1, 'video', 'film.mp4', $2)", [
+      film.id,
+      bytes.length,
+    ]),
+  );
+  return film;
+};
+
+/** As the product does: the row first, then the bytes. */
+const discard = async (url: string, film: Film | undefined): Promise<void> => {
+  await withConnection(url, (client) =>
+    client.query('DELETE FROM authoring_media_asset WHERE id = $1', [film?.id]),
+  );
+  rmSync(join(data, 'media/objects', film?.id ?? ''), { recursive: true });
+};
+
+const bytesUnder = (folder: string): number =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(join(folder, name)))
+    .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
+
+const everything = (folder: string): Buffer =>
+  Buffer.concat(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name))),
+  );
+
+(restic ? describe : describe.skip)('backups of a running product', () => {
+  let postgres: LocalPostgres;
+  let url: string;
+  let backups = 0;
+  const passphraseFile = join(root, 'passphrase');
+  const newRepository = () => repositoryIn(join(root, `backups-${(backups += 1)}`), passphraseFile);
+
+  beforeAll(async () => {
+    writeFileSync(passphraseFile, 'une phrase de passe');
+    postgres = await startEmbeddedPostgres({
+      directory: join(data, 'postgresql'),
+      portsFile: join(data, 'ports.json'),
+      say,
+    });
+    await ensureDatabase(postgres.url, 'atelier');
+    url = databaseUrl(postgres.url, 'atelier');
+    writeFileSync(join(data, 'secrets.json'), '{"MEDIA_SECRET":"lisible"}');
+    await withConnection(url, (client) =>
+      client.query(`
+        CREATE TABLE identity_account (name text);
+        CREATE TABLE commerce_order (number serial);
+        CREATE TABLE authoring_course (title text);
+        CREATE TABLE authoring_media_asset (
+          id uuid, kind text, file_name text, size_bytes bigint, created_at timestamptz DEFAULT now()
+        )`),
+    );
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('bring back what was there, taken while orders and films go on arriving', async () => {
+    const film = await put(url);
+    const passing: Film[] = [];
+    for (let count = 0; count < 30; count += 1) passing.push(await put(url, randomBytes(1000)));
+    const over = new AbortController();
+    const written: Film[] = [];
+    const writing = (async () => {
+      while (!over.signal.aborted) {
+        written.push(await put(url, randomBytes(1000)));
+        passing.push(...written.slice(-1));
+        await discard(url, passing.shift());
+        await withConnection(url, (client) => client.query('INSERT INTO commerce_order DEFAULT VALUES'));
+      }
+    })();
+    const repository = newRepository();
+    const saved = await backUpRunning(data, postgres.url, repository).finally(() => over.abort());
+    await writing;
+
+    const elsewhere = join(root, 'elsewhere');
+    const { report } = await restoreSnapshot(repository, saved.snapshot, elsewhere, say);
+
+    expect(written.length).toBeGreaterThan(1);
+    expect(report.faults).toEqual([]);
+    expect(report.whole).toBeGreaterThan(0);
+    expect(report.counts['commerce_order']).toBeLessThanOrEqual(written.length);
+    expect(readFileSync(join(elsewhere, 'media/objects', film.id, 'source')).equals(film.bytes)).toBe(true);
+    expect(readFileSync(join(elsewhere, 'secrets.json'), 'utf8')).toContain('lisible');
+  });
+
+  it('hold what is discarded between the database and the second look at the media', async () => {
+    const film = await put(url);
+    const repository = newRepository();
+    // It is written at the moment that the copy of the database stands for.
+    const label = join(data, 'backup-in-progress/postgresql/backup_label');
+    const discarding = (async () => {
+      while (!existsSync(label)) await setImmediate();
+      await discard(url, film);
+    })();
+    const { snapshot } = await backUpRunning(data, postgres.url, repository);
+    await discarding;
+
+    const held = join(root, 'held');
+    const { report } = await restoreSnapshot(repository, snapshot, held, say);
+    expect(report.faults).toEqual([]);
+    expect(readFileSync(join(held, 'media/objects', film.id, 'source')).equals(film.bytes)).toBe(true);
+  });
+
+  it('save no film twice, and keep one that was discarded since', async () => {
+    const film = await put(url, randomBytes(12_000_000));
+    const repository = newRepository();
+    const first = await backUpRunning(data, postgres.url, repository);
+    await discard(url, film);
+    const before = bytesUnder(repository.address);
+    const second = await backUpRunning(data, postgres.url, repository);
+
+    expect(first.addedBytes).toBeGreaterThan(film.bytes.length);
+    expect(second.addedBytes).toBeLessThan(film.bytes.length / 3);
+    expect(bytesUnder(repository.address) - before).toBeLessThan(film.bytes.length / 3);
+    const earlier = join(root, 'earlier');
+    await restoreSnapshot(repository, first.snapshot, earlier, say);
+    expect(readFileSync(join(earlier, 'media/objects', film.id, 'source')).equals(film.bytes)).toBe(true);
+  });
+
+  it('can be read with the passphrase alone', async () => {
+    const marker = 'Madame Personne, 12 rue de la Paix';
+    await put(url, Buffer.from(marker.repeat(1000)));
+    await withConnection(url, (client) => client.query('INSERT INTO identity_account VALUES ($1)', [marker]));
+    const repository = newRepository();
+    await backUpRunning(data, postgres.url, repository);
+
+    expect(everything(repository.address).includes('Madame Personne')).toBe(false);
+    await verifyBackups({ address: repository.address, passphraseFile });
+    const wrong = join(root, 'wrong');
+    writeFileSync(wrong, 'une autre');
+    await expect(verifyBackups({ ...repository, passphraseFile: wrong })).rejects.toThrow('wrong password');
+  });
+
+  it('name what is missing in them', async () => {
+    const film = await put(url);
+    const repository = newRepository();
+    rmSync(join(data, 'media/objects', film.id), { recursive: true });
+    const { snapshot } = await backUpRunning(data, postgres.url, repository);
+    const { report } = await restoreSnapshot(repository, snapshot, join(root, 'lacking'), say);
+    expect(report.faults).toEqual([`film.mp4 (${film.id}/source) is missing.`]);
+    await withConnection(url, (client) =>
+      client.query('DELETE FROM authoring_media_asset WHERE id = $1', [film.id]),
+    );
+  });
+
+  it('say that they are damaged', async () => {
+    const repository = newRepository();
+    await backUpRunning(data, postgres.url, repository);
+    await verifyBackups(repository);
+    const [pack] = readdirSync(join(repository.address, 'data'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const bytes = readFileSync(pack ?? '');
+    bytes[100] = (bytes[100] ?? 0) ^ 0xff;
+    rmSync(pack ?? '');
+    writeFileSync(pack ?? '', bytes);
+    await expect(verifyBackups(repository)).rejects.toThrow(/restic check failed: [^]*Pack/);
+  });
+});

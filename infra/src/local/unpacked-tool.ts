@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { dataDirectory } from './data-directory.js';
+import { findCommand } from './debian-packages.js';
+
+const run = promisify(execFile);
+
+export interface UnpackedTool {
+  command: string;
+  /** Debian's package that brings it in usr/bin. */
+  debianPackage: string;
+}
+
+const folderOf = ({ debianPackage }: UnpackedTool): string => join(dataDirectory(), 'tools', debianPackage);
+
+/** Where it is, if it is here: on PATH, or unpacked by us. */
+export const toolPath = async (tool: UnpackedTool): Promise<string | undefined> => {
+  const own = join(folderOf(tool), 'usr/bin', tool.command);
+  const unpacked = () =>
+    access(own).then(
+      () => own,
+      () => undefined,
+    );
+  return findCommand(tool.command) ?? (await unpacked());
+};
+
+/**
+ * Unpacks Debian's package beside our own data, without installing it: that needs no root, and starts no server.
+ * @throws where there is no Debian, or its packages cannot be reached
+ */
+export async function ensureTool(tool: UnpackedTool, say: (sentence: string) => void): Promise<void> {
+  const { command, debianPackage } = tool;
+  if (await toolPath(tool)) return;
+  say(`Unpacking ${command} of Debian’s ${debianPackage}.`);
+  const parent = join(dataDirectory(), 'tools');
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'unpacked-'));
+  try {
+    const options = { cwd: folder };
+    await run('apt-get', ['download', '-qq', debianPackage], options).catch(async () => {
+      await run('apt-get', ['update', '-qq']);
+      await run('apt-get', ['download', '-qq', debianPackage], options);
+    });
+    const [archive = ''] = readdirSync(folder);
+    await run('dpkg-deb', ['--extract', archive, folder], options);
+    await rm(join(folder, archive));
+    await rm(folderOf(tool), { recursive: true, force: true });
+    await rename(folder, folderOf(tool));
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw new Error(`${command} is missing (Debian: apt-get install ${debianPackage}).`, { cause: error });
+  }
+}
