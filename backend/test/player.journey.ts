@@ -443,7 +443,19 @@ describe('the player of a lesson, in a browser', () => {
     await press(page, begin);
     await page.keyboard.type('Au clavier');
     expect(await notes.getByRole('textbox').inputValue()).toBe('Au clavier');
+    // Its keeping, begun as the field was left, is under way when it is deleted: it must not come back.
+    const letGo = Promise.withResolvers<void>();
+    const keptLate = (url: URL) => url.pathname.endsWith('/notes');
+    await page.route(keptLate, async (route) => {
+      await letGo.promise;
+      await route.continue();
+    });
+    const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await press(page, notes.getByRole('button', { name: /^Supprimer la note/ }));
+    await notes.getByRole('textbox').waitFor({ state: 'detached' });
+    letGo.resolve();
+    expect((await deleted).ok()).toBe(true);
+    await page.unroute(keptLate);
     await notes.getByRole('textbox').waitFor({ state: 'detached' });
     await eventually(async () =>
       expect(await begin.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true),

@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { backUpRunning, repositoryIn, restoreSnapshot, verifyBackups } from './backups.js';
 import { databaseUrl, ensureDatabase, withConnection } from './databases.js';
 import { type LocalPostgres, startEmbeddedPostgres } from './postgres.js';
@@ -130,7 +129,7 @@ const everything = (folder: string): Buffer =>
     // It is written at the moment that the copy of the database stands for.
     const label = join(data, 'backup-in-progress/postgresql/backup_label');
     const discarding = (async () => {
-      while (!existsSync(label)) await setImmediate();
+      while (!existsSync(label)) await new Promise(setImmediate);
       await discard(url, film);
     })();
     const { snapshot } = await backUpRunning(data, postgres.url, repository);

@@ -58,8 +58,8 @@ interface NoteEntryProps {
 
 /** One note, kept as it is typed. */
 export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: NoteEntryProps) {
-  const keeping = useKeepNote(learning);
-  const deleting = useDeleteNote(learning);
+  const keeping = useKeepNote(learning, note._id);
+  const deleting = useDeleteNote(learning, note._id);
   const field = useRef<HTMLTextAreaElement>(null);
   const written = useWritten(note.text, (text) => {
     keeping.mutate({ ...note, text }, { onError: () => written.forget() });
@@ -72,7 +72,8 @@ export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: 
   }, [isNew]);
 
   const drop = () => {
-    if (!isNew || keeping.isSuccess) deleting.mutate(note._id);
+    written.discard();
+    if (!isNew || !keeping.isIdle) deleting.mutate();
     onDropped();
   };
   return (

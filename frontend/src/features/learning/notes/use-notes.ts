@@ -17,11 +17,15 @@ function useNotesInView(courseId: string) {
     );
 }
 
+/** One after the other: what is deleted while it is being kept must not come back. */
+const inTurn = (noteId: string) => ({ scope: { id: `note-${noteId}` } });
+
 /** Keeps a note, new or changed: its id is chosen here, so that keeping it twice makes one. */
-export function useKeepNote({ _id, courseId }: Course) {
+export function useKeepNote({ _id, courseId }: Course, noteId: string) {
   const api = useApi();
   const show = useNotesInView(courseId);
   return useMutation({
+    ...inTurn(noteId),
     mutationFn: (note: Pick<OwnNote, '_id' | 'lessonId' | 'seconds' | 'text'>) =>
       api({
         method: 'POST',
@@ -39,12 +43,12 @@ export function useKeepNote({ _id, courseId }: Course) {
   });
 }
 
-export function useDeleteNote({ _id, courseId }: Course) {
+export function useDeleteNote({ _id, courseId }: Course, noteId: string) {
   const api = useApi();
   const show = useNotesInView(courseId);
   return useMutation({
-    mutationFn: (noteId: string) =>
-      api({ method: 'DELETE', path: `/learn/${_id}/notes/${noteId}`, schema: noAnswer }),
-    onSuccess: (_answer, noteId) => show((notes) => notes.filter((note) => note._id !== noteId)),
+    ...inTurn(noteId),
+    mutationFn: () => api({ method: 'DELETE', path: `/learn/${_id}/notes/${noteId}`, schema: noAnswer }),
+    onSuccess: () => show((notes) => notes.filter((note) => note._id !== noteId)),
   });
 }

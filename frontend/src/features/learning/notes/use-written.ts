@@ -34,6 +34,11 @@ export function useWritten(stored: string, keep: (text: string) => void) {
       timer.current = setTimeout(flush, pauseMs);
     },
     flush,
+    /** What was typed since is not kept either. */
+    discard: () => {
+      clearTimeout(timer.current);
+      latest.current.kept = latest.current.text.trim();
+    },
     /** It was not kept after all: the next flush tries again. */
     forget: () => {
       latest.current.kept = '';
