@@ -19,6 +19,8 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
+      // Those of `make test-containers`: where its stack is, and whose certificate it has.
+      ...(process.env['ATELIER_BROWSER_SWITCHES']?.split('\n') ?? []),
     ],
   });
 }

@@ -2,12 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 
 interface Service {
   environment?: Record<string, string>;
   read_only?: boolean;
   cap_drop?: string[];
+  cap_add?: string[];
+  build?: { target: string };
+  profiles?: string[];
   security_opt?: string[];
   mem_limit?: string;
   pids_limit?: number;
@@ -33,6 +37,27 @@ describe('the stack of docker-compose.yml', () => {
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
     });
     expect(service.restart).toMatch(/^(unless-stopped|no)$/);
+  });
+
+  it('gives capabilities back to PostgreSQL alone, and has every image of ours run by a plain user', () => {
+    const raised = Object.keys(services).filter((name) => services[name]?.cap_add);
+    expect(raised).toEqual(['postgres']);
+    const stages = readFileSync('infra/docker/Dockerfile', 'utf8').split(/^(?=FROM )/m);
+    for (const target of new Set(Object.values(services).flatMap(({ build }) => build?.target ?? [])))
+      expect([
+        target,
+        stages.find((stage) => stage.split('\n')[0]?.endsWith(` AS ${target}`))?.match(/^USER (.*)$/m)?.[1],
+      ]).toEqual([target, expect.stringMatching(/^(node|nginx|1000:1000)$/)]);
+  });
+
+  it('ends TLS with the profile tls, and keeps nginx to this machine behind it', () => {
+    const settings = parseEnv(readFileSync('infra/docker/server.env', 'utf8'));
+    expect(settings['COMPOSE_PROFILES']).toBe('tls');
+    expect(settings['HTTP_ADDRESS']).toBe('127.0.0.1');
+    expect(settings['HTTP_PORT']).not.toBe('80');
+    expect(services['tls']).toMatchObject({ profiles: ['tls'], volumes: ['certificates:/certificates'] });
+    expect(services['tls']?.ports?.map((port) => port.split(':').at(-1))).toEqual(['80', '443']);
+    expect(services['tls']?.secrets).toBeUndefined();
   });
 
   it('asks each service that goes on whether it is well', () => {

@@ -18,6 +18,7 @@ const standIns: Record<string, string> = {
   'redis:8': 'redis',
   'versity/versitygw:v1.8.0': 's3',
   'nginx:1.29-alpine': 'nginx',
+  'caddy:2.11-alpine': 'caddy',
 };
 
 const has = (engine: Engine, image: string): Promise<boolean> =>
@@ -110,7 +111,7 @@ const certificates = '/etc/ssl/certs/ca-certificates.crt';
 export async function buildImages(engine: Engine): Promise<Record<string, number>> {
   const registry = (await run('npm', ['config', 'get', 'registry'], options)).stdout.toString().trim();
   const sizes: Record<string, number> = {};
-  for (const stage of ['product', 'proxy', 'surroundings']) {
+  for (const stage of ['product', 'proxy', 'edge', 'surroundings']) {
     await engine.docker(
       'build',
       '--quiet',

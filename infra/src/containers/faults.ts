@@ -33,7 +33,7 @@ export async function* seeFaults(engine: Engine, stack: Stack, shop: Shop): Asyn
     ['postgres', 5],
   ] as const) {
     const [id = ''] = await stack.containers(service);
-    const load = startLoad(stack.url, pages, perSecond);
+    const load = startLoad([stack], pages, perSecond);
     await engine.docker('stop', '--time', '10', id);
     const buyers = Array.from(
       { length: buyersOfFault },

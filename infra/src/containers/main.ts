@@ -12,9 +12,10 @@ import { projectRoot } from '../local/data-directory.js';
 import { buildImages, ensureBases } from './bases.js';
 import { runDemo } from './demo-on-docker.js';
 import { engineObstacle, startEngine, type Engine } from './engine.js';
+import { reachEdge, seeEdge, type Edge } from './edge.js';
 import { seeFaults } from './faults.js';
-import { prepareStack, type Stack } from './stack.js';
-import { startLoad } from './steady-load.js';
+import { prepareStack, publicUrl, type Stack } from './stack.js';
+import { startLoad, type Door } from './steady-load.js';
 
 const BillOfMaterials = z.object({
   components: z.array(z.object({ group: z.string().optional(), name: z.string() })),
@@ -23,6 +24,9 @@ const mostBytes = 450_000_000;
 const mostSecondsToStart = 60;
 const perSecond = Number(process.env['LOAD_PER_SECOND'] ?? 200);
 const pages = ['/', '/courses', '/api/courses', '/api/categories', '/health/ready'];
+
+/** The one of the journey. */
+const administrator = { email: 'admin@atelier.test', password: 'mot-de-passe-admin' };
 
 const say = (sentence: string): void => console.log(sentence);
 const failures: string[] = [];
@@ -60,13 +64,17 @@ try {
   await trial.compose('down', '--volumes', '--remove-orphans');
   began = performance.now();
   await trial.compose('up', '--detach', '--no-build', '--scale', 'api=2', '--scale', 'worker=2');
-  for (const service of ['api', 'worker', 'nginx']) await trial.untilWell(service);
+  for (const service of ['api', 'worker', 'nginx', 'tls']) await trial.untilWell(service);
   const took = secondsSince(began);
   expect(took < mostSecondsToStart, `first start of the stack: ${took} s (bar: ${mostSecondsToStart} s)`);
   try {
-    await mainJob(trial);
-    await rollingRestart(docker, trial);
-    await kills(docker, trial);
+    await confinement(docker, trial);
+    const edge = await reachEdge(trial);
+    await mainJob(trial, edge);
+    for await (const { isKept, sentence } of seeEdge(docker, trial, edge, administrator))
+      expect(isKept, sentence);
+    await rollingRestart(docker, trial, [edge, trial]);
+    await kills(docker, trial, [edge, trial]);
     for await (const { isKept, sentence } of seeFaults(docker, trial, trial)) expect(isKept, sentence);
   } finally {
     await trial.compose('down', '--volumes');
@@ -106,14 +114,28 @@ async function listedPackages(engine: Engine): Promise<{ named: number; missing:
   return { named: names.size, missing: needed.filter((name) => !names.has(name)) };
 }
 
-async function mainJob({ url, compose }: Stack): Promise<void> {
+/** As the kernel sees it: who the first process is, and what any process below it could ever be allowed. */
+async function confinement(engine: Engine, { containers }: Stack): Promise<void> {
+  const raised: string[] = [];
+  for (const service of ['api', 'worker', 'nginx', 'tls'])
+    for (const id of await containers(service)) {
+      const status = await engine.docker('exec', id, 'cat', '/proc/1/status');
+      if (!/^Uid:\t[1-9]/m.test(status) || !/^CapBnd:\t0+$/m.test(status)) raised.push(service);
+    }
+  expect(
+    raised.length === 0,
+    `api, worker, nginx and TLS: plain users without a capability ${raised.join(', ')}`,
+  );
+}
+
+async function mainJob({ compose }: Stack, { browserSwitches }: Edge): Promise<void> {
   const account = [
     '--email',
-    'admin@atelier.test',
+    administrator.email,
     '--name',
     'Idriss Lemaire',
     '--password',
-    'mot-de-passe-admin',
+    administrator.password,
   ];
   await compose(
     'exec',
@@ -130,15 +152,23 @@ async function mainJob({ url, compose }: Stack): Promise<void> {
   const jest = spawn('npm', ['test', '--silent', '--', 'backend/test/main-job.journey.ts'], {
     cwd: projectRoot,
     stdio: 'inherit',
-    env: { ...process.env, ATELIER_STACK_URL: url },
+    env: {
+      ...process.env,
+      ATELIER_STACK_URL: publicUrl,
+      ATELIER_BROWSER_SWITCHES: browserSwitches.join('\n'),
+    },
   });
   const code = await new Promise((resolve) => jest.once('close', resolve));
-  expect(code === 0, 'the main job in Chromium, through nginx');
+  expect(code === 0, 'the main job in Chromium, through TLS and nginx');
 }
 
 /** Each api and worker in turn, as a release does: stopped with its time to finish, started, and waited for. */
-async function rollingRestart(engine: Engine, { url, containers, untilWell }: Stack): Promise<void> {
-  const load = startLoad(url, pages, perSecond);
+async function rollingRestart(
+  engine: Engine,
+  { containers, untilWell }: Stack,
+  doors: Door[],
+): Promise<void> {
+  const load = startLoad(doors, pages, perSecond);
   for (const service of ['api', 'worker'])
     for (const id of await containers(service)) {
       await engine.docker('restart', '--time', '30', id);
@@ -152,8 +182,8 @@ async function rollingRestart(engine: Engine, { url, containers, untilWell }: St
 }
 
 /** Nobody is told before: what was under way in the killed api is lost, and nothing else. */
-async function kills(engine: Engine, { url, containers, untilWell }: Stack): Promise<void> {
-  const load = startLoad(url, pages, perSecond);
+async function kills(engine: Engine, { containers, untilWell }: Stack, doors: Door[]): Promise<void> {
+  const load = startLoad(doors, pages, perSecond);
   for (const service of ['api', 'worker']) {
     const [id = ''] = await containers(service);
     await engine.docker('kill', id);

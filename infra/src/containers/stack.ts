@@ -10,10 +10,18 @@ import { options, type Engine } from './engine.js';
 
 const run = promisify(execFile);
 const project = 'atelier-trial';
+const here = join(projectRoot, 'infra/src/containers');
 
-/** The stack of docker-compose.yml with the demo's profile, on ports of its own. */
+/** A loopback address of the trial's own, where the ports of the web are free. */
+const edgeAddress = '127.0.77.7';
+export const publicUrl = 'https://atelier.test';
+
+/** The stack of docker-compose.yml with the profiles of demo and TLS, on ports of its own. */
 export interface Stack {
+  /** nginx itself, past TLS. */
   url: string;
+  /** Where `publicUrl` is reached. */
+  edgeAddress: string;
   /** Where cards are confirmed, and the key that browsers have. */
   sandboxUrl: string;
   publishableKey: string;
@@ -38,8 +46,11 @@ export async function prepareStack(engine: Engine, directory: string): Promise<S
   writeFileSync(join(secrets, 's3-secret-key'), swiftKeys.secretKey);
   const url = `http://localhost:${http}`;
   const settings = {
-    PUBLIC_URL: url,
+    PUBLIC_URL: publicUrl,
     HTTP_PORT: http,
+    TLS_ADDRESS: edgeAddress,
+    ACME_DIRECTORY: 'https://acme.test/acme/local/directory',
+    ACME_CADDYFILE: join(here, 'acme/Caddyfile'),
     MAILBOX_PORT: mailbox,
     SANDBOX_PORT: sandbox,
     PAYMENT_SANDBOX_URL: `http://localhost:${sandbox}`,
@@ -52,8 +63,10 @@ export async function prepareStack(engine: Engine, directory: string): Promise<S
   const kept = demo.split('\n').filter((line) => !Object.keys(settings).includes(line.split('=')[0] ?? ''));
   writeFileSync(file, [...kept, ...lines, ''].join('\n'));
 
+  const profiles = ['--profile', 'demo', '--profile', 'tls'];
+  const files = ['--file', 'docker-compose.yml', '--file', join(here, 'acme/compose.yml')];
+  const given = ['--project-name', project, '--env-file', file, ...profiles, ...files];
   const compose = async (...args: string[]): Promise<string> => {
-    const given = ['--project-name', project, '--env-file', file, '--profile', 'demo'];
     const { stdout } = await run('/usr/bin/docker-compose', [...given, ...args], {
       ...options,
       cwd: projectRoot,
@@ -76,5 +89,13 @@ export async function prepareStack(engine: Engine, directory: string): Promise<S
     }
   };
   const publishableKey = /^STRIPE_PUBLISHABLE_KEY=(.*)$/m.exec(demo)?.[1] ?? '';
-  return { url, sandboxUrl: settings.PAYMENT_SANDBOX_URL, publishableKey, compose, containers, untilWell };
+  return {
+    url,
+    edgeAddress,
+    sandboxUrl: settings.PAYMENT_SANDBOX_URL,
+    publishableKey,
+    compose,
+    containers,
+    untilWell,
+  };
 }

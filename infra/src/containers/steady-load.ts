@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Agent, request } from 'undici';
+import { Agent, request, type Dispatcher } from 'undici';
 
 export interface LoadResult {
   asked: number;
@@ -10,20 +10,34 @@ export interface LoadResult {
   reasons: Record<string, number>;
 }
 
-/** So many requests a second, whatever becomes of those before, until it is stopped. A visitor who waits longer than 10 s has left. */
+/** A way into the product. */
+export interface Door {
+  url: string;
+  dispatcher?: Dispatcher;
+}
+
+const patience = { headersTimeout: 10_000, bodyTimeout: 10_000 };
+
+/**
+ * So many requests a second, by each door in turn, whatever becomes of those before, until it is stopped. A visitor who waits longer
+ * than 10 s has left. Where TLS ends further out each comes from another network, so that every api is asked.
+ */
 export function startLoad(
-  url: string,
+  doors: readonly Door[],
   paths: readonly string[],
   perSecond: number,
 ): { stop(): Promise<LoadResult> } {
-  const dispatcher = new Agent({ connections: 64, headersTimeout: 10_000, bodyTimeout: 10_000 });
+  const ours = new Agent({ connections: 64 });
   const result: LoadResult = { asked: 0, failed: 0, slowest: 0, reasons: {} };
   const under = new Set<Promise<void>>();
   const over = new AbortController();
-  const ask = async (path: string): Promise<void> => {
+  const ask = async (number: number): Promise<void> => {
     const began = performance.now();
+    const { url, dispatcher = ours } = doors[number % doors.length] ?? { url: '' };
+    const path = paths[Math.floor(number / doors.length) % paths.length] ?? '/';
+    const headers = { 'x-forwarded-for': `198.18.${number % 251}.1` };
     try {
-      const { statusCode, body } = await request(`${url}${path}`, { dispatcher });
+      const { statusCode, body } = await request(`${url}${path}`, { dispatcher, headers, ...patience });
       await body.dump({ limit: Infinity });
       if (statusCode >= 500) throw new Error(String(statusCode));
     } catch (error) {
@@ -40,7 +54,7 @@ export function startLoad(
     while (!over.signal.aborted) {
       const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
       for (; result.asked < due; result.asked += 1) {
-        const work = ask(paths[result.asked % paths.length] ?? '/');
+        const work = ask(result.asked);
         under.add(work);
         void work.finally(() => under.delete(work));
       }
@@ -52,7 +66,7 @@ export function startLoad(
       over.abort();
       await running;
       await Promise.all(under);
-      await dispatcher.destroy();
+      await ours.destroy();
       return result;
     },
   };

@@ -90,5 +90,9 @@ describe('nginx in front of the api', () => {
       ip: '203.0.113.8',
     });
     expect(await seenAs({})).toMatchObject({ ip: '127.0.0.1', protocol: 'http' });
+    // By this address it chooses an api, too.
+    const noted = proxy.accessLog();
+    for (const visitor of ['203.0.113.7', '203.0.113.8']) expect(noted).toContain(`${visitor} [`);
+    expect(noted).not.toContain('198.51.100.1 [');
   });
 });

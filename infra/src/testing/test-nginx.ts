@@ -29,7 +29,7 @@ export async function startTestNginx(apiPort: number, mediaDir = '/media'): Prom
   const port = await choosePort({ name: 'nginx', preferred: 6800, file: join(directory, 'ports.json') });
   const accessLog = join(directory, 'access.log');
   const site = readFileSync(join(projectRoot, 'infra/nginx/atelier.conf'), 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replaceAll('/media/objects', `${mediaDir}/objects`)
     .replace('/var/log/nginx/access.log', accessLog)
     // Debian's nginx knows no names that change, and there is one api.

@@ -1,0 +1,192 @@
+import { randomUUID, X509Certificate } from 'node:crypto';
+import { request as askSecurely } from 'node:https';
+import { request as ask } from 'node:http';
+import type { LookupFunction } from 'node:net';
+import { connect, type TLSSocket } from 'node:tls';
+import { Agent, request } from 'undici';
+import type { Engine } from './engine.js';
+import type { Seen } from './faults.js';
+import { publicUrl, type Stack } from './stack.js';
+import type { Door } from './steady-load.js';
+
+const host = new URL(publicUrl).host;
+const root = '/authority/caddy/pki/authorities/local/root.crt';
+const pieceBytes = 64 * 1024 ** 2;
+/** Of a reset link that nobody was sent: the limit of `reset-token`, by address. */
+const triesOfAddress = 60;
+
+/** The way in that visitors take: by name, through TLS, with a certificate of the authority alone. */
+export interface Edge extends Door {
+  dispatcher: Agent;
+  /** What a browser on this machine is told, which knows neither the name nor the authority. */
+  browserSwitches: string[];
+  certificate: X509Certificate;
+  protocol: string;
+}
+
+/** Once the certificate is there. @throws where it does not come */
+export async function reachEdge({ compose, edgeAddress }: Stack): Promise<Edge> {
+  const ca = await compose('exec', '-T', 'tls', 'cat', root);
+  const socket = await new Promise<TLSSocket>((resolve, reject) => {
+    const opened = connect(
+      { host: edgeAddress, port: 443, servername: host, ca, ALPNProtocols: ['h2', 'http/1.1'] },
+      () => resolve(opened),
+    );
+    opened.once('error', reject);
+  });
+  const { raw } = socket.getPeerCertificate();
+  const certificate = new X509Certificate(raw);
+  const protocol = socket.alpnProtocol || 'http/1.1';
+  socket.destroy();
+  const key = certificate.publicKey.export({ type: 'spki', format: 'der' });
+  const print = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(key))).toString('base64');
+  const lookup: LookupFunction = (_name, { all }, done) =>
+    all ? done(null, [{ address: edgeAddress, family: 4 }]) : done(null, edgeAddress, 4);
+  return {
+    url: publicUrl,
+    dispatcher: new Agent({
+      connections: 64,
+      headersTimeout: 30_000,
+      bodyTimeout: 30_000,
+      connect: { ca, lookup },
+    }),
+    browserSwitches: [
+      `--host-resolver-rules=MAP ${host} ${edgeAddress}`,
+      `--ignore-certificate-errors-spki-list=${print}`,
+    ],
+    certificate,
+    protocol,
+  };
+}
+
+/** What has to come through TLS as it went in. After the main job, whose administrator uploads. */
+export async function* seeEdge(
+  engine: Engine,
+  stack: Stack,
+  edge: Edge,
+  administrator: { email: string; password: string },
+): AsyncGenerator<Seen> {
+  const { certificate, protocol, dispatcher } = edge;
+  yield {
+    isKept: certificate.checkHost(host) === host && protocol === 'h2',
+    sentence: `certificate by ACME from « ${certificate.issuer.replace(/^CN=/, '')} » for ${certificate.subjectAltName}, ${protocol}`,
+  };
+  const redirect = await redirectOf(stack.edgeAddress, '/courses?page=2');
+  const page = await request(`${publicUrl}/courses`, { dispatcher });
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.body.text()) ?? [];
+  const lasting = String(page.headers['strict-transport-security']);
+  yield {
+    isKept: redirect === `308 ${publicUrl}/courses?page=2` && /max-age=31536000/.test(lasting),
+    sentence: `http:// leads to https:// (${redirect}), which is to stay so (${lasting})`,
+  };
+  const socket = await upgradeOf(stack.edgeAddress, dispatcher);
+  yield { isKept: socket === 101, sentence: `a websocket through TLS and nginx: ${socket}` };
+  const part = await request(`${publicUrl}${script}`, {
+    dispatcher,
+    headers: { range: 'bytes=2-11' },
+  });
+  const bytes = (await part.body.arrayBuffer()).byteLength;
+  yield {
+    isKept: part.statusCode === 206 && bytes === 10,
+    sentence: `a range of ten bytes: ${part.statusCode}, ${bytes} bytes`,
+  };
+  const offset = await sendPiece(dispatcher, administrator);
+  yield {
+    isKept: offset === pieceBytes,
+    sentence: `a piece of ${pieceBytes / 1024 ** 2} MiB of an upload: ${offset} bytes have arrived`,
+  };
+  const [guesser, neighbour] = [await guess(engine, 244, triesOfAddress + 1), await guess(engine, 245, 1)];
+  yield {
+    isKept: guesser === '429' && neighbour !== '429' && neighbour !== '',
+    sentence: `an address that guesses is stopped whatever it says of itself (${guesser}), another is not (${neighbour})`,
+  };
+}
+
+const redirectOf = (address: string, path: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    ask({ host: address, path, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(`${answer.statusCode} ${answer.headers.location}`);
+    })
+      .once('error', reject)
+      .end();
+  });
+
+async function upgradeOf(address: string, dispatcher: Agent): Promise<number> {
+  const { body } = await request(`${publicUrl}/socket.io/?EIO=4&transport=polling`, { dispatcher });
+  await body.dump();
+  return new Promise((resolve, reject) => {
+    const asked = askSecurely({
+      host: address,
+      servername: host,
+      // Whose certificate it is was looked at before.
+      rejectUnauthorized: false,
+      path: '/socket.io/?EIO=4&transport=websocket',
+      headers: {
+        host,
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': Buffer.from(randomUUID().slice(0, 16)).toString('base64'),
+      },
+    });
+    asked.once('upgrade', (answer, opened) => {
+      opened.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.once('response', (answer) => resolve(answer.statusCode ?? 0));
+    asked.once('error', reject).end();
+  });
+}
+
+/** The first piece of an upload, and how much of it the api has; the upload is then given up. */
+async function sendPiece(dispatcher: Agent, person: { email: string; password: string }): Promise<number> {
+  const signedIn = await request(`${publicUrl}/api/users/login`, {
+    dispatcher,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  const { token } = (await signedIn.body.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+  const named = `filename ${Buffer.from('film.mp4').toString('base64')},filetype ${Buffer.from('video/mp4').toString('base64')}`;
+  const begun = await request(`${publicUrl}/api/uploads`, {
+    dispatcher,
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(2 * pieceBytes), 'upload-metadata': named },
+  });
+  await begun.body.dump();
+  const address = new URL(String(begun.headers.location), publicUrl).href;
+  const answer = await request(address, {
+    dispatcher,
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    body: beginningOfFilm(),
+  });
+  await answer.body.dump();
+  const gone = await request(address, { dispatcher, method: 'DELETE', headers });
+  await gone.body.dump();
+  return Number(answer.headers['upload-offset']);
+}
+
+/** What is no film by its first bytes is refused with them. */
+function beginningOfFilm(): Uint8Array {
+  const bytes = new Uint8Array(pieceBytes);
+  bytes.set(Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isommp42', 'latin1'));
+  return bytes;
+}
+
+/** Tries so many reset links from an address of the visitors' network, and says in its headers that it is somebody else. Answers the last status. */
+function guess(engine: Engine, last: number, times: number): Promise<string> {
+  const script = `
+    let status;
+    for (let time = 0; time < ${times}; time += 1)
+      status = (await fetch('${publicUrl}/api/users/password/reset/${'a'.repeat(43)}', {
+        headers: { 'x-forwarded-for': '203.0.113.' + time },
+      })).status;
+    console.log(status);`;
+  const where = `--network atelier-trial_visitors --ip 198.51.100.${last}`;
+  const trust = `--volume atelier-trial_authority:/authority:ro --env NODE_EXTRA_CA_CERTS=${root}`;
+  const words = `run --rm ${where} ${trust} atelier-product node --input-type=module --eval`;
+  return engine.docker(...words.split(' '), script);
+}
