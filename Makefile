@@ -2,9 +2,9 @@
 MAKEFLAGS += --no-print-directory
 installed := node_modules/.package-lock.json
 
-.PHONY: demo dev test test-s3 test-containers check-all mutants fuzz chaos check bench bench-big lighthouse migrate seed backup restore
+.PHONY: demo dev test test-s3 test-containers check-all mutants fuzz chaos check bench bench-big load lighthouse migrate seed backup restore
 
-demo dev test test-s3 test-containers check-all mutants fuzz chaos check bench bench-big lighthouse migrate seed backup restore: $(installed)
+demo dev test test-s3 test-containers check-all mutants fuzz chaos check bench bench-big load lighthouse migrate seed backup restore: $(installed)
 
 demo: ; @npm run --silent demo
 dev: ; @npm run --silent dev
@@ -21,6 +21,8 @@ chaos: ; @npm run --silent chaos -- $(if $(SEED),--seed $(SEED))
 check: ; @npm run --silent check
 bench: ; @npm run --silent bench
 bench-big: ; @npm run --silent bench-big
+# make load LEARNERS=500 SECONDS=60 ONLY=learn; ADDRESS=https://… with EMAIL= and PASSWORD= for a site that runs
+load: ; @npm run --silent load -- $(if $(LEARNERS),--learners $(LEARNERS)) $(if $(REGISTERED),--registered $(REGISTERED)) $(if $(SECONDS),--seconds $(SECONDS)) $(if $(ONLY),--only $(ONLY)) $(if $(ADDRESS),--address $(ADDRESS))
 # make lighthouse ONLY=cart
 lighthouse: ; @npm run --silent lighthouse -- "$(ONLY)"
 migrate: ; @npm run --silent migrate

@@ -33,27 +33,37 @@ export class Caller {
   }
 }
 
-const lesson = (title: string, isFree: boolean) => ({
-  title,
-  isFree,
-  parts: [{ type: 'texte', text: `<p>${'Une phrase de la leçon. '.repeat(20)}</p>` }],
-});
+const text = { type: 'texte', text: `<p>${'Une phrase de la leçon. '.repeat(20)}</p>` };
 
 /** Six sections of five lessons. */
-const sections = [1, 2, 3, 4, 5, 6].map((section) => ({
-  title: `Section ${section}: La suite`,
-  lessons: [1, 2, 3, 4, 5].map((index) => lesson(`Leçon ${index}`, section === 1 && index === 1)),
-}));
+const sectionsOf = (part: object) =>
+  [1, 2, 3, 4, 5, 6].map((section) => ({
+    title: `Section ${section}: La suite`,
+    lessons: [1, 2, 3, 4, 5].map((index) => ({
+      title: `Leçon ${index}`,
+      isFree: section === 1 && index === 1,
+      parts: [part],
+    })),
+  }));
 
-/** One of each of what is copied, made as people make it; needs a worker. */
+/**
+ * One of each of what is copied, made as people make it; needs a worker.
+ * @param part of each lesson
+ */
 export async function makePatterns(
   author: Caller,
   student: { caller: Caller; email: string; password: string },
+  part: object = text,
 ): Promise<Patterns> {
   const { _id: courseId } = await author.call<{ _id: string }>('POST', '/api/courses', {
     title: 'Le modèle des copies',
   });
-  const saves = { category: 'Backend', price: 49, sections, published: { isPublished: true } };
+  const saves = {
+    category: 'Backend',
+    price: 49,
+    sections: sectionsOf(part),
+    published: { isPublished: true },
+  };
   for (const [field, value] of Object.entries(saves))
     await author.call('PUT', `/api/courses/${courseId}/${field}`, { [field]: value });
   const { _id: tutorialId } = await author.call<{ _id: string }>('POST', '/api/blogs', {

@@ -22,6 +22,11 @@ export class StartedProcesses {
     rmSync(join(this.directory, `${name}.json`), { force: true });
   }
 
+  /** 0 where it is not remembered. */
+  pidOf(name: string): number {
+    return this.read(`${name}.json`).pid;
+  }
+
   async stopLeftovers(say: (sentence: string) => void): Promise<void> {
     for (const file of readdirSync(this.directory)) {
       const name = file.replace('.json', '');

@@ -19,7 +19,7 @@ export class ApiRefusal extends Error {
 export class ApiClient {
   private constructor(
     private readonly url: string,
-    private readonly token: string,
+    readonly token: string,
   ) {}
 
   static async signIn(url: string, { email, password }: DemoAccount): Promise<ApiClient> {

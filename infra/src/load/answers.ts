@@ -1,0 +1,45 @@
+/** What was answered to one kind of request, or how one kind of work went. */
+export interface Answered {
+  /** Milliseconds from when it was due. */
+  times: number[];
+  bytes: number;
+  /** Why, and how often. */
+  failures: Map<string, number>;
+}
+
+/** What came of all requests of a run, by kind. */
+export class Answers {
+  readonly kinds = new Map<string, Answered>();
+
+  add(kind: string, milliseconds: number, bytes = 0): void {
+    const answered = this.of(kind);
+    answered.times.push(milliseconds);
+    answered.bytes += bytes;
+  }
+
+  fail(kind: string, reason: string): void {
+    const { failures } = this.of(kind);
+    failures.set(reason, (failures.get(reason) ?? 0) + 1);
+  }
+
+  get requests(): number {
+    return [...this.kinds.values()].reduce((sum, { times }) => sum + times.length, 0) + this.failed;
+  }
+
+  get failed(): number {
+    const counts = [...this.kinds.values()].flatMap(({ failures }) => [...failures.values()]);
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  private of(kind: string): Answered {
+    const known = this.kinds.get(kind) ?? { times: [], bytes: 0, failures: new Map<string, number>() };
+    this.kinds.set(kind, known);
+    return known;
+  }
+}
+
+/** The value that so large a part of all is not above. Of none, NaN. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? NaN;
+}

@@ -1,0 +1,155 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
+import { Agent, request } from 'undici';
+import type { z } from 'zod';
+import type { Answers } from './answers.js';
+
+const decoders: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+  zstd: promisify(zstdDecompress),
+};
+/** As long as the client waits. */
+const patienceMs = 30_000;
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+export interface Asked<Schema extends z.ZodType = z.ZodType> {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT';
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Of the contracts; the answer is parsed by it, and one that does not fit has failed. */
+  schema?: Schema;
+  /** 200, 201 or 204 unless told otherwise. */
+  status?: number;
+  /** Bytes are counted and thrown away as they come: who asks shares the machine with who answers. */
+  isThrownAway?: boolean;
+}
+
+/** What was asked of the site did not come as it should. */
+export class Refused extends Error {}
+
+/** Somebody's browser: cookies, the session's token, a network address of its own. */
+export class Browser {
+  private readonly cookies = new Map<string, string>();
+  token = '';
+
+  constructor(
+    readonly url: string,
+    /** As a proxy in front would tell it; null where the site is not ours to tell. */
+    private readonly address: string | null,
+    private readonly dispatcher: Agent,
+  ) {}
+
+  headersFor({ body, headers }: Asked): Record<string, string> {
+    return {
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      'accept-language': 'fr-FR,fr;q=0.9',
+      'user-agent': userAgent,
+      ...(this.address && { 'x-forwarded-for': this.address }),
+      ...(this.cookies.size > 0 && {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    };
+  }
+
+  async fetch(path: string, asked: Asked): Promise<{ status: number; bytes: Buffer; size: number }> {
+    const answer = await request(new URL(path, this.url), {
+      method: asked.method ?? 'GET',
+      dispatcher: this.dispatcher,
+      headers: this.headersFor(asked),
+      headersTimeout: patienceMs,
+      bodyTimeout: patienceMs,
+      body: asked.body === undefined ? null : JSON.stringify(asked.body),
+    });
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const status = answer.statusCode;
+    if (asked.isThrownAway) {
+      await answer.body.dump({ limit: Infinity });
+      return { status, bytes: Buffer.alloc(0), size: Number(answer.headers['content-length'] ?? 0) };
+    }
+    const encoded = Buffer.from(await answer.body.arrayBuffer());
+    const decode = decoders[String(answer.headers['content-encoding'])];
+    return { status, bytes: decode ? await decode(encoded) : encoded, size: encoded.length };
+  }
+}
+
+/** What one person does of one mind, step by step; each step is due when the one before was answered, the first when it was planned. */
+export class Journey {
+  constructor(
+    readonly browser: Browser,
+    private readonly answers: Answers,
+    private dueAt: number,
+  ) {}
+
+  /** The api's answer, as the contract has it. */
+  async api<Schema extends z.ZodType>(
+    kind: string,
+    path: string,
+    asked: Asked<Schema> & { schema: Schema },
+  ): Promise<z.output<Schema>> {
+    const { token } = this.browser;
+    const headers = {
+      accept: 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...asked.headers,
+    };
+    const read = (bytes: Buffer): z.output<Schema> => {
+      const parsed = asked.schema.safeParse(bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined);
+      if (!parsed.success) throw this.refusal(kind, 'not the contract’s answer');
+      return parsed.data;
+    };
+    return this.ask(kind, `/api${path}`, { ...asked, headers }, read);
+  }
+
+  /** Bytes of anything. @throws Refused where it is not what was asked for */
+  get(kind: string, path: string, asked: Asked = {}): Promise<Buffer> {
+    return this.ask(kind, path, asked, (bytes) => bytes);
+  }
+
+  private async ask<Result>(
+    kind: string,
+    path: string,
+    asked: Asked,
+    read: (bytes: Buffer) => Result,
+  ): Promise<Result> {
+    const dueAt = this.dueAt;
+    let answer;
+    try {
+      answer = await this.browser.fetch(path, asked);
+    } catch (error) {
+      throw this.refusal(
+        kind,
+        error instanceof Error && 'code' in error ? String(error.code) : String(error),
+      );
+    } finally {
+      this.dueAt = performance.now();
+    }
+    const { status, bytes, size } = answer;
+    const isExpected = asked.status ? status === asked.status : [200, 201, 204].includes(status);
+    if (!isExpected) throw this.refusal(kind, String(status));
+    const result = read(bytes);
+    this.answers.add(kind, this.dueAt - dueAt, size);
+    return result;
+  }
+
+  /** How long something took that is no single request. */
+  async timed<Result>(kind: string, work: () => Promise<Result>): Promise<Result> {
+    const began = this.dueAt;
+    const result = await work();
+    this.dueAt = performance.now();
+    this.answers.add(kind, this.dueAt - began);
+    return result;
+  }
+
+  private refusal(kind: string, reason: string): Refused {
+    this.answers.fail(kind, reason);
+    return new Refused(`${kind}: ${reason}`);
+  }
+}

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** Of what is answered with nothing. */
+export const noAnswerExpected = z.undefined();
