@@ -107,30 +107,25 @@ async function standInContext(directory: string): Promise<string> {
 
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Builds the images of the product, with npm's own registry or the one that this machine uses. Answers to the bytes of each. */
-export async function buildImages(engine: Engine): Promise<Record<string, number>> {
+/** Builds one image of a Dockerfile of ours, with npm's own registry or the one that this machine uses. Answers to its bytes. */
+export async function buildImage(
+  engine: Engine,
+  stage: string,
+  name: string,
+  context: string,
+): Promise<number> {
   const registry = (await run('npm', ['config', 'get', 'registry'], options)).stdout.toString().trim();
+  const trust = existsSync(certificates) ? ['--secret', `id=certificates,src=${certificates}`] : [];
+  const given = ['--quiet', '--network', 'host', '--build-arg', `NPM_CONFIG_REGISTRY=${registry}`, ...trust];
+  const wanted = ['--target', stage, '--tag', name, '--file', join(context, 'infra/docker/Dockerfile')];
+  await engine.docker('build', ...given, ...wanted, context);
+  return Number(await engine.docker('image', 'inspect', '--format', '{{.Size}}', name));
+}
+
+/** Builds the images of the product. Answers to the bytes of each. */
+export async function buildImages(engine: Engine): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {};
-  for (const stage of ['product', 'proxy', 'edge', 'surroundings']) {
-    await engine.docker(
-      'build',
-      '--quiet',
-      '--network',
-      'host',
-      ...(existsSync(certificates) ? ['--secret', `id=certificates,src=${certificates}`] : []),
-      '--build-arg',
-      `NPM_CONFIG_REGISTRY=${registry}`,
-      '--target',
-      stage,
-      '--tag',
-      `atelier-${stage}`,
-      '--file',
-      join(projectRoot, 'infra/docker/Dockerfile'),
-      projectRoot,
-    );
-    sizes[stage] = Number(
-      await engine.docker('image', 'inspect', '--format', '{{.Size}}', `atelier-${stage}`),
-    );
-  }
+  for (const stage of ['product', 'proxy', 'edge', 'surroundings'])
+    sizes[stage] = await buildImage(engine, stage, `atelier-${stage}`, projectRoot);
   return sizes;
 }

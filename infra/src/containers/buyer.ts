@@ -25,6 +25,7 @@ export class Buyer {
   hasPaid = false;
   hasCourse = false;
   private token = '';
+  private course = '';
 
   constructor(
     private readonly shop: Shop,
@@ -53,7 +54,8 @@ export class Buyer {
       if (!course) throw new Error('nothing to buy');
       const amount = course.promotionPrice ?? course.price;
       const order = { amount, currency: 'eur', courseId: [course._id] };
-      return { course: course._id, ...Begun.parse((await this.send('/api/payment/stripe', order)).body) };
+      this.course = course._id;
+      return Begun.parse((await this.send('/api/payment/stripe', order)).body);
     });
     if (!begun) return;
     const [intent = ''] = begun.clientSecret.split('_secret_');
@@ -73,11 +75,20 @@ export class Buyer {
     });
     if (!this.hasPaid) return;
     await this.insist(until, async () => {
-      const { status } = Recorded.parse((await this.send('/api/learn', { courses: [begun.course] })).body);
+      const { status } = await this.recorded();
       if (status !== 'recorded') throw new Error(status);
       this.hasCourse = true;
       return true;
     });
+  }
+
+  /** Whether who had the course has it now. */
+  async hasStill(): Promise<boolean> {
+    return (await this.recorded()).status === 'recorded';
+  }
+
+  private async recorded(): Promise<z.infer<typeof Recorded>> {
+    return Recorded.parse((await this.send('/api/learn', { courses: [this.course] })).body);
   }
 
   private async insist<Answer>(until: number, step: () => Promise<Answer>): Promise<Answer | null> {

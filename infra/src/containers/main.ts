@@ -14,8 +14,10 @@ import { runDemo } from './demo-on-docker.js';
 import { engineObstacle, startEngine, type Engine } from './engine.js';
 import { reachEdge, seeEdge, type Edge } from './edge.js';
 import { seeFaults } from './faults.js';
+import { openAccount } from './shop.js';
 import { prepareStack, publicUrl, type Stack } from './stack.js';
 import { startLoad, type Door } from './steady-load.js';
+import { seeUpdates } from './update.js';
 
 const BillOfMaterials = z.object({
   components: z.array(z.object({ group: z.string().optional(), name: z.string() })),
@@ -76,6 +78,8 @@ try {
     await rollingRestart(docker, trial, [edge, trial]);
     await kills(docker, trial, [edge, trial]);
     for await (const { isKept, sentence } of seeFaults(docker, trial, trial)) expect(isKept, sentence);
+    for await (const { isKept, sentence } of seeUpdates(docker, trial, directory, administrator))
+      expect(isKept, sentence);
   } finally {
     await trial.compose('down', '--volumes');
   }
@@ -128,27 +132,8 @@ async function confinement(engine: Engine, { containers }: Stack): Promise<void>
   );
 }
 
-async function mainJob({ compose }: Stack, { browserSwitches }: Edge): Promise<void> {
-  const account = [
-    '--email',
-    administrator.email,
-    '--name',
-    'Idriss Lemaire',
-    '--password',
-    administrator.password,
-  ];
-  await compose(
-    'exec',
-    '-T',
-    '--index=1',
-    'api',
-    'node',
-    'backend/dist/accounts-cli.js',
-    'open',
-    ...account,
-    '--admin',
-    '--teacher',
-  );
+async function mainJob(stack: Stack, { browserSwitches }: Edge): Promise<void> {
+  await openAccount(stack, administrator);
   const jest = spawn('npm', ['test', '--silent', '--', 'backend/test/main-job.journey.ts'], {
     cwd: projectRoot,
     stdio: 'inherit',

@@ -26,6 +26,8 @@ export interface Stack {
   sandboxUrl: string;
   publishableKey: string;
   compose(...args: string[]): Promise<string>;
+  /** The same, to be put before its words by a shell. */
+  composeCommand: string;
   /** The containers of one service. */
   containers(service: string): Promise<string[]>;
   /** Once each of them says that it is well. @throws when one does not in time */
@@ -95,6 +97,7 @@ export async function prepareStack(engine: Engine, directory: string): Promise<S
     sandboxUrl: settings.PAYMENT_SANDBOX_URL,
     publishableKey,
     compose,
+    composeCommand: ['/usr/bin/docker-compose', ...given].join(' '),
     containers,
     untilWell,
   };
