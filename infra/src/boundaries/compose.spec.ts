@@ -18,6 +18,7 @@ interface Service {
   restart?: string;
   ports?: string[];
   command?: string[];
+  entrypoint?: string[];
   volumes?: string[];
   secrets?: string[];
   healthcheck?: { test: string[] };
@@ -104,6 +105,16 @@ describe('the stack of docker-compose.yml', () => {
   it('shows nginx the media that it may send for the api, to read alone', () => {
     expect(services['nginx']?.volumes).toEqual(['media:/media:ro']);
     expect(services['api']?.environment?.['DISK_DELIVERY']).toBe('${DISK_DELIVERY:-api}');
+  });
+
+  it('keeps the scripts of each version where nginx has them for pages of before', () => {
+    expect(services['migrate']?.volumes).toEqual(['media:/media']);
+    expect(services['migrate']?.entrypoint?.[2]).toContain(
+      'cp -r frontend/dist/client/assets /media/client/',
+    );
+    expect(readFileSync('infra/nginx/atelier.conf', 'utf8')).toMatch(
+      /@kept_assets \{\s+root \/media\/client;/,
+    );
   });
 
   it('lets nobody into Redis without a password', () => {

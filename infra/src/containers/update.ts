@@ -80,22 +80,30 @@ export async function* seeUpdates(
   await engine.docker('tag', `${image}:this`, image);
   const done = await update([edge, stack], ['--no-build'], 120);
   const overlap = overlapOf(done.versions);
+  const { statusCode: kept, body } = await request(`${stack.url}${done.versions[0]}`);
+  await body.dump();
   yield {
-    isKept: done.code === 0 && overlap > 0 && isWell(done),
-    sentence: `update from ${releaseBefore} in two apis and two workers: ends with ${done.code}; ${wordsOf(done)}; ${overlap} answers of the old version after the first of the new`,
+    isKept: done.code === 0 && overlap > 0 && kept === 200 && isWell(done),
+    sentence: `update from ${releaseBefore} in two apis and two workers: ends with ${done.code}; ${wordsOf(done)}; ${overlap} answers of the old version after the first of the new; its scripts answer ${kept} once it has gone`,
   };
 
-  await engine.docker('tag', 'atelier-proxy', 'atelier-proxy:before');
-  await buildOn(engine, directory, 'atelier-proxy:before', 'atelier-proxy', 'LABEL exchanged=yes');
-  await stack.compose('up', '--detach', '--no-deps', '--no-build', 'nginx');
-  await stack.untilWell('nginx');
-  // Through TLS alone: what asks nginx itself is refused while it is exchanged.
-  const back = await update([edge], ['--back'], 120);
-  const everybody = [...failed.buyers, ...done.buyers];
+  const back = await update([edge, stack], ['--back'], 120);
+  const everybody = [...failed.buyers, ...done.buyers, ...back.buyers];
   const lost = (await Promise.all(everybody.map((buyer) => buyer.hasStill()))).filter((has) => !has).length;
   yield {
     isKept: back.code === 0 && isWell(back) && lost === 0,
-    sentence: `back to the version before, and an nginx exchanged behind TLS: ends with ${back.code}; ${wordsOf(back)}; ${lost} of ${everybody.length} who had bought have lost their course`,
+    sentence: `back to the version before: ends with ${back.code}; ${wordsOf(back)}; ${lost} of ${everybody.length} who had bought have lost their course`,
+  };
+
+  // Through TLS alone: what asks nginx itself is refused meanwhile.
+  const load = startLoad([edge], pages, perSecond / 2);
+  await pause(2_000);
+  await stack.compose('up', '--detach', '--no-deps', '--no-build', '--force-recreate', 'nginx');
+  await stack.untilWell('nginx');
+  const { asked, failed: refused, slowest, reasons } = await load.stop();
+  yield {
+    isKept: refused === 0,
+    sentence: `nginx exchanged behind TLS: ${refused} of ${asked} requests failed, the slowest took ${slowest} ms ${refused ? JSON.stringify(reasons) : ''}`,
   };
   await engine.docker('tag', `${image}:this`, image);
 }
@@ -103,8 +111,11 @@ export async function* seeUpdates(
 const same = (one: string[], other: string[]): boolean =>
   one.toSorted().join(' ') === other.toSorted().join(' ');
 
-const isWell = ({ load, buyers, said }: Updated): boolean => {
-  const isFine = load.failed === 0 && buyers.every((buyer) => buyer.hasCourse && refusalsOf(buyer) === 0);
+const isWell = ({ load, buyers, said, scriptsMissing }: Updated): boolean => {
+  const isFine =
+    load.failed === 0 &&
+    scriptsMissing === 0 &&
+    buyers.every((buyer) => buyer.hasCourse && refusalsOf(buyer) === 0);
   if (!isFine)
     console.log(
       said,

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { readConfig } from '@atelier/backend/config';
 import { startTestNginx, type TestProxy } from './test-nginx.js';
@@ -20,18 +23,24 @@ api.addContentTypeParser('*', async (_request: unknown, body: AsyncIterable<Buff
   for await (const chunk of body) bytes += chunk.length;
   return bytes;
 });
+api.get('/assets/*', async (_request, reply) => reply.status(404).send({ errorCode: 'route-not-found' }));
 api.all('/*', async ({ body, ip, protocol }) => ({ bytes: body ?? 0, ip, protocol }));
 
 describe('nginx in front of the api', () => {
   let proxy: TestProxy;
+  let media: string;
 
   beforeAll(async () => {
+    media = mkdtempSync(join(tmpdir(), 'atelier-media-'));
+    mkdirSync(join(media, 'client/assets'), { recursive: true });
+    writeFileSync(join(media, 'client/assets/page-of-before.js'), 'export {};');
     const address = await api.listen({ port: 0, host: '127.0.0.1' });
-    proxy = await startTestNginx(Number(new URL(address).port));
+    proxy = await startTestNginx(Number(new URL(address).port), media);
   });
   afterAll(async () => {
     await proxy.stop();
     await api.close();
+    rmSync(media, { recursive: true });
   });
 
   const send = (path: string, bytes: number): Promise<Response> =>
@@ -51,6 +60,14 @@ describe('nginx in front of the api', () => {
     const answer = await send(path, bytes);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ bytes });
+  });
+
+  it('gives a page of the version before its scripts, which no api has any more', async () => {
+    const script = await fetch(`${proxy.url}/assets/page-of-before.js`);
+    expect([script.status, await script.text()]).toEqual([200, 'export {};']);
+    expect(script.headers.get('content-type')).toBe('text/javascript');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await fetch(`${proxy.url}/assets/of-nobody.js`)).status).toBe(404);
   });
 
   it('stops what the api would never read', async () => {

@@ -31,6 +31,7 @@ export async function startTestNginx(apiPort: number, mediaDir = '/media'): Prom
   const site = readFileSync(join(projectRoot, 'infra/nginx/atelier.conf'), 'utf8')
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replaceAll('/media/objects', `${mediaDir}/objects`)
+    .replace('root /media/client', `root ${mediaDir}/client`)
     .replace('/var/log/nginx/access.log', accessLog)
     // Debian's nginx knows no names that change, and there is one api.
     .replace(/^resolver .*$/m, '')
@@ -40,7 +41,7 @@ export async function startTestNginx(apiPort: number, mediaDir = '/media'): Prom
   writeFileSync(
     configuration,
     `daemon off; master_process off; pid ${directory}/nginx.pid; error_log ${directory}/error.log;
-    events {} http {
+    events {} http { types { text/javascript js; }
     ${paths.map((name) => `${name}_temp_path ${directory}/temporary/${name};`).join('\n')}
     ${site} }`,
   );
