@@ -46,6 +46,7 @@ describe('the chores', () => {
       'sweep-abandoned-uploads': 60,
       'sweep-unused-media': 24 * 60,
       'keep-transcripts': 60,
+      'note-disk': 60,
     });
     // The next run is what counts: the schedule of a chore that never comes is none.
     const next = (await chores.getDelayed()).find(({ name }) => name === 'reconcile-payments');

@@ -8,6 +8,7 @@ import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { queues } from '../src/kernel/reaction.js';
+import { Metrics } from '../src/platform/observability/metrics.js';
 import { checksOfApi, checksOfWorker } from '../src/platform/operations/service-checks.js';
 import { ServiceWatch } from '../src/platform/operations/service-watch.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
@@ -76,6 +77,46 @@ describe('operations', () => {
     expect(freeBytes).toBeGreaterThan(0);
     expect(totalBytes).toBeGreaterThan(freeBytes);
     expect(Math.abs(Date.now() - Date.parse(operations.takenAt))).toBeLessThan(60_000);
+  });
+
+  it('tell of the last backup, of a later one that failed, and when the disk is full at the pace of two weeks', async () => {
+    expect(await read()).toMatchObject({ backups: [], disk: { fullOn: null } });
+    const note = (kind: string, hoursAgo: number, bytes: number | null, fault: string | null = null) =>
+      rows(
+        atelier,
+        `insert into operations_backup (kind, begun_at, ended_at, bytes, fault)
+         values (?, now() - ? * interval '1 hour' - interval '4 minutes', now() - ? * interval '1 hour', ?, ?)`,
+        [kind, hoursAgo, hoursAgo, bytes, fault],
+      );
+    await note('rehearsal', 5, null, 'no space left');
+    await note('backup', 30, 9);
+    await note('backup', 6, 11_200_000_000);
+    await note('backup', 10, null, 'an older one');
+    await note('copy', 5, null, 'no route to host');
+    await note('copy', 29, 9);
+    const { freeBytes = 0, totalBytes = 0 } = (await read()).disk ?? {};
+    await rows(
+      atelier,
+      `insert into operations_disk_day select current_date - n, ?::bigint + ?::bigint / 30 * n, ? from generate_series(1, 10) n`,
+      [freeBytes, freeBytes, totalBytes],
+    );
+
+    const { backups, disk } = await read();
+    expect(backups).toMatchObject([
+      { kind: 'backup', last: { seconds: 240, bytes: 11_200_000_000 }, failed: null },
+      { kind: 'copy', last: { bytes: 9 }, failed: { words: 'no route to host' } },
+      { kind: 'rehearsal', last: null, failed: { words: 'no space left' } },
+    ]);
+    const daysLeft = (Date.parse(disk?.fullOn ?? '') - Date.now()) / 86_400_000;
+    expect(Math.abs(daysLeft - 30)).toBeLessThan(3);
+    const text = await atelier.api.get(Metrics, { strict: false }).registry.metrics();
+    expect(text).toMatch(/atelier_backup_age_seconds\{kind="backup"\} 216\d\d/);
+    expect(text).not.toContain('atelier_backup_age_seconds{kind="rehearsal"}');
+
+    await atelier.worker?.get<Queue>(getQueueToken('maintenance'), { strict: false }).add('note-disk', {});
+    await eventually(async () =>
+      expect(await count(atelier, 'operations_disk_day', 'day = current_date and free_bytes > 0')).toBe(1),
+    );
   });
 
   it('tell how each service fared through the day, by what each process saw of it', async () => {

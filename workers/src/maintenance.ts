@@ -14,11 +14,14 @@ import { ReconcileRefunds } from '@atelier/backend/modules/commerce/commands/rec
 import { OrderedCourses } from '@atelier/backend/modules/commerce/queries/ordered-courses';
 import { AssetsInSyllabi } from '@atelier/backend/modules/enrollment/queries/assets-in-syllabi';
 import { PicturesOfAccounts } from '@atelier/backend/modules/identity/queries/pictures-of-accounts';
+import { CONFIG, type Config } from '@atelier/backend/config';
 import { sqlRows } from '@atelier/backend/kernel/query';
 import { sweepAudit } from '@atelier/backend/platform/audit/sweep-audit';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
+import { diskSpace } from '@atelier/backend/platform/media/storage/disk-space';
 import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/media/storage/media-storage';
 import { ResumableUploads } from '@atelier/backend/platform/media/uploads/resumable-uploads';
+import { noteDisk } from '@atelier/backend/platform/operations/disk-days';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Job, Queue } from 'bullmq';
 import { LoggedWorkerHost } from './queues/logged-worker-host.js';
@@ -40,7 +43,8 @@ type Chore =
   | 'sweep-messages'
   | 'sweep-abandoned-uploads'
   | 'sweep-unused-media'
-  | 'keep-transcripts';
+  | 'keep-transcripts'
+  | 'note-disk';
 
 /** Minutes between two runs of each chore. */
 const chores: Record<Chore, number> = {
@@ -56,6 +60,7 @@ const chores: Record<Chore, number> = {
   'sweep-abandoned-uploads': 60,
   'sweep-unused-media': 24 * 60,
   'keep-transcripts': 60,
+  'note-disk': 60,
 };
 
 /** What has to be done from time to time. One scheduler a chore in Redis, however many workers run. */
@@ -68,6 +73,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     @InjectQueue('maintenance') private readonly queue: Queue,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
     private readonly uploads: ResumableUploads,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) logger: Logger,
     private readonly entityManager: EntityManager,
     private readonly commands: CommandBus,
@@ -122,6 +128,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
           unanswered as (delete from identity_challenge where expires_at < now() - interval '1 day')
         delete from identity_known_device where seen_at < now() - interval '1 year'`,
     'keep-transcripts': () => this.commands.execute(new KeepTranscripts()),
+    'note-disk': async () => noteDisk(this.entityManager, await diskSpace(this.config.mediaDir)),
     'sweep-audit': () => sweepAudit(this.entityManager),
     'sweep-messages': () =>
       sqlRows(this.entityManager)`

@@ -62,6 +62,26 @@ export const ServiceStanding = z.object({
 });
 export type ServiceStanding = z.infer<typeof ServiceStanding>;
 
+/** What is done so that nothing is lost with the server: a backup, its copy elsewhere, and the proof that one can be put back. */
+export const backupKinds = ['backup', 'copy', 'rehearsal'] as const;
+export type BackupKind = (typeof backupKinds)[number];
+
+export const BackupStanding = z.object({
+  kind: z.enum(backupKinds),
+  /** The last that succeeded; null before the first. */
+  last: z
+    .object({
+      endedAt: z.iso.datetime(),
+      seconds: Seconds,
+      /** Of all that it holds. */
+      bytes: Count.nullable(),
+    })
+    .nullable(),
+  /** Of the one after it that did not; in the tool's own words. */
+  failed: z.object({ endedAt: z.iso.datetime(), words: z.string() }).nullable(),
+});
+export type BackupStanding = z.infer<typeof BackupStanding>;
+
 /** `GET /operations`. A figure that cannot be read is null, and never 0. */
 export const Operations = z.object({
   takenAt: z.iso.datetime(),
@@ -86,7 +106,16 @@ export const Operations = z.object({
     })
     .nullable(),
   /** Of the volume that media are received on. */
-  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  disk: z
+    .object({
+      freeBytes: z.number(),
+      totalBytes: z.number(),
+      /** When it is full if it goes on as in the last two weeks; null where it does not fill, or not within a year. */
+      fullOn: z.iso.date().nullable(),
+    })
+    .nullable(),
+  /** Of each kind that was ever noted. */
+  backups: z.array(BackupStanding).nullable(),
   queues: z.array(QueueFigures),
 });
 export type Operations = z.infer<typeof Operations>;

@@ -6,7 +6,7 @@ import { RemoveStudentQuery } from './enrolled-students.js';
 import { ChangeEmailBody, LinkToken, PersonName, UserName } from './identity.js';
 import { UploadProgress } from './media.js';
 import { isSellable } from './money.js';
-import { AbandonBody, Operations, quarterStates } from './operations.js';
+import { AbandonBody, backupKinds, Operations, quarterStates } from './operations.js';
 import { Liveness, Readiness } from './platform.js';
 import { id, instant, letters, refusals } from './testing/refusals.js';
 import { serviceNames } from './words/services.js';
@@ -94,7 +94,12 @@ describe('operations', () => {
     delays: [{ at: instant, seconds: 0.5 }],
     delay: { medianSeconds: 0.2, oldestSeconds: null },
     parked: { count: 1, messages: [parked, { ...parked, state: 'retrying' }] },
-    disk: { freeBytes: 1, totalBytes: 2 },
+    disk: { freeBytes: 1, totalBytes: 2, fullOn: '2027-01-30' },
+    backups: backupKinds.map((kind) => ({
+      kind,
+      last: { endedAt: instant, seconds: 240.5, bytes: 11_200_000_000 },
+      failed: { endedAt: instant, words: 'restic backup failed' },
+    })),
     queues: [{ name: 'media', waiting: 0, active: 1, perHour: 2, parked: 3, oldestSeconds: 4 }],
   };
 
@@ -102,11 +107,25 @@ describe('operations', () => {
     expect(Operations.parse(figures)).toEqual(figures);
     const unknown = { answers: null, milliseconds: null, answeredAt: null, availability: null, quarters: [] };
     const services = figures.services.map(({ name }) => ({ name, ...unknown }));
-    const unread = { ...figures, services, delays: null, delay: null, parked: null, disk: null };
+    const unread = {
+      ...figures,
+      services,
+      delays: null,
+      delay: null,
+      parked: null,
+      disk: null,
+      backups: null,
+    };
     expect(Operations.parse(unread)).toEqual(unread);
     expect(refusals(Operations, { ...figures, queues: [{ ...figures.queues[0], waiting: -1 }] })).not.toEqual(
       [],
     );
+    const never = {
+      ...figures,
+      disk: { ...figures.disk, fullOn: null },
+      backups: [{ kind: 'backup', last: null, failed: null }],
+    };
+    expect(Operations.parse(never)).toEqual(never);
     const early = { ...figures, delay: { medianSeconds: -1, oldestSeconds: null } };
     expect(refusals(Operations, early)).not.toEqual([]);
     const beyond = { ...figures, services: [{ ...figures.services[0], availability: 1.1 }] };

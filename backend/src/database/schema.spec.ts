@@ -16,6 +16,8 @@ const withoutEntity = [
   'enrollment_figure',
   'identity_counted',
   'identity_figure',
+  'operations_backup',
+  'operations_disk_day',
   'operations_service_check',
   'outbox_parked',
   'processed_event',

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { archiveData, restoreData } from './archive.js';
 import { backUpRunning, repositoryIn, restoreSnapshot, runningPostgres, verifyBackups } from './backups.js';
 import { dataDirectory, projectRoot } from './data-directory.js';
+import { databaseUrl } from './databases.js';
+import { noteBackup } from './note-backup.js';
 import { DirectoryInUse } from './owner.js';
 import { ensureRestic } from './restic.js';
 
@@ -21,7 +23,10 @@ const backUp = async (directory: string): Promise<void> => {
   }
   await ensureRestic(say);
   const begun = Date.now();
-  const saved = await backUpRunning(directory, runningPostgres(directory), repository());
+  const server = runningPostgres(directory);
+  const saved = await noteBackup(databaseUrl(server, 'atelier'), 'backup', () =>
+    backUpRunning(directory, server, repository()),
+  );
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   say(
     `Saved snapshot ${saved.snapshot.slice(0, 8)} while Atelier runs: ${megabytes(saved.bytes)}, of which ${megabytes(saved.addedBytes)} were new, in ${seconds} s.`,

@@ -50,6 +50,9 @@ const rootPrefix = (): string[] | undefined => {
   return spawnSync(sudo, ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? [sudo, '-n', '-E'] : undefined;
 };
 
+/** A mirror that is away for some seconds is asked again. */
+export const patience = ['-o', 'Acquire::Retries=5'];
+
 /** Installs with apt-get what PATH lacks, or throws one sentence that says what to install. */
 export const ensureCommands = async (needs: Need[], say: (sentence: string) => void): Promise<void> => {
   const missing = needs.filter((need) => !isMet(need));
@@ -64,7 +67,7 @@ export const ensureCommands = async (needs: Need[], say: (sentence: string) => v
     const [command = apt, ...rest] = [...prefix, apt, ...args];
     return run(command, rest);
   };
-  await aptGet('update', '-qq');
-  const installed = await aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  await aptGet('update', '-qq', ...patience);
+  const installed = await aptGet('install', '-y', '-qq', '--no-install-recommends', ...patience, ...packages);
   if (!installed || missing.some((need) => !isMet(need))) throw new Error(advice);
 };

@@ -4,21 +4,23 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { dataDirectory } from './data-directory.js';
-import { findCommand } from './debian-packages.js';
+import { findCommand, patience } from './debian-packages.js';
 
 const run = promisify(execFile);
 
 export interface UnpackedTool {
   command: string;
-  /** Debian's package that brings it in usr/bin. */
+  /** Debian's package that brings it. */
   debianPackage: string;
+  /** In the package; `usr/bin` unless it says otherwise. */
+  folder?: string;
 }
 
 const folderOf = ({ debianPackage }: UnpackedTool): string => join(dataDirectory(), 'tools', debianPackage);
 
 /** Where it is, if it is here: on PATH, or unpacked by us. */
 export const toolPath = async (tool: UnpackedTool): Promise<string | undefined> => {
-  const own = join(folderOf(tool), 'usr/bin', tool.command);
+  const own = join(folderOf(tool), tool.folder ?? 'usr/bin', tool.command);
   const unpacked = () =>
     access(own).then(
       () => own,
@@ -40,9 +42,10 @@ export async function ensureTool(tool: UnpackedTool, say: (sentence: string) => 
   const folder = await mkdtemp(join(parent, 'unpacked-'));
   try {
     const options = { cwd: folder };
-    await run('apt-get', ['download', '-qq', debianPackage], options).catch(async () => {
-      await run('apt-get', ['update', '-qq']);
-      await run('apt-get', ['download', '-qq', debianPackage], options);
+    const download = () => run('apt-get', ['download', '-qq', ...patience, debianPackage], options);
+    await download().catch(async () => {
+      await run('apt-get', ['update', '-qq', ...patience]);
+      await download();
     });
     const [archive = ''] = readdirSync(folder);
     await run('dpkg-deb', ['--extract', archive, folder], options);

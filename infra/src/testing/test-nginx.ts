@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '../local/data-directory.js';
-import { findCommand } from '../local/debian-packages.js';
 import { choosePort } from '../local/ports.js';
 import { stopProcess } from '../local/processes.js';
+import { ensureTool, toolPath, type UnpackedTool } from '../local/unpacked-tool.js';
 import { fromHarness } from './environment.js';
 
 /** The product's own configuration of nginx, in front of an api of the caller's. */
@@ -15,6 +15,8 @@ export interface TestProxy {
   accessLog(): string;
   stop(): Promise<void>;
 }
+
+const nginx: UnpackedTool = { command: 'nginx', debianPackage: 'nginx', folder: 'usr/sbin' };
 
 /**
  * @param apiPort where what stands for the api listens on the loopback
@@ -45,7 +47,7 @@ export async function startTestNginx(apiPort: number, mediaDir = '/media'): Prom
     ${paths.map((name) => `${name}_temp_path ${directory}/temporary/${name};`).join('\n')}
     ${site} }`,
   );
-  const nginx = spawn(nginxProgram(), ['-c', configuration, '-p', directory], { stdio: 'inherit' });
+  const server = spawn(await nginxProgram(), ['-c', configuration, '-p', directory], { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
   for (let left = 250; !(await answers(url)); left -= 1) {
     if (left === 0)
@@ -55,7 +57,7 @@ export async function startTestNginx(apiPort: number, mediaDir = '/media'): Prom
   return {
     url,
     accessLog: () => readFileSync(accessLog, 'utf8'),
-    stop: () => stopProcess(nginx.pid ?? 0, 'SIGTERM'),
+    stop: () => stopProcess(server.pid ?? 0, 'SIGTERM'),
   };
 }
 
@@ -65,20 +67,8 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The one on the PATH, or Debian's unpacked beside the tests: installing it would start a web server on port 80. */
-function nginxProgram(): string {
-  const installed = findCommand('nginx');
-  if (installed) return installed;
-  const directory = join(projectRoot, '.local/test/nginx');
-  const unpacked = join(directory, 'usr/sbin/nginx');
-  if (findCommand(unpacked)) return unpacked;
-  if (!findCommand('apt-get')) throw new Error('Missing on this machine: nginx. Install it and start again.');
-  mkdirSync(directory, { recursive: true });
-  execFileSync('apt-get', ['download', '-qq', 'nginx'], {
-    cwd: directory,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const archive = readdirSync(directory).find((name) => name.endsWith('.deb')) ?? '';
-  execFileSync('dpkg', ['-x', archive, '.'], { cwd: directory });
-  return unpacked;
+/** Installing it would start a web server on port 80. */
+async function nginxProgram(): Promise<string> {
+  await ensureTool(nginx, console.log);
+  return (await toolPath(nginx)) ?? nginx.command;
 }

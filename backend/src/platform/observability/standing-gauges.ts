@@ -58,6 +58,16 @@ export class StandingGauges implements OnModuleInit {
       [{ kind: 'free' }, disk && disk.freeBytes],
       [{ kind: 'total' }, disk && disk.totalBytes],
     ]);
+    this.tell(
+      'atelier_backup_age_seconds',
+      'Since the last backup, copy elsewhere and rehearsal of a restore that succeeded',
+      ['kind'],
+      ({ backups, takenAt }) =>
+        (backups ?? []).map(({ kind, last }) => [
+          { kind },
+          last && (Date.parse(takenAt) - Date.parse(last.endedAt)) / 1000,
+        ]),
+    );
     this.metrics.gauge(
       'atelier_database_connections',
       'Connections of this process to PostgreSQL; waiting: requests that wait for one',

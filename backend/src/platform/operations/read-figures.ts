@@ -12,6 +12,8 @@ import { sqlRows } from '../../kernel/query.js';
 import { queues, type QueueName } from '../../kernel/reaction.js';
 import { diskSpace } from '../media/storage/disk-space.js';
 import { REDIS } from '../redis.js';
+import { diskFullOn } from './disk-days.js';
+import { readBackups } from './read-backups.js';
 import { readOutboxDelay } from './outbox-delay.js';
 import { readQueue } from './read-queue.js';
 
@@ -45,11 +47,12 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
       timed(() => this.redis.ping()),
     ]);
     // A queue keeps its questions for the return of a Redis that is away: it is not asked then.
-    const [delay, parkedCount, parkedByQueue, disk, figures, workers] = await Promise.all([
+    const [delay, parkedCount, parkedByQueue, disk, backups, figures, workers] = await Promise.all([
       known(() => readOutboxDelay(this.entityManager)),
       known(() => countParked(this.entityManager)),
       known(() => this.parkedByQueue()),
-      known(() => diskSpace(this.config.mediaDir)),
+      known(() => this.disk()),
+      known(() => readBackups(this.entityManager)),
       Promise.all(queues.map((name) => (redis === null ? null : known(() => this.read(name))))),
       redis === null ? null : known(() => this.queue('projections').getWorkersCount()),
     ]);
@@ -63,12 +66,18 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
       delay,
       parkedCount,
       disk,
+      backups,
       queues: queues.map((name, index) => ({
         name,
         ...(figures[index] ?? nothingKnown),
         parked: parkedByQueue && (parkedByQueue.get(name) ?? 0),
       })),
     };
+  }
+
+  private async disk() {
+    const space = await diskSpace(this.config.mediaDir);
+    return { ...space, fullOn: await known(() => diskFullOn(this.entityManager, space)) };
   }
 
   private read(name: QueueName) {

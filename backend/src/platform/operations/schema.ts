@@ -20,12 +20,40 @@ export class KeepServiceChecks extends Migration {
   }
 }
 
+/** What was done so that nothing is lost; and how full the disk was at the end of each day, to tell when it will be full. */
+export class NoteBackups extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table operations_backup (
+        id uuid primary key default gen_random_uuid(),
+        kind text not null check (kind in ('backup', 'copy', 'rehearsal')),
+        begun_at timestamptz not null,
+        ended_at timestamptz not null,
+        bytes bigint,
+        fault text
+      )`);
+    this.addSql(`
+      create index operations_backup_latest on operations_backup (kind, (fault is null), ended_at desc)`);
+    this.addSql(`
+      create table operations_disk_day (
+        day date primary key,
+        free_bytes bigint not null,
+        total_bytes bigint not null
+      )`);
+  }
+}
+
 export const operationsSchema: ModuleSchema = {
   entities: [],
-  migrations: [{ name: '2026-11-23-218-keep-service-checks', class: KeepServiceChecks }],
+  migrations: [
+    { name: '2026-11-23-218-keep-service-checks', class: KeepServiceChecks },
+    { name: '2026-11-24-219-note-backups', class: NoteBackups },
+  ],
 };
 
 /** Nothing of anybody. */
 export const operationsTables = {
   operations_service_check: { plain: 'service' },
+  operations_backup: { plain: 'id' },
+  operations_disk_day: { plain: 'day' },
 } satisfies Record<string, DeclaredTable>;

@@ -2,12 +2,13 @@ import type { Operations } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown } from 'lucide-react';
 import { formatBytes } from '../../../shared/format-bytes';
+import { backupCounter } from '../state/backup-words';
 import { delayCounter, diskCounter, parkedCounter, type Counter } from '../state/operation-words';
 
 const Counters = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' },
+    gridTemplateColumns: { base: '1fr', md: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
     borderBottomWidth: { base: 0, md: '1px' },
     borderColor: 'line',
     '& li': {
@@ -31,12 +32,13 @@ const LabelLink = chakra('a', {
 });
 const Figure = chakra('p', { base: { textStyle: 'h1Tool', mt: '6', fontVariantNumeric: 'tabular-nums' } });
 
-/** The three figures to look at first; those of messages lead to what they count. */
+/** The figures to look at first; they lead to what they count. */
 export function OperationCounters({ operations }: { operations: Operations }) {
   const counters: [name: string, to: string | null, counter: Counter][] = [
     ['Retard des messages', '#retard', delayCounter(operations.delay)],
     ['Messages garés', '#messages-gares', parkedCounter(operations)],
     ['Disque', null, diskCounter(operations.disk, formatBytes)],
+    ['Sauvegarde', '#sauvegardes', backupCounter(operations)],
   ];
   return (
     <Counters aria-label="Chiffres">

@@ -11,6 +11,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time';
 import { useRetryParked } from '../api/use-operations';
 import { queueLabel } from '../state/operation-words';
 import { AbandonForm } from './abandon-form';
+import { ToolWords } from './tool-words';
 
 const Card = chakra('li', {
   base: {
@@ -20,25 +21,6 @@ const Card = chakra('li', {
     borderRadius: 'md',
   },
 });
-/** Dark in both themes, as code is. */
-const Words = chakra('pre', {
-  base: {
-    mt: '14',
-    px: '16',
-    py: '12',
-    maxHeight: '15rem',
-    overflow: 'auto',
-    bg: 'player',
-    color: 'onPlayer',
-    borderRadius: 'sm',
-    fontFamily: 'mono',
-    fontSize: '0.8125rem',
-    lineHeight: '1.375rem',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
-});
-
 /** What has failed for good, the tool's own words, what its person reads, and the two ways out. */
 export function ParkedMessageCard({ message }: { message: ParkedMessage }) {
   const { _id, title, queue, state, attempts, parkedAt, sentence, words, seenBy } = message;
@@ -102,9 +84,9 @@ export function ParkedMessageCard({ message }: { message: ParkedMessage }) {
         </chakra.p>
       )}
       {words && (
-        <Words tabIndex={0} aria-label="Les mots de l’outil">
+        <ToolWords tabIndex={0} aria-label="Les mots de l’outil">
           {words}
-        </Words>
+        </ToolWords>
       )}
       {seenBy && (
         <chakra.p textStyle="small" mt="12">

@@ -4,6 +4,7 @@ import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useOperations } from '../api/use-operations';
+import { Backups } from '../components/backups';
 import { DelayChart } from '../components/delay-chart';
 import { OperationCounters } from '../components/operation-counters';
 import { OperationsHead } from '../components/operations-head';
@@ -51,6 +52,7 @@ export function Component() {
             </div>
             <div>
               <DelayChart delays={data.delays} takenAt={data.takenAt} />
+              <Backups backups={data.backups} takenAt={data.takenAt} />
             </div>
           </Columns>
         </>

@@ -26,7 +26,8 @@ const operations = (changes: Partial<Operations> = {}): Operations => ({
   delays: [],
   delay: { medianSeconds: 0.8, oldestSeconds: null },
   parked: { count: 0, messages: [] },
-  disk: { freeBytes: 28, totalBytes: 100 },
+  disk: { freeBytes: 28, totalBytes: 100, fullOn: null },
+  backups: [],
   queues: [],
   ...changes,
 });
@@ -102,9 +103,15 @@ describe('the counters of « Exploitation »', () => {
     expect(parkedCounter(operations())).toEqual({ figure: '0', hint: 'rien n’attend', isAlarming: false });
   });
 
+  it('say when the disk is full, where that can be told', () => {
+    const disk = { freeBytes: 28, totalBytes: 100, fullOn: '2027-01-30' };
+    expect(plain(diskCounter(disk, String).hint)).toBe('plein vers le 30 janvier');
+    expect(diskCounter({ ...disk, fullOn: null }, String).hint).toBe('28 libres');
+  });
+
   it('alarm from 85 % of the disk on', () => {
     const counter = (freeBytes: number) =>
-      diskCounter({ freeBytes, totalBytes: 100 }, (bytes) => `${bytes} o`);
+      diskCounter({ freeBytes, totalBytes: 100, fullOn: null }, (bytes) => `${bytes} o`);
     expect(plain(counter(28).figure)).toBe('72 %');
     expect(counter(28)).toMatchObject({ hint: '28 o libres', isAlarming: false });
     expect([counter(15.1).isAlarming, counter(15).isAlarming]).toEqual([false, true]);

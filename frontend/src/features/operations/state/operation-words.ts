@@ -2,6 +2,7 @@ import { mostKeptDone, type Operations } from '@atelier/contracts/operations';
 import { serviceLabels } from '@atelier/contracts/words/services';
 import { countOf, formatDecimal, formatNumber, formatPercent, plural } from '../../../shared/format';
 
+const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' });
 const noBreak = '\u00a0';
 /** What a figure says that could not be read. */
 export const unknown = 'inconnu';
@@ -104,7 +105,10 @@ export function diskCounter(disk: Operations['disk'], bytes: (bytes: number) => 
   const percent = takenPercent(disk);
   return {
     figure: formatPercent(percent),
-    hint: `${bytes(disk.freeBytes)} libres`,
+    hint:
+      disk.fullOn === null
+        ? `${bytes(disk.freeBytes)} libres`
+        : `plein vers le ${dayAndMonth.format(new Date(disk.fullOn))}`,
     isAlarming: percent >= fullPercent,
   };
 }

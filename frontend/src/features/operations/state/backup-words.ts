@@ -1,0 +1,85 @@
+import type { BackupKind, BackupStanding, Operations } from '@atelier/contracts/operations';
+import { formatBytes } from '../../../shared/format-bytes';
+import { type Counter, formatAge, unknown } from './operation-words';
+
+/** A backup each night, with some hours for a server that was away. */
+const lateHours: Record<BackupKind, number> = { backup: 36, copy: 36, rehearsal: 35 * 24 };
+const hourMilliseconds = 3_600_000;
+const dayMilliseconds = 24 * hourMilliseconds;
+
+const dayOfParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' });
+const date = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'Europe/Paris' });
+
+const nightEnds = '06:00';
+
+/** `cette nuit`, `aujourd’hui`, `hier`, `lundi`, `3 novembre`: the day as it is said at `takenAt`. */
+function dayText(at: string, takenAt: string): string {
+  const [then, now] = [new Date(at), new Date(takenAt)];
+  const day = dayOfParis.format(then);
+  if (day === dayOfParis.format(now)) return hour.format(then) < nightEnds ? 'cette nuit' : 'aujourd’hui';
+  if (day === dayOfParis.format(now.getTime() - dayMilliseconds)) return 'hier';
+  return now.getTime() - then.getTime() < 6 * dayMilliseconds ? weekday.format(then) : date.format(then);
+}
+
+const whenText = (at: string, takenAt: string): string =>
+  `${dayText(at, takenAt)}, ${hour.format(new Date(at))}`;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const hoursSince = (at: string, takenAt: string): number =>
+  (Date.parse(takenAt) - Date.parse(at)) / hourMilliseconds;
+
+const names: Record<BackupKind, string> = {
+  backup: 'Sauvegarde',
+  copy: 'Copie hors du serveur',
+  rehearsal: 'Essai de restauration',
+};
+
+export interface BackupLine {
+  kind: BackupKind;
+  isGood: boolean;
+  title: string;
+  /** At the end of the line. */
+  aside: string;
+  /** What the tool said of the last try, which failed. */
+  words: string | null;
+}
+
+/** One line for each kind: when it went well last, or what went wrong since. */
+export function backupLine({ kind, last, failed }: BackupStanding, takenAt: string): BackupLine {
+  const words = failed?.words ?? null;
+  if (failed)
+    return {
+      kind,
+      isGood: false,
+      title: `${names[kind]} : échec`.replace(' :', '\u00a0:'),
+      aside: whenText(failed.endedAt, takenAt),
+      words,
+    };
+  if (!last) return { kind, isGood: false, title: names[kind], aside: 'jamais', words };
+  const isLate = hoursSince(last.endedAt, takenAt) > lateHours[kind];
+  const took = formatAge(last.seconds);
+  const amount = last.bytes === null ? took : `${formatBytes(last.bytes)} en ${took}`;
+  const when = whenText(last.endedAt, takenAt);
+  return kind === 'backup'
+    ? { kind, isGood: !isLate, title: capital(when), aside: amount, words }
+    : { kind, isGood: !isLate, title: names[kind], aside: `${when}, ${took}`, words };
+}
+
+export function backupCounter({ backups, takenAt }: Pick<Operations, 'backups' | 'takenAt'>): Counter {
+  if (!backups) return { figure: unknown, hint: 'la base de données ne répond pas', isAlarming: false };
+  const standing = (kind: BackupKind) => backups.find((one) => one.kind === kind);
+  const backup = standing('backup');
+  if (!backup) return { figure: '–', hint: 'aucune n’est notée', isAlarming: false };
+  const { last, failed } = backup;
+  if (!last) return { figure: 'jamais', hint: 'la dernière a échoué', isAlarming: true };
+  const hours = hoursSince(last.endedAt, takenAt);
+  const isRead = standing('rehearsal')?.last && !standing('rehearsal')?.failed;
+  return {
+    figure: hours < 24 ? hour.format(new Date(last.endedAt)) : formatAge(hours * 3_600),
+    hint: failed
+      ? 'une plus récente a échoué'
+      : `${dayText(last.endedAt, takenAt)}${isRead ? ', restauration essayée' : ''}`,
+    isAlarming: Boolean(failed) || hours > lateHours.backup,
+  };
+}
