@@ -2,9 +2,9 @@
 MAKEFLAGS += --no-print-directory
 installed := node_modules/.package-lock.json
 
-.PHONY: demo dev test test-s3 test-containers check-all mutants fuzz chaos check bench bench-big load lighthouse migrate seed backup restore
+.PHONY: demo dev test test-s3 test-containers check-all mutants fuzz chaos check bench bench-big load lighthouse migrate seed backup restore rehearse-restore
 
-demo dev test test-s3 test-containers check-all mutants fuzz chaos check bench bench-big load lighthouse migrate seed backup restore: $(installed)
+demo dev test test-s3 test-containers check-all mutants fuzz chaos check bench bench-big load lighthouse migrate seed backup restore rehearse-restore: $(installed)
 
 demo: ; @npm run --silent demo
 dev: ; @npm run --silent dev
@@ -28,6 +28,8 @@ lighthouse: ; @npm run --silent lighthouse -- "$(ONLY)"
 migrate: ; @npm run --silent migrate
 seed: ; @npm run --silent seed
 backup: ; @npm run --silent backup
+# Reads all backups, and puts the last one somewhere for a look.
+rehearse-restore: ; @npm run --silent rehearse-restore
 # make restore FILE=backups/<name>.tar.gz
 restore: ; @npm run --silent restore -- "$(FILE)"
 

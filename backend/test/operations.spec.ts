@@ -8,6 +8,7 @@ import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { queues } from '../src/kernel/reaction.js';
+import { noteBackup } from '@atelier/infra/backups/note-backup';
 import { Metrics } from '../src/platform/observability/metrics.js';
 import { checksOfApi, checksOfWorker } from '../src/platform/operations/service-checks.js';
 import { ServiceWatch } from '../src/platform/operations/service-watch.js';
@@ -92,7 +93,6 @@ describe('operations', () => {
     await note('backup', 30, 9);
     await note('backup', 6, 11_200_000_000);
     await note('backup', 10, null, 'an older one');
-    await note('copy', 5, null, 'no route to host');
     await note('copy', 29, 9);
     const { freeBytes = 0, totalBytes = 0 } = (await read()).disk ?? {};
     await rows(
@@ -104,14 +104,22 @@ describe('operations', () => {
     const { backups, disk } = await read();
     expect(backups).toMatchObject([
       { kind: 'backup', last: { seconds: 240, bytes: 11_200_000_000 }, failed: null },
-      { kind: 'copy', last: { bytes: 9 }, failed: { words: 'no route to host' } },
+      { kind: 'copy', last: { bytes: 9 }, failed: null },
       { kind: 'rehearsal', last: null, failed: { words: 'no space left' } },
     ]);
     const daysLeft = (Date.parse(disk?.fullOn ?? '') - Date.now()) / 86_400_000;
     expect(Math.abs(daysLeft - 30)).toBeLessThan(3);
+    const url = atelier.config.databaseUrl;
+    const failing = noteBackup(url, 'copy', () => Promise.reject(new Error('no route to host')));
+    await expect(failing).rejects.toThrow('no route to host');
+    await noteBackup(url, 'rehearsal', () => Promise.resolve({ bytes: null }));
+    expect((await read()).backups).toMatchObject([
+      { kind: 'backup' },
+      { kind: 'copy', last: { bytes: 9 }, failed: { words: 'no route to host' } },
+      { kind: 'rehearsal', last: { bytes: null }, failed: null },
+    ]);
     const text = await atelier.api.get(Metrics, { strict: false }).registry.metrics();
     expect(text).toMatch(/atelier_backup_age_seconds\{kind="backup"\} 216\d\d/);
-    expect(text).not.toContain('atelier_backup_age_seconds{kind="rehearsal"}');
 
     await atelier.worker?.get<Queue>(getQueueToken('maintenance'), { strict: false }).add('note-disk', {});
     await eventually(async () =>

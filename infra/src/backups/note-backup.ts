@@ -1,5 +1,5 @@
 import type { BackupKind } from '@atelier/contracts/operations';
-import { withConnection } from './databases.js';
+import { withConnection } from '../local/databases.js';
 
 export interface Noted {
   bytes: number | null;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { claimDirectory } from './owner.js';
-import { stopLeftoverPostgres } from './postgres.js';
+import { claimDirectory } from '../local/owner.js';
+import { stopLeftoverPostgres } from '../local/postgres.js';
 
 /** What a local run must not lose; Redis, logs and films can be made again. */
 const kept = ['postgresql', 'media', 'mail', 'secrets.json', 'seeded.json', 'payment-sandbox.json'];

@@ -1,12 +1,20 @@
-/** `make backup` and `make restore`, for the embedded services; a server's own are backed up by its own means. */
+/** `make backup`, `make restore` and `make rehearse-restore`, for the embedded services; for those of Compose: server.ts. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { archiveData, restoreData } from './archive.js';
-import { backUpRunning, repositoryIn, restoreSnapshot, runningPostgres, verifyBackups } from './backups.js';
-import { dataDirectory, projectRoot } from './data-directory.js';
-import { databaseUrl } from './databases.js';
+import {
+  backUpRunning,
+  productIn,
+  rehearseRestore,
+  repositoryIn,
+  restoreSnapshot,
+  runningPostgres,
+  verifyBackups,
+} from './backups.js';
+import { dataDirectory, projectRoot } from '../local/data-directory.js';
+import { databaseUrl } from '../local/databases.js';
 import { noteBackup } from './note-backup.js';
-import { DirectoryInUse } from './owner.js';
+import { DirectoryInUse } from '../local/owner.js';
 import { ensureRestic } from './restic.js';
 
 const say = (sentence: string): void => console.log(sentence);
@@ -25,7 +33,7 @@ const backUp = async (directory: string): Promise<void> => {
   const begun = Date.now();
   const server = runningPostgres(directory);
   const saved = await noteBackup(databaseUrl(server, 'atelier'), 'backup', () =>
-    backUpRunning(directory, server, repository()),
+    backUpRunning(productIn(directory, server), repository()),
   );
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   say(
@@ -47,13 +55,32 @@ const restore = async (directory: string): Promise<void> => {
   if (report.faults.length > 0) process.exitCode = 1;
 };
 
+const rehearse = async (directory: string): Promise<void> => {
+  await ensureRestic(say);
+  const run = async () => ({
+    ...(await rehearseRestore(join(directory, 'rehearsal'), repository(), say)),
+    bytes: null,
+  });
+  const server = existsSync(join(directory, 'postgresql/postmaster.pid')) ? runningPostgres(directory) : null;
+  const { counts, whole } = await (server
+    ? noteBackup(databaseUrl(server, 'atelier'), 'rehearsal', run)
+    : run());
+  for (const [table, count] of Object.entries(counts)) say(`${table}: ${count}`);
+  say(`${whole} media are whole.`);
+};
+const tasks: Record<string, (directory: string) => Promise<void>> = {
+  backup: backUp,
+  restore,
+  'rehearse-restore': rehearse,
+};
+
 try {
   if (process.env['DATABASE_URL']) {
     throw new Error(
       'DATABASE_URL names a database elsewhere: use pg_dump and pg_restore (docs/operations.md).',
     );
   }
-  await (task === 'restore' ? restore : backUp)(dataDirectory());
+  await tasks[task ?? 'backup']?.(dataDirectory());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

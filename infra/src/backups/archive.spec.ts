@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { archiveData, restoreData } from './archive.js';
-import { claimDirectory } from './owner.js';
+import { claimDirectory } from '../local/owner.js';
 
 describe('backup and restore of a local run', () => {
   const root = mkdtempSync(join(tmpdir(), 'archive-'));

@@ -1,10 +1,10 @@
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withConnection } from './databases.js';
+import { withConnection } from '../local/databases.js';
 import { copyCluster } from './live-copy.js';
-import { type LocalPostgres, startEmbeddedPostgres } from './postgres.js';
-import { postgresAccount } from './postgres-programs.js';
+import { type LocalPostgres, startEmbeddedPostgres } from '../local/postgres.js';
+import { postgresAccount } from '../local/postgres-programs.js';
 
 /** As docs/operations.md says it of a server of one's own: `archive_command`, a base, a time to go back to. */
 describe('recovery to a point in time', () => {

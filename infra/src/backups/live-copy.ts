@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { chownSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { withConnection } from './databases.js';
+import { withConnection } from '../local/databases.js';
 
 const run = promisify(execFile);
 
@@ -12,7 +12,8 @@ const copyScript = `
   codes=("\${PIPESTATUS[@]}")
   [ "\${codes[0]}" -le 1 ] && [ "\${codes[1]}" -eq 0 ]`;
 
-const copyTree = async (from: string, to: string, skipped: string[] = []): Promise<void> => {
+/** With owners and rights. @param skipped names in it */
+export const copyTree = async (from: string, to: string, skipped: string[] = []): Promise<void> => {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const excluded = skipped.map((name) => `--exclude=./${name}`);
   await run('bash', ['-c', copyScript, 'copy', from, to, ...excluded]);
@@ -58,10 +59,15 @@ const list = (directory: string): string[] => {
   }
 };
 
-/** Other names for the same bytes, added to those of an earlier look; what is discarded meanwhile stays. */
-export const linkObjects = (from: string, to: string): void => {
+/**
+ * Other names for the same bytes, added to those of an earlier look; what is discarded meanwhile stays.
+ * @param without a folder that is left out, where it lies among them
+ */
+export const linkObjects = (from: string, to: string, without: string): void => {
   mkdirSync(to, { recursive: true });
+  const left = relative(from, without);
   for (const entry of list(from)) {
+    if (entry === left || entry.startsWith(left + sep)) continue;
     const [source, target] = [join(from, entry), join(to, entry)];
     try {
       if (statSync(source).isDirectory()) continue;

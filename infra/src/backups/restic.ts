@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ensureTool, toolPath } from './unpacked-tool.js';
+import { ensureTool, toolPath } from '../local/unpacked-tool.js';
 
 const run = promisify(execFile);
 const restic = { command: 'restic', debianPackage: 'restic' };

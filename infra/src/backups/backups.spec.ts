@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,10 +12,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUpRunning, repositoryIn, restoreSnapshot, verifyBackups } from './backups.js';
-import { databaseUrl, ensureDatabase, withConnection } from './databases.js';
-import { type LocalPostgres, startEmbeddedPostgres } from './postgres.js';
-import { ensureRestic, resticPath } from './restic.js';
+import {
+  backUpRunning,
+  copyBackups,
+  productIn,
+  rehearseRestore,
+  repositoryIn,
+  restoreSnapshot,
+} from './backups.js';
+import { databaseUrl, ensureDatabase, withConnection } from '../local/databases.js';
+import { type LocalPostgres, startEmbeddedPostgres } from '../local/postgres.js';
+import { ensureRestic, type Repository, resticPath } from './restic.js';
 
 const restic = await ensureRestic(() => undefined).then(resticPath, () => undefined);
 if (!restic) console.warn('Backups of a running product are not tried here: restic is missing.');
@@ -65,12 +73,13 @@ const everything = (folder: string): Buffer =>
 (restic ? describe : describe.skip)('backups of a running product', () => {
   let postgres: LocalPostgres;
   let url: string;
-  let backups = 0;
   const passphraseFile = join(root, 'passphrase');
-  const newRepository = () => repositoryIn(join(root, `backups-${(backups += 1)}`), passphraseFile);
+  let repository: Repository;
+  const backUp = () => backUpRunning(productIn(data, postgres.url), repository);
 
   beforeAll(async () => {
     writeFileSync(passphraseFile, 'une phrase de passe');
+    repository = repositoryIn(join(root, 'backups'), passphraseFile);
     postgres = await startEmbeddedPostgres({
       directory: join(data, 'postgresql'),
       portsFile: join(data, 'ports.json'),
@@ -108,8 +117,7 @@ const everything = (folder: string): Buffer =>
         await withConnection(url, (client) => client.query('INSERT INTO commerce_order DEFAULT VALUES'));
       }
     })();
-    const repository = newRepository();
-    const saved = await backUpRunning(data, postgres.url, repository).finally(() => over.abort());
+    const saved = await backUp().finally(() => over.abort());
     await writing;
 
     const elsewhere = join(root, 'elsewhere');
@@ -125,14 +133,13 @@ const everything = (folder: string): Buffer =>
 
   it('hold what is discarded between the database and the second look at the media', async () => {
     const film = await put(url);
-    const repository = newRepository();
     // It is written at the moment that the copy of the database stands for.
     const label = join(data, 'backup-in-progress/postgresql/backup_label');
     const discarding = (async () => {
       while (!existsSync(label)) await new Promise(setImmediate);
       await discard(url, film);
     })();
-    const { snapshot } = await backUpRunning(data, postgres.url, repository);
+    const { snapshot } = await backUp();
     await discarding;
 
     const held = join(root, 'held');
@@ -143,11 +150,10 @@ const everything = (folder: string): Buffer =>
 
   it('save no film twice, and keep one that was discarded since', async () => {
     const film = await put(url, randomBytes(12_000_000));
-    const repository = newRepository();
-    const first = await backUpRunning(data, postgres.url, repository);
+    const first = await backUp();
     await discard(url, film);
     const before = bytesUnder(repository.address);
-    const second = await backUpRunning(data, postgres.url, repository);
+    const second = await backUp();
 
     expect(first.addedBytes).toBeGreaterThan(film.bytes.length);
     expect(second.addedBytes).toBeLessThan(film.bytes.length / 3);
@@ -161,39 +167,52 @@ const everything = (folder: string): Buffer =>
     const marker = 'Madame Personne, 12 rue de la Paix';
     await put(url, Buffer.from(marker.repeat(1000)));
     await withConnection(url, (client) => client.query('INSERT INTO identity_account VALUES ($1)', [marker]));
-    const repository = newRepository();
-    await backUpRunning(data, postgres.url, repository);
+    await backUp();
 
     expect(everything(repository.address).includes('Madame Personne')).toBe(false);
-    await verifyBackups({ address: repository.address, passphraseFile });
     const wrong = join(root, 'wrong');
     writeFileSync(wrong, 'une autre');
-    await expect(verifyBackups({ ...repository, passphraseFile: wrong })).rejects.toThrow('wrong password');
+    const locked = { ...repository, passphraseFile: wrong };
+    await expect(backUpRunning(productIn(data, postgres.url), locked)).rejects.toThrow('wrong password');
   });
 
-  it('name what is missing in them', async () => {
+  it('are copied elsewhere, from where they come back alike', async () => {
     const film = await put(url);
-    const repository = newRepository();
+    await backUp();
+    const copies = repositoryIn(join(root, 'copies'), passphraseFile);
+    await copyBackups(repository, copies);
+    const back = join(root, 'copied-back');
+    const { report } = await restoreSnapshot(copies, 'latest', back, say);
+    expect(report.faults).toEqual([]);
+    expect(readFileSync(join(back, 'media/objects', film.id, 'source')).equals(film.bytes)).toBe(true);
+  });
+
+  it('are put back for a try, which says what is missing or damaged and leaves nothing behind', async () => {
+    const draft = join(root, 'rehearsal');
+    const film = await put(url);
+    await backUp();
+    const { whole, counts } = await rehearseRestore(draft, repository, say);
+    expect([whole, counts['authoring_media_asset']]).toEqual([whole, whole]);
+    expect(whole).toBeGreaterThan(0);
+
     rmSync(join(data, 'media/objects', film.id), { recursive: true });
-    const { snapshot } = await backUpRunning(data, postgres.url, repository);
-    const { report } = await restoreSnapshot(repository, snapshot, join(root, 'lacking'), say);
-    expect(report.faults).toEqual([`film.mp4 (${film.id}/source) is missing.`]);
+    await backUp();
+    const missing = `film.mp4 (${film.id}/source) is missing.`;
+    await expect(rehearseRestore(draft, repository, say)).rejects.toThrow(missing);
     await withConnection(url, (client) =>
       client.query('DELETE FROM authoring_media_asset WHERE id = $1', [film.id]),
     );
-  });
 
-  it('say that they are damaged', async () => {
-    const repository = newRepository();
-    await backUpRunning(data, postgres.url, repository);
-    await verifyBackups(repository);
-    const [pack] = readdirSync(join(repository.address, 'data'), { recursive: true, withFileTypes: true })
+    const damaged = { ...repository, address: join(root, 'damaged') };
+    cpSync(repository.address, damaged.address, { recursive: true });
+    const [pack = ''] = readdirSync(join(damaged.address, 'data'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
-    const bytes = readFileSync(pack ?? '');
+    const bytes = readFileSync(pack);
     bytes[100] = (bytes[100] ?? 0) ^ 0xff;
-    rmSync(pack ?? '');
-    writeFileSync(pack ?? '', bytes);
-    await expect(verifyBackups(repository)).rejects.toThrow(/restic check failed: [^]*Pack/);
+    rmSync(pack);
+    writeFileSync(pack, bytes);
+    await expect(rehearseRestore(draft, damaged, say)).rejects.toThrow(/restic check failed: [^]*Pack/);
+    expect(existsSync(draft)).toBe(false);
   });
 });

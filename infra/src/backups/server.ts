@@ -1,0 +1,172 @@
+/**
+ * The backups of docker-compose.yml, in a container that holds the volumes of the database and of the media.
+ *
+ *   server.js keep                  for ever: each day's backup, its copy elsewhere, each week's rehearsal
+ *   server.js now                   a backup and its copy
+ *   server.js rehearse              puts the last one somewhere, for a look
+ *   server.js restore [<snapshot>]  puts one in the place of the present data, of a product that is stopped
+ */
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BackupKind } from '@atelier/contracts/operations';
+import { databaseUrl, withConnection } from '../local/databases.js';
+import {
+  backUpRunning,
+  type Check,
+  copyBackups,
+  rehearseRestore,
+  restoreInto,
+  verifyBackups,
+} from './backups.js';
+import { copyTree } from './live-copy.js';
+import { isDue, readLastRuns } from './due.js';
+import { noteBackup } from './note-backup.js';
+import type { Repository } from './restic.js';
+
+const say = (sentence: string): void => console.log(sentence);
+const setting = (name: string, otherwise?: string): string => {
+  const value = process.env[name] || otherwise;
+  if (value === undefined) throw new Error(`${name} is missing.`);
+  return value;
+};
+const secret = (name: string): string | undefined => {
+  const file = process.env[`${name}_FILE`];
+  return file && existsSync(file) ? readFileSync(file, 'utf8').trim() || undefined : undefined;
+};
+
+const database = new URL(setting('DATABASE_URL'));
+database.password = secret('DATABASE_PASSWORD') ?? database.password;
+const product = database.href;
+const server = databaseUrl(product, 'postgres');
+
+const onDisk = setting('MEDIA_DRIVER', 's3') === 'disk';
+/** Of the volume that the media are on. */
+const media = onDisk ? '/media' : '/objects';
+const objects = onDisk ? '/media/objects' : '/objects';
+const staging = join(media, 'backup-in-progress');
+const cluster = setting('BACKUP_CLUSTER', '/var/lib/postgresql/18/docker');
+const bucket = onDisk ? '' : setting('S3_BUCKET', 'atelier-media');
+const check: Check = {
+  credentials: { username: database.username, password: database.password },
+  database: database.pathname.slice(1),
+  // A store that keeps its objects otherwise was read byte by byte, and is not compared with the database.
+  bucket: existsSync(join(objects, bucket)) ? bucket : null,
+};
+
+// restic's own names for what opens a store of S3.
+process.env['AWS_SECRET_ACCESS_KEY'] ??= secret('AWS_SECRET_ACCESS_KEY');
+const repository = (address: string): Repository => ({
+  address,
+  passphraseFile: setting('BACKUP_PASSPHRASE_FILE'),
+});
+const kept = repository(setting('BACKUP_REPOSITORY', '/backups/repository'));
+const copyAddress = process.env['BACKUP_COPY_REPOSITORY'] || null;
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const elsewhere = (): Repository => repository(copyAddress ?? '');
+
+const runs: Record<BackupKind, () => Promise<void>> = {
+  async backup() {
+    const where = { url: server, cluster, objects, staging, files: [] };
+    const saved = await noteBackup(product, 'backup', () => backUpRunning(where, kept));
+    say(
+      `Saved snapshot ${saved.snapshot.slice(0, 8)}: ${megabytes(saved.bytes)}, of which ${megabytes(saved.addedBytes)} were new.`,
+    );
+  },
+  async copy() {
+    await noteBackup(product, 'copy', async () => {
+      await copyBackups(kept, elsewhere());
+      return { bytes: null };
+    });
+    say('The copy elsewhere has it too.');
+  },
+  async rehearsal() {
+    const report = await noteBackup(product, 'rehearsal', async () => ({
+      ...(await rehearseRestore(join(media, 'restore-rehearsal'), kept, say, check)),
+      bytes: null,
+    }));
+    say(`The last backup was put back for a try: ${JSON.stringify(report.counts)}, ${report.whole} media.`);
+  },
+};
+
+const kinds: BackupKind[] = copyAddress ? ['backup', 'copy', 'rehearsal'] : ['backup', 'rehearsal'];
+
+/** Says that it lives, for the container's healthcheck, while restic may be at work for hours. */
+const liveFile = '/tmp/alive';
+
+const keep = async (): Promise<void> => {
+  const tellAlive = () => writeFileSync(liveFile, '');
+  tellAlive();
+  setInterval(tellAlive, 30_000).unref();
+  const at = setting('BACKUP_AT', '03:10');
+  say(`Each day at ${at} all is saved.`);
+  for (;;) {
+    for (const kind of kinds) {
+      await withConnection(product, readLastRuns)
+        .then((last) => (isDue(kind, last, at, new Date()) ? runs[kind]() : undefined))
+        .catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+    }
+    await pause(30_000);
+  }
+};
+
+/** Every file into its place, over what is there; what only the present has stays. */
+const moveOver = (from: string, to: string): void => {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    const source = join(entry.parentPath, entry.name);
+    const target = join(to, source.slice(from.length));
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(source, target);
+  }
+};
+
+const restore = async (snapshot = 'latest'): Promise<void> => {
+  const answers = await withConnection(server, () => Promise.resolve(true)).catch(() => false);
+  if (answers) throw new Error('PostgreSQL runs: stop the product first (docker compose stop).');
+  const draft = join(media, 'restore-in-progress');
+  await verifyBackups(kept);
+  const { counts, whole, faults } = await restoreInto(draft, kept, snapshot, say, check);
+  const aside = join(dirname(cluster), `before-restore-${Date.now()}`);
+  if (existsSync(cluster)) renameSync(cluster, aside);
+  // Another volume than that of the media: it is copied.
+  await copyTree(join(draft, 'postgresql'), cluster);
+  const { uid, gid } = statSync(join(draft, 'postgresql'));
+  chownSync(cluster, uid, gid);
+  moveOver(join(draft, 'media/objects'), objects);
+  rmSync(draft, { recursive: true, force: true });
+  say(
+    `Restored: ${JSON.stringify(counts)}, ${whole} media. The database of before is in ${aside}; media that only the present had are still there.`,
+  );
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+};
+
+const now = async (): Promise<void> => {
+  await runs.backup();
+  if (copyAddress) await runs.copy();
+};
+const tasks: Record<string, (argument?: string) => Promise<void>> = {
+  keep,
+  now,
+  rehearse: runs.rehearsal,
+  restore,
+};
+const [task = 'keep', argument] = process.argv.slice(2);
+try {
+  await tasks[task]?.(argument);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
