@@ -14,14 +14,16 @@ umask 022
 keep() {
   [ -s "$folder/$1" ] || printf '%s' "$2" > "$folder/$1"
 }
-for name in postgres-password redis-password jwt-secret media-secret s3-secret-key; do
+for name in postgres-password redis-password jwt-secret media-secret s3-secret-key backup-passphrase; do
   keep "$name" "$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')"
 done
 keep stripe-secret-key "${sandbox:+sk_test_sandbox}"
 keep stripe-webhook-secret "${sandbox:+whsec_sandbox}"
 keep paypal-client-secret "${sandbox:+sandbox-secret}"
 keep smtp-url "${sandbox:+smtp://mailbox:1025}"
+keep backup-s3-secret-key "${sandbox:+no-store-elsewhere}"
 
-for name in stripe-secret-key stripe-webhook-secret paypal-client-secret smtp-url; do
+for name in stripe-secret-key stripe-webhook-secret paypal-client-secret smtp-url backup-s3-secret-key; do
   [ -s "$folder/$name" ] || echo "$folder/$name is empty: write it, or leave it so where it is not used."
 done
+echo "Keep a copy of $folder/backup-passphrase away from this server: without it no backup can be read."

@@ -40,11 +40,14 @@ describe('the stack of docker-compose.yml', () => {
     expect(service.restart).toMatch(/^(unless-stopped|no)$/);
   });
 
-  it('gives capabilities back to PostgreSQL alone, and has every image of ours run by a plain user', () => {
+  it('gives capabilities back to PostgreSQL and its backups alone, and has every other image of ours run by a plain user', () => {
     const raised = Object.keys(services).filter((name) => services[name]?.cap_add);
-    expect(raised).toEqual(['postgres']);
+    expect(raised).toEqual(['postgres', 'backup', 'restore']);
     const stages = readFileSync('infra/docker/Dockerfile', 'utf8').split(/^(?=FROM )/m);
-    for (const target of new Set(Object.values(services).flatMap(({ build }) => build?.target ?? [])))
+    const targets = Object.values(services).flatMap(({ build, cap_add }) =>
+      cap_add ? [] : (build?.target ?? []),
+    );
+    for (const target of new Set(targets))
       expect([
         target,
         stages.find((stage) => stage.split('\n')[0]?.endsWith(` AS ${target}`))?.match(/^USER (.*)$/m)?.[1],
@@ -74,7 +77,15 @@ describe('the stack of docker-compose.yml', () => {
     expect(holders('stripe-webhook-secret')).toEqual(['api', 'payment-sandbox']);
     for (const name of ['stripe-secret-key', 'paypal-client-secret'])
       expect(holders(name)).toEqual(['api', 'worker', 'payment-sandbox']);
-    expect(holders('postgres-password')).toEqual(['postgres', 'migrate', 'api', 'worker']);
+    expect(holders('postgres-password')).toEqual([
+      'postgres',
+      'migrate',
+      'api',
+      'worker',
+      'backup',
+      'restore',
+    ]);
+    expect(holders('backup-passphrase')).toEqual(['backup', 'restore']);
     expect(holders('redis-password')).toEqual(['redis', 'api', 'worker']);
     expect(holders('s3-secret-key')).toEqual(['s3', 'api', 'worker']);
     expect(holders('smtp-url')).toEqual(['api', 'worker']);

@@ -125,7 +125,7 @@ export async function buildImage(
 /** Builds the images of the product. Answers to the bytes of each. */
 export async function buildImages(engine: Engine): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {};
-  for (const stage of ['product', 'proxy', 'edge', 'surroundings'])
+  for (const stage of ['product', 'proxy', 'edge', 'surroundings', 'backup'])
     sizes[stage] = await buildImage(engine, stage, `atelier-${stage}`, projectRoot);
   return sizes;
 }

@@ -1,6 +1,6 @@
 /**
  * `make test-containers`: builds the images, starts the stack with two apis and two workers behind nginx, runs the main job in
- * Chromium through it, exchanges every api and worker under load, kills one of each, takes away
+ * Chromium through it, exchanges every api and worker under load, kills one of each, loses all and restores it, takes away
  * what they stand on while people buy, and starts the demo on Docker. Prints what it measured, and fails
  * where a bar is not kept.
  */
@@ -9,6 +9,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../local/data-directory.js';
+import { seeBackups } from './backups.js';
 import { buildImages, ensureBases } from './bases.js';
 import { runDemo } from './demo-on-docker.js';
 import { engineObstacle, startEngine, type Engine } from './engine.js';
@@ -77,6 +78,7 @@ try {
       expect(isKept, sentence);
     await rollingRestart(docker, trial, [edge, trial]);
     await kills(docker, trial, [edge, trial]);
+    for await (const { isKept, sentence } of seeBackups(trial, edge)) expect(isKept, sentence);
     for await (const { isKept, sentence } of seeFaults(docker, trial, trial)) expect(isKept, sentence);
     for await (const { isKept, sentence } of seeUpdates(docker, trial, directory, administrator))
       expect(isKept, sentence);

