@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, readDatabaseUrl } from './config.js';
+import { queues } from './kernel/reaction.js';
 
 const complete = {
   DATABASE_URL: 'postgresql://localhost/atelier',
@@ -77,6 +78,13 @@ describe('readConfig', () => {
     };
     for (const name of Object.keys(absurd))
       expect(() => readConfig({ ...complete, ...absurd })).toThrow(new RegExp(`^  ${name}: `, 'm'));
+  });
+
+  it('takes the queues of a worker, and refuses one that there is not', () => {
+    expect(readConfig(complete).workerQueues).toEqual(queues);
+    const videos = readConfig({ ...complete, WORKER_QUEUES: 'media, encoding,media' });
+    expect(videos.workerQueues).toEqual(['media', 'encoding']);
+    expect(() => readConfig({ ...complete, WORKER_QUEUES: 'media,videos' })).toThrow(/^  WORKER_QUEUES/m);
   });
 
   it('takes an empty variable for an absent one', () => {

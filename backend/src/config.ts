@@ -184,6 +184,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     ffprobePath: env.FFPROBE_PATH,
     /** Of each encoder; null leaves half of the machine free. */
     encodeThreads: env.ENCODE_THREADS ?? null,
+    /** Whose jobs this worker runs. */
+    workerQueues: [...new Set(env.WORKER_QUEUES)],
     /** How many jobs of a queue one worker runs at a time. */
     concurrency: {
       'payment-webhooks': env.CONCURRENCY_PAYMENT_WEBHOOKS,

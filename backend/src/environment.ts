@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queues } from './kernel/reaction.js';
 import { demoSiret } from './seller-refusals.js';
 import { payPalHost } from './production-refusals.js';
 
@@ -96,6 +97,12 @@ export const Environment = z.object({
   CONCURRENCY_ENCODING: atATime(1, 16),
   CONCURRENCY_PROJECTIONS: atATime(32, 200),
   CONCURRENCY_NOTIFICATIONS: atATime(8, 200),
+  /** Those that a worker takes jobs of; every queue unless it says otherwise. */
+  WORKER_QUEUES: z
+    .string()
+    .default(queues.join(','))
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(queues)).min(1)),
   ENCODE_THREADS: z.coerce.number().int().min(1).max(16).optional(),
   /** Between two looks at how much of a body has come; two poor ones cut it. */
   /** More browsers than a school has behind one address; pages work without, and are not told what changes. */

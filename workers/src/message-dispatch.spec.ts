@@ -19,7 +19,7 @@ const gone = 'sleep-when-bell-rung';
 
 let stand: RelayStand;
 beforeAll(async () => {
-  stand = await startRelay({ consumers: false });
+  stand = await startRelay({ consumers: [] });
   await stand.relay.stop();
 });
 afterAll(() => stand?.close());

@@ -1,11 +1,10 @@
-import { type WorkerHost } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { CONFIG, type Config } from '@atelier/backend/config';
 import { MEDIA_PROBE, type MediaProbe } from '@atelier/backend/platform/media/encoding/media-probe';
 import { REDIS, redisAnswers, type Redis } from '@atelier/backend/platform/redis';
-import { Maintenance } from './maintenance.js';
 import { OutboxRelay } from './outbox-relay.js';
-import { reactionProcessors } from './queues/reaction-processors.js';
+import { consumersOf } from './queues/consumers.js';
 
 /**
  * Stops in the order in which work flows, before anything that work needs is closed: nothing new is relayed or begun,
@@ -19,13 +18,14 @@ export class OrderlyStop implements OnModuleDestroy {
     private readonly modules: ModuleRef,
     @Inject(MEDIA_PROBE) private readonly probe: MediaProbe,
     @Inject(REDIS) private readonly redis: Redis,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async onModuleDestroy(): Promise<void> {
     const isThere = await redisAnswers(this.redis);
     await this.relay.stop({ inMidst: !isThere });
-    const consumers = [...reactionProcessors, Maintenance].map(
-      (type) => this.modules.get<WorkerHost>(type, { strict: false }).worker,
+    const consumers = consumersOf(this.config).map(
+      (type) => this.modules.get(type, { strict: false }).worker,
     );
     await Promise.all(consumers.map((consumer) => consumer.pause(true)));
     this.probe.stop();

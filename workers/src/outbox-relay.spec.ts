@@ -26,7 +26,7 @@ describe('the relay', () => {
         'clearTimeout',
       ],
     });
-    stand = await startRelay({ consumers: false });
+    stand = await startRelay({ consumers: [] });
   });
   afterAll(async () => {
     await stand?.close();

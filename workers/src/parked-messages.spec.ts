@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { abandonParked, countParked, retryParked } from '@atelier/backend/kernel/outbox/decide-on-parked';
-import { PermanentFailure } from '@atelier/backend/kernel/reaction';
-import type { WorkerHost } from '@nestjs/bullmq';
+import { PermanentFailure, queues } from '@atelier/backend/kernel/reaction';
 import { eventually } from '../../backend/test/support/eventually.js';
 import {
   bellRung,
@@ -11,7 +10,7 @@ import {
   waking,
   type RelayStand,
 } from '../../backend/test/support/relay.js';
-import { reactionProcessors } from './queues/reaction-processors.js';
+import { consumersOf } from './queues/consumers.js';
 
 interface ParkedRow {
   id: string;
@@ -25,6 +24,9 @@ interface ParkedRow {
   by: string | null;
 }
 
+/** The chores are not relayed. */
+const taken = queues.filter((queue) => queue !== 'maintenance');
+
 const outOfTape = () =>
   new PermanentFailure('La cloche est fêlée.', { cause: new Error('[bell] crack found\nexit code 183') });
 const timesHeard = (what: string) => heard.filter((entry) => entry === what).length;
@@ -32,7 +34,7 @@ const timesHeard = (what: string) => heard.filter((entry) => entry === what).len
 describe('a message whose reaction has failed for good', () => {
   let stand: RelayStand;
   beforeAll(async () => {
-    stand = await startRelay({ consumers: true });
+    stand = await startRelay({ consumers: taken });
   });
   afterAll(() => stand?.close());
   afterEach(() => faults.clear());
@@ -70,8 +72,8 @@ describe('a message whose reaction has failed for good', () => {
   };
 
   it('stands in queues of which a worker runs as many jobs at a time as the configuration says', () => {
-    const workers = reactionProcessors.map(
-      (type) => stand.modules.get<WorkerHost>(type, { strict: false }).worker,
+    const workers = consumersOf({ workerQueues: taken }).map(
+      (type) => stand.modules.get(type, { strict: false }).worker,
     );
     const { maintenance: _chores, ...expected } = stand.config.concurrency;
     expect(Object.fromEntries(workers.map(({ name, concurrency }) => [name, concurrency]))).toEqual(expected);

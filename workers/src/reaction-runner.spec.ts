@@ -42,7 +42,7 @@ const timesHeard = (what: string) => heard.filter((entry) => entry === what).len
 describe('a reaction', () => {
   let stand: RelayStand;
   beforeAll(async () => {
-    stand = await startRelay({ consumers: false });
+    stand = await startRelay({ consumers: [] });
   });
   afterAll(() => stand?.close());
   afterEach(() => {

@@ -14,11 +14,10 @@ import { ReadinessProbe } from '@atelier/backend/platform/health/readiness-probe
 import { OperationsModule } from '@atelier/backend/platform/operations/operations.module';
 import { PlatformModule } from '@atelier/backend/platform/platform.module';
 import { queuesModules } from '@atelier/backend/platform/queues/queues';
-import { Maintenance } from './maintenance.js';
 import { MessageDispatch } from './message-dispatch.js';
 import { OrderlyStop } from './orderly-stop.js';
 import { OutboxRelay } from './outbox-relay.js';
-import { reactionProcessors } from './queues/reaction-processors.js';
+import { consumersOf } from './queues/consumers.js';
 import { ReactionRegistry } from './reaction-registry.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { reactions } from './reactions/reactions.js';
@@ -48,9 +47,8 @@ export class WorkerModule {
         MessageDispatch,
         OutboxRelay,
         OrderlyStop,
-        Maintenance,
         ReadinessProbe,
-        ...reactionProcessors,
+        ...consumersOf(config),
         ...reactions,
         ...more,
       ],

@@ -7,7 +7,7 @@ import { dropTestDatabase, testDatabase } from '@atelier/infra/testing/test-data
 import { testRedisUrl } from '@atelier/infra/testing/test-redis';
 import { MessageDispatch } from '@atelier/workers/message-dispatch';
 import { OutboxRelay } from '@atelier/workers/outbox-relay';
-import { reactionProcessors } from '@atelier/workers/queues/reaction-processors';
+import { consumersOf } from '@atelier/workers/queues/consumers';
 import { ReactionRegistry } from '@atelier/workers/reaction-registry';
 import { ReactionRunner, type ReactionJob } from '@atelier/workers/reaction-runner';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -62,8 +62,8 @@ export interface MessageRow {
   lease: number | null;
 }
 
-/** The relay with two reactions on services of its own; without `consumers` jobs stay in Redis as they were added. */
-export async function startRelay({ consumers }: { consumers: boolean }) {
+/** The relay with two reactions on services of its own; jobs of other queues than those of `consumers` stay in Redis as they were added. */
+export async function startRelay({ consumers }: { consumers: readonly QueueName[] }) {
   const database = await testDatabase();
   const config = readConfig({
     NODE_ENV: 'test',
@@ -89,7 +89,7 @@ export async function startRelay({ consumers }: { consumers: boolean }) {
       OutboxRelay,
       WakeWhenBellRung,
       CountWhenBellRung,
-      ...(consumers ? reactionProcessors : []),
+      ...consumersOf({ workerQueues: [...consumers] }),
     ],
   }).compile();
   await module.init();

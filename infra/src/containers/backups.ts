@@ -90,7 +90,7 @@ async function picturesOf({ url, dispatcher }: Door): Promise<number[]> {
   const page = await request(`${url}/courses`, { dispatcher });
   const html = (await page.body.text()).replaceAll('&amp;', '&');
   const addresses = new Set(
-    [...html.matchAll(/(?:src|srcset)="(\/api\/media\/[^" ]+)/g)].map(([, path]) => path),
+    [...html.matchAll(/(?:src|srcset)="((?:\/api)?\/media\/[^" ]+)/g)].map(([, path]) => path),
   );
   const sizes: number[] = [];
   for (const path of [...addresses].toSorted()) {
