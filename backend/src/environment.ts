@@ -176,5 +176,5 @@ export const S3Environment = z.object({
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
-  S3_DELIVERY: z.enum(['proxy', 'redirect']).default('proxy'),
+  S3_DELIVERY: z.enum(['proxy', 'redirect', 'redirect-all']).default('proxy'),
 });

@@ -5,6 +5,7 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import { MediaLinks } from '../src/platform/media/delivery/media-links.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/storage/media-storage.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { eventually } from './support/eventually.js';
 import { makeVideo } from './support/courses.js';
 
 describeWithS3()('media in S3', () => {
@@ -16,7 +17,7 @@ describeWithS3()('media in S3', () => {
 
   /** An Atelier on the bucket, and a video that its worker has prepared. */
   const startWith = async (
-    delivery: 'proxy' | 'redirect',
+    delivery: 'proxy' | 'redirect' | 'redirect-all',
   ): Promise<{ atelier: Atelier; asset: MediaAsset }> => {
     const atelier = await startAtelier({
       environment: {
@@ -42,6 +43,20 @@ describeWithS3()('media in S3', () => {
     fetchAll(atelier.url + path, init);
   const videoOf = (atelier: Atelier, { _id }: MediaAsset) =>
     atelier.api.get(MediaLinks).sign(_id, 'video.mp4', 'somebody');
+
+  /** The first piece of a quality, by the playlists that lead to it. */
+  const pieceOf = async (atelier: Atelier, { _id }: MediaAsset): Promise<string> => {
+    const main = atelier.api.get(MediaLinks).sign(_id, 'hls.m3u8', 'somebody');
+    const named = async (list: string, name: RegExp): Promise<string> => {
+      const found = await eventually(async () => {
+        const { status, body } = await fetchFrom(atelier, list);
+        expect(status).toBe(200);
+        return body.toString();
+      });
+      return new URL(name.exec(found)?.[0] ?? '', `http://site${list}`).pathname;
+    };
+    return named(await named(main, /^hls-\d+p\.m3u8$/m), /^hls-\d+p-\d{5}\.m4s$/m);
+  };
 
   describe('through the api', () => {
     let atelier: Atelier;
@@ -76,6 +91,36 @@ describeWithS3()('media in S3', () => {
       const [, , token = ''] = video.split('/');
       const changed = video.replace(token, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
       expect((await fetchFrom(atelier, changed)).status).toBe(403);
+    });
+  });
+
+  describe('by redirect of all that is large', () => {
+    let atelier: Atelier;
+    let asset: MediaAsset;
+    beforeAll(async () => {
+      ({ atelier, asset } = await startWith('redirect-all'));
+    });
+    afterAll(() => atelier?.close());
+
+    it('sends scripts to the store for the pieces of a stream, and no further', async () => {
+      const answer = await fetchFrom(atelier, await pieceOf(atelier, asset));
+      const location = new URL(answer.headers.get('location') ?? '');
+      expect([answer.status, location.origin]).toEqual([302, s3.endpoint]);
+      const piece = await fetchAll(location, { headers: { origin: atelier.config.publicUrl } });
+      expect([piece.status, piece.headers.get('access-control-allow-origin')]).toEqual([
+        200,
+        atelier.config.publicUrl,
+      ]);
+      expect(piece.body.subarray(4, 8).toString()).toMatch(/^(styp|moof)$/);
+      expect((await fetchFrom(atelier, videoOf(atelier, asset))).status).toBe(302);
+      const list = atelier.api.get(MediaLinks).sign(asset._id, 'hls.m3u8', 'somebody');
+      expect((await fetchFrom(atelier, list)).status).toBe(200);
+    });
+
+    it('lets pages fetch and play what the store sends', async () => {
+      const policy = (await fetchFrom(atelier, '/robots.txt')).headers.get('content-security-policy');
+      expect(policy).toContain(`media-src 'self' blob: ${s3.endpoint};`);
+      expect(policy).toMatch(new RegExp(`connect-src [^;]*${s3.endpoint}`));
     });
   });
 
@@ -131,6 +176,11 @@ describeWithS3()('media in S3', () => {
         const answer = await fetchFrom(atelier, links.sign(id, file, 'somebody'));
         expect({ status: answer.status, body: answer.body.toString() }).toEqual({ status: 200, body: file });
       }
+    });
+
+    it('answers by itself what scripts fetch, which the store need not allow them', async () => {
+      const answer = await fetchFrom(atelier, await pieceOf(atelier, asset));
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/iso.segment']);
     });
 
     it('lets pages play what the store sends', async () => {

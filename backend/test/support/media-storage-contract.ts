@@ -170,7 +170,7 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
       async () => storage.stat(key),
       async () => storage.read(key),
       async () => storage.remove(key),
-      async () => storage.directAddress(key, 'video/mp4'),
+      async () => storage.directAddress(key, 'video/mp4', 'element'),
     ];
     for (const ask of asked) await expect(ask()).rejects.toThrow('Not a media key');
     expect(existsSync(path)).toBe(true);

@@ -9,6 +9,7 @@ devices = ${directory}/devices
 mount_check = false
 disable_fallocate = true
 log_level = WARNING
+cors_allow_origin = *
 
 [pipeline:main]
 pipeline = ${kind}-server
@@ -32,6 +33,7 @@ default = yes
   'proxy-server.conf': `[DEFAULT]
 swift_dir = ${directory}
 log_level = WARNING
+cors_allow_origin = *
 
 [pipeline:main]
 pipeline = catch_errors proxy-logging s3api tempauth bulk slo dlo proxy-logging proxy-server

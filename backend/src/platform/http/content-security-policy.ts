@@ -16,9 +16,14 @@ export function contentSecurityPolicy({ sandboxUrl, publicUrl, s3, brand }: Aske
     // Emotion writes the styles of what is on the page into style elements.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
-    mediaSrc: ["'self'", 'blob:', ...(s3?.delivery === 'redirect' ? [s3.endpoint.origin] : [])],
+    mediaSrc: ["'self'", 'blob:', ...(s3 && s3.delivery !== 'proxy' ? [s3.endpoint.origin] : [])],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), ...provider],
+    connectSrc: [
+      "'self'",
+      publicUrl.replace(/^http/, 'ws'),
+      ...provider,
+      ...(s3?.delivery === 'redirect-all' ? [s3.endpoint.origin] : []),
+    ],
     frameSrc: [
       "'self'",
       ...provider,

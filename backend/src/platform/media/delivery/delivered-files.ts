@@ -10,11 +10,14 @@ export type DeliveredFile =
   | 'document'
   | 'document.pdf';
 
+/** A script may fetch from another origin only what that origin allows it (CORS). */
+export type FetchedBy = 'element' | 'script';
+
 export interface FileDelivery {
   contentType: string;
   cacheControl: string;
-  /** A store may give it out itself: not what names its neighbours, nor what scripts and tracks fetch. */
-  mayRedirect?: boolean;
+  /** Where a store may give it out itself; not what names its neighbours, nor what tracks fetch. */
+  fetchedBy?: FetchedBy;
   isAttachment?: boolean;
   /** Opened by the browser itself, if the bytes are what the type says. */
   opensInPlace?: boolean;
@@ -26,12 +29,15 @@ const forGood = 'private, max-age=31536000, immutable';
 
 /** By the whole name: what is stored and not named here, the source above all, is never delivered. */
 const deliveries: [RegExp, FileDelivery][] = [
-  [/^video\.mp4$/, { contentType: 'video/mp4', cacheControl: hour, mayRedirect: true }],
+  [/^video\.mp4$/, { contentType: 'video/mp4', cacheControl: hour, fetchedBy: 'element' }],
   [/^poster\.jpg$/, { contentType: 'image/jpeg', cacheControl: hour }],
   [/^picture\.webp$/, { contentType: 'image/webp', cacheControl: forGood }],
   [/^hls(-\d{1,4}p)?\.m3u8$/, { contentType: playlist, cacheControl: hour }],
-  [/^hls-\d{1,4}p-init\.mp4$/, { contentType: 'video/mp4', cacheControl: forGood }],
-  [/^hls-\d{1,4}p-\d{5}\.m4s$/, { contentType: 'video/iso.segment', cacheControl: forGood }],
+  [/^hls-\d{1,4}p-init\.mp4$/, { contentType: 'video/mp4', cacheControl: forGood, fetchedBy: 'script' }],
+  [
+    /^hls-\d{1,4}p-\d{5}\.m4s$/,
+    { contentType: 'video/iso.segment', cacheControl: forGood, fetchedBy: 'script' },
+  ],
   [/^storyboard\.vtt$/, { contentType: 'text/vtt; charset=utf-8', cacheControl: hour }],
   [/^storyboard-\d{1,3}\.jpg$/, { contentType: 'image/jpeg', cacheControl: forGood }],
   // Replaced under the same name: asked for anew each time, and answered with 304.

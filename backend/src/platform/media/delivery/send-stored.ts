@@ -3,17 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { byteRangeOf } from './byte-range.js';
 import { fileBytes, nothing } from '../../http/route-declarations.js';
+import type { FetchedBy } from './delivered-files.js';
 import type { MediaStorage } from '../storage/media-storage.js';
 
 export interface Delivery {
   key: string;
   contentType: string;
   cacheControl: string;
-  /**
-   * Whether a client may be sent to the store itself. Not for what names its neighbours, as playlists do, nor for
-   * what scripts and tracks fetch, which another origin would refuse them.
-   */
-  mayRedirect?: boolean;
+  /** By what, where a client may be sent to the store itself; not for what names its neighbours, as playlists do. */
+  fetchedBy?: FetchedBy;
 }
 
 /** What `sendStored` answers: the last is for a range that the file does not reach. */
@@ -27,13 +25,13 @@ export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: MediaStorage,
-  { key, contentType, cacheControl, mayRedirect = false }: Delivery,
+  { key, contentType, cacheControl, fetchedBy }: Delivery,
 ): Promise<void> {
   const stored = await storage.stat(key);
   if (!stored) throw new DomainError('asset-not-found');
   // A presigned address is for GET alone.
   const direct =
-    mayRedirect && request.method === 'GET' ? await storage.directAddress(key, contentType) : null;
+    fetchedBy && request.method === 'GET' ? await storage.directAddress(key, contentType, fetchedBy) : null;
   if (direct) {
     // Who follows a kept redirect at its last moment has half of the address's time left.
     reply.header('cache-control', `private, max-age=${Math.floor(direct.secondsLeft / 2)}`);

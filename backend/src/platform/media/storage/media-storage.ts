@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FetchedBy } from '../delivery/delivered-files.js';
 import type { Token } from '../../../kernel/handlers.js';
 
 export interface StoredObject {
@@ -45,7 +46,7 @@ export interface MediaStorage {
   /** Removes every object of an asset. */
   removeAll(assetId: string): Promise<void>;
   /** Where a client may fetch the object from the store itself; null where all bytes go through the api. */
-  directAddress(key: string, contentType: string): Promise<DirectAddress | null>;
+  directAddress(key: string, contentType: string, fetchedBy: FetchedBy): Promise<DirectAddress | null>;
   /** Where the proxy in front of us fetches the object by itself, which no client can; null where the api sends the bytes. */
   proxyAddress(key: string): string | null;
   /** A fresh local path on the store's own disk, for a file that is to be adopted. */

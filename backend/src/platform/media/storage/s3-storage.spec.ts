@@ -43,7 +43,7 @@ describeWithS3()('the S3 driver of the media storage', () => {
     return { key, path };
   };
   const addressOf = async (key: string, now?: number): Promise<string> =>
-    (await storage.directAddress(key, type, now))?.url ?? '';
+    (await storage.directAddress(key, type, 'element', now))?.url ?? '';
 
   keepsTheStorageContract(() => open());
 
@@ -97,7 +97,9 @@ describeWithS3()('the S3 driver of the media storage', () => {
     const { key } = await keep('x');
     const start = Math.floor(Date.now() / hour) * hour;
     const [first, again, later] = await Promise.all(
-      [start, start + 899_000, start + 900_000].map((now) => storage.directAddress(key, type, now)),
+      [start, start + 899_000, start + 900_000].map((now) =>
+        storage.directAddress(key, type, 'element', now),
+      ),
     );
     expect([first?.secondsLeft, again?.secondsLeft, later?.secondsLeft]).toEqual([3600, 2701, 3600]);
     expect(again?.url).toBe(first?.url);
@@ -106,7 +108,7 @@ describeWithS3()('the S3 driver of the media storage', () => {
 
   it('gives no address where all bytes go through the api', async () => {
     const { key } = await keep('x');
-    expect(await (await open({ delivery: 'proxy' })).directAddress(key, type)).toBeNull();
+    expect(await (await open({ delivery: 'proxy' })).directAddress(key, type, 'element')).toBeNull();
   });
 
   describe('over a line that breaks', () => {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'minio';
 import type { S3Settings } from '../../../config.js';
+import type { FetchedBy } from '../delivery/delivered-files.js';
 import { LocalStaging } from './local-staging.js';
 import { assetPrefix, mediaKey } from './media-key.js';
 import type { ByteRange, DirectAddress, MediaStorage, StoredObject } from './media-storage.js';
@@ -104,9 +105,15 @@ export class S3Storage implements MediaStorage {
     });
   }
 
-  async directAddress(key: string, contentType: string, now = Date.now()): Promise<DirectAddress | null> {
+  async directAddress(
+    key: string,
+    contentType: string,
+    fetchedBy: FetchedBy,
+    now = Date.now(),
+  ): Promise<DirectAddress | null> {
     mediaKey(key);
-    if (this.settings.delivery === 'proxy') return null;
+    const { delivery } = this.settings;
+    if (delivery === 'proxy' || (delivery === 'redirect' && fetchedBy === 'script')) return null;
     const signedAt = Math.floor(now / 1000 / presignPeriod) * presignPeriod;
     const headers = { 'response-content-type': contentType };
     const url = await attempt('sign an address', () =>
