@@ -9,11 +9,10 @@ const Line = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',
-    alignItems: 'baseline',
+    alignItems: 'center',
     columnGap: '12',
     py: '12',
     borderTop: 'line',
-    '& svg': { alignSelf: 'center' },
     '&:last-of-type': { borderBottom: 'line' },
   },
 });
