@@ -14,8 +14,13 @@ umask 022
 keep() {
   [ -s "$folder/$1" ] || printf '%s' "$2" > "$folder/$1"
 }
+random() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
+# Of a new installation alone: where second factors are sealed by jwt-secret already, it stays empty, and they go on.
+if [ ! -e "$folder/factor-secret" ]; then
+  if [ -s "$folder/jwt-secret" ]; then : > "$folder/factor-secret"; else keep factor-secret "$(random)"; fi
+fi
 for name in postgres-password redis-password jwt-secret media-secret s3-secret-key backup-passphrase; do
-  keep "$name" "$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')"
+  keep "$name" "$(random)"
 done
 keep stripe-secret-key "${sandbox:+sk_test_sandbox}"
 keep stripe-webhook-secret "${sandbox:+whsec_sandbox}"

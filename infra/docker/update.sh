@@ -45,6 +45,10 @@ containers() {
 }
 count() { echo $#; }
 
+# What this version wants to be told in secret and the one before did not, beside what is there.
+secrets=$(of '{{range .Mounts}}{{if eq .Destination "/run/secrets/jwt-secret"}}{{.Source}}{{end}}{{end}}' "$first")
+[ -z "$secrets" ] || infra/docker/make-secrets.sh "$(dirname "$secrets")" >/dev/null
+
 # What stands still would be started again beside the new ones, in its old version.
 for service in api worker; do
   for id in $(containers "$service" --filter status=exited --filter status=created --filter status=dead); do docker rm "$id" >/dev/null; done

@@ -72,7 +72,8 @@ describe('the stack of docker-compose.yml', () => {
   it('hands secrets over as files, to those alone who need them', () => {
     const holders = (secret: string): string[] =>
       Object.keys(services).filter((name) => services[name]?.secrets?.includes(secret));
-    for (const name of ['jwt-secret', 'media-secret']) expect(holders(name)).toEqual(['api']);
+    for (const name of ['jwt-secret', 'media-secret', 'factor-secret'])
+      expect(holders(name)).toEqual(['api']);
     // The sandbox signs the webhooks that the api reads, and answers for Stripe and PayPal.
     expect(holders('stripe-webhook-secret')).toEqual(['api', 'payment-sandbox']);
     for (const name of ['stripe-secret-key', 'paypal-client-secret'])
@@ -111,6 +112,26 @@ describe('the stack of docker-compose.yml', () => {
     execFileSync('sh', ['infra/docker/make-secrets.sh', folder]);
     expect(read()).toEqual(written);
     rmSync(folder, { recursive: true });
+  });
+
+  it('gives second factors a secret of their own in new installations, and leaves those of others readable', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atelier-secrets-'));
+    const make = () => execFileSync('sh', ['infra/docker/make-secrets.sh', '--sandbox', folder]);
+    const secret = () => readFileSync(join(folder, 'factor-secret'), 'utf8');
+    make();
+    expect(secret()).toMatch(/^[0-9a-f]{64}$/);
+    rmSync(join(folder, 'factor-secret'));
+    // An installation of before, and again: it stays sealed by jwt-secret.
+    for (let time = 0; time < 2; time += 1) {
+      make();
+      expect(secret()).toBe('');
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  it('starts no store where media are on the volume, and asks for no key to it', () => {
+    expect(services['s3']?.entrypoint?.[2]).toMatch(/^\[ "\$\$MEDIA_DRIVER" != disk \] \|\| exec tail/);
+    expect(services['api']?.environment?.['S3_ACCESS_KEY']).toBe('${S3_ACCESS_KEY:-atelier}');
   });
 
   it('shows nginx the media that it may send for the api, to read alone', () => {

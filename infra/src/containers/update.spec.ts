@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -11,6 +11,7 @@ case "$*" in
   *status=exited*) ;;
   ps*) service=\${*##*compose.service=}; cat "\${service%% *}" 2>/dev/null ;;
   *compose.project*) echo trial ;;
+  inspect*.Mounts*) echo "$STATE/secrets/jwt-secret" ;;
   inspect*.Config.Image*) case $last in nginx*) echo atelier-proxy ;; *) echo atelier-product ;; esac ;;
   inspect*.Health.*) echo "$HEALTH" ;;
   inspect*.RestartCount*) echo 0 ;;
@@ -87,6 +88,8 @@ describe('infra/docker/update.sh', () => {
     ]);
     expect([apis, workers]).toEqual([['new-api-2', 'new-api-3'], ['new-worker-1']]);
     expect(calls).toContain('docker tag of-a atelier-product:before');
+    // Where this version reads a secret that the one before did not know.
+    expect(readdirSync(join(folder, 'secrets'))).toContain('factor-secret');
     expect(status).toBe(0);
   });
 
