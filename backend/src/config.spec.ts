@@ -16,6 +16,14 @@ const complete = {
 };
 
 describe('readConfig', () => {
+  it('derives the keys of second factors from the secret that sealed them, wherever it stands', () => {
+    const sealedBy = (FACTOR_SECRET: string, JWT_SECRET: string) =>
+      readConfig({ ...complete, FACTOR_SECRET, JWT_SECRET }).secondFactor.secret;
+    expect(sealedBy('', 'o'.repeat(40))).toBe('o'.repeat(40));
+    // The former words moved there: what they sealed is opened, although sessions have new ones.
+    expect(sealedBy('o'.repeat(40), 'n'.repeat(40))).toBe('o'.repeat(40));
+  });
+
   it('names every bad variable at once, and never its value', () => {
     const bad = { ...complete, DATABASE_URL: 'mysql://secret', JWT_SECRET: 'court', PORT: '99999' };
     expect(() => readConfig(bad)).toThrow(/DATABASE_URL[\s\S]*JWT_SECRET|JWT_SECRET[\s\S]*DATABASE_URL/);
