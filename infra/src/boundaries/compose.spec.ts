@@ -56,7 +56,7 @@ describe('the stack of docker-compose.yml', () => {
 
   it('ends TLS with the profile tls, and keeps nginx to this machine behind it', () => {
     const settings = parseEnv(readFileSync('infra/docker/server.env', 'utf8'));
-    expect(settings['COMPOSE_PROFILES']).toBe('tls');
+    expect(settings['COMPOSE_PROFILES']).toBe('tls,backup');
     expect(settings['HTTP_ADDRESS']).toBe('127.0.0.1');
     expect(settings['HTTP_PORT']).not.toBe('80');
     expect(services['tls']).toMatchObject({ profiles: ['tls'], volumes: ['certificates:/certificates'] });
