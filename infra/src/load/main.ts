@@ -4,6 +4,7 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { Catalogue } from '@atelier/contracts/catalog';
 import { Agent } from 'undici';
 import { buildWhatChanged } from '../demo/build.js';
 import { vocabularyOf } from '../bench/seed-size.js';
@@ -87,13 +88,20 @@ async function ownHouse(session: Session, options: LoadOptions): Promise<House> 
   return { stage, product, meter, idle };
 }
 
+/** What another site's courses are found by. */
+async function wordsAt(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/courses`);
+  const { courses } = Catalogue.parse(await answer.json());
+  return courses.flatMap(({ title }) => title.split(/[^\p{L}]+/u)).filter((word) => word.length > 3);
+}
+
 async function foreignHouse({ site }: LoadOptions): Promise<House> {
   const stage: Stage = {
     url: site?.url ?? '',
     dispatcher: agent(),
     isOurs: false,
     learners: [],
-    words: vocabularyOf({ courses: 200, tutorials: 0, people: 0, enrolments: 0, ofOneCourse: 0 }),
+    words: await wordsAt(site?.url ?? ''),
     author: null,
     film: Buffer.alloc(0),
     sandbox: null,
@@ -130,6 +138,7 @@ async function runAll(house: House, options: LoadOptions, say: Session['say']): 
     if (only && only !== name) continue;
     const before = product && (await tableSizes(product.databaseUrl));
     const perSecond = product ? Math.max(aloneRates[name], rates[name]) : rates[name];
+    if (perSecond === 0) continue;
     const driven = await drive(stage, [{ name, scenario: scenarios[name], perSecond }], run);
     tell(name, driven);
     if (driven.used) costs[name] = costOf(driven, driven.used.processor);

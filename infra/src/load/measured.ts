@@ -55,7 +55,7 @@ export const measured: Measured = {
   online: 190,
   bytes: { account: 2_000, course: 9_000, purchase: 4_950, purchaseForAMonth: 5_700 },
   memory: { api: 675, worker: 389, redis: 5 },
-  socketKiB: 30,
+  socketKiB: 27,
   redisKiB: 4,
   gigabytesAnHour: 6,
   encodingHours: 0.8,

@@ -23,11 +23,13 @@ export const browse: Scenario = async (stage, answers, at, index) => {
   const journey = new Journey(browser, answers, at);
   const home = (await journey.get('home page', '/')).toString();
   if (index % keptAssets === 0) await Promise.all(assetsIn(home).map((path) => journey.get('asset', path)));
-  await journey.api('visit', '/visitors', {
-    method: 'POST',
-    body: { userAgent: 'desktop' },
-    schema: noAnswerExpected,
-  });
+  // Of another site's visitors nobody should read who were none.
+  if (stage.isOurs)
+    await journey.api('visit', '/visitors', {
+      method: 'POST',
+      body: { userAgent: 'desktop' },
+      schema: noAnswerExpected,
+    });
   await journey.get('catalogue page', '/courses');
   const words = [0, 7].map((step) => stage.words[(index + step) % stage.words.length] ?? '');
   let found: string | undefined;

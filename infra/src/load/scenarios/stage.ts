@@ -10,9 +10,10 @@ import { Browser, Journey } from '../browser.js';
 export interface Learner {
   browser: Browser;
   course: Learning;
-  /** Of all lessons, the one that they are in. */
+  /** Of the lessons with a film, the one that they are in. */
   lesson: number;
   seconds: number;
+  isBusy: boolean;
 }
 
 /** What the scenarios are played on. */
@@ -21,7 +22,7 @@ export interface Stage {
   dispatcher: Agent;
   /** Whether networks can be told apart by what we say: only where the site is ours. */
   isOurs: boolean;
-  /** Signed in; whoever does something is not there for others meanwhile. */
+  /** Signed in. Who was asked last stands at the end. */
   learners: Learner[];
   /** Words that courses are found by. */
   words: readonly string[];
@@ -48,12 +49,15 @@ export async function asLearner(
   kind: string,
   act: (learner: Learner) => Promise<void>,
 ): Promise<void> {
-  const learner = learners.shift();
+  const free = learners.findIndex(({ isBusy }) => !isBusy);
+  const [learner] = free < 0 ? [] : learners.splice(free, 1);
   if (!learner) return answers.fail(kind, 'all learners were busy');
+  learners.push(learner);
+  learner.isBusy = true;
   try {
     await act(learner);
   } finally {
-    learners.push(learner);
+    learner.isBusy = false;
   }
 }
 
@@ -65,10 +69,12 @@ export function anyLearner({ learners }: Stage, index: number): Learner {
 }
 
 export const partOf = ({ course, lesson }: Learner) => {
-  const lessons = course.sections.flatMap((section) => section.lessons);
+  const lessons = course.sections
+    .flatMap((section) => section.lessons)
+    .filter(({ parts }) => parts[0]?.video);
   const now = lessons[lesson % lessons.length];
   const part = now?.parts[0];
-  if (!now || !part) throw new Error('The course has no lessons.');
+  if (!now || !part) throw new Error('The course has no lesson with a film.');
   return { lessonId: now._id, part };
 };
 
@@ -90,5 +96,5 @@ export async function enterLearner(
   const [first] = courses;
   if (!first) throw new Error(`${account.email} follows no course.`);
   const course = await journey.api('learning', `/learn/${first.courseId}/learning`, { schema: Learning });
-  return { browser, course, lesson: course.completedLessons, seconds: 0 };
+  return { browser, course, lesson: course.completedLessons, seconds: 0, isBusy: false };
 }
