@@ -47,6 +47,7 @@ import { ImageController } from './platform/media/delivery/image.controller.js';
 import { MediaController } from './platform/media/delivery/media.controller.js';
 import { ApiDocsController } from './platform/openapi/api-docs.controller.js';
 import { OperationsModule } from './platform/operations/operations.module.js';
+import { ReadReplica } from './database/read-replica.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { queuesModules } from './platform/queues/queues.js';
 import { LiveGateway } from './platform/realtime/live.gateway.js';
@@ -114,6 +115,7 @@ export class ApiModule {
         CourseRoomsGateway,
         LiveListener,
         PageRenderer,
+        ReadReplica,
       ],
     };
   }

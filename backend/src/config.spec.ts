@@ -57,6 +57,11 @@ describe('readConfig', () => {
     });
     expect(readDatabaseUrl({ ...given, ...passwords })).toContain(':p%40ss%2Fword@');
     expect(readConfig({ ...complete, ...given }).databaseUrl).toBe(given.DATABASE_URL);
+    const replica = { DATABASE_READ_URL: 'postgresql://atelier@replica:5432/atelier' };
+    const read = (more = {}) =>
+      readConfig({ ...complete, ...passwords, ...replica, ...more }).databaseReadUrl;
+    expect(read()).toContain(':p%40ss%2Fword@replica');
+    expect(read({ DATABASE_READ_PASSWORD: 'own' })).toContain(':own@replica');
   });
 
   it('listens on the machine itself alone, unless told otherwise: the demo has known passwords', () => {

@@ -37,14 +37,18 @@ function givenIn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
       throw unusable([`${name}: the file cannot be read`]);
     }
   }
-  for (const [address, password] of passwordsOf)
-    if (given[address] && given[password]) given[address] = withPassword(given[address], given[password]);
+  for (const [address, ...passwords] of passwordsOf) {
+    const password = passwords.map((name) => given[name]).find(Boolean);
+    if (given[address] && password) given[address] = withPassword(given[address], password);
+  }
   return given;
 }
 
 /** So that the address may be read by everybody and the password by whom it is for. */
 const passwordsOf = [
   ['DATABASE_URL', 'DATABASE_PASSWORD'],
+  // A replica has the roles of its primary.
+  ['DATABASE_READ_URL', 'DATABASE_READ_PASSWORD', 'DATABASE_PASSWORD'],
   ['REDIS_URL', 'REDIS_PASSWORD'],
 ] as const;
 
@@ -129,6 +133,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
     trustedProxies: env.TRUSTED_PROXIES.split(',').map((network) => network.trim()),
     databaseUrl: env.DATABASE_URL,
+    /** Null where there is no replica to read from. */
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    replicaBehindSeconds: env.DATABASE_READ_BEHIND_SECONDS,
     redisUrl: env.REDIS_URL,
     mediaDir: resolve(env.MEDIA_DIR),
     /** Null when objects are kept in `mediaDir`; staged files always are. */

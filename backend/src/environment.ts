@@ -43,8 +43,15 @@ export const Environment = z.object({
   TRUSTED_PROXIES: z.string().default('loopback, linklocal, uniquelocal'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address'),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address'),
-  /** Of those two, where their addresses leave it out. */
+  /** A replica for what may be a moment old, in an api; how far behind it may be before it is left. */
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
+    .optional(),
+  DATABASE_READ_BEHIND_SECONDS: z.coerce.number().positive().default(30),
+  /** Of these, where their addresses leave it out. */
   DATABASE_PASSWORD: z.string().optional(),
+  DATABASE_READ_PASSWORD: z.string().optional(),
   REDIS_PASSWORD: z.string().optional(),
   MEDIA_DIR: z.string().min(1).default('.local/media'),
   MEDIA_DRIVER: z.enum(['disk', 's3']).default('disk'),

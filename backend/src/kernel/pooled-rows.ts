@@ -34,7 +34,8 @@ const answerOf = <Row>(pool: Pool, { text, values }: Statement): Promise<Row[]> 
     pool.connect((refusal, client) => {
       if (refusal || !client) return reject(refusal ?? new Error('The pool gave no connection.'));
       client.query<Row & object>(text, values, (failure: Error | null, answer) => {
-        client.release();
+        // Without a word of PostgreSQL's it is the connection that failed.
+        client.release(failure !== null && !('severity' in failure));
         if (failure) reject(failure);
         else resolve(answer.rows);
       });

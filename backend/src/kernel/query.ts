@@ -1,21 +1,30 @@
 import { mostCounted } from '@atelier/contracts/words/lists';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
+import { Behind } from './behind.js';
 import { pooledRows, poolOf } from './pooled-rows.js';
 import { sql, type Sql } from './sql.js';
 
 export { sql };
 
+/** Whom reads are asked of: `behind(em)` where the answer may be a moment old. */
+type Reads = EntityManager | Behind;
+
 /** Rows of a typed SQL fragment, in the transaction of `em` if there is one. Reads never hydrate entities. */
-export async function rowsOf<Row>(em: EntityManager, query: Sql<Row>): Promise<Row[]> {
+export async function rowsOf<Row>(reads: Reads, query: Sql<Row>): Promise<Row[]> {
   const statement = query.statement();
+  const em = reads instanceof Behind ? reads.em : reads;
   const database = em.getKysely();
+  if (reads instanceof Behind && !database.isTransaction) {
+    const rows = reads.replicaRows<Row>(statement);
+    if (rows) return rows;
+  }
   if (!database.isTransaction) return pooledRows<Row>(await poolOf(em.getConnection()), statement);
   const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(statement.text, statement.values));
   return rows;
 }
 
-export async function rowOf<Row>(em: EntityManager, query: Sql<Row>): Promise<Row | undefined> {
+export async function rowOf<Row>(em: Reads, query: Sql<Row>): Promise<Row | undefined> {
   return (await rowsOf(em, query))[0];
 }
 
@@ -23,13 +32,13 @@ type Written<Answer> = (text: TemplateStringsArray, ...values: unknown[]) => Pro
 
 /** A statement written where it is run: ``sqlRows<Row>(em)`select … where id = ${id}` ``. */
 export const sqlRows =
-  <Row>(em: EntityManager): Written<Row[]> =>
+  <Row>(em: Reads): Written<Row[]> =>
   (text, ...values) =>
     rowsOf(em, sql<Row>(text, ...values));
 
 /** The same where one row is meant, or none. */
 export const sqlRow =
-  <Row>(em: EntityManager): Written<Row | undefined> =>
+  <Row>(em: Reads): Written<Row | undefined> =>
   (text, ...values) =>
     rowOf(em, sql<Row>(text, ...values));
 
@@ -90,7 +99,7 @@ interface Listed<Row> {
  * list costs the same however much is stored, as long as an index has its order or what is searched. Its dates are text, as in JSON.
  */
 export async function pageOf<Row>(
-  em: EntityManager,
+  em: Reads,
   pageSize: number,
   currentPage: number,
   { key, columns, found, order, from }: Listed<Row>,

@@ -1,4 +1,5 @@
 import { Query } from '@nestjs/cqrs';
+import { behind } from '../../../kernel/behind.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow, toIso } from '../../../kernel/query.js';
 
@@ -12,7 +13,7 @@ interface CountedAddresses {
 export class CountPublicAddresses extends Query<CountedAddresses> {}
 
 export const CountPublicAddressesHandler = queryHandler(CountPublicAddresses, async (em) => {
-  const counted = await sqlRow<CountedAddresses>(em)`
+  const counted = await sqlRow<CountedAddresses>(behind(em))`
     select count(*)::int as total, max(changed_at) as "changedAt" from (
       select updated_at as changed_at from catalog_course where is_listed
       union all

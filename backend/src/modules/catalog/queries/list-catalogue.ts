@@ -1,7 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Query } from '@nestjs/cqrs';
 import type { Catalogue, CatalogueQuery, CatalogueSort } from '@atelier/contracts/catalog';
 import { catalogueChoices, type CatalogueChoice } from '@atelier/contracts/words/catalogue-filters';
+import { behind, type Behind } from '../../../kernel/behind.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { mentionsWords, pageFacts, rowOf, rowsOf, sql } from '../../../kernel/query.js';
 import type { Sql } from '../../../kernel/sql.js';
@@ -99,7 +99,7 @@ const sumOf = (figures: Figure[], { category }: CatalogueQuery, name: 'count' | 
     .reduce((all, figure) => all + figure[name], 0);
 
 /** The figures of all that is listed are the same for every page and sorting: they are kept for a few seconds. */
-async function browse(em: EntityManager, kept: KeptAnswers, query: CatalogueQuery) {
+async function browse(em: Behind, kept: KeptAnswers, query: CatalogueQuery) {
   const source = listed(query);
   const others = otherChoices.map((name) => query[name]);
   const key = `figures:${JSON.stringify(others)}`;
@@ -112,7 +112,10 @@ export const ListCatalogueHandler = queryHandler(
   ListCatalogue,
   { kept: KeptAnswers },
   async (em, { filter }, { kept }) => {
-    const found = filter.title === '' ? await browse(em, kept, filter) : await rowOf(em, searchSql(filter));
+    const found =
+      filter.title === ''
+        ? await browse(behind(em), kept, filter)
+        : await rowOf(behind(em), searchSql(filter));
     const { cards = [], figures = [] } = found ?? {};
     return {
       courses: cards.map(toCard),

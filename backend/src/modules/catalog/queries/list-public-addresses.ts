@@ -1,5 +1,6 @@
 import { coursePagePath, tutorialPagePath } from '@atelier/contracts/words/page-paths';
 import { Query } from '@nestjs/cqrs';
+import { behind } from '../../../kernel/behind.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRows, toIso } from '../../../kernel/query.js';
 
@@ -34,7 +35,7 @@ const pathOf = ({ kind, id, title }: PageRow): string => {
 };
 
 export const ListPublicAddressesHandler = queryHandler(ListPublicAddresses, async (em, { part, size }) => {
-  const rows = await sqlRows<PageRow>(em)`
+  const rows = await sqlRows<PageRow>(behind(em))`
     select 'course' as kind, id, title, updated_at as "changedAt" from catalog_course where is_listed
     union all
     select 'faqs', id, title, updated_at from catalog_course

@@ -1,5 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import type { Tutorials, TutorialsQuery } from '@atelier/contracts/tutorials';
+import { behind } from '../../../kernel/behind.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { pageFacts, rowOf, rowsOf, sql } from '../../../kernel/query.js';
 import { KeptAnswers } from '../../../platform/http/kept-answers.js';
@@ -19,10 +20,10 @@ export const ListTutorialsHandler = queryHandler(
   { kept: KeptAnswers },
   async (em, { filter: { title, currentPage } }, { kept }) => {
     const found = sql`from catalog_tutorial where is_published and ${titledLike(title)}`;
-    const count = () => rowOf(em, sql<{ total: number }>`select count(*)::int as total ${found}`);
+    const count = () => rowOf(behind(em), sql<{ total: number }>`select count(*)::int as total ${found}`);
     const [cards, counted] = await Promise.all([
       rowsOf(
-        em,
+        behind(em),
         sql<TutorialCardRow>`
           select ${tutorialCardColumns} ${found} order by published_at desc, id
           limit ${pageSize} offset ${(currentPage - 1) * pageSize}`,

@@ -4,6 +4,7 @@ import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
+import { behind } from '../../../kernel/behind.js';
 import { sql, sqlRow, toIso } from '../../../kernel/query.js';
 import { lastDays } from '../../../kernel/days-of-paris.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
@@ -37,7 +38,7 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
   ) {}
 
   async execute({ courseId }: ReadCourseDetail): Promise<CourseDetail | null> {
-    const row = await sqlRow<DetailRow>(this.entityManager)`
+    const row = await sqlRow<DetailRow>(behind(this.entityManager))`
       select ${cardColumns}, ${pageColumns}
       from catalog_course where id = ${courseId} and is_listed`;
     if (!row) return null;

@@ -1,5 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import { categoryLabels, type Category } from '@atelier/contracts/words/categories';
+import { behind } from '../../../kernel/behind.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import type { SharedFacts } from '../finding/share-picture.js';
@@ -39,11 +40,11 @@ function figuresOf({ cents, minutes }: CourseRow): string {
 
 export const ReadSharedFactsHandler = queryHandler(ReadSharedFacts, async (em, { kind, id }) => {
   if (kind === 'tutorial') {
-    const tutorial = await sqlRow<{ title: string; author: string }>(em)`
+    const tutorial = await sqlRow<{ title: string; author: string }>(behind(em))`
       select title, author_name as author from catalog_tutorial where id = ${id} and is_published`;
     return tutorial ? { kicker: 'Tutoriel', figures: '', ...tutorial } : null;
   }
-  const course = await sqlRow<CourseRow>(em)`
+  const course = await sqlRow<CourseRow>(behind(em))`
     select title, author_name as author, category, payable_cents as cents, minutes
     from catalog_course where id = ${id} and is_listed`;
   if (!course) return null;

@@ -1,4 +1,5 @@
 import { Query } from '@nestjs/cqrs';
+import { behind } from '../../../kernel/behind.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { rowsOf, sql, toIso } from '../../../kernel/query.js';
 import type { RowOf } from '../../../kernel/columns.js';
@@ -15,7 +16,7 @@ export class ReadTutorialFeed extends Query<FeedItem[]> {}
 
 export const ReadTutorialFeedHandler = queryHandler(ReadTutorialFeed, async (em) => {
   const rows = await rowsOf(
-    em,
+    behind(em),
     sql<RowOf<typeof feedColumns>>`
       select ${feedColumns} from catalog_tutorial where is_published
       order by published_at desc, id limit ${mostItems}`,

@@ -1,5 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import type { Tutorial, TutorialDraft } from '@atelier/contracts/tutorials';
+import { behind } from '../../../kernel/behind.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
 import type { RowOf } from '../../../kernel/columns.js';
@@ -46,7 +47,7 @@ export const ReadTutorialHandler = queryHandler(
   ReadTutorial,
   { links: MediaLinks, storage: MEDIA_STORAGE },
   async (em, { tutorialId }, { links, storage }) => {
-    const row = await rowOf(em, selectTutorial(tutorialId));
+    const row = await rowOf(behind(em), selectTutorial(tutorialId));
     if (!row?.isPublished) throw new DomainError('tutorial-not-found');
     const { url, posterUrl } = await playableVideo(storage, links, row.videoUrl);
     return { ...textsOf(row), hasVideo: url !== null, videoUrl: url, videoPosterUrl: posterUrl };
