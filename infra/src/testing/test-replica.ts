@@ -1,7 +1,7 @@
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyCluster } from '../local/live-copy.js';
+import { copyCluster } from '../backups/live-copy.js';
 import { type LocalPostgres, startEmbeddedPostgres } from '../local/postgres.js';
 import { postgresAccount } from '../local/postgres-programs.js';
 

@@ -1,6 +1,7 @@
 import { errorCodes, type ApiError, type ErrorCode } from '@atelier/contracts/error-codes';
 import { HttpException } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
+import { isDatabaseAway } from './database-away.js';
 import { frenchMessages } from './messages.fr.js';
 
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -23,6 +24,7 @@ export function apiErrorOf(code: ErrorCode, facts: DomainError['facts'] = {}): A
 /** Any thrown thing as the one error shape. What is not understood becomes `internal-error`, without its text. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof DomainError) return apiErrorOf(error.code, error.facts);
+  if (isDatabaseAway(error)) return apiErrorOf('unavailable');
   const status = error instanceof HttpException ? error.getStatus() : statusCodeOf(error);
   return apiErrorOf(
     codeOfStatus[status] ?? (status < 500 && status >= 400 ? 'malformed-request' : 'internal-error'),

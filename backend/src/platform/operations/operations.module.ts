@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AbandonParkedHandler, RetryParkedHandler } from './decide-on-parked.js';
+import { ClockOffset } from '../observability/clock-offset.js';
 import { StandingGauges } from '../observability/standing-gauges.js';
 import { ListParkedHandler } from './list-parked.js';
 import { ReadParkedToWatchHandler } from './parked-to-watch.js';
@@ -19,6 +20,7 @@ import { ServiceWatch } from './service-watch.js';
     ReadDelaysHandler,
     ServiceWatch,
     StandingGauges,
+    ClockOffset,
   ],
 })
 export class OperationsModule {}

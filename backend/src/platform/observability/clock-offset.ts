@@ -1,0 +1,40 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { sqlRow } from '../../kernel/query.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { Metrics } from './metrics.js';
+
+/** Of sessions, signatures and whatever is due at a time, none minds so little; Stripe and PayPal allow five minutes. */
+const allowedSeconds = 30;
+
+/** How far the clock of this process is from PostgreSQL's. One of the two is wrong where they differ, which nothing else tells. */
+@Injectable()
+export class ClockOffset implements OnModuleInit {
+  private differs = false;
+
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    const help = 'How far the clock of this process is ahead of PostgreSQL’s';
+    this.metrics.gauge('atelier_clock_offset_seconds', help, [], async () => [[{}, await this.look()]]);
+  }
+
+  /** Seconds that this clock is ahead; says so in the log when they become too many. */
+  async look(now: () => number = Date.now): Promise<number> {
+    const before = now();
+    const row = await sqlRow<{ at: number }>(this.entityManager)`
+      select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
+    // Asked in the middle of the way there and back.
+    const offsetSeconds = Math.round((before + now()) / 2 - (row?.at ?? before)) / 1_000;
+    const differs = Math.abs(offsetSeconds) > allowedSeconds;
+    if (differs && !this.differs)
+      this.logger.error({ offsetSeconds }, 'the clocks of this machine and of PostgreSQL differ');
+    if (this.differs && !differs) this.logger.info({ offsetSeconds }, 'the clocks agree again');
+    this.differs = differs;
+    return offsetSeconds;
+  }
+}
