@@ -131,9 +131,9 @@ describe('with a replica to read from', () => {
 
   it('fails no request while the replica is stopped, and comes back to it once it is there', async () => {
     const words: string[] = [];
-    let isOver = false;
+    const over = new AbortController();
     const reading = (async () => {
-      for (let count = 0; !isOver; count += 1) {
+      for (let count = 0; !over.signal.aborted; count += 1) {
         const word = `${count}`;
         await shows(word);
         words.push(word);
@@ -145,7 +145,7 @@ describe('with a replica to read from', () => {
     expect(await figure('atelier_replica_lag_seconds')).toBeNull();
     await replication.startReplica();
     await serves(1);
-    isOver = true;
+    over.abort();
     await reading;
     expect(words.length).toBeGreaterThan(10);
     expect(lines().filter((line) => line.startsWith('the replica is away'))).toHaveLength(1);
