@@ -53,6 +53,13 @@ export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicati
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    // Without a replica there is no figure, and an alert about it is silent.
+    this.metrics.gauge('atelier_replica_serves', 'Whether public reads go to the replica', [], () => [
+      [{}, this.standing ? Number(this.standing === 'serves') : null],
+    ]);
+    this.metrics.gauge('atelier_replica_lag_seconds', 'How far the replica is behind', [], () => [
+      [{}, !this.standing || this.standing === 'is away' ? null : this.lag.seconds(performance.now())],
+    ]);
     const { databaseReadUrl } = this.config;
     if (!databaseReadUrl) return;
     const primary = await poolOf(this.entityManager.getConnection());
@@ -68,12 +75,6 @@ export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicati
     this.pool.on('error', () => undefined);
     prepareReads(this.pool);
     giveEndedBack(this.pool);
-    this.metrics.gauge('atelier_replica_serves', 'Whether public reads go to the replica', [], () => [
-      [{}, Number(this.standing === 'serves')],
-    ]);
-    this.metrics.gauge('atelier_replica_lag_seconds', 'How far the replica is behind', [], () => [
-      [{}, this.standing === 'is away' ? null : this.lag.seconds(performance.now())],
-    ]);
     giveReplica(this.entityManager, this);
     await this.look(primary, this.pool);
     void this.watch(primary, this.pool);

@@ -54,6 +54,6 @@ export const operationsSchema: ModuleSchema = {
 /** Nothing of anybody. */
 export const operationsTables = {
   operations_service_check: { plain: 'service' },
-  operations_backup: { plain: 'id' },
-  operations_disk_day: { plain: 'day' },
+  operations_backup: { plain: 'id kind fault' },
+  operations_disk_day: {},
 } satisfies Record<string, DeclaredTable>;
