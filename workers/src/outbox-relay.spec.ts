@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { eventually } from '../../backend/test/support/eventually.js';
+import { fakeIntervals } from '../../backend/test/support/fake-time.js';
 import {
   bellRung,
   counting,
@@ -13,19 +14,7 @@ import {
 describe('the relay', () => {
   let stand: RelayStand;
   beforeAll(async () => {
-    jest.useFakeTimers({
-      doNotFake: [
-        'Date',
-        'hrtime',
-        'nextTick',
-        'performance',
-        'queueMicrotask',
-        'setImmediate',
-        'clearImmediate',
-        'setTimeout',
-        'clearTimeout',
-      ],
-    });
+    fakeIntervals();
     stand = await startRelay({ consumers: [] });
   });
   afterAll(async () => {

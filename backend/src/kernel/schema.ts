@@ -1,5 +1,5 @@
 import type { ModuleSchema } from './module-schema.js';
-import { CreateOutbox, FollowTraces, ParkMessages } from './outbox/migrations.js';
+import { CreateOutbox, FollowTraces, ParkMessages, TimeMessages } from './outbox/migrations.js';
 import { NoteRunsTogether } from './outbox/note-runs-migration.js';
 import { OutboxMessage } from './outbox/outbox-message.js';
 import { FoldTexts } from './search/migrations.js';
@@ -12,5 +12,6 @@ export const kernelSchema: ModuleSchema = {
     { name: '2026-11-22-35-park-messages', class: ParkMessages },
     { name: '2026-11-22-81-note-runs-together', class: NoteRunsTogether },
     { name: '2026-11-23-217-follow-traces', class: FollowTraces },
+    { name: '2026-11-24-221-time-messages', class: TimeMessages },
   ],
 };

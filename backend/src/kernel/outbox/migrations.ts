@@ -68,3 +68,10 @@ export class ParkMessages extends Migration {
       )`);
   }
 }
+
+export class TimeMessages extends Migration {
+  override up(): void {
+    this.addSql(`
+      alter table outbox_message alter column occurred_at set default now(), alter column due_at set default now()`);
+  }
+}

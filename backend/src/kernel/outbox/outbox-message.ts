@@ -10,9 +10,10 @@ const schema = defineEntity({
     id: p.uuid().primary(),
     name: p.text(),
     payload: p.json().$type<unknown>(),
-    occurredAt: p.datetime(),
+    /** By the clock of PostgreSQL, as the relay's: a process whose own is an hour ahead would have its messages wait for an hour. */
+    occurredAt: p.datetime().defaultRaw('now()'),
     /** When the relay hands it to the queue (again). */
-    dueAt: p.datetime(),
+    dueAt: p.datetime().defaultRaw('now()'),
     attempts: p.integer().default(0),
     /** Set when every reaction to it has run. */
     doneAt: p.datetime().strictNullable(),
@@ -26,13 +27,11 @@ const schema = defineEntity({
 });
 
 export class OutboxMessage extends schema.class {
-  static of(event: DomainEvent, now = new Date()): OutboxMessage {
+  static of(event: DomainEvent): OutboxMessage {
     const message = new OutboxMessage();
     message.id = randomUUIDv7();
     message.name = event.name;
     message.payload = event.payload;
-    message.occurredAt = now;
-    message.dueAt = now;
     message.attempts = 0;
     message.traceParent = traceParent();
     return message;

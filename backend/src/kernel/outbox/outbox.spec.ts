@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import { randomUUIDv7 } from 'node:crypto';
 import { testDatabase } from '@atelier/infra/testing/test-database';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { fakeClock } from '../../../test/support/fake-time.js';
 import { ormOptions } from '../../database/orm-options.js';
 import { Account } from '../../modules/identity/domain/account.js';
 import { z } from 'zod';
@@ -27,6 +29,16 @@ describe('the outbox', () => {
       { name: 'identity.account-created.v1', payload: { accountId: account.id }, doneAt: null },
       { name: 'identity.verification-requested.v1', payload: { accountId: account.id }, doneAt: null },
     ]);
+  });
+
+  it('goes by the clock of PostgreSQL: a process that is an hour off keeps nothing back', async () => {
+    fakeClock(Date.now() + 3_600_000);
+    const account = register('tard@exemple.fr');
+    await orm.em.fork().persist(account).flush();
+    jest.useRealTimers();
+    const late = await sqlRows(orm.em.fork())`
+      select name from outbox_message where due_at > now() or occurred_at > now()`;
+    expect(late).toEqual([]);
   });
 
   it('keeps nothing when the state does not commit', async () => {

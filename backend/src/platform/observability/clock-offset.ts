@@ -1,11 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { allowedClockSeconds } from '@atelier/contracts/operations';
 import { sqlRow } from '../../kernel/query.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Metrics } from './metrics.js';
-
-/** Of sessions, signatures and whatever is due at a time, none minds so little; Stripe and PayPal allow five minutes. */
-const allowedSeconds = 30;
 
 /** How far the clock of this process is from PostgreSQL's. One of the two is wrong where they differ, which nothing else tells. */
 @Injectable()
@@ -30,7 +28,7 @@ export class ClockOffset implements OnModuleInit {
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
     // Asked in the middle of the way there and back.
     const offsetSeconds = Math.round((before + now()) / 2 - (row?.at ?? before)) / 1_000;
-    const differs = Math.abs(offsetSeconds) > allowedSeconds;
+    const differs = Math.abs(offsetSeconds) > allowedClockSeconds;
     if (differs && !this.differs)
       this.logger.error({ offsetSeconds }, 'the clocks of this machine and of PostgreSQL differ');
     if (this.differs && !differs) this.logger.info({ offsetSeconds }, 'the clocks agree again');

@@ -45,9 +45,7 @@ async function keep(em: EntityManager, provider: ProviderName, event: ProviderEv
     select id from commerce_webhook_inbox where provider = ${provider} and event_id = ${event.id}`;
   if (known) return;
   const inboxId = randomUUIDv7();
-  const { id, name, payload, occurredAt, dueAt, traceParent } = OutboxMessage.of(
-    webhookReceived({ inboxId }),
-  );
+  const { id, name, payload, traceParent } = OutboxMessage.of(webhookReceived({ inboxId }));
   await sqlRows(em)`
     with kept as (
       insert into commerce_webhook_inbox (id, provider, event_id, type, payment_ref)
@@ -55,8 +53,6 @@ async function keep(em: EntityManager, provider: ProviderName, event: ProviderEv
       on conflict (provider, event_id) do nothing
       returning id
     )
-    insert into outbox_message (id, name, payload, occurred_at, due_at, trace_parent)
-    select ${id}::uuid, ${name}, ${JSON.stringify(payload)}::jsonb, ${occurredAt}::timestamptz, ${dueAt}::timestamptz,
-           ${traceParent}::text
-    from kept`;
+    insert into outbox_message (id, name, payload, trace_parent)
+    select ${id}::uuid, ${name}, ${JSON.stringify(payload)}::jsonb, ${traceParent}::text from kept`;
 }

@@ -8,6 +8,7 @@ import {
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { expectGapless } from '../../../../test/money/invariants.js';
 import { eventually } from '../../../../test/support/eventually.js';
+import { fakeClock } from '../../../../test/support/fake-time.js';
 import type { SettleAnomalyBody } from '@atelier/contracts/anomalies';
 import { frenchDay } from '../domain/french-day.js';
 import { ReadOrder } from '../queries/read-order.js';
@@ -434,21 +435,7 @@ describe('commerce gives money back', () => {
         'select paid_at as at from commerce_order where id = ?',
         [orderId],
       );
-      jest.useFakeTimers({
-        doNotFake: [
-          'nextTick',
-          'setImmediate',
-          'setTimeout',
-          'setInterval',
-          'queueMicrotask',
-          'clearTimeout',
-          'clearInterval',
-          'clearImmediate',
-          'performance',
-          'hrtime',
-        ],
-      });
-      jest.setSystemTime(new Date(row!.at).getTime() + milliseconds);
+      fakeClock(new Date(row!.at).getTime() + milliseconds);
     };
     const guarantee = (orderId: string, courseId: string, buyer = maud) =>
       commerce.do(new ClaimGuarantee(orderId, buyer.accountId, courseId, ''));
