@@ -206,7 +206,7 @@ describe('the player of a lesson, in a browser', () => {
     await page.unroute('**/position');
     await page.evaluate('window.dispatchEvent(new Event("online"))');
     await eventually(async () => expect((await learning()).resume).toEqual({ lessonId, seconds: 17 }));
-    expect(await kept()).toBeNull();
+    await eventually(async () => expect(await kept()).toBeNull());
 
     // Left without a word.
     await moveTo(20);
@@ -302,6 +302,18 @@ describe('the player of a lesson, in a browser', () => {
     await notes.getByRole('button', { name: 'Supprimer la note à 0:09' }).click();
     await eventually(async () => expect((await kept()).notes).toEqual([]));
     await mark.waitFor({ state: 'detached' });
+
+    // Left and deleted before the page has drawn that it is being kept.
+    await notes.getByRole('button', { name: /^À / }).click();
+    await notes.getByRole('textbox').fill('Aussitôt regrettée');
+    const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.evaluate(`{
+      document.activeElement.blur();
+      document.querySelector('button[aria-label^="Supprimer la note"]').click();
+    }`);
+    expect((await deleted).ok()).toBe(true);
+    await notes.getByRole('textbox').waitFor({ state: 'detached' });
+    expect((await kept()).notes).toEqual([]);
   });
 
   it('says beside the video what is said in it: followed, played from, found, and so next time too', async () => {

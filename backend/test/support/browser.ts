@@ -41,6 +41,17 @@ globalThis.pictureWhatFailed = async (title) => {
   }
 };
 
+/**
+ * A processor that has a `slower`-th of its time for the page, and 100 ms times `slower` until an answer arrives: on such a
+ * machine a journey that looks once at what is still on its way fails. `ATELIER_SLOWER=4 npm test -- --selectProjects journeys`
+ */
+async function slowDown(page: Page, slower: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const line = { offline: false, latency: 100 * slower, downloadThroughput: -1, uploadThroughput: -1 };
+  await devTools.send('Network.emulateNetworkConditions', line);
+}
+
 /** One person's browser window, which remembers everything the page complained about. */
 export class Person {
   readonly complaints: string[] = [];
@@ -78,6 +89,8 @@ export class Person {
       serviceWorkers: 'block',
       ...options,
     });
+    const slower = Number(process.env['ATELIER_SLOWER'] ?? 0);
+    if (slower > 0) context.on('page', (page) => void slowDown(page, slower).catch(() => undefined));
     return new Person(await context.newPage(), name);
   }
 

@@ -4,9 +4,11 @@ import {
   type LiveMessage,
   type LiveMessageName,
 } from '@atelier/contracts/realtime';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import { sessionToken, watchSession } from '../api/session';
 import { readStoredUser } from '../api/stored-user';
+import { askAgain } from './ask-again';
 
 type Handler = (payload: unknown) => void;
 
@@ -77,8 +79,9 @@ export function onLiveMessage<Name extends LiveMessageName>(
   return () => ofName.delete(handler);
 }
 
-/** Told each time the connection is back after a cut, and when it came late. */
-export function onLiveReturn(listener: () => void): () => void {
+/** Asks anew for what is on the page each time the connection is back after a cut, and when it came late. */
+export function askAgainOnReturn(queries: QueryClient): () => void {
+  const listener = () => void askAgain(queries);
   returnListeners.add(listener);
   return () => returnListeners.delete(listener);
 }

@@ -12,11 +12,5 @@ export function useLiveMessage<Name extends LiveMessageName>(
   const onMessage = useEffectEvent(handler);
 
   useEffect(() => whileLive((live) => live.onLiveMessage(name, (message) => onMessage(message))), [name]);
-  useEffect(
-    () =>
-      whileLive(({ onLiveReturn }) =>
-        onLiveReturn(() => void queries.invalidateQueries({ type: 'active' }, { cancelRefetch: false })),
-      ),
-    [queries],
-  );
+  useEffect(() => whileLive((live) => live.askAgainOnReturn(queries)), [queries]);
 }

@@ -1,7 +1,7 @@
 import type { Learning } from '@atelier/contracts/enrollment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
-import { ApiFailure, type Api } from '../../../shared/api/client';
+import type { Api } from '../../../shared/api/client';
 import { useWritten } from '../../../shared/api/written';
 import { orKept } from '../../../shared/kept/or-kept';
 import { useSession } from '../../session/state/session-atom';
@@ -11,6 +11,7 @@ import { unsentChanges } from '../unsent/kept-changes';
 import { withUnsent } from '../unsent/with-unsent';
 import { learningKeys } from './learning-keys';
 import { learningPath } from './learning-path';
+import { isOver } from './show-in-course';
 
 const learningAnswer = () => import('@atelier/contracts/enrollment').then((enrolment) => enrolment.Learning);
 
@@ -32,9 +33,6 @@ const askPreview = (api: Api, courseId: string, signal: AbortSignal) =>
     schema: learningAnswer,
     signal,
   });
-
-/** Whoever may follow the course no longer reads it no longer. */
-const isOver = (error: unknown) => error instanceof ApiFailure && [403, 404].includes(error.status);
 
 /** What the server says, kept for when it cannot be asked, and with what it does not know yet. */
 async function followed(

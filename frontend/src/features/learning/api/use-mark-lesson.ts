@@ -5,6 +5,7 @@ import { withLessonMarked } from '../state/curriculum';
 import { deliver } from '../unsent/deliver';
 import { keepChange } from '../unsent/kept-changes';
 import { learningKeys } from './learning-keys';
+import { showInCourse } from './show-in-course';
 
 interface Marked {
   lessonId: string;
@@ -14,7 +15,7 @@ type Followed = Pick<Learning, '_id' | 'courseId' | 'studentId'>;
 
 /**
  * Saves that a lesson was followed to its end, or is not finished after all: on this device first, then at the server. It shows at once,
- * and is taken back if the server refuses it.
+ * until the server says otherwise.
  */
 export function useMarkLesson({ _id: enrolmentId, courseId, studentId }: Followed) {
   const api = useApi();
@@ -27,16 +28,10 @@ export function useMarkLesson({ _id: enrolmentId, courseId, studentId }: Followe
       deliver(api, keepChange({ kind: 'completion', studentId, enrolmentId, courseId, ...marked })),
     onMutate: async ({ lessonId, isCompleted }) => {
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<Learning>(queryKey);
       const completedAt = isCompleted ? new Date().toISOString() : null;
-      queries.setQueryData<Learning>(
-        queryKey,
-        (learning) => learning && withLessonMarked(learning, lessonId, completedAt),
-      );
-      return { before };
+      showInCourse(queries, courseId, (learning) => withLessonMarked(learning, lessonId, completedAt));
     },
-    onError: (_error, _marked, context) => queries.setQueryData(queryKey, context?.before),
-    // What waits has changed nothing at the server.
+    // What waits has changed nothing at the server; what was refused is taken back by its answer.
     onSettled: (answer) =>
       answer === null ? undefined : queries.invalidateQueries({ queryKey: learningKeys.all }),
   });

@@ -61,7 +61,10 @@ export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: 
   const keeping = useKeepNote(learning, note._id);
   const deleting = useDeleteNote(learning, note._id);
   const field = useRef<HTMLTextAreaElement>(null);
+  /** Not what the last rendering knew of it: a note is left and deleted at one stroke. */
+  const isKnown = useRef(!isNew);
   const written = useWritten(note.text, (text) => {
+    isKnown.current = true;
     keeping.mutate({ ...note, text }, { onError: () => written.forget() });
   });
   const at = note.seconds === null ? null : formatClock(note.seconds);
@@ -73,7 +76,7 @@ export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: 
 
   const drop = () => {
     written.discard();
-    if (!isNew || !keeping.isIdle) deleting.mutate();
+    if (isKnown.current) deleting.mutate();
     onDropped();
   };
   return (

@@ -3,7 +3,7 @@ import { OwnNote } from '@atelier/contracts/notes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { noAnswer } from '../../../shared/api/no-answer';
-import { learningKeys } from '../api/learning-keys';
+import { showInCourse } from '../api/show-in-course';
 
 type Course = Pick<Learning, '_id' | 'courseId'>;
 
@@ -11,10 +11,7 @@ type Course = Pick<Learning, '_id' | 'courseId'>;
 function useNotesInView(courseId: string) {
   const queries = useQueryClient();
   return (change: (notes: OwnNote[]) => OwnNote[]) =>
-    queries.setQueryData<Learning>(
-      learningKeys.course(courseId),
-      (learning) => learning && { ...learning, notes: change(learning.notes) },
-    );
+    showInCourse(queries, courseId, (learning) => ({ ...learning, notes: change(learning.notes) }));
 }
 
 /** One after the other: what is deleted while it is being kept must not come back. */

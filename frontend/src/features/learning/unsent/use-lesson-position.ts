@@ -1,7 +1,7 @@
 import type { Learning } from '@atelier/contracts/enrollment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { learningKeys } from '../api/learning-keys';
+import { showInCourse } from '../api/show-in-course';
 import { withPosition } from '../state/curriculum';
 import { keepChange } from './kept-changes';
 import { useSendUnsent } from './use-send-unsent';
@@ -14,10 +14,7 @@ export function useLessonPosition({ _id, courseId, studentId, isPreview }: Learn
     (seconds: number) => {
       if (isPreview) return;
       keepChange({ kind: 'position', studentId, enrolmentId: _id, courseId, lessonId, seconds });
-      queries.setQueryData<Learning>(
-        learningKeys.course(courseId),
-        (learning) => learning && withPosition(learning, lessonId, seconds),
-      );
+      showInCourse(queries, courseId, (learning) => withPosition(learning, lessonId, seconds));
       void send();
     },
     [queries, send, isPreview, studentId, _id, courseId, lessonId],
