@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { FactorAdded, SecondStep, TotpSetup } from '@atelier/contracts/second-factor';
+import { withConnection } from '@atelier/infra/local/databases';
 import { isAlive } from '@atelier/infra/local/processes';
 import type { Readiness } from '@atelier/contracts/platform';
 import { startLocalRedis, type LocalRedis } from '@atelier/infra/local/redis';
@@ -199,6 +200,25 @@ describe('rate limits', () => {
     expect(await statuses(22, signUp('198.51.100.7'))).toEqual({ 201: 20, 429: 2 });
     expect(await count(atelier, 'identity_account')).toBe(before + 20);
     expect(await statuses(1, signUp('198.51.100.8'))).toEqual({ 201: 1 });
+  });
+
+  it('do not count what was tried while PostgreSQL could not write', async () => {
+    const name = new URL(atelier.config.databaseUrl).pathname.slice(1);
+    const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`;
+    const run = (...statements: string[]) =>
+      withConnection(atelier.config.databaseUrl, async (client) => {
+        for (const statement of statements) await client.query(statement);
+      });
+    const signUp = (index: number) =>
+      from('198.51.100.30', '/api/users/signup', {
+        email: `panne${index}@exemple.fr`,
+        username: 'Panne',
+        password: 'mot-de-passe',
+      });
+    await run(`alter database ${name} set default_transaction_read_only = on`, others);
+    expect(await statuses(22, signUp)).toEqual({ 503: 22 });
+    await run('set default_transaction_read_only = off', `alter database ${name} reset all`, others);
+    expect(await statuses(22, signUp)).toEqual({ 201: 20, 429: 2 });
   });
 
   it('stop one network address from asking who has an account, and not those whose sign-up wants mending', async () => {

@@ -21,7 +21,7 @@ describe('media that nginx sends for the api', () => {
       administrator: false,
       environment: { DISK_DELIVERY: 'nginx' },
     });
-    proxy = await startTestNginx(Number(new URL(atelier.url).port), atelier.config.mediaDir);
+    proxy = await startTestNginx([Number(new URL(atelier.url).port)], atelier.config.mediaDir);
     const storage = atelier.api.get<MediaStorage>(MEDIA_STORAGE);
     const files = { 'video.mp4': film, source: film, document: '%PDF-1.7\n', 'captions-fr.vtt': 'WEBVTT\n' };
     for (const [name, content] of Object.entries(files)) {

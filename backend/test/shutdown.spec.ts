@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,48 @@ describe('an api that is told to stop', () => {
 
     await atelier.close();
     await Promise.all([ahead, reader.resume()].map((socket) => socket.closed || once(socket, 'close')));
+  });
+});
+
+describe('an api behind a proxy that keeps connections', () => {
+  it('answers all that is asked until it has ended, and says on each connection that this is the last', async () => {
+    const opened = new AsyncDisposableStack();
+    try {
+      const atelier = await startAtelier({ worker: false });
+      opened.defer(() => atelier.close());
+      const api = new ApiProcess(atelier);
+      opened.defer(() => api.kill());
+      await api.start();
+      const kept = new Agent({ keepAlive: true, maxSockets: 8 });
+      opened.defer(() => kept.destroy());
+
+      const answers: { status: number | undefined; connection: string | undefined }[] = [];
+      /** Null once nobody listens any more. */
+      const ask = () =>
+        new Promise<IncomingMessage | null>((resolve) => {
+          get(`${api.url}/api/courses`, { agent: kept }, resolve).once('error', () => resolve(null));
+        });
+      const ending = new AbortController();
+      const asking = Array.from({ length: 8 }, async () => {
+        for (;;) {
+          const answer = await ask();
+          if (!answer) break;
+          answer.resume();
+          await once(answer, 'end');
+          if (ending.signal.aborted)
+            answers.push({ status: answer.statusCode, connection: answer.headers.connection });
+        }
+      });
+      await eventually(async () => expect(Object.values(kept.sockets).flat().length).toBeGreaterThan(7));
+      const ended = api.terminate();
+      ending.abort();
+      await Promise.all([ended, ...asking]);
+
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(answers.filter(({ connection }) => connection === 'close').length).toBeGreaterThan(8);
+    } finally {
+      await opened.disposeAsync();
+    }
   });
 });
 

@@ -64,4 +64,23 @@ describe('the embedded PostgreSQL', () => {
       stranger.kill();
     }
   });
+
+  it('takes another port where one that starts at the same time was faster', async () => {
+    const started = await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        startEmbeddedPostgres({
+          directory: join(directory, name),
+          portsFile: join(directory, `${name}-ports.json`),
+          preferredPort: 7460,
+          durable: false,
+          say: () => undefined,
+        }),
+      ),
+    );
+    try {
+      expect(new Set(started.map(({ url }) => url)).size).toBe(3);
+    } finally {
+      await Promise.all(started.map((postgres) => postgres.stop()));
+    }
+  });
 });

@@ -119,21 +119,15 @@ export const stopLeftoverPostgres = async (
   rmSync(join(directory, 'postmaster.pid'), { force: true });
 };
 
-const untilReady = async (
-  directory: string,
-  pid: number,
-  hasEnded: () => boolean,
-  log: string,
-): Promise<void> => {
-  const deadline = Date.now() + 60_000;
-  while (!hasEnded() && Date.now() < deadline) {
-    const lines = readPidFile(directory);
-    if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return;
-    await pause(15);
-  }
-  const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n');
-  throw new Error(`PostgreSQL did not start; the end of ${log}:\n${tail}`);
+const logOf = (directory: string): string => `${directory}.log`;
+
+const didNotStart = (directory: string): Error => {
+  const tail = readFileSync(logOf(directory), 'utf8').trim().split('\n').slice(-5).join('\n');
+  return new Error(`PostgreSQL did not start; the end of ${logOf(directory)}:\n${tail}`);
 };
+
+/** How often another program may take the chosen port before PostgreSQL does. */
+const portTries = 5;
 
 /** Starts the embedded PostgreSQL on its data directory, which is created on the first run. */
 export const startEmbeddedPostgres = async (options: PostgresOptions): Promise<LocalPostgres> => {
@@ -146,13 +140,34 @@ export const startEmbeddedPostgres = async (options: PostgresOptions): Promise<L
     say('Creating the PostgreSQL data directory.');
     createCluster(programs.initdb, directory, owner);
   }
-  const port = await choosePort({ name: 'postgresql', preferred: preferredPort, file: portsFile });
-  const flags = Object.entries({ ...settings(port, durable), ...options.settings }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  );
-  const [command, args, ids] = asAccount(owner, programs.postgres, ['-D', directory, ...flags], directory);
-  const log = `${directory}.log`;
-  const output = openSync(log, 'w');
+  for (let tries = 1; ; tries++) {
+    const port = await choosePort({ name: 'postgresql', preferred: preferredPort, file: portsFile });
+    const flags = Object.entries({ ...settings(port, durable), ...options.settings }).flatMap(
+      ([name, value]) => ['-c', `${name}=${value}`],
+    );
+    const pid = await launch(
+      directory,
+      asAccount(owner, programs.postgres, ['-D', directory, ...flags], directory),
+    );
+    if (pid !== null) {
+      say(`PostgreSQL listens on port ${port}.`);
+      return {
+        url: `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`,
+        stop: () => stopProcess(pid, 'SIGINT'),
+      };
+    }
+    // A free port may have been taken since it was found to be.
+    const isPortTaken = readFileSync(logOf(directory), 'utf8').includes('Address already in use');
+    if (!isPortTaken || tries === portTries) throw didNotStart(directory);
+  }
+};
+
+/** The id of the process once it is ready, null when it ended before. @throws when it does neither */
+const launch = async (
+  directory: string,
+  [command, args, ids]: ReturnType<typeof asAccount>,
+): Promise<number | null> => {
+  const output = openSync(logOf(directory), 'w');
   const server = spawn(command, args, {
     ...ids,
     cwd: '/',
@@ -163,11 +178,14 @@ export const startEmbeddedPostgres = async (options: PostgresOptions): Promise<L
   let ended = false;
   server.once('error', () => (ended = true)).once('exit', () => (ended = true));
   const pid = server.pid ?? 0;
-  await untilReady(directory, pid, () => ended, log);
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const lines = readPidFile(directory);
+    if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') break;
+    if (ended) return null;
+    if (Date.now() > deadline) throw didNotStart(directory);
+    await pause(15);
+  }
   server.unref();
-  say(`PostgreSQL listens on port ${port}.`);
-  return {
-    url: `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`,
-    stop: () => stopProcess(pid, 'SIGINT'),
-  };
+  return pid;
 };

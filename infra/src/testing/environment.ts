@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 /** What the global set-up left in the environment; absent when a spec runs outside of the harness. */
 export const fromHarness = (name: string): string => {
   const value = process.env[name];
@@ -7,3 +9,9 @@ export const fromHarness = (name: string): string => {
     );
   return value;
 };
+
+/** A usual port that no other run of tests on this machine and no other process of this one begins with. */
+export const portOfWorker = (base: number): number =>
+  base +
+  Number(basename(fromHarness('ATELIER_TEST_DIRECTORY'))) * 10 +
+  (Number(process.env['JEST_WORKER_ID'] ?? 1) % 10);

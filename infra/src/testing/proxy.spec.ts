@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '@atelier/backend/config';
 import { startTestNginx, type TestProxy } from './test-nginx.js';
 
@@ -26,6 +26,9 @@ api.addContentTypeParser('*', async (_request: unknown, body: AsyncIterable<Buff
 api.get('/assets/*', async (_request, reply) => reply.status(404).send({ errorCode: 'route-not-found' }));
 api.all('/*', async ({ body, ip, protocol }) => ({ bytes: body ?? 0, ip, protocol }));
 
+const portOf = async (server: FastifyInstance): Promise<number> =>
+  Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
+
 describe('nginx in front of the api', () => {
   let proxy: TestProxy;
   let media: string;
@@ -34,8 +37,7 @@ describe('nginx in front of the api', () => {
     media = mkdtempSync(join(tmpdir(), 'atelier-media-'));
     mkdirSync(join(media, 'client/assets'), { recursive: true });
     writeFileSync(join(media, 'client/assets/page-of-before.js'), 'export {};');
-    const address = await api.listen({ port: 0, host: '127.0.0.1' });
-    proxy = await startTestNginx(Number(new URL(address).port), media);
+    proxy = await startTestNginx([await portOf(api)], media);
   });
   afterAll(async () => {
     await proxy.stop();
@@ -111,5 +113,60 @@ describe('nginx in front of the api', () => {
     const noted = proxy.accessLog();
     for (const visitor of ['203.0.113.7', '203.0.113.8']) expect(noted).toContain(`${visitor} [`);
     expect(noted).not.toContain('198.51.100.1 [');
+  });
+});
+
+describe('nginx in front of two apis', () => {
+  const apis = ['one', 'other'].map((name) => {
+    const server = fastify();
+    const changes: string[] = [];
+    let isUnable = false;
+    server.all('/*', async ({ method, url }, reply) => {
+      if (method === 'POST') changes.push(url);
+      return reply.status(isUnable ? 503 : 200).send(name);
+    });
+    return { server, changes, isUnable: (value: boolean) => (isUnable = value) };
+  });
+  let proxy: TestProxy;
+  const ask = async (path: string, visitor: number, method = 'GET') => {
+    const headers = { 'x-forwarded-for': `198.51.${visitor}.1` };
+    const answer = await fetch(`${proxy.url}${path}`, { method, headers });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const visitors = Array.from({ length: 16 }, (_, index) => index);
+
+  beforeAll(async () => {
+    proxy = await startTestNginx(await Promise.all(apis.map(({ server }) => portOf(server))));
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    await Promise.all(apis.map(({ server }) => server.close()));
+  });
+  afterEach(() => apis.forEach((one) => one.isUnable(false)));
+
+  it.each(['/courses', '/api/courses', '/assets/page.js'])(
+    'asks the other for %s where one is unable, and passes on what both say',
+    async (path) => {
+      const first = await Promise.all(visitors.map((visitor) => ask(path, visitor)));
+      expect(new Set(first.map(({ text }) => text))).toEqual(new Set(['one', 'other']));
+
+      apis[0]?.isUnable(true);
+      const other = await Promise.all(visitors.map((visitor) => ask(path, visitor)));
+      expect(other).toEqual(visitors.map(() => ({ status: 200, text: 'other' })));
+
+      apis[1]?.isUnable(true);
+      expect((await ask(path, 1)).status).toBe(503);
+    },
+  );
+
+  it('asks nobody else for a change, which may have been begun', async () => {
+    apis.forEach((one) => one.isUnable(true));
+    const answers = await Promise.all(
+      visitors.map((visitor) => ask(`/api/orders/${visitor}`, visitor, 'POST')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(visitors.map(() => 503));
+    expect(apis.flatMap(({ changes }) => changes).toSorted()).toEqual(
+      visitors.map((visitor) => `/api/orders/${visitor}`).toSorted(),
+    );
   });
 });

@@ -6,7 +6,7 @@ import { projectRoot } from '../local/data-directory.js';
 import { choosePort } from '../local/ports.js';
 import { stopProcess } from '../local/processes.js';
 import { ensureTool, toolPath, type UnpackedTool } from '../local/unpacked-tool.js';
-import { fromHarness } from './environment.js';
+import { fromHarness, portOfWorker } from './environment.js';
 
 /** The product's own configuration of nginx, in front of an api of the caller's. */
 export interface TestProxy {
@@ -19,25 +19,32 @@ export interface TestProxy {
 const nginx: UnpackedTool = { command: 'nginx', debianPackage: 'nginx', folder: 'usr/sbin' };
 
 /**
- * @param apiPort where what stands for the api listens on the loopback
- * @param mediaDir the api's, where nginx sends the stored files itself
+ * @param apiPorts where what stands for the apis listens on the loopback
+ * @param mediaDir theirs, where nginx sends the stored files itself
  */
-export async function startTestNginx(apiPort: number, mediaDir = '/media'): Promise<TestProxy> {
+export async function startTestNginx(apiPorts: readonly number[], mediaDir = '/media'): Promise<TestProxy> {
   const directory = join(
     fromHarness('ATELIER_TEST_DIRECTORY'),
     `nginx-${process.env['JEST_WORKER_ID'] ?? 1}`,
   );
   mkdirSync(join(directory, 'temporary'), { recursive: true });
-  const port = await choosePort({ name: 'nginx', preferred: 6800, file: join(directory, 'ports.json') });
+  const port = await choosePort({
+    name: 'nginx',
+    preferred: portOfWorker(6800),
+    file: join(directory, 'ports.json'),
+  });
   const accessLog = join(directory, 'access.log');
   const site = readFileSync(join(projectRoot, 'infra/nginx/atelier.conf'), 'utf8')
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replaceAll('/media/objects', `${mediaDir}/objects`)
     .replace('root /media/client', `root ${mediaDir}/client`)
     .replace('/var/log/nginx/access.log', accessLog)
-    // Debian's nginx knows no names that change, and there is one api.
+    // Debian's nginx knows no names that change.
     .replace(/^resolver .*$/m, '')
-    .replace('server api:3000 resolve max_fails=0;', `server 127.0.0.1:${apiPort};`);
+    .replace(
+      'server api:3000 resolve max_fails=0;',
+      apiPorts.map((apiPort) => `server 127.0.0.1:${apiPort} max_fails=0;`).join(' '),
+    );
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const configuration = join(directory, 'nginx.conf');
   writeFileSync(

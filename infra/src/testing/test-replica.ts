@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { copyCluster } from '../backups/live-copy.js';
 import { type LocalPostgres, startEmbeddedPostgres } from '../local/postgres.js';
 import { postgresAccount } from '../local/postgres-programs.js';
+import { portOfWorker } from './environment.js';
 
 export interface TestReplication {
   primaryUrl: string;
@@ -24,6 +25,8 @@ export const startReplication = async (fill: (url: string) => Promise<unknown>):
     startEmbeddedPostgres({
       directory: join(root, name),
       portsFile: join(root, `${name}-ports.json`),
+      // The replica comes back to its own: away from where everything else begins to look.
+      preferredPort: portOfWorker(6900),
       durable: false,
       settings: { wal_level: 'replica', full_page_writes: 'on', max_wal_senders: '5', ...settings },
       say: () => undefined,

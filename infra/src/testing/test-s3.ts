@@ -1,6 +1,6 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type LocalSwift, startLocalSwift, swiftObstacle } from '../local/swift.js';
-import { fromHarness } from './environment.js';
+import { fromHarness, portOfWorker } from './environment.js';
 
 const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
 const directory = (): string => join(fromHarness('ATELIER_TEST_DIRECTORY'), `swift-${worker}`);
@@ -22,12 +22,10 @@ export const describeWithS3 = (): typeof describe | typeof describe.skip => {
 };
 
 /** An empty S3 service for one spec file, which stops it. */
-export const startTestS3 = (): Promise<LocalSwift> => {
-  const slot = Number(basename(fromHarness('ATELIER_TEST_DIRECTORY')));
-  return startLocalSwift({
+export const startTestS3 = (): Promise<LocalSwift> =>
+  startLocalSwift({
     directory: directory(),
     portsFile: join(directory(), 'ports.json'),
-    preferredPort: 6700 + slot * 10 + (worker % 10),
+    preferredPort: portOfWorker(6700),
     say: () => undefined,
   });
-};

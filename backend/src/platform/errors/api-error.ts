@@ -1,6 +1,7 @@
 import { errorCodes, type ApiError, type ErrorCode } from '@atelier/contracts/error-codes';
 import { HttpException } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
+import { S3Failure } from '../media/storage/s3-failure.js';
 import { isDatabaseAway } from './database-away.js';
 import { frenchMessages } from './messages.fr.js';
 
@@ -24,7 +25,9 @@ export function apiErrorOf(code: ErrorCode, facts: DomainError['facts'] = {}): A
 /** Any thrown thing as the one error shape. What is not understood becomes `internal-error`, without its text. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof DomainError) return apiErrorOf(error.code, error.facts);
-  if (isDatabaseAway(error)) return apiErrorOf('unavailable');
+  // Whatever a store refuses its own application (a clock, a key, room), the visitor has done nothing wrong and may come again.
+  const isStoreAway = error instanceof S3Failure && !error.isAbsence;
+  if (isStoreAway || isDatabaseAway(error)) return apiErrorOf('unavailable');
   const status = error instanceof HttpException ? error.getStatus() : statusCodeOf(error);
   return apiErrorOf(
     codeOfStatus[status] ?? (status < 500 && status >= 400 ? 'malformed-request' : 'internal-error'),

@@ -50,7 +50,7 @@ export class CallCounter {
     if (seconds > 0) throw new DomainError('too-many-requests', { details: { seconds } });
   }
 
-  /** The call did not fail, and only failures count. */
+  /** The call was counted, and should not have been. */
   async takeBack(countable: Countable): Promise<void> {
     await this.count(countable, -1);
   }

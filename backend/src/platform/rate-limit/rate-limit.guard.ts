@@ -1,8 +1,15 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { CallCounter } from './call-counter.js';
+import { CallCounter, type Countable } from './call-counter.js';
 import { countableOf, rulesOf, type RateLimitRule } from './rate-limit-rule.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What this request counts for, until it is taken back. */
+    counted?: Map<RateLimitRule, Countable>;
+  }
+}
 
 /** Holds routes to their limits. */
 @Injectable()
@@ -18,9 +25,12 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private async holdTo(rules: RateLimitRule[], request: FastifyRequest): Promise<true> {
+    request.counted = new Map();
     for (const rule of rules) {
       const countable = countableOf(rule, request);
-      if (countable) await this.counter.expectRoom(countable);
+      if (!countable) continue;
+      request.counted.set(rule, countable);
+      await this.counter.expectRoom(countable);
     }
     return true;
   }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { catchError, concatMap, type Observable } from 'rxjs';
 import { DomainError } from '../../kernel/domain-error.js';
 import { CallCounter } from './call-counter.js';
-import { countableOf, rulesOf, type RateLimitRule } from './rate-limit-rule.js';
+import { rulesOf, type RateLimitRule } from './rate-limit-rule.js';
 
 /** Stands before the routes alone that count failures: passing through it costs every call something. */
 @Injectable()
@@ -20,8 +20,10 @@ export class TakeBackInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const takeBack = async (uncounted: RateLimitRule[]) => {
       for (const rule of uncounted) {
-        const countable = countableOf(rule, request);
-        if (countable) await this.counter.takeBack(countable);
+        const countable = request.counted?.get(rule);
+        if (!countable) continue;
+        request.counted?.delete(rule);
+        await this.counter.takeBack(countable);
       }
     };
     return next.handle().pipe(
