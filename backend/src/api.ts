@@ -27,6 +27,7 @@ import { outsideOfApi } from './platform/http/api-prefix.js';
 import { answerClientError } from './platform/http/client-error.js';
 import { protectServer } from './platform/http/protect-server.js';
 import { responseWith } from './platform/http/response-with.js';
+import { ConnectionDrain } from './platform/http/connection-drain.js';
 import { jsonSecurityHeaders, securityHeaders } from './platform/http/security-headers.js';
 import { authorsBytes } from './platform/http/json-bodies.js';
 import { takeMultipart } from './platform/http/take-multipart.js';
@@ -34,6 +35,8 @@ import { isChangeFromOtherSite } from './platform/http/is-change-from-other-site
 import { loggedUrl } from './platform/logging/logged-url.js';
 import { withRequestLoggers } from './platform/logging/request-logger.js';
 import { NestLogger, type Logger } from './platform/logging/logger.js';
+import { CallCounter } from './platform/rate-limit/call-counter.js';
+import { forgiveOutages } from './platform/rate-limit/forgive-outages.js';
 import { measureRequests } from './platform/observability/measure-requests.js';
 import { Metrics } from './platform/observability/metrics.js';
 import { traceRequests } from './platform/observability/trace-requests.js';
@@ -76,6 +79,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   const fastify = adapter.getInstance();
   if (config.traces) traceRequests(fastify);
   protectServer(app, fastify, config);
+  app.get(ConnectionDrain).sayFarewell(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -88,7 +92,8 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     }
     done();
   });
-  if (config.metricsPort !== null) measureRequests(fastify, app.get(Metrics));
+  measureRequests(fastify, app.get(Metrics));
+  forgiveOutages(fastify, app.get(CallCounter));
   await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await fastify.register(fastifyCookie);
   await takeMultipart(fastify);

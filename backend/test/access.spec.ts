@@ -112,6 +112,8 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET courses/stat/revenue': 'admin',
   'GET courses/stat/watch': 'admin',
   'GET operations': 'admin',
+  'GET operations/backups': 'admin',
+  'POST operations/backups': 'admin',
   'POST operations/parked/:id/retry': 'admin',
   'POST operations/parked/:id/abandon': 'admin',
   'POST blogs': 'admin',

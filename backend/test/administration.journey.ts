@@ -3,6 +3,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
+import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { clientPaths, typed } from './support/client-paths.js';
 import { publishCourse, publishSaved } from './support/courses.js';
@@ -162,6 +163,33 @@ describe('the administration, in a browser', () => {
     await page.reload();
     await journal.locator('strong').getByText('a relancé un message garé').waitFor();
     await admin.picture('03-exploitation');
+  });
+
+  it('asks for a backup where somebody makes them, and shows those that were made', async () => {
+    const { page } = admin;
+    const backups = page.getByRole('region', { name: 'Sauvegardes' });
+    const save = backups.getByRole('button', { name: 'Sauvegarder' });
+    await page.goto('/admin/exploitation');
+    await backups.getByText('Aucune n’est notée ici.').waitFor();
+    expect(await save.count()).toBe(0);
+
+    await stored(atelier, 'insert into operations_backup_keeper (seen_at) values (now())');
+    await page.reload();
+    await save.click();
+    await backups.getByText(/^Demandée à \d\d:\d\d, commence dans quelques secondes\.$/).waitFor();
+    await stored(
+      atelier,
+      `insert into operations_backup (kind, begun_at, ended_at, bytes)
+       values ('backup', now() - interval '4 minutes', now(), 11200000000)`,
+    );
+    await stored(atelier, 'update operations_backup_keeper set kept = 30');
+    await backups.getByText('11,2\u00a0Go en 4\u00a0min').waitFor();
+    await backups.getByRole('button', { name: '30 sauvegardes' }).click();
+    const made = page.getByRole('dialog', { name: 'Historique des sauvegardes' });
+    await made.getByRole('listitem').filter({ hasText: '11,2\u00a0Go en 4\u00a0min' }).waitFor();
+    expect(await findings(admin)).toEqual([]);
+    await made.getByRole('button', { name: 'Fermer' }).click();
+    await save.waitFor();
   });
 
   it('lists the students, ten a page, each leading to the courses followed, and adds one by « + »', async () => {

@@ -228,7 +228,7 @@ describe('buying a course, in a browser', () => {
     // The words of the field are there before its script has run.
     await frame?.waitForFunction('typeof cardOptions === "object"');
     expect(await frame?.evaluate('cardOptions.hidePostalCode')).toBe(true);
-    for (const consent of await page.getByRole('checkbox').all()) await consent.check({ force: true });
+    for (const consent of await page.getByRole('checkbox').all()) await consent.check();
     await page.getByRole('button', { name: /^Payer/ }).click();
     await page.getByText('Veuillez entrer vos informations de carte.').waitFor();
   });
@@ -325,17 +325,17 @@ describe('buying a course, in a browser', () => {
       const noCard = notice(page, 'La carte n’est pas disponible');
       await noCard.getByText(/ou payez par PayPal/).waitFor();
       expect(await pay().isDisabled()).toBe(true);
-      await byPayPal().check({ force: true });
+      await byPayPal().check();
       expect(await pay().isEnabled()).toBe(true);
-      await page.getByRole('radio', { name: /Carte/ }).check({ force: true });
+      await page.getByRole('radio', { name: /Carte/ }).check();
       await page.unroute('**/v3/');
       await noCard.getByRole('button', { name: 'Réessayer' }).click();
       await page.frameLocator('iframe').getByText('Payé', { exact: true }).waitFor();
-      await byPayPal().check({ force: true });
+      await byPayPal().check();
       await page.getByText('Informations de carte').waitFor({ state: 'detached' });
       await pay().click();
       expect(await page.getByText('Veuillez cocher cette case pour continuer.').count()).toBe(2);
-      for (const consent of await page.getByRole('checkbox').all()) await consent.check({ force: true });
+      for (const consent of await page.getByRole('checkbox').all()) await consent.check();
       await answers(502, {
         statusCode: 502,
         code: 'payment-provider-failed',
@@ -523,7 +523,7 @@ describe('buying a course, in a browser', () => {
 
       await page.getByRole('button', { name: 'Procéder au paiement' }).click();
       await page.getByText('Vous suivez déjà ce cours', { exact: true }).waitFor();
-      for (const consent of await page.getByRole('checkbox').all()) await consent.check({ force: true });
+      for (const consent of await page.getByRole('checkbox').all()) await consent.check();
       await publishSaved(author, third._id, 'price', 25);
       await eventually(async () => {
         const detail = await fetch(`${atelier.url}/api/courses/${third._id}`);
@@ -584,7 +584,7 @@ describe('buying a course, in a browser', () => {
       await page.reload();
       expect(await country.inputValue()).toBe('BE');
       await chooseCard('Payé');
-      for (const consent of await page.getByRole('checkbox').all()) await consent.check({ force: true });
+      for (const consent of await page.getByRole('checkbox').all()) await consent.check();
       const asked = page.waitForRequest('**/api/payment/stripe');
       await page.getByRole('button', { name: /^Payer 60,00/ }).click();
       expect((await asked).postDataJSON()).toMatchObject({ country: 'BE' });

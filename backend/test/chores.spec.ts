@@ -4,25 +4,14 @@ import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
+import { fakeIntervals } from './support/fake-time.js';
 
 describe('the chores', () => {
   let atelier: Atelier;
   let chores: Queue;
   beforeAll(async () => {
     // The minute between two looks at the schedule is the one thing that is not waited for.
-    jest.useFakeTimers({
-      doNotFake: [
-        'Date',
-        'hrtime',
-        'nextTick',
-        'performance',
-        'queueMicrotask',
-        'setImmediate',
-        'clearImmediate',
-        'setTimeout',
-        'clearTimeout',
-      ],
-    });
+    fakeIntervals();
     atelier = await startAtelier();
     chores = atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false });
   });
@@ -47,6 +36,7 @@ describe('the chores', () => {
       'sweep-unused-media': 24 * 60,
       'keep-transcripts': 60,
       'note-disk': 60,
+      'measure-media': 5,
     });
     // The next run is what counts: the schedule of a chore that never comes is none.
     const next = (await chores.getDelayed()).find(({ name }) => name === 'reconcile-payments');

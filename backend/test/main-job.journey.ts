@@ -115,7 +115,7 @@ describe('the main job, in a browser', () => {
     await page.getByRole('button', { name: /^Payer 49,00\s€/ }).click();
     const consents = page.getByRole('checkbox');
     expect(await page.locator('[type=checkbox]:focus').count()).toBe(1);
-    for (const consent of await consents.all()) await consent.check({ force: true });
+    for (const consent of await consents.all()) await consent.check();
     await student.picture('05-paiement');
     await page.getByRole('button', { name: /^Payer 49,00\s€/ }).click();
     await page.waitForURL('**/payment/successful**').catch(async (error: unknown) => {

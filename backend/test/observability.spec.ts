@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
+import type { Operations } from '@atelier/contracts/operations';
 import { queues } from '../src/kernel/reaction.js';
 import { listenForMetrics } from '../src/platform/observability/metrics-port.js';
 import { startTracing } from '../src/platform/observability/start-tracing.js';
+import { ProcessWatch } from '../src/platform/operations/process-watch.js';
 import { REDIS } from '../src/platform/redis.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { park } from './support/parked.js';
 import { signInAdministrator } from './support/people.js';
+import { rows } from './support/rows.js';
 import { startTraceCollector } from './support/trace-collector.js';
 
 describe('what is told of the product while it runs', () => {
@@ -90,6 +94,45 @@ describe('what is told of the product while it runs', () => {
     const call = 'provider="stripe",call="begin",outcome="answered"';
     expect(api.get(`atelier_provider_call_duration_seconds_count{${call}}`)).toBe(1);
     expect(api.get('atelier_sockets{kind="anonymous"}')).toBe(0);
+  });
+
+  it('shows the operator the same figures of each process, of what was asked and of the money', async () => {
+    const { api, worker } = atelier;
+    const [ofApi, ofWorker] = [api, worker].map((app) => app?.get(ProcessWatch, { strict: false }));
+    await ofApi?.tell('api');
+    await ofWorker?.tell('worker');
+    const operator = await signInAdministrator(atelier);
+    for (let times = 0; times < 3; times++) await operator.done('GET', '/api/courses');
+    await ofApi?.tell('api');
+    await rows(
+      atelier,
+      `insert into commerce_anomaly (id, kind, subject, facts, noticed_at, settled_at)
+       values (gen_random_uuid(), 'payment-without-order', 'une', '{}', now(), null),
+              (gen_random_uuid(), 'payment-without-order', 'autre', '{}', now(), now())`,
+    );
+
+    const { processes, requests, money } = await operator.done<Operations>('GET', '/api/operations');
+    expect(processes?.map(({ kind, isSilent }) => [kind, isSilent])).toEqual([
+      ['api', false],
+      ['worker', false],
+    ]);
+    for (const standing of processes ?? []) {
+      const figures = await figuresOf(standing.kind);
+      expect(standing).toMatchObject({ host: hostname(), replica: null, connections: { waiting: 0 } });
+      expect(standing.memoryBytes).toBeGreaterThan(2 ** 26);
+      expect(Math.abs(standing.clockSeconds ?? Infinity)).toBeLessThan(10);
+      const told = [...figures].filter(([name]) => name.startsWith('atelier_sockets'));
+      expect(standing.sockets).toBe(told.length > 0 ? told.reduce((sum, [, value]) => sum + value, 0) : null);
+    }
+    const catalogue = requests?.routes.find(({ route }) => route === '/api/courses');
+    expect(catalogue).toMatchObject({ method: 'GET', failedPerMinute: 0 });
+    expect(catalogue?.perMinute).toBeGreaterThan(0);
+    expect(requests?.perMinute).toBeGreaterThanOrEqual(catalogue?.perMinute ?? Infinity);
+    expect(money).toEqual({
+      payments: [{ provider: 'stripe', outcome: 'succeeded', count: 1 }],
+      anomalies: 1,
+    });
+    expect((await figuresOf('api')).get('atelier_payment_anomalies{kind="payment-without-order"}')).toBe(1);
   });
 
   it('is all that the alerts and the dashboard ask for', async () => {

@@ -1,15 +1,25 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { mostKeptDone, type Operations } from '@atelier/contracts/operations';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mostKeptDone, type BackupRuns, type Operations } from '@atelier/contracts/operations';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Readiness } from '@atelier/contracts/platform';
 import { getQueueToken } from '@nestjs/bullmq';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { queues } from '../src/kernel/reaction.js';
+import { repositoryIn } from '@atelier/infra/backups/backups';
+import { keepBackups } from '@atelier/infra/backups/keeper';
 import { noteBackup } from '@atelier/infra/backups/note-backup';
+import { ensureRestic, runRestic } from '@atelier/infra/backups/restic';
+import { LOGGER } from '../src/platform/logging/logger.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/storage/media-storage.js';
 import { Metrics } from '../src/platform/observability/metrics.js';
+import { ProcessWatch } from '../src/platform/operations/process-watch.js';
 import { checksOfApi, checksOfWorker } from '../src/platform/operations/service-checks.js';
 import { ServiceWatch } from '../src/platform/operations/service-watch.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
@@ -127,6 +137,109 @@ describe('operations', () => {
     );
   });
 
+  it('make one more backup when somebody asks for it, once, and refuse where nobody makes any', async () => {
+    await ensureRestic(() => undefined);
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-backups-'));
+    const url = atelier.config.databaseUrl;
+    const repository = repositoryIn(folder);
+    const asked = () => count(atelier, 'audit_entry', "kind = 'backup-asked'");
+    const ask = () => administrator.call<ApiError>('POST', '/api/operations/backups', {});
+    expect((await read()).keeper).toBeNull();
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'backup-keeper-away' } });
+
+    const over = new AbortController();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const backup = () =>
+      noteBackup(url, 'backup', async () => {
+        await held;
+        await runRestic(repository, ['init']);
+        await runRestic(repository, ['backup', atelier.config.mediaDir]);
+        return { bytes: 12 };
+      });
+    const { mediaDir } = atelier.config;
+    const places = { mediaDir, objects: join(mediaDir, 'objects'), cluster: join(folder, 'nowhere') };
+    const keeping = keepBackups({ url, at: null, runs: { backup }, repository, places }, over.signal);
+    try {
+      await eventually(async () =>
+        expect((await read()).keeper).toMatchObject({
+          isThere: true,
+          doing: null,
+          askedAt: null,
+          kept: null,
+        }),
+      );
+      expect((await ask()).status).toBeLessThan(300);
+      await eventually(async () =>
+        expect((await read()).keeper).toMatchObject({
+          doing: { kind: 'backup' },
+          askedAt: expect.any(String),
+        }),
+      );
+      expect((await ask()).status).toBeLessThan(300);
+      expect(await asked()).toBe(1);
+
+      letGo();
+      await eventually(async () =>
+        expect((await read()).keeper).toMatchObject({ doing: null, askedAt: null, kept: 1 }),
+      );
+      const { backups, disk } = await read();
+      expect(backups?.find(({ kind }) => kind === 'backup')).toMatchObject({ last: { bytes: 12 } });
+      const parts = new Map(disk?.parts.map(({ name, ...part }) => [name, part]));
+      expect(parts.get('backups')).toMatchObject({ bytes: expect.any(Number), isHere: true });
+      expect(parts.get('database')).toMatchObject({ bytes: expect.any(Number), isHere: false });
+      const { runs } = await administrator.done<BackupRuns>('GET', '/api/operations/backups');
+      expect(runs.find(({ bytes }) => bytes === 12)).toMatchObject({ kind: 'backup', words: null });
+      expect(runs.map(({ endedAt }) => endedAt)).toEqual(
+        runs
+          .map(({ endedAt }) => endedAt)
+          .toSorted()
+          .toReversed(),
+      );
+    } finally {
+      letGo();
+      over.abort();
+      await keeping;
+      await rm(folder, { recursive: true, force: true });
+    }
+    await rows(atelier, "update operations_backup_keeper set seen_at = now() - interval '3 minutes'");
+    expect((await read()).keeper).toMatchObject({ isThere: false });
+    expect((await ask()).status).toBe(409);
+  });
+
+  it('measure what the media take, by what they are for', async () => {
+    const storage = atelier.api.get<MediaStorage>(MEDIA_STORAGE, { strict: false });
+    const id = randomUUID();
+    for (const [name, bytes] of [
+      ['source', 3_000],
+      ['video.mp4', 2_000],
+      ['hls-720p-00001.m4s', 500],
+      ['1200.webp', 40],
+    ] as const) {
+      const path = await storage.stagingPath();
+      await writeFile(path, Buffer.alloc(bytes));
+      await storage.adopt(`${id}/${name}`, path);
+    }
+    await rows(atelier, 'update authoring_media_asset set unused_since = now() where id = ?', [assetId]);
+    const document = 7;
+    await eventually(async () => {
+      await atelier.worker
+        ?.get<Queue>(getQueueToken('maintenance'), { strict: false })
+        .add('measure-media', {});
+      const { parts, unusedBytes } = (await read()).disk ?? { parts: [] };
+      expect(parts).toEqual(
+        expect.arrayContaining([
+          { name: 'originals', bytes: 3_000, isHere: true },
+          { name: 'derived', bytes: 2_500, isHere: true },
+          { name: 'documents', bytes: 40 + document, isHere: true },
+        ]),
+      );
+      expect(unusedBytes).toBe(document);
+    });
+    await rows(atelier, 'update authoring_media_asset set unused_since = null where id = ?', [assetId]);
+    await storage.removeAll(id);
+  });
+
   it('tell how each service fared through the day, by what each process saw of it', async () => {
     const { api, worker } = atelier;
     if (!worker) throw new Error('no worker');
@@ -149,6 +262,50 @@ describe('operations', () => {
     });
     expect(after.get('stripe')?.quarters.at(-1)).toBe('silent');
     expect(after.get('mail')?.quarters.at(-1)).toBe('answers');
+  });
+
+  it('tell of what was asked in the last minute and could not be answered', async () => {
+    const watch = atelier.api.get(ProcessWatch, { strict: false });
+    await watch.tell('api');
+    const ask = () => fetch(`${atelier.url}/api/blogs?title=${randomUUIDv7()}`);
+    expect((await ask()).status).toBe(200);
+    await rows(atelier, 'alter table catalog_tutorial rename to catalog_tutorial_away');
+    expect((await ask()).status).toBe(500);
+    await rows(atelier, 'alter table catalog_tutorial_away rename to catalog_tutorial');
+    await watch.tell('api');
+    const { requests } = await read();
+    const tutorials = requests?.routes.find(({ route }) => route === '/api/blogs');
+    expect(tutorials?.failedPerMinute).toBeCloseTo((tutorials?.perMinute ?? 0) / 2);
+    expect(requests?.failedPerMinute).toBeCloseTo(tutorials?.failedPerMinute ?? 0);
+
+    await watch.tell('api');
+    expect((await read()).requests?.failedPerMinute).toBe(0);
+  });
+
+  it('call a process silent that was killed, forget it after a while, and miss none that has ended', async () => {
+    const kinds = async () => (await read()).processes?.map(({ kind, isSilent }) => [kind, isSilent]);
+    const age = (seconds: number) =>
+      rows(
+        atelier,
+        "update operations_process set seen_at = now() - ? * interval '1 second' where kind = 'worker'",
+        [seconds],
+      );
+    const worker = new ProcessWatch(
+      atelier.api.get(EntityManager),
+      atelier.api.get(Metrics, { strict: false }),
+      atelier.api.get(LOGGER),
+    );
+    worker.start('worker');
+    await eventually(async () => expect(await kinds()).toContainEqual(['worker', false]));
+    await age(140);
+    expect(await kinds()).toContainEqual(['worker', false]);
+    await age(160);
+    expect(await kinds()).toContainEqual(['worker', true]);
+    await age(16 * 60);
+    expect(await kinds()).toEqual([['api', false]]);
+    await age(0);
+    await worker.onApplicationShutdown();
+    expect(await kinds()).toEqual([['api', false]]);
   });
 
   it('write down what was seen while PostgreSQL was away, once it is back', async () => {

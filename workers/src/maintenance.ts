@@ -21,16 +21,16 @@ import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { diskSpace } from '@atelier/backend/platform/media/storage/disk-space';
 import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/media/storage/media-storage';
 import { ResumableUploads } from '@atelier/backend/platform/media/uploads/resumable-uploads';
+import { UnusedMediaBytes } from '@atelier/backend/modules/authoring/queries/unused-media-bytes';
 import { noteDisk } from '@atelier/backend/platform/operations/disk-days';
+import { measureMedia } from '@atelier/backend/platform/operations/media-sizes';
+import { unusedMediaDays } from '@atelier/contracts/operations';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Job, Queue } from 'bullmq';
 import { LoggedWorkerHost } from './queues/logged-worker-host.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** How long a file waits for somebody to use it, again or at all. */
-const unusedFor = 30 * day;
-
 type Chore =
   | 'reconcile-payments'
   | 'reconcile-refunds'
@@ -40,6 +40,7 @@ type Chore =
   | 'sweep-outbox'
   | 'sweep-sessions'
   | 'sweep-audit'
+  | 'measure-media'
   | 'sweep-messages'
   | 'sweep-abandoned-uploads'
   | 'sweep-unused-media'
@@ -61,6 +62,7 @@ const chores: Record<Chore, number> = {
   'sweep-unused-media': 24 * 60,
   'keep-transcripts': 60,
   'note-disk': 60,
+  'measure-media': 5,
 };
 
 /** What has to be done from time to time. One scheduler a chore in Redis, however many workers run. */
@@ -129,6 +131,8 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
         delete from identity_known_device where seen_at < now() - interval '1 year'`,
     'keep-transcripts': () => this.commands.execute(new KeepTranscripts()),
     'note-disk': async () => noteDisk(this.entityManager, await diskSpace(this.config.mediaDir)),
+    'measure-media': () =>
+      measureMedia(this.entityManager, this.storage, () => this.queries.execute(new UnusedMediaBytes())),
     'sweep-audit': () => sweepAudit(this.entityManager),
     'sweep-messages': () =>
       sqlRows(this.entityManager)`
@@ -143,7 +147,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     // What is noted by one run is removed by another a month later, after all modules have been asked again.
     'sweep-unused-media': async () => {
       await this.commands.execute(new NoteUnusedAssets(await this.usedAssets()));
-      const unusedBefore = new Date(Date.now() - unusedFor);
+      const unusedBefore = new Date(Date.now() - unusedMediaDays * day);
       return this.commands.execute(new RemoveUnusedAssets(await this.usedAssets(), unusedBefore));
     },
   };

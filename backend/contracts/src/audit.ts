@@ -86,6 +86,7 @@ export const auditKinds = {
   'queues-changed': { group: 'system', said: 'a agi dans Bull Board' },
   'message-retried': { group: 'system', said: 'a relancé un message garé' },
   'message-abandoned': { group: 'system', said: 'a abandonné un message garé' },
+  'backup-asked': { group: 'system', said: 'a demandé une sauvegarde' },
 } as const satisfies Record<string, { group: AuditGroup; said: string }>;
 export type AuditKind = keyof typeof auditKinds;
 
@@ -106,6 +107,7 @@ export const auditSubjects = {
   queue: 'File',
   journal: 'Journal',
   people: 'Liste de personnes',
+  backup: 'Sauvegarde',
 } as const;
 export type AuditSubjectType = keyof typeof auditSubjects;
 

@@ -151,6 +151,7 @@ export const errorCodes = {
   'parked-not-found': 404,
   'parked-abandoned': 409,
   'parked-running': 409,
+  'backup-keeper-away': 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

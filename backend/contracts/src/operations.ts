@@ -82,6 +82,96 @@ export const BackupStanding = z.object({
 });
 export type BackupStanding = z.infer<typeof BackupStanding>;
 
+/** One run of what `backupKinds` names. */
+export const BackupRun = z.object({
+  kind: z.enum(backupKinds),
+  begunAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  bytes: Count.nullable(),
+  /** The tool's own, of one that failed. */
+  words: z.string().nullable(),
+});
+export type BackupRun = z.infer<typeof BackupRun>;
+
+/** `GET /operations/backups`: the last `mostBackupRuns`, newest first. */
+export const BackupRuns = z.object({ runs: z.array(BackupRun) });
+export type BackupRuns = z.infer<typeof BackupRuns>;
+
+export const mostBackupRuns = 60;
+
+/** Who makes the backups: the service of Compose, or `make demo`. */
+export const BackupKeeper = z.object({
+  /** It has told of itself a moment ago: it can be asked. */
+  isThere: z.boolean(),
+  seenAt: z.iso.datetime(),
+  doing: z.object({ kind: z.enum(backupKinds), since: z.iso.datetime() }).nullable(),
+  /** Since when a backup that somebody asked for waits, or is made. */
+  askedAt: z.iso.datetime().nullable(),
+  /** How many can be put back; null before they were counted. */
+  kept: Count.nullable(),
+});
+export type BackupKeeper = z.infer<typeof BackupKeeper>;
+
+/** How long a file waits for somebody to use it, again or at all, before it is removed. */
+export const unusedMediaDays = 30;
+
+export const diskParts = ['originals', 'derived', 'documents', 'backups', 'database'] as const;
+export type DiskPart = (typeof diskParts)[number];
+
+/** Requests to addresses of one pattern, of all apis. */
+export const RouteFigures = z.object({
+  method: z.string(),
+  /** The pattern: addresses themselves have no end. */
+  route: z.string(),
+  perMinute: Seconds,
+  /** Of these, those that the site could not answer. */
+  failedPerMinute: Seconds,
+  /** Until the answer, in the mean. */
+  milliseconds: Seconds,
+});
+export type RouteFigures = z.infer<typeof RouteFigures>;
+
+export const processKinds = ['api', 'worker'] as const;
+
+/** What one process told of its last minute. */
+export const ProcessStanding = z.object({
+  _id: Id,
+  kind: z.enum(processKinds),
+  /** The name of its machine or container. */
+  host: z.string(),
+  startedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  /** It has told nothing for longer than it should, and did not say that it ends. */
+  isSilent: z.boolean(),
+  /** How late its turns came at the 99th percentile: from some hundred on everything in it is slow. */
+  eventLoopMilliseconds: Seconds,
+  memoryBytes: Count,
+  /** To PostgreSQL; `waiting` are requests that wait for one. */
+  connections: z.object({ busy: Count, waiting: Count }).nullable(),
+  /** Live connections of browsers; null of a worker. */
+  sockets: Count.nullable(),
+  /** How far its clock is ahead of PostgreSQL's. */
+  clockSeconds: z.number().nullable(),
+  /** Whether it reads from a replica; null where there is none. */
+  replica: z.object({ serves: z.boolean(), lagSeconds: Seconds.nullable() }).nullable(),
+});
+export type ProcessStanding = z.infer<typeof ProcessStanding>;
+
+/** From here on a clock is wrong: of sessions, signatures and whatever is due at a time, none minds so little. */
+export const allowedClockSeconds = 30;
+
+export const paymentOutcomes = ['succeeded', 'created', 'failed', 'canceled', 'mismatched'] as const;
+
+export const MoneyStanding = z.object({
+  /** Payments begun within the last hour, by what has become of them. */
+  payments: z.array(
+    z.object({ provider: z.enum(['stripe', 'paypal']), outcome: z.enum(paymentOutcomes), count: Count }),
+  ),
+  /** What is wrong with money and waits for somebody to settle it. */
+  anomalies: Count,
+});
+export type MoneyStanding = z.infer<typeof MoneyStanding>;
+
 /** `GET /operations`. A figure that cannot be read is null, and never 0. */
 export const Operations = z.object({
   takenAt: z.iso.datetime(),
@@ -112,11 +202,32 @@ export const Operations = z.object({
       totalBytes: z.number(),
       /** When it is full if it goes on as in the last two weeks; null where it does not fill, or not within a year. */
       fullOn: z.iso.date().nullable(),
+      /** What is kept for the product, wherever it lies. */
+      parts: z.array(
+        z.object({
+          name: z.enum(diskParts),
+          /** Null before it was measured. */
+          bytes: Count.nullable(),
+          /** On this volume, as far as is known. */
+          isHere: z.boolean(),
+        }),
+      ),
+      /** Of the originals: files that nothing names any more, which are removed `unusedMediaDays` later. */
+      unusedBytes: Count.nullable(),
     })
     .nullable(),
   /** Of each kind that was ever noted. */
   backups: z.array(BackupStanding).nullable(),
+  /** Null where nobody makes backups here, or it cannot be read. */
+  keeper: BackupKeeper.nullable(),
   queues: z.array(QueueFigures),
+  /** Those that run, and those that have fallen silent a short while ago. */
+  processes: z.array(ProcessStanding).nullable(),
+  /** Of the last minute; the patterns on which most time was spent. */
+  requests: z
+    .object({ perMinute: Seconds, failedPerMinute: Seconds, routes: z.array(RouteFigures) })
+    .nullable(),
+  money: MoneyStanding.nullable(),
 });
 export type Operations = z.infer<typeof Operations>;
 

@@ -6,7 +6,16 @@ import { RemoveStudentQuery } from './enrolled-students.js';
 import { ChangeEmailBody, LinkToken, PersonName, UserName } from './identity.js';
 import { UploadProgress } from './media.js';
 import { isSellable } from './money.js';
-import { AbandonBody, backupKinds, Operations, quarterStates } from './operations.js';
+import {
+  AbandonBody,
+  backupKinds,
+  BackupRuns,
+  diskParts,
+  Operations,
+  paymentOutcomes,
+  processKinds,
+  quarterStates,
+} from './operations.js';
 import { Liveness, Readiness } from './platform.js';
 import { id, instant, letters, refusals } from './testing/refusals.js';
 import { serviceNames } from './words/services.js';
@@ -94,13 +103,51 @@ describe('operations', () => {
     delays: [{ at: instant, seconds: 0.5 }],
     delay: { medianSeconds: 0.2, oldestSeconds: null },
     parked: { count: 1, messages: [parked, { ...parked, state: 'retrying' }] },
-    disk: { freeBytes: 1, totalBytes: 2, fullOn: '2027-01-30' },
+    disk: {
+      freeBytes: 1,
+      totalBytes: 2,
+      fullOn: '2027-01-30',
+      parts: diskParts.map((name) => ({ name, bytes: 1, isHere: true })),
+      unusedBytes: 0,
+    },
+    keeper: {
+      isThere: true,
+      seenAt: instant,
+      doing: { kind: 'backup', since: instant },
+      askedAt: instant,
+      kept: 30,
+    },
     backups: backupKinds.map((kind) => ({
       kind,
       last: { endedAt: instant, seconds: 240.5, bytes: 11_200_000_000 },
       failed: { endedAt: instant, words: 'restic backup failed' },
     })),
     queues: [{ name: 'media', waiting: 0, active: 1, perHour: 2, parked: 3, oldestSeconds: 4 }],
+    processes: processKinds.map((kind) => ({
+      _id: id,
+      kind,
+      host: 'un',
+      startedAt: instant,
+      seenAt: instant,
+      isSilent: false,
+      eventLoopMilliseconds: 12,
+      memoryBytes: 214_000_000,
+      connections: { busy: 1, waiting: 0 },
+      sockets: kind === 'api' ? 12 : null,
+      clockSeconds: -0.01,
+      replica: { serves: true, lagSeconds: null },
+    })),
+    requests: {
+      perMinute: 1.5,
+      failedPerMinute: 0,
+      routes: [
+        { method: 'GET', route: '/api/courses', perMinute: 1.5, failedPerMinute: 0, milliseconds: 3.2 },
+      ],
+    },
+    money: {
+      payments: paymentOutcomes.map((outcome) => ({ provider: 'stripe', outcome, count: 1 })),
+      anomalies: 0,
+    },
   };
 
   it('carry every figure, and say null of what cannot be read', () => {
@@ -115,6 +162,10 @@ describe('operations', () => {
       parked: null,
       disk: null,
       backups: null,
+      keeper: null,
+      processes: null,
+      requests: null,
+      money: null,
     };
     expect(Operations.parse(unread)).toEqual(unread);
     expect(refusals(Operations, { ...figures, queues: [{ ...figures.queues[0], waiting: -1 }] })).not.toEqual(
@@ -122,7 +173,13 @@ describe('operations', () => {
     );
     const never = {
       ...figures,
-      disk: { ...figures.disk, fullOn: null },
+      disk: {
+        ...figures.disk,
+        fullOn: null,
+        parts: [{ name: 'originals', bytes: null, isHere: false }],
+        unusedBytes: null,
+      },
+      keeper: { ...figures.keeper, doing: null, askedAt: null, kept: null },
       backups: [{ kind: 'backup', last: null, failed: null }],
     };
     expect(Operations.parse(never)).toEqual(never);
@@ -130,6 +187,14 @@ describe('operations', () => {
     expect(refusals(Operations, early)).not.toEqual([]);
     const beyond = { ...figures, services: [{ ...figures.services[0], availability: 1.1 }] };
     expect(refusals(Operations, beyond)).not.toEqual([]);
+  });
+
+  it('tell what was made of backups, and what was not', () => {
+    const made = { kind: 'backup', begunAt: instant, endedAt: instant, bytes: 11_200_000_000, words: null };
+    const runs = [made, { ...made, kind: 'rehearsal', bytes: null, words: 'no space left' }];
+    expect(BackupRuns.parse({ runs })).toEqual({ runs });
+    expect(refusals(BackupRuns, { runs: [{ ...made, kind: 'hope' }] })).not.toEqual([]);
+    expect(refusals(BackupRuns, { runs: [{ ...made, bytes: -1 }] })).not.toEqual([]);
   });
 
   it('give a message up with a reason', () => {

@@ -54,6 +54,24 @@ export function keepsTheStorageContract(open: () => Promise<MediaStorage>): void
     expect(Math.abs(Date.now() - (stored?.modifiedAt.getTime() ?? 0))).toBeLessThan(patience);
   });
 
+  it('lists what is stored, with its size, and nothing that is on its way or gone', async () => {
+    await keep(`${id}/source`, 'un film');
+    await keep(`${id}/hls/720p/segment-0001.ts`, 'un');
+    await keep(`${id}/poster.jpg`, 'x');
+    await storage.remove(`${id}/poster.jpg`);
+    await staged('pas encore');
+    const listed: Record<string, number> = {};
+    for await (const { key, size } of storage.list()) listed[key] = size;
+    expect(Object.entries(listed).filter(([key]) => key.startsWith(id))).toEqual(
+      expect.arrayContaining([
+        [`${id}/source`, 7],
+        [`${id}/hls/720p/segment-0001.ts`, 2],
+      ]),
+    );
+    expect(Object.keys(listed).filter((key) => key.startsWith(id))).toHaveLength(2);
+    expect(Object.values(listed)).not.toContain('pas encore'.length);
+  });
+
   it('keeps an empty file, and files in folders of an asset', async () => {
     await keep(`${id}/hls/720p/segment-0001.ts`, '');
     expect(await storage.stat(`${id}/hls/720p/segment-0001.ts`)).toMatchObject({ size: 0 });

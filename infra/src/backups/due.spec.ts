@@ -3,7 +3,10 @@ import { isDue, lastAt, type LastRun } from './due.js';
 const at = '03:10';
 const on = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 const never: LastRun = { done: null, failed: null };
-const runs = (backup: LastRun, copy = never, rehearsal = never) => ({ backup, copy, rehearsal });
+const runs = (backup: LastRun, copy = never, rehearsal = never, askedAt: Date | null = null) => ({
+  runs: { backup, copy, rehearsal },
+  askedAt,
+});
 
 describe('what is due', () => {
   it('is a backup each day after its hour, and at once where there is none', () => {
@@ -21,6 +24,22 @@ describe('what is due', () => {
     const failed = runs({ done: on(23, 3, 14), failed: on(24, 3, 12) });
     expect(isDue('backup', failed, at, on(24, 4, 11))).toBe(false);
     expect(isDue('backup', failed, at, on(24, 4, 12))).toBe(true);
+  });
+
+  it('is one that somebody asks for, once, also where none is made by the clock', () => {
+    const asked = (last: LastRun, askedAt: Date | null) => runs(last, never, never, askedAt);
+    for (const hour of [at, null]) {
+      const night = { done: on(24, 3, 14), failed: null };
+      expect(isDue('backup', asked(night, on(24, 14)), hour, on(24, 14))).toBe(true);
+      expect(isDue('copy', asked(never, on(24, 14)), hour, on(24, 14))).toBe(false);
+      expect(isDue('backup', asked(night, on(24, 2)), hour, on(24, 14))).toBe(false);
+      const failed = { done: on(23, 3, 14), failed: on(24, 14, 1) };
+      expect(isDue('backup', asked(failed, on(24, 14)), hour, on(24, 14, 2))).toBe(false);
+      // The hour after a failure is not waited for by who asks again.
+      expect(isDue('backup', asked(failed, on(24, 14, 2)), hour, on(24, 14, 2))).toBe(true);
+    }
+    expect(isDue('backup', runs(never), null, on(24, 14))).toBe(false);
+    expect(isDue('rehearsal', runs({ done: on(1, 3), failed: null }), null, on(24, 14))).toBe(false);
   });
 
   it('is a copy of a backup that is newer', () => {

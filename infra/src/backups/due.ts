@@ -23,12 +23,22 @@ export function lastAt(at: string, now: Date): Date {
   return then;
 }
 
+export interface Due {
+  runs: Record<BackupKind, LastRun>;
+  /** When somebody asked for a backup last. */
+  askedAt: Date | null;
+}
+
 /**
- * Whether a kind is due: a backup since each day's `at`, at once where there is none; its copy after it; a rehearsal after
- * seven days.
+ * Whether a kind is due: a backup since each day's `at`, at once where there is none, and when somebody has asked for one since
+ * the last; its copy after it; a rehearsal after seven days.
+ * @param at `HH:MM`; null where only what is asked for is made
  */
-export function isDue(kind: BackupKind, runs: Record<BackupKind, LastRun>, at: string, now: Date): boolean {
+export function isDue(kind: BackupKind, { runs, askedAt }: Due, at: string | null, now: Date): boolean {
   const { done, failed } = runs[kind];
+  const isAsked = kind === 'backup' && askedAt !== null;
+  if (isAsked && [done, failed].every((ended) => !ended || ended < askedAt)) return true;
+  if (at === null) return false;
   if (failed && now.getTime() - failed.getTime() < retryAfter[kind]) return false;
   if (kind === 'backup') return !done || done < lastAt(at, now);
   const { done: saved } = runs.backup;
@@ -37,9 +47,7 @@ export function isDue(kind: BackupKind, runs: Record<BackupKind, LastRun>, at: s
 }
 
 /** @param client of the product's database */
-export async function readLastRuns(
-  client: Parameters<Parameters<typeof withConnection>[1]>[0],
-): Promise<Record<BackupKind, LastRun>> {
+export async function readDue(client: Parameters<Parameters<typeof withConnection>[1]>[0]): Promise<Due> {
   const { rows } = await client.query<LastRun & { kind: BackupKind }>(
     `SELECT kind, max(ended_at) FILTER (WHERE fault IS NULL) AS done, max(ended_at) FILTER (WHERE fault IS NOT NULL) AS failed
      FROM operations_backup GROUP BY kind`,
@@ -47,5 +55,8 @@ export async function readLastRuns(
   const never: LastRun = { done: null, failed: null };
   const runs = { backup: never, copy: never, rehearsal: never };
   for (const { kind, done, failed } of rows) runs[kind] = { done, failed };
-  return runs;
+  const asked = await client.query<{ askedAt: Date | null }>(
+    'SELECT asked_at AS "askedAt" FROM operations_backup_keeper',
+  );
+  return { runs, askedAt: asked.rows[0]?.askedAt ?? null };
 }

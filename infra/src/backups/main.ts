@@ -2,43 +2,24 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { archiveData, restoreData } from './archive.js';
-import {
-  backUpRunning,
-  productIn,
-  rehearseRestore,
-  repositoryIn,
-  restoreSnapshot,
-  runningPostgres,
-  verifyBackups,
-} from './backups.js';
-import { dataDirectory, projectRoot } from '../local/data-directory.js';
+import { rehearseRestore, restoreSnapshot, runningPostgres, verifyBackups } from './backups.js';
+import { dataDirectory } from '../local/data-directory.js';
 import { databaseUrl } from '../local/databases.js';
+import { backUpLocal, backupFolder, localRepository } from './local-backups.js';
 import { noteBackup } from './note-backup.js';
 import { DirectoryInUse } from '../local/owner.js';
 import { ensureRestic } from './restic.js';
 
 const say = (sentence: string): void => console.log(sentence);
 const [task, file = ''] = process.argv.slice(2);
-const folder = join(projectRoot, '.local', 'backups');
-const repository = () => repositoryIn(folder, process.env['BACKUP_PASSPHRASE_FILE']);
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 const backUp = async (directory: string): Promise<void> => {
   try {
-    return say(`Saved ${await archiveData(directory, folder, say)}.`);
+    return say(`Saved ${await archiveData(directory, backupFolder, say)}.`);
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
   }
-  await ensureRestic(say);
-  const begun = Date.now();
-  const server = runningPostgres(directory);
-  const saved = await noteBackup(databaseUrl(server, 'atelier'), 'backup', () =>
-    backUpRunning(productIn(directory, server), repository()),
-  );
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  say(
-    `Saved snapshot ${saved.snapshot.slice(0, 8)} while Atelier runs: ${megabytes(saved.bytes)}, of which ${megabytes(saved.addedBytes)} were new, in ${seconds} s.`,
-  );
+  await backUpLocal(directory, say);
 };
 
 const restore = async (directory: string): Promise<void> => {
@@ -47,8 +28,8 @@ const restore = async (directory: string): Promise<void> => {
     return say(`Restored ${file}; what was there before is in ${aside}.`);
   }
   await ensureRestic(say);
-  await verifyBackups(repository());
-  const { aside, report } = await restoreSnapshot(repository(), file || 'latest', directory, say);
+  await verifyBackups(localRepository());
+  const { aside, report } = await restoreSnapshot(localRepository(), file || 'latest', directory, say);
   for (const [table, count] of Object.entries(report.counts)) say(`${table}: ${count}`);
   say(`${report.whole} media are whole; what was there before is in ${aside}.`);
   for (const fault of report.faults) console.error(fault);
@@ -58,7 +39,7 @@ const restore = async (directory: string): Promise<void> => {
 const rehearse = async (directory: string): Promise<void> => {
   await ensureRestic(say);
   const run = async () => ({
-    ...(await rehearseRestore(join(directory, 'rehearsal'), repository(), say)),
+    ...(await rehearseRestore(join(directory, 'rehearsal'), localRepository(), say)),
     bytes: null,
   });
   const server = existsSync(join(directory, 'postgresql/postmaster.pid')) ? runningPostgres(directory) : null;

@@ -18,7 +18,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { BackupKind } from '@atelier/contracts/operations';
 import { databaseUrl, withConnection } from '../local/databases.js';
 import {
@@ -30,7 +29,7 @@ import {
   verifyBackups,
 } from './backups.js';
 import { copyTree } from './live-copy.js';
-import { isDue, readLastRuns } from './due.js';
+import { keepBackups } from './keeper.js';
 import { noteBackup } from './note-backup.js';
 import type { Repository } from './restic.js';
 
@@ -100,8 +99,6 @@ const runs: Record<BackupKind, () => Promise<void>> = {
   },
 };
 
-const kinds: BackupKind[] = copyAddress ? ['backup', 'copy', 'rehearsal'] : ['backup', 'rehearsal'];
-
 /** Says that it lives, for the container's healthcheck, while restic may be at work for hours. */
 const liveFile = '/tmp/alive';
 
@@ -111,14 +108,11 @@ const keep = async (): Promise<void> => {
   setInterval(tellAlive, 30_000).unref();
   const at = setting('BACKUP_AT', '03:10');
   say(`Each day at ${at} all is saved.`);
-  for (;;) {
-    for (const kind of kinds) {
-      await withConnection(product, readLastRuns)
-        .then((last) => (isDue(kind, last, at, new Date()) ? runs[kind]() : undefined))
-        .catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
-    }
-    await pause(30_000);
-  }
+  const places = { mediaDir: '/media', objects, cluster };
+  await keepBackups(
+    { url: product, at, runs: copyAddress ? runs : { ...runs, copy: undefined }, repository: kept, places },
+    new AbortController().signal,
+  );
 };
 
 /** Every file into its place, over what is there; what only the present has stays. */

@@ -26,6 +26,7 @@ export const triedAlone: z.ZodType[] = [
   audit.AuditPage,
   audit.AuditQuery,
   operations.AbandonBody,
+  operations.BackupRuns,
   operations.Operations,
   ChangeEmailBody,
   LinkToken,

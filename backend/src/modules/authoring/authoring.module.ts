@@ -53,12 +53,14 @@ import { ExportTutorCoursesHandler } from './queries/export-tutor-courses.js';
 import { ListTutorCoursesHandler } from './queries/list-tutor-courses.js';
 import { ReadCourseDraftHandler } from './queries/read-course-draft.js';
 import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
+import { UnusedMediaBytesHandler } from './queries/unused-media-bytes.js';
 import { ReadVideosToWatchHandler } from './queries/videos-to-watch.js';
 import { ReadCoursesOfWeekHandler } from './queries/courses-of-week.js';
 
 @Module({
   providers: [
     ReadVideosToWatchHandler,
+    UnusedMediaBytesHandler,
     ReadCoursesOfWeekHandler,
     FindInTranscriptsHandler,
     KeepTranscriptsHandler,

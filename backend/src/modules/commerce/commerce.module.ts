@@ -75,6 +75,7 @@ import { PayPalProvider, type ShopAddresses } from './providers/paypal/paypal-pr
 import { StripeProvider } from './providers/stripe-provider.js';
 import { ReadDailyOrdersHandler } from './queries/daily-orders.js';
 import { ReadDailyRevenueHandler } from './queries/daily-revenue.js';
+import { ReadMoneyNowHandler } from './queries/money-now.js';
 import { ReadMoneyToWatchHandler } from './queries/money-to-watch.js';
 
 const shopAddresses = (config: Config): ShopAddresses => ({
@@ -90,6 +91,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
     ReadDailyOrdersHandler,
     ExportOrdersHandler,
     ReadMoneyToWatchHandler,
+    ReadMoneyNowHandler,
     CommerceProjections,
     {
       provide: PaymentProviders,

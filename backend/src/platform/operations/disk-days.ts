@@ -18,7 +18,9 @@ export async function noteDisk(em: EntityManager, { freeBytes, totalBytes }: Dis
   await sqlRows(em)`
     insert into operations_disk_day (day, free_bytes, total_bytes) values (current_date, ${freeBytes}, ${totalBytes})
     on conflict (day) do update set free_bytes = excluded.free_bytes, total_bytes = excluded.total_bytes`;
-  await sqlRows(em)`delete from operations_disk_day where day < current_date - 400`;
+  await sqlRows(em)`
+    with old as (delete from operations_backup where ended_at < now() - interval '400 days')
+    delete from operations_disk_day where day < current_date - 400`;
 }
 
 /** The days of the last two weeks on which the disk was as large as it is now. */

@@ -1,6 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { backupKinds, type BackupKind, type BackupStanding } from '@atelier/contracts/operations';
-import { sqlRows } from '../../kernel/query.js';
+import {
+  backupKinds,
+  mostBackupRuns,
+  type BackupKeeper,
+  type BackupKind,
+  type BackupRun,
+  type BackupStanding,
+} from '@atelier/contracts/operations';
+import { Query } from '@nestjs/cqrs';
+import { queryHandler } from '../../kernel/handlers.js';
+import { sql, sqlRow, sqlRows, toIso } from '../../kernel/query.js';
 
 /** What `noteBackup` of the tools has written: of each kind the last that succeeded, and a later one that did not. */
 export async function readBackups(em: EntityManager): Promise<BackupStanding[]> {
@@ -33,3 +42,44 @@ export async function readBackups(em: EntityManager): Promise<BackupStanding[]> 
     };
   });
 }
+
+/** It tells of itself twice a minute, whatever it is at work on. */
+export const isKeeperThere = sql<boolean>`seen_at > now() - interval '2 minutes'`;
+
+/** A run that ended after the question has answered it. */
+export const isUnanswered = sql<boolean>`
+  coalesce(asked_at, '-infinity') > coalesce((select max(ended_at) from operations_backup where kind = 'backup'), '-infinity')`;
+
+/** Who makes the backups; null where nobody has ever told of itself. */
+export async function readKeeper(em: EntityManager): Promise<BackupKeeper | null> {
+  const row = await sqlRow<{
+    isThere: boolean;
+    seenAt: string;
+    doing: BackupKind | null;
+    since: string | null;
+    askedAt: string | null;
+    kept: number | null;
+  }>(em)`
+    select ${isKeeperThere} as "isThere", seen_at as "seenAt", doing, doing_since as since, kept,
+      case when ${isUnanswered} then asked_at end as "askedAt"
+    from operations_backup_keeper`;
+  if (!row) return null;
+  const { isThere, seenAt, doing, since, askedAt, kept } = row;
+  return {
+    isThere,
+    seenAt: toIso(seenAt),
+    doing: doing && since ? { kind: doing, since: toIso(since) } : null,
+    askedAt: askedAt && toIso(askedAt),
+    kept,
+  };
+}
+
+/** The last runs, newest first. */
+export class ListBackupRuns extends Query<BackupRun[]> {}
+
+export const ListBackupRunsHandler = queryHandler(ListBackupRuns, async (em) => {
+  const rows = await sqlRows<BackupRun>(em)`
+    select kind, begun_at as "begunAt", ended_at as "endedAt", bytes::float8 as bytes, fault as words
+    from operations_backup order by ended_at desc limit ${mostBackupRuns}`;
+  return rows.map((run) => ({ ...run, begunAt: toIso(run.begunAt), endedAt: toIso(run.endedAt) }));
+});

@@ -13,7 +13,8 @@ import { queues, type QueueName } from '../../kernel/reaction.js';
 import { diskSpace } from '../media/storage/disk-space.js';
 import { REDIS } from '../redis.js';
 import { diskFullOn } from './disk-days.js';
-import { readBackups } from './read-backups.js';
+import { diskParts } from './disk-parts.js';
+import { readBackups, readKeeper } from './read-backups.js';
 import { readOutboxDelay } from './outbox-delay.js';
 import { readQueue } from './read-queue.js';
 
@@ -23,7 +24,7 @@ const patienceMilliseconds = 2_000;
 /** What answers at this very moment. */
 export type LiveService = Pick<ServiceStanding, 'name' | 'answers' | 'milliseconds'>;
 
-export type Figures = Omit<Operations, 'parked' | 'services' | 'delays'> & {
+export type Figures = Pick<Operations, 'takenAt' | 'delay' | 'disk' | 'backups' | 'keeper' | 'queues'> & {
   parkedCount: number | null;
   services: LiveService[];
 };
@@ -47,12 +48,13 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
       timed(() => this.redis.ping()),
     ]);
     // A queue keeps its questions for the return of a Redis that is away: it is not asked then.
-    const [delay, parkedCount, parkedByQueue, disk, backups, figures, workers] = await Promise.all([
+    const [delay, parkedCount, parkedByQueue, disk, backups, keeper, figures, workers] = await Promise.all([
       known(() => readOutboxDelay(this.entityManager)),
       known(() => countParked(this.entityManager)),
       known(() => this.parkedByQueue()),
       known(() => this.disk()),
       known(() => readBackups(this.entityManager)),
+      known(() => readKeeper(this.entityManager)),
       Promise.all(queues.map((name) => (redis === null ? null : known(() => this.read(name))))),
       redis === null ? null : known(() => this.queue('projections').getWorkersCount()),
     ]);
@@ -67,6 +69,7 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
       parkedCount,
       disk,
       backups,
+      keeper,
       queues: queues.map((name, index) => ({
         name,
         ...(figures[index] ?? nothingKnown),
@@ -77,7 +80,12 @@ export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
 
   private async disk() {
     const space = await diskSpace(this.config.mediaDir);
-    return { ...space, fullOn: await known(() => diskFullOn(this.entityManager, space)) };
+    const isMediaHere = this.config.s3 === null;
+    const [fullOn, parts] = await Promise.all([
+      known(() => diskFullOn(this.entityManager, space)),
+      known(() => diskParts(this.entityManager, isMediaHere)),
+    ]);
+    return { ...space, fullOn, ...(parts ?? { parts: [], unusedBytes: null }) };
   }
 
   private read(name: QueueName) {

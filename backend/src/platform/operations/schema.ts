@@ -43,11 +43,55 @@ export class NoteBackups extends Migration {
   }
 }
 
+/** What each process tells of its last minute; who ends takes its row along. */
+export class KeepProcesses extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table operations_process (
+        id uuid primary key,
+        kind text not null check (kind in ('api', 'worker')),
+        host text not null,
+        started_at timestamptz not null,
+        seen_at timestamptz not null,
+        facts jsonb not null
+      )`);
+  }
+}
+
+/** Who makes backups, what is asked of it and what it tells; and what the media take. One row each. */
+export class AskForBackups extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table operations_backup_keeper (
+        singleton boolean primary key default true check (singleton),
+        seen_at timestamptz not null,
+        doing text check (doing in ('backup', 'copy', 'rehearsal')),
+        doing_since timestamptz,
+        asked_at timestamptz,
+        kept integer,
+        kept_bytes bigint,
+        on_media_volume text[] not null default '{}'
+      )`);
+    this.addSql(`
+      create table operations_media_size (
+        singleton boolean primary key default true check (singleton),
+        measured_at timestamptz not null,
+        seconds double precision not null,
+        originals bigint not null,
+        derived bigint not null,
+        documents bigint not null,
+        unused bigint not null
+      )`);
+  }
+}
+
 export const operationsSchema: ModuleSchema = {
   entities: [],
   migrations: [
     { name: '2026-11-23-218-keep-service-checks', class: KeepServiceChecks },
     { name: '2026-11-24-219-note-backups', class: NoteBackups },
+    { name: '2026-11-24-220-keep-processes', class: KeepProcesses },
+    { name: '2026-11-24-222-ask-for-backups', class: AskForBackups },
   ],
 };
 
@@ -56,4 +100,10 @@ export const operationsTables = {
   operations_service_check: { plain: 'service' },
   operations_backup: { plain: 'id kind fault' },
   operations_disk_day: {},
+  operations_backup_keeper: { plain: 'doing on_media_volume' },
+  operations_media_size: {},
+  operations_process: {
+    plain: 'id kind host',
+    json: { facts: 'figures of a process, and the patterns of addresses that it answered' },
+  },
 } satisfies Record<string, DeclaredTable>;

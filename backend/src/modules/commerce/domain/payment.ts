@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { paymentOutcomes } from '@atelier/contracts/operations';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
 export type ProviderName = 'stripe' | 'paypal';
 
-export type PaymentStatus = 'created' | 'failed' | 'canceled' | 'succeeded' | 'mismatched';
+export type PaymentStatus = (typeof paymentOutcomes)[number];
 
 export const paymentSchema = defineEntity({
   name: 'Payment',

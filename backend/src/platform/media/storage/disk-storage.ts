@@ -1,5 +1,5 @@
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { LocalStaging } from './local-staging.js';
 import { assetPrefix, mediaKey } from './media-key.js';
@@ -7,6 +7,12 @@ import type { ByteRange, MediaStorage, StoredObject } from './media-storage.js';
 
 /** The internal location of infra/nginx/atelier.conf that stands for the objects. */
 const proxyLocation = '/stored-media/';
+
+const unlessGone = <Found, Gone>(look: Promise<Found>, gone: Gone): Promise<Found | Gone> =>
+  look.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return gone;
+    throw error;
+  });
 
 /** A directory on disk: the embedded default. Staging lies beside the objects, so that adopting is a rename. */
 export class DiskStorage implements MediaStorage {
@@ -35,13 +41,10 @@ export class DiskStorage implements MediaStorage {
   }
 
   async stat(key: string): Promise<StoredObject | null> {
-    try {
-      const { size, mtime } = await stat(this.pathOf(key));
-      return { size, modifiedAt: mtime, etag: `${size.toString(36)}-${mtime.getTime().toString(36)}` };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    }
+    const found = await unlessGone(stat(this.pathOf(key)), null);
+    if (!found) return null;
+    const { size, mtime } = found;
+    return { size, modifiedAt: mtime, etag: `${size.toString(36)}-${mtime.getTime().toString(36)}` };
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
@@ -56,6 +59,20 @@ export class DiskStorage implements MediaStorage {
 
   async removeAll(assetId: string): Promise<void> {
     await rm(join(this.objects, assetPrefix(assetId)), { recursive: true, force: true });
+  }
+
+  async *list(): AsyncIterable<{ key: string; size: number }> {
+    const entriesOf = (folder: string, recursive: boolean) =>
+      unlessGone(readdir(folder, { recursive, withFileTypes: true }), []);
+    // One folder after the other: all names of a large store at once are no small thing to hold.
+    for (const asset of await entriesOf(this.objects, false)) {
+      if (!asset.isDirectory()) continue;
+      for (const entry of await entriesOf(join(this.objects, asset.name), true)) {
+        const path = join(entry.parentPath, entry.name);
+        const found = entry.isFile() ? await unlessGone(stat(path), null) : null;
+        if (found) yield { key: relative(this.objects, path), size: found.size };
+      }
+    }
   }
 
   async directAddress(key: string): Promise<null> {

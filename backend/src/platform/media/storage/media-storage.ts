@@ -45,6 +45,8 @@ export interface MediaStorage {
   remove(key: string): Promise<void>;
   /** Removes every object of an asset. */
   removeAll(assetId: string): Promise<void>;
+  /** Everything that is stored, in no order: what is stored or removed meanwhile may be among it. */
+  list(): AsyncIterable<{ key: string; size: number }>;
   /** Where a client may fetch the object from the store itself; null where all bytes go through the api. */
   directAddress(key: string, contentType: string, fetchedBy: FetchedBy): Promise<DirectAddress | null>;
   /** Where the proxy in front of us fetches the object by itself, which no client can; null where the api sends the bytes. */

@@ -7,9 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describeWithS3, startTestS3 } from '@atelier/infra/testing/test-s3';
+import { jest } from '@jest/globals';
 import { Client } from 'minio';
+import { fakeClock } from '../../../../test/support/fake-time.js';
 import { keepsTheStorageContract } from '../../../../test/support/media-storage-contract.js';
 import type { S3Settings } from '../../../config.js';
+import { toApiError } from '../../errors/api-error.js';
 import { S3Storage } from './s3-storage.js';
 import { partBytes } from './s3-upload.js';
 
@@ -61,6 +64,14 @@ describeWithS3()('the S3 driver of the media storage', () => {
     expect(JSON.stringify({ ...refused, words: String(refused) })).not.toMatch(/wrong-secret|atelier:media/);
     const nowhere = open({ endpoint: new URL('http://127.0.0.1:9') });
     await expect(nowhere).rejects.toThrow(/127\.0\.0\.1:9 .*: ECONNREFUSED$/);
+  });
+
+  it('is told of as what cannot be had now, where the clock is off by an hour', async () => {
+    fakeClock(Date.now() + hour);
+    const refused: unknown = await keep('film').catch((error: unknown) => error);
+    jest.useRealTimers();
+    expect(refused).toMatchObject({ name: 'S3Failure', code: 'RequestTimeTooSkewed' });
+    expect(toApiError(refused)).toMatchObject({ statusCode: 503, code: 'unavailable' });
   });
 
   it('gives an address at which the object answers, by ranges too', async () => {

@@ -105,6 +105,15 @@ export class S3Storage implements MediaStorage {
     });
   }
 
+  async *list(): AsyncIterable<{ key: string; size: number }> {
+    try {
+      for await (const { name, size } of this.client.listObjectsV2(this.bucket, '', true))
+        if (name) yield { key: name, size };
+    } catch (error) {
+      throw new S3Failure('list its objects', error);
+    }
+  }
+
   async directAddress(
     key: string,
     contentType: string,

@@ -1,4 +1,4 @@
-import { Operations } from '@atelier/contracts/operations';
+import { BackupRuns, Operations } from '@atelier/contracts/operations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';
@@ -7,6 +7,11 @@ import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 const key = ['operations'] as const;
 /** Figures grow old by themselves: a queue tells nobody that it grows. */
 const refreshMilliseconds = 15_000;
+/** While a backup is made that somebody waits for. */
+const watchMilliseconds = 3_000;
+
+const isWatched = (keeper: Operations['keeper'] | undefined): boolean =>
+  Boolean(keeper?.isThere && (keeper.doing ?? keeper.askedAt));
 
 /** What runs, waits and is parked; read again every 15 s, and when a message is parked or no longer is. */
 export function useOperations() {
@@ -15,9 +20,18 @@ export function useOperations() {
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => apiRequest({ method: 'GET', path: '/operations', schema: Operations, signal }),
-    refetchInterval: refreshMilliseconds,
+    refetchInterval: ({ state }) => (isWatched(state.data?.keeper) ? watchMilliseconds : refreshMilliseconds),
   });
 }
+
+/** The backups of the last weeks, read while somebody looks at them. */
+export const useBackupRuns = (isOpen: boolean) =>
+  useQuery({
+    queryKey: [...key, 'backups'],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: '/operations/backups', schema: BackupRuns, signal }),
+    enabled: isOpen,
+  });
 
 function useDecision<Input>(send: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient();
@@ -41,4 +55,9 @@ export const useAbandonParked = () =>
       schema: z.unknown(),
       body: { reason },
     }),
+  );
+
+export const useAskBackup = () =>
+  useDecision(() =>
+    apiRequest({ method: 'POST', path: '/operations/backups', schema: z.unknown(), body: {} }),
   );

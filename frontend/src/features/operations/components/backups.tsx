@@ -1,59 +1,98 @@
-import type { Operations } from '@atelier/contracts/operations';
+import type { BackupKeeper, Operations } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { backupLine } from '../state/backup-words';
+import { CircleCheck, HardDriveDownload, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { failureMessage } from '../../../shared/api/client';
+import { countOf } from '../../../shared/format';
+import { Button } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
+import { useAskBackup } from '../api/use-operations';
+import { backupLine, keeperText } from '../state/backup-words';
+import { BackupHistory } from './backup-history';
+import { MarkedLine } from './marked-line';
 import { Section } from './section';
 import { ToolWords } from './tool-words';
 
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
-    alignItems: 'center',
-    columnGap: '12',
-    py: '12',
-    borderTop: 'line',
-    '&:last-of-type': { borderBottom: 'line' },
-  },
-});
+type BackupsProps = Pick<Operations, 'backups' | 'keeper' | 'takenAt'>;
 
-/** When the last backup was taken, copied elsewhere and put back for a try. */
-export function Backups({ backups, takenAt }: Pick<Operations, 'backups' | 'takenAt'>) {
+/** When the last backup was taken, copied elsewhere and put back for a try; and one more, now. */
+export function Backups({ backups, keeper, takenAt }: BackupsProps) {
   return (
     <Section id="sauvegardes" title="Sauvegardes">
       {backups === null ? (
         <chakra.p color="muted">Inconnues : la base de données ne répond pas.</chakra.p>
       ) : backups.length === 0 ? (
         <chakra.p color="muted">
-          Aucune n’est notée ici. Si votre hébergeur les fait, vérifiez chez lui qu’elles se restaurent.
+          {keeper
+            ? 'Aucune n’a encore été faite.'
+            : 'Aucune n’est notée ici. Si votre hébergeur les fait, vérifiez chez lui qu’elles se restaurent.'}
         </chakra.p>
       ) : (
         <ul>
           {backups.map((standing) => {
             const { kind, isGood, title, aside, words } = backupLine(standing, takenAt);
             return (
-              <Line key={kind}>
-                <chakra.span color={isGood ? 'green' : 'danger'}>
-                  {isGood ? (
-                    <CircleCheck size={18} role="img" aria-label="Réussi" />
-                  ) : (
-                    <TriangleAlert size={18} role="img" aria-label="À voir" />
-                  )}
-                </chakra.span>
-                <chakra.span textStyle="label">{title}</chakra.span>
-                <chakra.span textStyle="small" color="muted" textAlign="end">
-                  {aside}
-                </chakra.span>
-                {words !== null && (
-                  <chakra.div gridColumn="1 / -1" mt="8">
-                    <ToolWords>{words}</ToolWords>
-                  </chakra.div>
-                )}
-              </Line>
+              <MarkedLine
+                key={kind}
+                icon={isGood ? CircleCheck : TriangleAlert}
+                color={isGood ? 'green' : 'danger'}
+                label={isGood ? 'Réussi' : 'À voir'}
+                title={title}
+                aside={aside}
+              >
+                {words !== null && <ToolWords>{words}</ToolWords>}
+              </MarkedLine>
             );
           })}
         </ul>
       )}
+      <BackupActions keeper={keeper} hasRuns={Boolean(backups?.length)} takenAt={takenAt} />
     </Section>
+  );
+}
+
+interface BackupActionsProps {
+  keeper: BackupKeeper | null;
+  hasRuns: boolean;
+  takenAt: string;
+}
+
+function BackupActions({ keeper, hasRuns, takenAt }: BackupActionsProps) {
+  const ask = useAskBackup();
+  const [isOpen, setOpen] = useState(false);
+  const said = keeper && keeperText(keeper, takenAt);
+  const isOnItsWay = keeper?.doing?.kind === 'backup' || Boolean(keeper?.askedAt);
+  return (
+    <>
+      {ask.isError && (
+        <Notice mt="14" tone="danger">
+          {failureMessage(ask.error)}
+        </Notice>
+      )}
+      <Row wrap gap="20" mt="16">
+        {keeper?.isThere && (
+          <Button
+            variant="outline"
+            size="touch"
+            busy={isOnItsWay || ask.isPending}
+            busyLabel="Sauvegarde…"
+            onClick={() => ask.mutate(undefined)}
+          >
+            <HardDriveDownload size={16} aria-hidden />
+            Sauvegarder
+          </Button>
+        )}
+        {hasRuns && (
+          <Button variant="link" size="tool" onClick={() => setOpen(true)}>
+            {keeper?.kept ? countOf(keeper.kept, 'sauvegarde') : 'Historique'}
+          </Button>
+        )}
+      </Row>
+      <chakra.p textStyle="small" color={keeper?.isThere === false ? 'atext' : 'muted'} mt="8" role="status">
+        {said}
+      </chakra.p>
+      <BackupHistory open={isOpen} onClose={() => setOpen(false)} takenAt={takenAt} />
+    </>
   );
 }

@@ -19,39 +19,34 @@ const Counters = chakra('ul', {
     },
   },
 });
-const label = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '8',
-  minHeight: '28',
-  textStyle: 'label',
-} as const;
-const Label = chakra('span', { base: label });
-const LabelLink = chakra('a', {
-  base: { ...label, _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+const Label = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8',
+    minHeight: '28',
+    textStyle: 'label',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
 });
 const Figure = chakra('p', { base: { textStyle: 'h1Tool', mt: '6', fontVariantNumeric: 'tabular-nums' } });
 
 /** The figures to look at first; they lead to what they count. */
 export function OperationCounters({ operations }: { operations: Operations }) {
-  const counters: [name: string, to: string | null, counter: Counter][] = [
+  const counters: [name: string, to: string, counter: Counter][] = [
     ['Retard des messages', '#retard', delayCounter(operations.delay)],
     ['Messages garés', '#messages-gares', parkedCounter(operations)],
-    ['Disque', null, diskCounter(operations.disk, formatBytes)],
+    ['Disque', '#disque', diskCounter(operations.disk, formatBytes)],
     ['Sauvegarde', '#sauvegardes', backupCounter(operations)],
   ];
   return (
     <Counters aria-label="Chiffres">
       {counters.map(([name, to, { figure, hint, isAlarming }]) => (
         <li key={name}>
-          {to === null ? (
-            <Label>{name}</Label>
-          ) : (
-            <LabelLink href={to}>
-              {name}
-              <ArrowDown size={16} aria-hidden />
-            </LabelLink>
-          )}
+          <Label href={to}>
+            {name}
+            <ArrowDown size={16} aria-hidden />
+          </Label>
           <Figure color={isAlarming ? 'accent' : undefined}>{figure}</Figure>
           <chakra.p textStyle="small" color="muted">
             {hint}

@@ -6,10 +6,14 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { useOperations } from '../api/use-operations';
 import { Backups } from '../components/backups';
 import { DelayChart } from '../components/delay-chart';
+import { Disk } from '../components/disk';
 import { OperationCounters } from '../components/operation-counters';
 import { OperationsHead } from '../components/operations-head';
 import { ParkedMessages } from '../components/parked-messages';
+import { Payments } from '../components/payments';
+import { Processes } from '../components/processes';
 import { QueueTable } from '../components/queue-table';
+import { Requests } from '../components/requests';
 import { Services } from '../components/services';
 import { Journal } from '../journal/components/journal';
 
@@ -49,10 +53,14 @@ export function Component() {
             <div>
               <ParkedMessages parked={data.parked} />
               <QueueTable queues={data.queues} />
+              <Requests requests={data.requests} />
             </div>
             <div>
               <DelayChart delays={data.delays} takenAt={data.takenAt} />
-              <Backups backups={data.backups} takenAt={data.takenAt} />
+              <Disk disk={data.disk} />
+              <Processes processes={data.processes} takenAt={data.takenAt} />
+              <Payments money={data.money} />
+              <Backups backups={data.backups} keeper={data.keeper} takenAt={data.takenAt} />
             </div>
           </Columns>
         </>

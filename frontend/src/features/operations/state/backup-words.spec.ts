@@ -1,5 +1,5 @@
-import type { BackupKind, BackupStanding } from '@atelier/contracts/operations';
-import { backupCounter, backupLine } from './backup-words';
+import type { BackupKeeper, BackupKind, BackupStanding } from '@atelier/contracts/operations';
+import { backupCounter, backupLine, keeperText, runLine } from './backup-words';
 
 const takenAt = '2026-11-24T13:02:31.000Z';
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -76,5 +76,47 @@ describe('the counter of the backups', () => {
     expect(counter(standing('backup', null, takenAt))).toEqual(['jamais', 'la dernière a échoué', true]);
     expect(counter()).toEqual(['–', 'aucune n’est notée', false]);
     expect(backupCounter({ backups: null, takenAt }).figure).toBe('inconnu');
+  });
+});
+
+describe('who makes the backups', () => {
+  const keeper = (changes: Partial<BackupKeeper> = {}): BackupKeeper => ({
+    isThere: true,
+    seenAt: takenAt,
+    doing: null,
+    askedAt: null,
+    kept: 30,
+    ...changes,
+  });
+  const said = (changes?: Partial<BackupKeeper>) => keeperText(keeper(changes), takenAt);
+
+  it('says what it is at, what it will begin, and that it is away', () => {
+    expect(said()).toBeNull();
+    const since = '2026-11-24T13:01:00.000Z';
+    expect(said({ askedAt: since })).toBe('Demandée à 14:01, commence dans quelques secondes.');
+    expect(said({ askedAt: since, doing: { kind: 'backup', since } })).toBe(
+      'Sauvegarde en cours depuis 14:01.',
+    );
+    expect(said({ doing: { kind: 'rehearsal', since } })).toBe(
+      'Essai de restauration en cours depuis 14:01.',
+    );
+    expect(said({ isThere: false, askedAt: since, seenAt: '2026-11-24T02:30:00.000Z' })).toBe(
+      'Le service de sauvegarde ne répond plus depuis cette nuit, 03:30.',
+    );
+  });
+
+  it('has a history of what went well and what did not', () => {
+    const run = {
+      kind: 'backup',
+      begunAt: '2026-11-24T02:06:00.000Z',
+      endedAt: '2026-11-24T02:10:00.000Z',
+    } as const;
+    const told = (bytes: number | null, words: string | null) => {
+      const { what, when, aside } = runLine({ ...run, bytes, words }, takenAt);
+      return [what, when, aside].map(plain);
+    };
+    expect(told(11_200_000_000, null)).toEqual(['Sauvegarde', 'Cette nuit, 03:10', '11,2 Go en 4 min']);
+    expect(told(null, null)[2]).toBe('4 min');
+    expect(told(null, 'no space left')[2]).toBe('échec après 4 min');
   });
 });

@@ -1,4 +1,10 @@
-import type { BackupKind, BackupStanding, Operations } from '@atelier/contracts/operations';
+import type {
+  BackupKeeper,
+  BackupKind,
+  BackupRun,
+  BackupStanding,
+  Operations,
+} from '@atelier/contracts/operations';
 import { formatBytes } from '../../../shared/format-bytes';
 import { type Counter, formatAge, unknown } from './operation-words';
 
@@ -81,5 +87,40 @@ export function backupCounter({ backups, takenAt }: Pick<Operations, 'backups' |
       ? 'une plus récente a échoué'
       : `${dayText(last.endedAt, takenAt)}${isRead ? ', restauration essayée' : ''}`,
     isAlarming: Boolean(failed) || hours > lateHours.backup,
+  };
+}
+
+const at = (iso: string): string => hour.format(new Date(iso));
+
+/** What becomes of a backup that was asked for, or what else is at work; null where there is nothing to say. */
+export function keeperText(
+  { isThere, seenAt, doing, askedAt }: BackupKeeper,
+  takenAt: string,
+): string | null {
+  if (!isThere)
+    return `Le service de sauvegarde ne répond plus depuis ${dayText(seenAt, takenAt)}, ${at(seenAt)}.`;
+  if (doing) return `${names[doing.kind]} en cours depuis ${at(doing.since)}.`;
+  if (askedAt) return `Demandée à ${at(askedAt)}, commence dans quelques secondes.`;
+  return null;
+}
+
+export interface RunLine {
+  what: string;
+  when: string;
+  /** At the end of the line. */
+  aside: string;
+  /** What the tool said of one that failed. */
+  words: string | null;
+}
+
+/** A line of the history. */
+export function runLine({ kind, begunAt, endedAt, bytes, words }: BackupRun, takenAt: string): RunLine {
+  const took = formatAge(Math.max(0, (Date.parse(endedAt) - Date.parse(begunAt)) / 1000));
+  const done = bytes === null ? took : `${formatBytes(bytes)} en ${took}`;
+  return {
+    what: names[kind],
+    when: capital(whenText(endedAt, takenAt)),
+    aside: words === null ? done : `échec après ${took}`,
+    words,
   };
 }

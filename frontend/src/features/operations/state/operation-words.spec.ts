@@ -20,15 +20,27 @@ const standing = (name: ServiceName, milliseconds: number | null): ServiceStandi
   availability: 1,
   quarters: [],
 });
+const disk = (changes: Partial<NonNullable<Operations['disk']>> = {}): NonNullable<Operations['disk']> => ({
+  freeBytes: 28,
+  totalBytes: 100,
+  fullOn: null,
+  parts: [],
+  unusedBytes: null,
+  ...changes,
+});
 const operations = (changes: Partial<Operations> = {}): Operations => ({
   takenAt: '2026-11-21T13:00:00.000Z',
   services: [standing('database', 3), standing('redis', 1), standing('worker', null)],
   delays: [],
   delay: { medianSeconds: 0.8, oldestSeconds: null },
   parked: { count: 0, messages: [] },
-  disk: { freeBytes: 28, totalBytes: 100, fullOn: null },
+  disk: disk(),
   backups: [],
+  keeper: null,
   queues: [],
+  processes: [],
+  requests: null,
+  money: null,
   ...changes,
 });
 const message = (parkedAt: string, state: 'parked' | 'retrying' = 'parked') => ({
@@ -68,6 +80,25 @@ describe('the sentence under « Exploitation »', () => {
     });
   });
 
+  it('says that a clock is wrong, of a process that still tells', () => {
+    const process = {
+      _id: '00000000-0000-7000-8000-000000000001',
+      kind: 'api',
+      host: 'un',
+      startedAt: '2026-11-21T10:00:00.000Z',
+      seenAt: '2026-11-21T12:59:30.000Z',
+      eventLoopMilliseconds: 12,
+      memoryBytes: 1,
+      connections: null,
+      sockets: null,
+      replica: null,
+    } as const;
+    const of = (clockSeconds: number, isSilent = false) =>
+      headlineOf(operations({ processes: [{ ...process, clockSeconds, isSilent }] }));
+    expect(of(31)).toMatchObject({ tone: 'bad', state: 'Une horloge n’est pas à l’heure' });
+    expect([of(-31).tone, of(30).tone, of(3_600, true).tone]).toEqual(['bad', 'good', 'good']);
+  });
+
   it('says that the relay is late from ten seconds on', () => {
     const late = (oldestSeconds: number) =>
       headlineOf(operations({ delay: { medianSeconds: 1, oldestSeconds } })).tone;
@@ -104,14 +135,12 @@ describe('the counters of « Exploitation »', () => {
   });
 
   it('say when the disk is full, where that can be told', () => {
-    const disk = { freeBytes: 28, totalBytes: 100, fullOn: '2027-01-30' };
-    expect(plain(diskCounter(disk, String).hint)).toBe('plein vers le 30 janvier');
-    expect(diskCounter({ ...disk, fullOn: null }, String).hint).toBe('28 libres');
+    expect(plain(diskCounter(disk({ fullOn: '2027-01-30' }), String).hint)).toBe('plein vers le 30 janvier');
+    expect(diskCounter(disk(), String).hint).toBe('28 libres');
   });
 
   it('alarm from 85 % of the disk on', () => {
-    const counter = (freeBytes: number) =>
-      diskCounter({ freeBytes, totalBytes: 100, fullOn: null }, (bytes) => `${bytes} o`);
+    const counter = (freeBytes: number) => diskCounter(disk({ freeBytes }), (bytes) => `${bytes} o`);
     expect(plain(counter(28).figure)).toBe('72 %');
     expect(counter(28)).toMatchObject({ hint: '28 o libres', isAlarming: false });
     expect([counter(15.1).isAlarming, counter(15).isAlarming]).toEqual([false, true]);

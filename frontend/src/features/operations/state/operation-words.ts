@@ -1,4 +1,9 @@
-import { mostKeptDone, type Operations } from '@atelier/contracts/operations';
+import {
+  allowedClockSeconds,
+  mostKeptDone,
+  type Operations,
+  type ProcessStanding,
+} from '@atelier/contracts/operations';
 import { serviceLabels } from '@atelier/contracts/words/services';
 import { countOf, formatDecimal, formatNumber, formatPercent, plural } from '../../../shared/format';
 
@@ -9,7 +14,7 @@ export const unknown = 'inconnu';
 /** A message that has not left after so many seconds says that the relay is late. */
 export const lateSeconds = 10;
 /** Of the volume; from here on the disk asks for attention. */
-const fullPercent = 85;
+export const fullPercent = 85;
 
 const queueLabels: Record<string, string> = {
   'payment-webhooks': 'Paiements',
@@ -38,6 +43,10 @@ export const formatCount = (count: number | null): string => (count === null ? u
 export const formatPerHour = (count: number | null): string =>
   count !== null && count >= mostKeptDone ? `${formatNumber(count)}${noBreak}+` : formatCount(count);
 
+/** Of one that still tells: sessions, signatures and what is due at a time go wrong by it. */
+export const hasWrongClock = ({ clockSeconds, isSilent }: ProcessStanding): boolean =>
+  !isSilent && Math.abs(clockSeconds ?? 0) > allowedClockSeconds;
+
 export interface Headline {
   tone: 'good' | 'bad' | 'unsure';
   state: string;
@@ -46,7 +55,7 @@ export interface Headline {
 }
 
 /** The one sentence under the title: what does not answer comes before what is late. */
-export function headlineOf({ services, delay, parked }: Operations): Headline {
+export function headlineOf({ services, delay, parked, processes }: Operations): Headline {
   const count = parked?.count ?? 0;
   const waits =
     count > 0
@@ -61,6 +70,7 @@ export function headlineOf({ services, delay, parked }: Operations): Headline {
     };
   if ((delay?.oldestSeconds ?? 0) >= lateSeconds)
     return { tone: 'bad', state: 'Le relais a du retard', waits };
+  if (processes?.some(hasWrongClock)) return { tone: 'bad', state: 'Une horloge n’est pas à l’heure', waits };
   if (services.some(({ answers }) => answers === null))
     return { tone: 'unsure', state: 'État en partie inconnu', waits };
   return { tone: 'good', state: 'Tout répond', waits };

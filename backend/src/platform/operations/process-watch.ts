@@ -1,0 +1,109 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { hostname } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { processKinds, ProcessStanding, RouteFigures } from '@atelier/contracts/operations';
+import { sqlRows } from '../../kernel/query.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { Metrics } from '../observability/metrics.js';
+import { requestsSince, type RouteTotals } from './requests-since.js';
+
+const minuteMilliseconds = 60_000;
+const nanosecondsInMillisecond = 1e6;
+
+/** What a process tells of a minute, as it is stored. */
+export type ProcessFacts = Pick<
+  ProcessStanding,
+  'eventLoopMilliseconds' | 'memoryBytes' | 'connections' | 'sockets' | 'clockSeconds' | 'replica'
+> & { routes: RouteFigures[] };
+
+/** Tells the operator each minute how this process fares: the figures that Prometheus is told, for who has none. */
+@Injectable()
+export class ProcessWatch implements OnApplicationShutdown {
+  private readonly id = randomUUIDv7();
+  private readonly startedAt = new Date();
+  private readonly eventLoop = monitorEventLoopDelay();
+  private timer: NodeJS.Timeout | undefined;
+  private before: { at: number; totals: RouteTotals } = { at: performance.now(), totals: new Map() };
+
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Tells now, and each minute from here on. */
+  start(kind: (typeof processKinds)[number]): void {
+    this.eventLoop.enable();
+    const tell = () =>
+      void this.tell(kind).catch((error: unknown) =>
+        this.logger.warn(
+          { err: error },
+          'how this process fares could not be written; the next minute tries again',
+        ),
+      );
+    tell();
+    this.timer = setInterval(tell, minuteMilliseconds).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (!this.timer) return;
+    clearInterval(this.timer);
+    this.eventLoop.disable();
+    // One that is killed leaves its row, and is shown as silent.
+    await sqlRows(this.entityManager)`delete from operations_process where id = ${this.id}`.catch(
+      () => undefined,
+    );
+  }
+
+  async tell(kind: (typeof processKinds)[number]): Promise<void> {
+    const facts = JSON.stringify(await this.facts());
+    await sqlRows(this.entityManager)`
+      insert into operations_process (id, kind, host, started_at, seen_at, facts)
+      values (${this.id}, ${kind}, ${hostname()}, ${this.startedAt.toISOString()}, now(), ${facts}::jsonb)
+      on conflict (id) do update set seen_at = now(), facts = excluded.facts`;
+    await sqlRows(
+      this.entityManager,
+    )`delete from operations_process where seen_at < now() - interval '1 hour'`;
+  }
+
+  private async facts(): Promise<ProcessFacts> {
+    const connections = await this.figures('atelier_database_connections');
+    const sockets = await this.figures('atelier_sockets');
+    const [clock] = await this.figures('atelier_clock_offset_seconds');
+    const [serves] = await this.figures('atelier_replica_serves');
+    const [lag] = await this.figures('atelier_replica_lag_seconds');
+    const ofState = (state: string) =>
+      connections.find(({ labels }) => labels['state'] === state)?.value ?? 0;
+    const late = this.eventLoop.percentile(99) / nanosecondsInMillisecond;
+    this.eventLoop.reset();
+    return {
+      eventLoopMilliseconds: Number.isFinite(late) ? Math.round(late) : 0,
+      memoryBytes: process.memoryUsage.rss(),
+      connections: connections.length > 0 ? { busy: ofState('busy'), waiting: ofState('waiting') } : null,
+      sockets: sockets.length > 0 ? sockets.reduce((sum, { value }) => sum + value, 0) : null,
+      clockSeconds: clock?.value ?? null,
+      replica: serves ? { serves: serves.value === 1, lagSeconds: lag?.value ?? null } : null,
+      routes: await this.routes(),
+    };
+  }
+
+  private async routes(): Promise<RouteFigures[]> {
+    const { values } = await this.metrics.requests.get();
+    const at = performance.now();
+    const { routes, totals } = requestsSince(
+      this.before.totals,
+      values,
+      (at - this.before.at) / minuteMilliseconds,
+    );
+    this.before = { at, totals };
+    return routes;
+  }
+
+  private async figures(
+    name: string,
+  ): Promise<{ labels: Partial<Record<string, string | number>>; value: number }[]> {
+    return (await this.metrics.registry.getSingleMetric(name)?.get())?.values ?? [];
+  }
+}

@@ -1,0 +1,76 @@
+import type { RouteFigures } from '@atelier/contracts/operations';
+
+interface Counted {
+  metricName?: string;
+  labels: Partial<Record<string, string | number>>;
+  value: number;
+}
+
+interface Total {
+  method: string;
+  route: string;
+  count: number;
+  failed: number;
+  seconds: number;
+}
+
+/** All that a process has answered since it began, by method and pattern. */
+export type RouteTotals = ReadonlyMap<string, Total>;
+
+/** What asks whether the process is well asks it all the time. */
+const isAsked = (route: string): boolean => !route.startsWith('/health/');
+
+/**
+ * What was asked between two looks at the histogram of requests.
+ * @param minutes between them
+ */
+export function requestsSince(
+  before: RouteTotals,
+  values: readonly Counted[],
+  minutes: number,
+): { routes: RouteFigures[]; totals: RouteTotals } {
+  const totals = new Map<string, Total>();
+  for (const { metricName = '', labels, value } of values) {
+    const [method, route] = [String(labels['method']), String(labels['route'])];
+    if (!isAsked(route)) continue;
+    const key = `${method} ${route}`;
+    const total = totals.get(key) ?? { method, route, count: 0, failed: 0, seconds: 0 };
+    totals.set(key, total);
+    if (metricName.endsWith('_sum')) total.seconds += value;
+    if (!metricName.endsWith('_count')) continue;
+    total.count += value;
+    if (Number(labels['status']) >= 500) total.failed += value;
+  }
+  const routes = [...totals].flatMap(([key, total]) => {
+    const then = before.get(key) ?? { count: 0, failed: 0, seconds: 0 };
+    const count = total.count - then.count;
+    if (count === 0) return [];
+    return {
+      method: total.method,
+      route: total.route,
+      perMinute: count / minutes,
+      failedPerMinute: (total.failed - then.failed) / minutes,
+      milliseconds: ((total.seconds - then.seconds) / count) * 1000,
+    };
+  });
+  return { routes, totals };
+}
+
+/** The same pattern of several processes as one, what took most of their time first. */
+export function sumOfRoutes(routes: readonly RouteFigures[]): RouteFigures[] {
+  const sums = new Map<string, RouteFigures>();
+  for (const one of routes) {
+    const key = `${one.method} ${one.route}`;
+    const sum = sums.get(key);
+    const perMinute = one.perMinute + (sum?.perMinute ?? 0);
+    sums.set(key, {
+      ...one,
+      perMinute,
+      failedPerMinute: one.failedPerMinute + (sum?.failedPerMinute ?? 0),
+      milliseconds: (spent(one) + (sum ? spent(sum) : 0)) / perMinute,
+    });
+  }
+  return [...sums.values()].toSorted((one, other) => spent(other) - spent(one));
+}
+
+const spent = ({ perMinute, milliseconds }: RouteFigures): number => perMinute * milliseconds;
