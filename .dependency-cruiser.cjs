@@ -25,6 +25,8 @@ const entries = [
   // Begun as a worker, by its address.
   '^frontend/src/features/learning/document/pdf-worker\\.ts$',
   '^infra/src/[a-z-]+/main\\.ts$',
+  // infra/docker/Dockerfile starts it.
+  '^infra/src/backups/server\\.ts$',
   '^infra/src/payment-sandbox/browser/',
   '^infra/src/bench/programs/',
   '^infra/src/testing/(global-|setup-|static-|outcomes-|journey-|kept-)',

@@ -10,7 +10,8 @@ demo: ; @npm run --silent demo
 dev: ; @npm run --silent dev
 test: ; @npm run --silent test:all
 test-s3: ; @npm run --silent test:s3
-test-containers: ; @npm run --silent test:containers
+# make test-containers ONLY=clocks,disk, of main-job, edge, restart, kill, backups, faults, clocks, failover, disk, update, demo
+test-containers: ; @npm run --silent test:containers -- $(ONLY)
 # All that is too long for make test, and make test: an evening.
 check-all: ; @npm run --silent check:all
 # make mutants ONLY=backend/src/modules/commerce

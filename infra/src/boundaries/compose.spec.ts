@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { Environment } from '@atelier/backend/environment';
 import { parse } from 'yaml';
 
 interface Service {
@@ -99,6 +100,28 @@ describe('the stack of docker-compose.yml', () => {
       const words = Object.keys(environment).filter((name) => /SECRET|PASSWORD/.test(name));
       expect(words.filter((name) => !name.endsWith('_FILE'))).toEqual([]);
     }
+  });
+
+  /** A line in .env that nobody reads is a setting that its operator believes in. */
+  it('passes on every variable of the product, but for what an override has to bring', () => {
+    const passed = [services['api'], services['worker']].flatMap(({ environment = {} } = {}) =>
+      Object.keys(environment).map((name) => name.replace(/_FILE$/, '')),
+    );
+    const left = Object.keys(Environment.shape).filter((name) => !passed.includes(name));
+    expect(left.toSorted()).toEqual([
+      // A folder, which wants a volume.
+      'BRAND_DIRECTORY',
+      // The image's own.
+      'CLIENT_DIR',
+      'DATABASE_READ_PASSWORD',
+      'FFMPEG_PATH',
+      'FFPROBE_PATH',
+      'HOST',
+      'PATH',
+      // Keys, which want a secret.
+      'YOUTUBE_API_KEY',
+      'YOUTUBE_API_URL',
+    ]);
   });
 
   it('mounts what infra/docker/make-secrets.sh writes', () => {

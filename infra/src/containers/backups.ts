@@ -1,13 +1,38 @@
-import { request } from 'undici';
-import type { Seen } from './faults.js';
-import type { Stack } from './stack.js';
-import type { Door } from './steady-load.js';
+import { Operations } from '@atelier/contracts/operations';
+import { Author } from './author.js';
+import type { Seen, Trial } from './faults.js';
+import { Person, type Account } from './person.js';
 
 const counts = `select (select count(*) from identity_account), (select count(*) from commerce_order),
   (select count(*) from enrollment_enrolment), (select count(*) from authoring_media_asset)`;
 
-/** Saves the stack while it serves, loses what it holds, and puts it back. After the main job, which leaves a film to lose. */
-export async function* seeBackups({ compose, untilWell }: Stack, door: Door): AsyncGenerator<Seen> {
+/** Whoever looks after the site, at `/admin/exploitation`. */
+class Operator extends Person {
+  constructor(
+    url: string,
+    private readonly account: Account,
+  ) {
+    super(url, '198.51.100.97', 120);
+  }
+
+  /** « Sauvegarder », until the page shows so many; null where it never does. */
+  async backUp(kept: number): Promise<Operations | null> {
+    await this.logIn(this.account);
+    await this.insist(async () => {
+      const { status } = await this.send('/api/operations/backups', {});
+      if (status >= 300) throw new Error(String(status));
+    });
+    return this.insist(async () => {
+      const shown = Operations.parse((await this.send('/api/operations')).body);
+      if (shown.keeper?.kept !== kept) throw new Error('pending');
+      return shown;
+    });
+  }
+}
+
+/** Saves the stack while it serves, loses what it holds, and puts it back. */
+export async function* seeBackups({ stack, teacher, film }: Trial): AsyncGenerator<Seen> {
+  const { compose, untilWell, sql } = stack;
   const saver = (service: string, ...args: string[]) =>
     compose(
       '--profile',
@@ -21,24 +46,11 @@ export async function* seeBackups({ compose, untilWell }: Stack, door: Door): As
       service,
       ...args,
     );
-  const ask = (sql: string) =>
-    compose(
-      'exec',
-      '-T',
-      'postgres',
-      'psql',
-      '-h',
-      '/run/postgresql',
-      '-U',
-      'atelier',
-      '-Atc',
-      sql,
-      'atelier',
-    );
-
+  const author = new Author(stack.url, '198.51.100.98', 300, teacher, film);
+  await author.sendFilm();
   let began = performance.now();
   const took = () => `${Math.round((performance.now() - began) / 1000)} s`;
-  const before = await ask(counts);
+  const before = await sql('postgres', counts);
   const first = await saver('backup', 'now');
   yield {
     isKept: first.includes('Saved snapshot'),
@@ -51,8 +63,20 @@ export async function* seeBackups({ compose, untilWell }: Stack, door: Door): As
   const rehearsed = await saver('backup', 'rehearse');
   yield { isKept: rehearsed.includes('put back for a try'), sentence: `rehearsal of the restore: ${took()}` };
 
-  const pictures = await picturesOf(door);
-  await ask('truncate identity_account, commerce_order, authoring_media_asset cascade');
+  began = performance.now();
+  await compose('--profile', 'backup', 'up', '--detach', '--no-deps', '--no-build', 'backup');
+  await untilWell('backup');
+  const shown = await new Operator(stack.url, teacher).backUp(3);
+  await compose('--profile', 'backup', 'rm', '--force', '--stop', 'backup');
+  const here =
+    shown?.disk?.parts.filter(({ isHere, bytes }) => isHere && bytes).map(({ name }) => name) ?? [];
+  yield {
+    isKept: shown !== null,
+    sentence: `« Sauvegarder » on the operator's page: ${shown ? `the third backup is shown after ${took()}; on the volume: ${here.join(', ')}` : 'is NOT shown'}`,
+  };
+
+  const poster = await author.posterBytes();
+  await sql('postgres', 'truncate identity_account, commerce_order, authoring_media_asset cascade');
   await compose('stop', 'api', 'worker', 's3', 'postgres');
   await compose(
     'run',
@@ -73,30 +97,14 @@ export async function* seeBackups({ compose, untilWell }: Stack, door: Door): As
   await untilWell('postgres');
   await compose('start', 'api', 'worker');
   for (const service of ['api', 'worker']) await untilWell(service);
-  const after = await ask(counts);
+  const after = await sql('postgres', counts);
   yield {
     isKept: restored.includes('Restored') && after === before,
     sentence: `database and media lost, restored and served again after ${took()}: accounts, orders, enrolments and media ${before} before, ${after} after`,
   };
-  const found = await picturesOf(door);
+  const found = await author.posterBytes();
   yield {
-    isKept: pictures.length > 0 && pictures.every((bytes, index) => bytes > 0 && bytes === found[index]),
-    sentence: `pictures of the catalogue before and after: ${pictures.join(', ')} and ${found.join(', ')} bytes`,
+    isKept: poster > 0 && found === poster,
+    sentence: `the picture of a film before and after: ${poster} and ${found} bytes`,
   };
-}
-
-/** The bytes of each picture that the first page of the catalogue shows. */
-async function picturesOf({ url, dispatcher }: Door): Promise<number[]> {
-  const page = await request(`${url}/courses`, { dispatcher });
-  const html = (await page.body.text()).replaceAll('&amp;', '&');
-  const addresses = new Set(
-    [...html.matchAll(/(?:src|srcset)="((?:\/api)?\/media\/[^" ]+)/g)].map(([, path]) => path),
-  );
-  const sizes: number[] = [];
-  for (const path of [...addresses].toSorted()) {
-    const { statusCode, body } = await request(`${url}${path}`, { dispatcher });
-    const bytes = (await body.arrayBuffer()).byteLength;
-    sizes.push(statusCode === 200 ? bytes : 0);
-  }
-  return sizes;
 }

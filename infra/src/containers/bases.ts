@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,9 +22,17 @@ const standIns: Record<string, string> = {
   'caddy:2.11-alpine': 'caddy',
 };
 
+/** Of which state of the stand-ins an image was made. */
+const label = 'atelier.stand-in';
+const standIn = createHash('sha256')
+  .update(readFileSync(join(projectRoot, 'infra/docker/stand-ins/Dockerfile')))
+  .digest('hex')
+  .slice(0, 12);
+
+/** Whether the image is there; one that was made from packages in another way than today is not. */
 const has = (engine: Engine, image: string): Promise<boolean> =>
-  engine.docker('image', 'inspect', image).then(
-    () => true,
+  engine.docker('image', 'inspect', '--format', `{{index .Config.Labels "${label}"}}`, image).then(
+    (made) => made === '' || made === standIn,
     () => false,
   );
 
@@ -56,6 +65,8 @@ export async function ensureBases(
         'host',
         '--target',
         stage,
+        '--label',
+        `${label}=${standIn}`,
         '--tag',
         image,
         context,

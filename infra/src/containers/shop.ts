@@ -1,11 +1,7 @@
 import { request } from 'undici';
 import { z } from 'zod';
+import type { Account } from './person.js';
 import type { Stack } from './stack.js';
-
-export interface Account {
-  email: string;
-  password: string;
-}
 
 /** Somebody who administers and teaches, from the command line. */
 export async function openAccount({ compose }: Stack, { email, password }: Account): Promise<void> {

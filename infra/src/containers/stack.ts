@@ -16,6 +16,12 @@ const here = join(projectRoot, 'infra/src/containers');
 const edgeAddress = '127.0.77.7';
 export const publicUrl = 'https://atelier.test';
 
+/** A file of this folder, and the values that it asks for. */
+export interface Addition {
+  file: string;
+  environment?: Record<string, string>;
+}
+
 /** The stack of docker-compose.yml with the profiles of demo and TLS, on ports of its own. */
 export interface Stack {
   /** nginx itself, past TLS. */
@@ -26,12 +32,16 @@ export interface Stack {
   sandboxUrl: string;
   publishableKey: string;
   compose(...args: string[]): Promise<string>;
+  /** With what a file of this folder adds to the stack. */
+  composeWith(added: Addition, ...args: string[]): Promise<string>;
   /** The same, to be put before its words by a shell. */
   composeCommand: string;
   /** The containers of one service. */
   containers(service: string): Promise<string[]>;
   /** Once each of them says that it is well. @throws when one does not in time */
   untilWell(service: string, seconds?: number): Promise<void>;
+  /** What a PostgreSQL of the stack answers, as its superuser. */
+  sql(service: 'postgres' | 'standby', text: string): Promise<string>;
 }
 
 /** What the stack is told, and its secrets; nothing is started yet. */
@@ -68,16 +78,19 @@ export async function prepareStack(engine: Engine, directory: string): Promise<S
   const profiles = ['--profile', 'demo', '--profile', 'tls'];
   const files = ['--file', 'docker-compose.yml', '--file', join(here, 'acme/compose.yml')];
   const given = ['--project-name', project, '--env-file', file, ...profiles, ...files];
-  const compose = async (...args: string[]): Promise<string> => {
-    const { stdout } = await run('/usr/bin/docker-compose', [...given, ...args], {
-      ...options,
-      cwd: projectRoot,
-      env: engine.environment,
-    });
+  const call = async (args: string[], environment = {}): Promise<string> => {
+    const where = { ...options, cwd: projectRoot, env: { ...engine.environment, ...environment } };
+    const { stdout } = await run('/usr/bin/docker-compose', [...given, ...args], where);
     return stdout.toString().trim();
   };
-  const containers = async (service: string): Promise<string[]> =>
-    (await compose('ps', '--quiet', service)).split('\n').filter(Boolean);
+  const compose = (...args: string[]): Promise<string> => call(args);
+  const composeWith = ({ file: name, environment }: Addition, ...args: string[]): Promise<string> =>
+    call(['--file', join(here, name), ...args], environment);
+  const containers = async (service: string): Promise<string[]> => {
+    const labels = [`project=${project}`, `service=${service}`, 'oneoff=False'];
+    const ours = labels.flatMap((label) => ['--filter', `label=com.docker.compose.${label}`]);
+    return (await engine.docker('ps', '--all', '--quiet', '--no-trunc', ...ours)).split('\n').filter(Boolean);
+  };
   const untilWell = async (service: string, seconds = 90): Promise<void> => {
     for (let left = seconds * 5; ; left -= 1) {
       const states = await Promise.all(
@@ -97,8 +110,14 @@ export async function prepareStack(engine: Engine, directory: string): Promise<S
     sandboxUrl: settings.PAYMENT_SANDBOX_URL,
     publishableKey,
     compose,
+    composeWith,
     composeCommand: ['/usr/bin/docker-compose', ...given].join(' '),
     containers,
     untilWell,
+    sql: async (service, text) => {
+      const [id = ''] = await containers(service);
+      const words = ['psql', '-h', '/run/postgresql', '-U', 'atelier', '-Atc', text, 'atelier'];
+      return engine.docker('exec', id, ...words);
+    },
   };
 }

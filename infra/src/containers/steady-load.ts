@@ -6,7 +6,7 @@ export interface LoadResult {
   failed: number;
   /** Milliseconds that the slowest took. */
   slowest: number;
-  /** Of what failed: why, and how often. */
+  /** Of what failed: why and which page, and how often. */
   reasons: Record<string, number>;
 }
 
@@ -39,10 +39,10 @@ export function startLoad(
     try {
       const { statusCode, body } = await request(`${url}${path}`, { dispatcher, headers, ...patience });
       await body.dump({ limit: Infinity });
-      if (statusCode >= 500) throw new Error(String(statusCode));
+      if (statusCode >= 400) throw new Error(`${statusCode} ${path}`);
     } catch (error) {
       const reason =
-        error instanceof Error ? ('code' in error ? String(error.code) : error.message) : 'unknown';
+        error instanceof Error ? ('code' in error ? `${error.code} ${path}` : error.message) : 'unknown';
       result.failed += 1;
       result.reasons[reason] = (result.reasons[reason] ?? 0) + 1;
     } finally {

@@ -10,7 +10,8 @@ import { Buyer } from './buyer.js';
 import { reachEdge } from './edge.js';
 import { options, type Engine } from './engine.js';
 import type { Seen } from './faults.js';
-import { openShop, type Account } from './shop.js';
+import type { Account } from './person.js';
+import { openShop } from './shop.js';
 import type { Stack } from './stack.js';
 import { startLoad, type Door, type LoadResult } from './steady-load.js';
 
@@ -19,7 +20,7 @@ const run = promisify(execFile);
 const releaseBefore = '7ee81561d14c';
 const image = 'atelier-product';
 const perSecond = Number(process.env['LOAD_PER_SECOND'] ?? 200);
-const pages = ['/', '/courses', '/api/courses', '/api/categories', '/health/ready'];
+const pages = ['/', '/courses', '/api/courses', '/api/blogs', '/health/ready'];
 const secondsBetweenBuyers = 2;
 
 interface Updated {
@@ -29,8 +30,8 @@ interface Updated {
   buyers: Buyer[];
   /** Visits of the first page by the script that it names, in the order in which they were answered. */
   versions: string[];
-  /** Of those scripts: what somebody else was told, who is perhaps another api's. */
-  scriptsMissing: number;
+  /** Of those scripts: what somebody else was told instead, who is perhaps another api's. */
+  scriptsMissing: string[];
 }
 
 /**
@@ -114,12 +115,13 @@ const same = (one: string[], other: string[]): boolean =>
 const isWell = ({ load, buyers, said, scriptsMissing }: Updated): boolean => {
   const isFine =
     load.failed === 0 &&
-    scriptsMissing === 0 &&
+    scriptsMissing.length === 0 &&
     buyers.every((buyer) => buyer.hasCourse && refusalsOf(buyer) === 0);
   if (!isFine)
     console.log(
       said,
       JSON.stringify(load.reasons),
+      scriptsMissing,
       buyers.map(({ refusals }) => JSON.stringify(refusals)).join(' '),
     );
   return isFine;
@@ -132,7 +134,7 @@ const refusalsOf = ({ refusals }: Buyer): number =>
 function wordsOf({ load, buyers, versions, scriptsMissing }: Updated): string {
   const have = buyers.filter(({ hasCourse }) => hasCourse).length;
   const refused = buyers.reduce((sum, buyer) => sum + refusalsOf(buyer), 0);
-  return `${load.failed} of ${load.asked} requests failed, the slowest took ${load.slowest} ms; ${have} of ${buyers.length} bought meanwhile, ${refused} of their steps were refused; ${scriptsMissing} of ${versions.length} scripts were missing`;
+  return `${load.failed} of ${load.asked} requests failed, the slowest took ${load.slowest} ms; ${have} of ${buyers.length} bought meanwhile, ${refused} of their steps were refused; ${scriptsMissing.length} of ${versions.length} scripts were missing`;
 }
 
 /** How often the version that was there first has answered once another had. */
@@ -180,7 +182,7 @@ async function updateUnderLoad(
   const versions: string[] = [];
   const buyers: Buyer[] = [];
   const load = startLoad(doors, pages, perSecond);
-  let scriptsMissing = 0;
+  const scriptsMissing: string[] = [];
   const visit = async (path: string, visitor: number): Promise<{ status: number; text: string }> => {
     const headers = { 'x-forwarded-for': `198.19.${visitor % 251}.1` };
     const { statusCode, body } = await request(`${stack.url}${path}`, { headers });
@@ -188,9 +190,13 @@ async function updateUnderLoad(
   };
   const visiting = (async () => {
     for (let visitor = 0; !over.signal.aborted; visitor += 2) {
-      const script = /\/assets\/index-[\w-]+\.js/.exec((await visit('/', visitor)).text)?.[0] ?? '';
-      versions.push(script);
-      if ((await visit(script, visitor + 1)).status !== 200) scriptsMissing += 1;
+      const page = await visit('/', visitor);
+      const script = /\/assets\/index-[\w-]+\.js/.exec(page.text)?.[0];
+      if (script) {
+        versions.push(script);
+        const { status } = await visit(script, visitor + 1);
+        if (status !== 200) scriptsMissing.push(`${status} ${script}`);
+      } else scriptsMissing.push(`${page.status} /`);
       await pause(100);
     }
   })().catch(() => undefined);

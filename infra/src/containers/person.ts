@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+
+const Opened = z.object({ token: z.string() });
+const stepPause = 500;
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+export interface Answered {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** Somebody at the site who tries again as people do where a page fails, and renews the session as the client does. */
+export abstract class Person {
+  /** A step that failed, by what was answered. */
+  readonly refusals: Record<string, number> = {};
+  private token = '';
+  private cookie = '';
+  private readonly until: number;
+
+  protected constructor(
+    protected readonly url: string,
+    /** Each has a network of their own: limits count by it. */
+    private readonly address: string,
+    patienceSeconds: number,
+  ) {
+    this.until = performance.now() + patienceSeconds * 1000;
+  }
+
+  /** An account of their own, which may have got through although its answer was lost. @returns whether they are in */
+  protected async signUp(account: Account, name: string): Promise<boolean> {
+    return this.enter(async () => {
+      const answer = await this.send('/api/users/signup', { ...account, username: name });
+      return answer.status === 409 ? this.send('/api/users/login', account) : answer;
+    });
+  }
+
+  protected logIn(account: Account): Promise<boolean> {
+    return this.enter(() => this.send('/api/users/login', account));
+  }
+
+  private async enter(step: () => Promise<Answered>): Promise<boolean> {
+    const token = await this.insist(async () => Opened.parse((await step()).body).token);
+    this.token = token ?? '';
+    return token !== null;
+  }
+
+  /** The step until it succeeds; null where patience ends before. */
+  protected async insist<Answer>(step: () => Promise<Answer>): Promise<Answer | null> {
+    while (performance.now() < this.until) {
+      try {
+        return await step();
+      } catch (error) {
+        const reason =
+          error instanceof z.ZodError ? 'refused' : error instanceof Error ? error.message : 'unknown';
+        this.refusals[reason] = (this.refusals[reason] ?? 0) + 1;
+        await pause(stepPause);
+      }
+    }
+    return null;
+  }
+
+  /** @throws where the site says that it cannot (5xx), or nothing for ten seconds */
+  protected async send(
+    path: string,
+    body?: object,
+    {
+      method = body ? 'POST' : 'GET',
+      headers = {},
+    }: { method?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answered> {
+    const answer = await this.ask(path, body, method, headers);
+    if (answer.status !== 401 || !this.token) return answer;
+    const renewed = await this.ask('/api/users/refresh', {}, 'POST', {});
+    if (renewed.status !== 200) return answer;
+    this.token = Opened.parse(renewed.body).token;
+    return this.ask(path, body, method, headers);
+  }
+
+  private async ask(
+    path: string,
+    body: object | undefined,
+    method: string,
+    headers: Record<string, string>,
+  ): Promise<Answered> {
+    const isBytes = body instanceof Uint8Array;
+    const answer = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        'x-forwarded-for': this.address,
+        ...(body && !isBytes && { 'content-type': 'application/json' }),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(this.cookie && { cookie: this.cookie }),
+        ...headers,
+      },
+      body: !body ? null : isBytes ? new Uint8Array(body) : JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const text = await answer.text();
+    if (answer.status >= 500) throw new Error(String(answer.status));
+    const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    if (given.length > 0) this.cookie = given.join('; ');
+    const isJson = answer.headers.get('content-type')?.includes('json') && text !== '';
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+  }
+}
