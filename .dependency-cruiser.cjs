@@ -9,7 +9,7 @@ const anyFeature = '^frontend/src/features/';
 
 /** The programs of the npm scripts. */
 const programs = Object.values(require('./package.json').scripts).flatMap(
-  (script) => script.match(/(infra\/src|backend\/test)\/\S+\.ts/g) ?? [],
+  (script) => script.match(/infra\/(?:lab\/)?src\/\S+\.ts/g) ?? [],
 );
 
 /** What is started, opened or named by a configuration, and so imported by nobody. */
@@ -28,9 +28,9 @@ const entries = [
   // infra/docker/Dockerfile starts it.
   '^infra/src/backups/server\\.ts$',
   '^infra/src/payment-sandbox/browser/',
-  '^infra/src/bench/programs/',
+  '^infra/lab/src/bench/programs/',
   '^infra/src/testing/(global-|setup-|static-|outcomes-|journey-|kept-)',
-  '^infra/src/mutants/[a-z-]+(\\.config)?\\.mjs$',
+  '^infra/lab/src/mutants/[a-z-]+(\\.config)?\\.mjs$',
   '^backend/test/.+\\.journey\\.ts$',
   '\\.d\\.ts$',
   spec,
@@ -213,10 +213,17 @@ module.exports = {
       to: { path: '^infra/' },
     },
     {
+      name: 'lab-is-a-leaf',
+      comment: 'The lab has packages of its own, which neither the product nor its tests install.',
+      severity: 'error',
+      from: { pathNot: '^infra/lab/' },
+      to: { path: '^infra/lab/' },
+    },
+    {
       name: 'tests-are-leaves',
       comment: 'What only a test needs must not reach the product.',
       severity: 'error',
-      from: { pathNot: [spec, '^backend/test/'] },
+      from: { pathNot: [spec, '^(backend/test|infra/lab)/'] },
       to: { path: [spec, '^backend/test/'] },
     },
     {

@@ -22,8 +22,8 @@ const common = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
-  // Small trees that break the rules of the house; no tests.
-  testPathIgnorePatterns: ['/node_modules/', '/boundaries/fixtures/'],
+  // Small trees that break the rules of the house, and the lab, which has a configuration of its own.
+  testPathIgnorePatterns: ['/node_modules/', '/boundaries/fixtures/', '/infra/lab/'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.local/', '<rootDir>/artifacts/'],
   moduleNameMapper: {
     '^@atelier/contracts/(.*)$': '<rootDir>/backend/contracts/src/$1.ts',

@@ -91,3 +91,45 @@ export const aCreditNote = (
   corrects: { number: invoice.number, issuedAt: invoice.issuedAt },
   facts: drawUpCreditNote(invoice.facts, lines, beforeCents, by),
 });
+
+/** What somebody might be called, or call a course: marks that hide or turn, scripts and signs that no font of ours has. */
+const strange = `${'W'.repeat(5000)}\u202emalin\u0000\u0007<b>&"]]>😀👩‍👩‍👧 محمد العربي 山田太郎 Łukasz Αθήνα Привет Nguyễn\ud800`;
+
+const franchise = anInvoice({});
+const withTax = anInvoice({ by: taxed, paidCents: 12_000 });
+const abroad = anInvoice({ by: taxed, country: 'CH' });
+const credit = aCreditNote(withTax, [threeCourses[1]!], taxed);
+const hostile = anInvoice({
+  buyer: { name: `${strange} ${strange}`, email: `${'x'.repeat(300)}@exemple.fr` },
+  lines: Array.from({ length: 50 }, (_, index) => ({
+    title: index === 0 ? strange : `😀 ${'Łukasz Αθήνα Привет '.repeat(index % 9)}`,
+    cents: 990,
+  })),
+});
+/** Seven at 49 € less a coupon: their net price cannot be divided by cents. */
+const places = [{ title: 'TypeScript sans douleur', cents: 34_300, quantity: 7 }];
+const team = anInvoice({ company: aCompany, lines: places });
+const teamWithTax = anInvoice({ by: taxed, company: aCompany, lines: places, paidCents: 30_000 });
+const german = {
+  ...aCompany,
+  name: 'Vereinigte Werkstätten GmbH',
+  registration: null,
+  vatNumber: 'DE123456789',
+  country: 'DE',
+};
+const reversed = anInvoice({ by: taxed, company: german, lines: places });
+const swiss = anInvoice({ by: taxed, company: { ...german, country: 'CH' }, lines: places });
+const teamCredit = aCreditNote(teamWithTax, places, taxed);
+/** One of each kind that the law tells apart, and one with the strangest texts that a buyer may give. */
+export const invoicesOfEveryKind = {
+  franchise,
+  withTax,
+  abroad,
+  credit,
+  hostile,
+  team,
+  teamWithTax,
+  reversed,
+  swiss,
+  teamCredit,
+};

@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withDecisionList } from './decision-list.js';
-import { withSizing } from '../load/sizing-table.js';
 import { withTables } from './event-tables.js';
 
 /** `npm run docs:tables` writes anew what follows from the sources; with `--check` it says whether it is what it was. */
 const derived: Record<string, (text: string) => string> = {
   'ARCHITECTURE.md': withTables,
-  'docs/sizing.md': withSizing,
   'docs/decisions/README.md': (text) => withDecisionList(text, 'docs/decisions'),
 };
 

@@ -15,7 +15,7 @@ import { CountStudents } from '@atelier/backend/modules/enrollment/queries/count
 import { Account } from '@atelier/backend/modules/identity/domain/account';
 import { IdentityModule } from '@atelier/backend/modules/identity/identity.module';
 import { CountPeople } from '@atelier/backend/modules/identity/queries/count-people';
-import { seedCourses } from '@atelier/infra/bench/seed-courses';
+import { seedCourses } from '@atelier/infra/testing/seed-courses';
 import { startModule, type ModuleUnderTest } from '../../../backend/test/support/module-under-test.js';
 import { story } from '../../../backend/test/support/story.js';
 import { CountCourseWhenCourseMoved } from './authoring/count-course-when-course-moved.js';

@@ -1,6 +1,6 @@
 import { CatalogueSort, type CatalogueQuery } from '@atelier/contracts/catalog';
 import { categories } from '@atelier/contracts/words/categories';
-import { seedCourses } from '@atelier/infra/bench/seed-courses';
+import { seedCourses } from '@atelier/infra/testing/seed-courses';
 import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
 import { CatalogModule } from '../catalog.module.js';
 import { ListCatalogue } from './list-catalogue.js';

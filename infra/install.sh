@@ -1,0 +1,55 @@
+#!/bin/sh
+# Installs npm packages where the lock file has changed since: `demo` what the product is built and run with, `dev` what tests and
+# checks need besides, `lab` what measures and proves in the large (infra/lab). Where this machine has no Node 24, that comes along.
+set -eu
+cd "$(dirname "$0")/.."
+ci='npm ci --no-audit --no-fund --loglevel=error'
+
+command -v npm >/dev/null || { echo 'Node.js 20 or later with npm is needed: https://nodejs.org'; exit 1; }
+
+has_node_24() { node -e 'process.exit(process.versions.node.split(".")[0] < 24)'; }
+
+# node_modules/.bin comes first on the PATH of npm scripts, so a link there is what they run.
+link_node() {
+  node=infra/node/node_modules/node-linux-$(node -p process.arch)
+  [ -x "$node/bin/node" ] || { (cd infra/node && $ci); rm -rf "$node/include" "$node/share"; }
+  [ -x "$node/bin/node" ] || { echo 'Node.js 24 is needed: https://nodejs.org'; exit 1; }
+}
+
+# $1 folder, $2 what is wanted of it
+stamp() { echo "$(cksum <"$1/package-lock.json") $2"; }
+installed() { [ "$(cat "$1/node_modules/.installed" 2>/dev/null)" = "$(stamp "$1" "$2")" ]; }
+note() { stamp "$1" "$2" >"$1/node_modules/.installed"; }
+
+install() {
+  if installed . dev || { [ "$1" = demo ] && installed . demo; }; then return; fi
+  if [ "$1" = dev ] && installed . demo; then
+    echo 'Installing the npm packages of tests and checks.'
+    npm install --no-save --no-audit --no-fund --loglevel=error
+  else
+    echo 'Installing the npm packages.'
+    if [ "$1" = demo ]; then $ci --omit=dev; else $ci; fi
+  fi
+  note . "$1"
+}
+
+install_lab() {
+  installed infra/lab lab && return
+  echo 'Installing the npm packages of the lab.'
+  (cd infra/lab && $ci)
+  note infra/lab lab
+}
+
+if ! has_node_24; then
+  link_node &
+  node_24=$!
+fi
+case $1 in
+  demo | dev) install "$1" ;;
+  lab) install dev && install_lab ;;
+  *) echo "What is $1?" && exit 1 ;;
+esac
+if [ -n "${node_24:-}" ]; then
+  wait "$node_24"
+  ln -sfn "../../infra/node/node_modules/node-linux-$(node -p process.arch)/bin/node" node_modules/.bin/node
+fi

@@ -1,0 +1,90 @@
+/** `make bench`: how much of the speed of a bare route on the same SQL the api keeps. See docs/benchmarks.md. */
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openFromCommandLine } from '@atelier/infra/demo/accounts';
+import { sourceEntry } from '@atelier/infra/demo/entries';
+import { runBench, say, type Stops } from './bench-run.js';
+import type { BenchServices } from './bench-services.js';
+import { checkSameAnswers, compare, nextSearch } from './compare.js';
+import { type Measure, measure, median, typical } from './measure.js';
+import { startProgram } from './program.js';
+import { measureRelay } from './relay.js';
+import { seedCourses } from '@atelier/infra/testing/seed-courses';
+import { measureUploads } from './uploads.js';
+
+const courses = 500;
+const administrator = { name: 'Banc', email: 'bench@atelier.example', password: 'mot-de-passe-du-banc' };
+const row = (what: string, { perSecond, p99 }: Measure): void =>
+  say(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} requests/s   p99 ${String(p99).padStart(4)} ms`);
+
+/** Apart from the rest: a worker beside an api would share its processors. */
+async function benchRelay(services: BenchServices, stops: Stops): Promise<void> {
+  const environment = await services.database(1);
+  await seedCourses(environment.DATABASE_URL, courses);
+  const worker = await startProgram('relay', environment);
+  stops.push(worker.stop);
+  say('Messages from the outbox to the note of their last reaction, 2,000 at once, median of three rounds:');
+  const events = {
+    'two reactions that do nothing': 'bench.bell-rung.v1',
+    'somebody is enrolled (two reactions)': 'enrollment.student-enrolled.v1',
+  };
+  for (const [what, eventName] of Object.entries(events)) {
+    const perSecond = await measureRelay(environment.DATABASE_URL, eventName);
+    say(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} messages/s`);
+  }
+  say('');
+  await worker.stop();
+}
+
+async function bench(services: BenchServices, stops: Stops): Promise<void> {
+  if (!process.argv.includes('search')) await benchRelay(services, stops);
+  if (process.argv.includes('relay')) return;
+  const environment = await services.database();
+  await seedCourses(environment.DATABASE_URL, courses);
+  await openFromCommandLine(sourceEntry, environment, 'administrator', administrator);
+  const api = await startProgram('api', environment);
+  stops.push(api.stop);
+  const bare = await startProgram('bare', environment);
+  stops.push(bare.stop);
+  await checkSameAnswers([api.url, bare.url]);
+
+  say(
+    `${courses} courses, 10 connections, ${availableParallelism()} cores for everything, the load included.\n`,
+  );
+  const compared = await compare(api, bare, 15, 1);
+  row('search the catalogue: api', compared.api);
+  row('search the catalogue: bare Fastify and pg', compared.bare);
+  const [ours, least] = [compared.api, compared.bare].map(({ microseconds }) => microseconds.toFixed(0));
+  say(
+    `api / bare, median of the pairs: ${compared.ratio.toFixed(2)}; of the processor ${ours} and ${least} µs\n`,
+  );
+  if (process.argv.includes('search')) return;
+  say('\n2 GiB of video, until they are on the disk:');
+  const { mediaDir } = services;
+  for (const measured of await measureUploads({ ...api, mediaDir, administrator })) {
+    const [upload, copy] = [measured.upload, measured.copy].map((rate) => (rate / 1e6).toFixed(0));
+    const ratio = (measured.upload / measured.copy).toFixed(2);
+    say(
+      `${measured.way.padEnd(12)}${upload} MB/s, plain copy ${copy} MB/s: ${ratio}; memory + ${measured.memory.toFixed(0)} MiB`,
+    );
+  }
+  say('');
+
+  if (!(await fetch(`${api.url}/courses`)).ok)
+    return say('The client is not built (npm run build): no pages to measure.');
+  const pages: Measure[] = [];
+  const answers: Measure[] = [];
+  for (let pair = 0; pair < 3; pair += 1) {
+    answers.push(await measure(api.url, 3, () => '/api/courses'));
+    pages.push(await measure(api.url, 3, () => '/courses'));
+  }
+  const ratios = pages.map(({ perSecond }, pair) => perSecond / (answers[pair]?.perSecond ?? 0));
+  row('the catalogue from the cache', typical(answers));
+  row('the catalogue page from the cache', typical(pages));
+  say(`page / catalogue, both kept and in Brotli, median of the pairs: ${median(ratios).toFixed(2)}`);
+  row('the catalogue page, rendered each time', await measure(api.url, 4, () => `/courses?${nextSearch()}`));
+  // Pages that nobody waits for any longer are still being rendered.
+  await pause(1000);
+}
+
+await runBench(bench);

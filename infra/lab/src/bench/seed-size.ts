@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { categories } from '@atelier/contracts/words/categories';
+import type pg from 'pg';
+import { withConnection } from '@atelier/infra/local/databases';
+import { words } from '@atelier/infra/testing/course-words';
+
+export interface Size {
+  courses: number;
+  tutorials: number;
+  people: number;
+  enrolments: number;
+  /** Of the enrolments, those of one course. */
+  ofOneCourse: number;
+}
+
+/** The demo's, and what a success of years would be. */
+export const sizes = {
+  demo: { courses: 8, tutorials: 6, people: 20, enrolments: 40, ofOneCourse: 10 },
+  big: { courses: 10_000, tutorials: 10_000, people: 200_000, enrolments: 1_000_000, ofOneCourse: 40_000 },
+} satisfies Record<string, Size>;
+
+/** What the api and the worker have made of one course, one tutorial and one person, and is copied. */
+export interface Patterns {
+  courseId: string;
+  tutorialId: string;
+  studentId: string;
+}
+
+/** Few words where there are few courses: a search finds about a page on either side, and what is compared is not the length of answers. */
+export const vocabularyOf = ({ courses }: Size): readonly string[] =>
+  words.slice(0, courses > 100 ? words.length : 2);
+
+/** Three words that look drawn, and are the same on each run. */
+const title = (n: string, vocabulary: readonly string[]): string => {
+  const list = `array[${vocabulary.map((word) => `'${word}'`).join(', ')}]`;
+  const word = (salt: string) =>
+    `(${list})[1 + ('x' || substr(md5('${salt}' || ${n}), 1, 6))::bit(24)::int % ${vocabulary.length}]`;
+  return `${word('a')} || ' ' || ${word('b')} || ' ' || ${word('c')} || ' ' || ${n}`;
+};
+
+/** Copies one row of a table, with what `changes` says by SQL of the number `n` instead of the copied values. */
+async function copy(
+  client: pg.Client,
+  table: string,
+  where: Record<string, string>,
+  count: number,
+  changes: Record<string, string>,
+): Promise<void> {
+  const { rows } = await client.query<{ names: string[] }>(
+    `select array_agg(column_name::text) as names from information_schema.columns
+     where table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const names = (rows[0]?.names ?? []).map((name) => `"${name}"`).join(', ');
+  const pairs = Object.entries(changes).map(([column, value]) => `'${column}', ${value}`);
+  const [[key, id] = []] = Object.entries(where);
+  await client.query(
+    `insert into ${table} (${names})
+     select ${names} from (
+       select made.* from ${table} one, generate_series(1, ${count}) n,
+         jsonb_populate_record(one, jsonb_build_object(${pairs.join(', ')})) made where one.${key} = $1) copies`,
+    [id],
+  );
+}
+
+/** Families of ten share all people, a page of a list; each has a name that looks drawn. */
+const familiesOf = ({ people }: Size) => Math.ceil(people / 10);
+const surname = (n: string, size: Size): string => `substr(md5((${n} % ${familiesOf(size)})::text), 1, 7)`;
+export const surnameOf = (n: number, size: Size): string =>
+  createHash('md5')
+    .update(String(n % familiesOf(size)))
+    .digest('hex')
+    .slice(0, 7);
+
+const courseIdOf = (n: string) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000001')::uuid`;
+const studentIdOf = (n: string) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000003')::uuid`;
+
+/** Fills a database by copying; the big one takes a minute or two. */
+export async function seedSize(url: string, size: Size, patterns: Patterns): Promise<void> {
+  const { courseId, tutorialId, studentId } = patterns;
+  const vocabulary = vocabularyOf(size);
+  const at = `now() - n * interval '1 minute'`;
+  const course = { id: courseIdOf('n'), title: title('n', vocabulary) };
+  const names = categories.map((name) => `'${name}'`);
+  await withConnection(url, async (client) => {
+    await copy(client, 'authoring_course', { id: courseId }, size.courses, { ...course, updated_at: at });
+    await copy(client, 'catalog_course', { id: courseId }, size.courses, {
+      ...course,
+      category: `(array[${names.join(', ')}])[1 + n % ${names.length}]`,
+      search_text: `folded(${title('n', vocabulary)})`,
+      published_at: at,
+      payable_cents: '(n % 90) * 100',
+      rating_average: '3 + (n % 20) / 10.0',
+      review_count: 'n % 90',
+    });
+    await copy(client, 'enrollment_syllabus', { course_id: courseId }, size.courses, {
+      course_id: courseIdOf('n'),
+    });
+    await copy(client, 'catalog_tutorial', { id: tutorialId }, size.tutorials, {
+      id: `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000002')::uuid`,
+      title: title('n', vocabulary),
+      published_at: at,
+      updated_at: at,
+    });
+    await copy(client, 'identity_account', { id: studentId }, size.people, {
+      id: studentIdOf('n'),
+      email: `${surname('n', size)} || '.' || n || '@exemple.fr'`,
+      name: `'Camille ' || initcap(${surname('n', size)})`,
+      created_at: at,
+    });
+    await client.query(
+      `insert into enrollment_enrolment (id, student_id, course_id, enrolled_at, followed_at, lesson_progress)
+       select gen_random_uuid(), ${studentIdOf(`1 + n % ${size.people}`)},
+         case when n < ${size.ofOneCourse} then $1::uuid
+           else ${courseIdOf(`1 + (n * 37 + n / ${size.people}) % ${size.courses}`)} end,
+         ${at}, ${at}, '{}'
+       from generate_series(0, ${size.enrolments - 1}) n on conflict do nothing`,
+      [courseId],
+    );
+    await client.query(
+      `insert into enrollment_enrolment (id, student_id, course_id, enrolled_at, followed_at, lesson_progress)
+       select gen_random_uuid(), $1, course_id, now(), now(), '{}'
+       from enrollment_syllabus order by course_id limit 5 on conflict do nothing`,
+      [studentId],
+    );
+    await client.query('vacuum analyze');
+  });
+}

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LargeVideo } from '@atelier/infra/uploads/large-video';
+import { Author } from './author.js';
+import { Buyer } from './buyer.js';
+import type { Engine } from './engine.js';
+import type { Account } from './person.js';
+import type { Stack } from './stack.js';
+import { startLoad } from './steady-load.js';
+
+/** Those that everybody sees. */
+const pages = ['/', '/courses', '/api/courses', '/api/blogs'];
+const perSecond = 50;
+/** How long Redis is away; `FAULT_SECONDS=60` for a minute. */
+const awaySeconds = Number(process.env['FAULT_SECONDS'] ?? 600);
+const buyersOfFault = 5;
+const buyersOfStorm = 30;
+const stormSeconds = 90;
+/** For what comes after a fault: a provider's webhook that was refused is asked about within a minute or two. */
+const patienceSeconds = 240;
+
+/** One fault: what was seen while it lasted and after it. */
+export interface Seen {
+  isKept: boolean;
+  sentence: string;
+}
+
+/** A stack that serves, and who teaches there. */
+export interface Trial {
+  engine: Engine;
+  stack: Stack;
+  teacher: Account;
+  film: LargeVideo;
+}
+
+/** Something that is wrong for a while. */
+export interface Fault {
+  name: string;
+  seconds: number;
+  begin(): Promise<unknown>;
+  /** Until all is well again. */
+  end(): Promise<unknown>;
+}
+
+/**
+ * While something is wrong people look, five buy, and who teaches signs in and sends a film. What is asked: whoever has paid gets the
+ * course, each of them, and the film plays.
+ */
+export async function seeFault({ stack, teacher, film }: Trial, fault: Fault): Promise<Seen> {
+  const load = startLoad([stack], pages, perSecond);
+  await fault.begin();
+  const patience = fault.seconds + patienceSeconds;
+  const buyers = Array.from(
+    { length: buyersOfFault },
+    (_, n) => new Buyer(stack, `198.51.100.${n + 1}`, patience),
+  );
+  const author = new Author(stack.url, '198.51.100.99', patience, teacher, film);
+  const everybody = Promise.all([...buyers.map((buyer) => buyer.buy()), author.sendFilm()]);
+  await pause(fault.seconds * 1000);
+  const meanwhile = [
+    ...countOf(buyers),
+    author.hasSignedIn && 'who teaches signed in',
+    author.hasSent && 'sent a film',
+    author.hasFilm && 'which plays',
+  ].filter(Boolean);
+  const { asked, failed, reasons } = await load.stop();
+  const ended = performance.now();
+  await fault.end();
+  await everybody;
+  const isKept = author.hasFilm && buyers.every(({ hasCourse }) => hasCourse);
+  if (!isKept) console.log([...buyers, author].map(({ refusals }) => JSON.stringify(refusals)).join('\n'));
+  const why = failed ? ` (${JSON.stringify(reasons)})` : '';
+  const afterwards = isKept
+    ? `all had the course and the film plays ${Math.round((performance.now() - ended) / 1000)} s after`
+    : `in the end ${countOf(buyers).join(', ')}, the film ${author.hasFilm ? 'plays' : 'does NOT play'}`;
+  return {
+    isKept,
+    sentence: `${fault.name} for ${fault.seconds} s: ${failed} of ${asked} pages failed${why}; meanwhile ${meanwhile.join(', ')}; ${afterwards}`,
+  };
+}
+
+/** Takes away, one after the other, what the product stands on; then kills at random. */
+export async function* seeFaults(trial: Trial): AsyncGenerator<Seen> {
+  const { engine, stack } = trial;
+  for (const [service, seconds] of [
+    ['redis', awaySeconds],
+    ['s3', 20],
+    ['mailbox', 20],
+    ['postgres', 5],
+  ] as const) {
+    const [id = ''] = await stack.containers(service);
+    yield await seeFault(trial, {
+      name: `${service} away`,
+      seconds,
+      begin: () => engine.docker('stop', '--time', '10', id),
+      end: async () => {
+        await engine.docker('start', id);
+        await stack.untilWell(service);
+      },
+    });
+  }
+  yield await storm(trial);
+}
+
+const countOf = (buyers: readonly Buyer[]): string[] => [
+  `${buyers.filter(({ hasPaid }) => hasPaid).length} of ${buyers.length} paid`,
+  `${buyers.filter(({ hasCourse }) => hasCourse).length} had the course`,
+];
+
+/** One container after the other is killed, whichever, while everybody buys. */
+async function storm({ engine, stack }: Trial): Promise<Seen> {
+  const services = ['api', 'worker', 'redis', 'api', 'postgres', 'worker'];
+  const buyers = Array.from(
+    { length: buyersOfStorm },
+    (_, n) => new Buyer(stack, `203.0.113.${n + 1}`, stormSeconds + patienceSeconds),
+  );
+  const buying = Promise.all(
+    buyers.map(async (buyer, n) => {
+      await pause((n * stormSeconds * 1000) / buyersOfStorm);
+      await buyer.buy();
+    }),
+  );
+  let kills = 0;
+  for (const until = performance.now() + stormSeconds * 1000; performance.now() < until; kills += 1) {
+    const all = await stack.containers(services[kills % services.length] ?? 'api');
+    const id = all[kills % Math.max(1, all.length)];
+    if (id) {
+      await engine.docker('kill', id).catch(() => undefined);
+      await engine.docker('start', id);
+    }
+    await pause(4_000);
+  }
+  await buying;
+  return {
+    isKept: buyers.every(({ hasCourse }) => hasCourse),
+    sentence: `storm: ${kills} containers killed in ${stormSeconds} s; ${countOf(buyers).join(', ')}`,
+  };
+}

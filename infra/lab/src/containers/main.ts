@@ -1,0 +1,202 @@
+/**
+ * `make test-containers`: builds the images, starts the stack with two apis and two workers behind nginx, runs the main job in
+ * Chromium through it, exchanges every api and worker under load, kills one of each, loses all and restores it, takes away
+ * what they stand on while people buy, fills the disk, sets clocks wrong, fails over to a replica, and starts the demo on Docker. Prints
+ * what it measured, and fails where a bar is not kept.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from '@atelier/infra/local/data-directory';
+import { drawFilm } from './author.js';
+import { seeBackups } from './backups.js';
+import { buildImages, ensureBases } from './bases.js';
+import { runDemo } from './demo-on-docker.js';
+import { engineObstacle, startEngine, type Engine } from './engine.js';
+import { reachEdge, seeEdge, type Edge } from './edge.js';
+import { seeClocks } from './clocks.js';
+import { seeFailover } from './failover.js';
+import { seeFaults, type Seen } from './faults.js';
+import { seeFullDisk } from './full-disk.js';
+import { openAccount, openShop } from './shop.js';
+import { prepareStack, publicUrl, type Stack } from './stack.js';
+import { startLoad, type Door } from './steady-load.js';
+import { seeUpdates } from './update.js';
+
+const BillOfMaterials = z.object({
+  components: z.array(z.object({ group: z.string().optional(), name: z.string() })),
+});
+const mostBytes = 450_000_000;
+const mostSecondsToStart = 60;
+const perSecond = Number(process.env['LOAD_PER_SECOND'] ?? 200);
+const pages = ['/', '/courses', '/api/courses', '/api/blogs', '/health/ready'];
+
+/** The one of the journey. */
+const administrator = { email: 'admin@atelier.test', password: 'mot-de-passe-admin' };
+
+/** All of it, or the steps that are named. */
+const only = (process.argv[2] ?? '').split(',').filter(Boolean);
+const isWanted = (step: string): boolean => only.length === 0 || only.includes(step);
+
+const say = (sentence: string): void => console.log(sentence);
+const failures: string[] = [];
+const expect = (isKept: boolean, sentence: string): void => {
+  say(`${isKept ? 'ok  ' : 'FAIL'} ${sentence}`);
+  if (!isKept) failures.push(sentence);
+};
+const see = async (seen: AsyncIterable<Seen> | Iterable<Seen>): Promise<void> => {
+  for await (const { isKept, sentence } of seen) expect(isKept, sentence);
+};
+const secondsSince = (began: number): number => Math.round((performance.now() - began) / 100) / 10;
+
+const obstacle = engineObstacle();
+if (obstacle) {
+  say(`Containers are not tried here: ${obstacle}`);
+  process.exit(0);
+}
+const directory = process.env['ATELIER_CONTAINERS'] ?? '/var/tmp/atelier-containers';
+mkdirSync(directory, { recursive: true });
+const docker = await startEngine(directory, say);
+try {
+  await ensureBases(docker, directory, say);
+  let began = performance.now();
+  const sizes = await buildImages(docker);
+  say(`Images were built in ${secondsSince(began)} s.`);
+  expect(
+    (sizes['product'] ?? Infinity) <= mostBytes,
+    `image of api and worker: ${megabytes(sizes['product'])} (bar: 450 MB)`,
+  );
+
+  const { named, missing } = await listedPackages(docker);
+  expect(
+    missing.length === 0,
+    `bill of materials of the image: ${named} packages of npm ${missing.length ? `without ${missing.join(', ')}` : ''}`,
+  );
+
+  const stack = await prepareStack(docker, directory);
+  const trial = { engine: docker, stack, teacher: administrator, film: await drawFilm(directory) };
+  await stack.compose('down', '--volumes', '--remove-orphans');
+  began = performance.now();
+  await stack.compose('up', '--detach', '--no-build', '--scale', 'api=2', '--scale', 'worker=2');
+  for (const service of ['api', 'worker', 'nginx', 'tls']) await stack.untilWell(service);
+  const took = secondsSince(began);
+  expect(took < mostSecondsToStart, `first start of the stack: ${took} s (bar: ${mostSecondsToStart} s)`);
+  try {
+    await confinement(docker, stack);
+    const edge = await reachEdge(stack);
+    if (isWanted('main-job')) await mainJob(stack, edge);
+    else await openShop(stack, administrator);
+    if (isWanted('edge')) await see(seeEdge(docker, stack, edge, administrator));
+    if (isWanted('restart')) await rollingRestart(docker, stack, [edge, stack]);
+    if (isWanted('kill')) await kills(docker, stack, [edge, stack]);
+    if (isWanted('backups')) await see(seeBackups(trial));
+    if (isWanted('faults')) await see(seeFaults(trial));
+    if (isWanted('clocks')) await see(seeClocks(trial));
+    // The stack has another PostgreSQL after this, and none after the next.
+    if (isWanted('failover')) await see([await seeFailover(trial)]);
+    if (isWanted('disk')) await see([await seeFullDisk(trial, directory)]);
+    if (isWanted('update')) await see(seeUpdates(docker, stack, directory, administrator));
+  } finally {
+    await stack.compose('down', '--volumes', '--remove-orphans');
+  }
+  if (isWanted('demo'))
+    for (const sentence of await runDemo(docker, join(directory, 'demo'))) expect(true, sentence);
+} catch (error) {
+  expect(false, error instanceof Error ? error.message : String(error));
+} finally {
+  await docker.stop();
+  rmSync(join(directory, 'demo'), { recursive: true, force: true });
+}
+say(failures.length === 0 ? 'All bars are kept.' : `${failures.length} not kept.`);
+process.exit(failures.length === 0 ? 0 : 1);
+
+function megabytes(bytes = 0): string {
+  return `${Math.round(bytes / 1_000_000)} MB`;
+}
+
+/** What the image says that it is made of, and what the product needs and it does not name. */
+async function listedPackages(engine: Engine): Promise<{ named: number; missing: string[] }> {
+  const bill = await engine.docker(
+    'run',
+    '--rm',
+    '--network',
+    'none',
+    'atelier-product',
+    'cat',
+    'sbom.cdx.json',
+  );
+  const { components } = BillOfMaterials.parse(JSON.parse(bill));
+  const names = new Set(components.map(({ group, name }) => (group ? `${group}/${name}` : name)));
+  const needed = ['backend', 'workers'].flatMap((workspace) => {
+    const text = readFileSync(join(projectRoot, workspace, 'package.json'), 'utf8');
+    const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
+    return Object.keys(dependencies).filter((name) => !name.startsWith('@atelier/'));
+  });
+  return { named: names.size, missing: needed.filter((name) => !names.has(name)) };
+}
+
+/** As the kernel sees it: who the first process is, and what any process below it could ever be allowed. */
+async function confinement(engine: Engine, { containers }: Stack): Promise<void> {
+  const raised: string[] = [];
+  for (const service of ['api', 'worker', 'nginx', 'tls'])
+    for (const id of await containers(service)) {
+      const status = await engine.docker('exec', id, 'cat', '/proc/1/status');
+      if (!/^Uid:\t[1-9]/m.test(status) || !/^CapBnd:\t0+$/m.test(status)) raised.push(service);
+    }
+  expect(
+    raised.length === 0,
+    `api, worker, nginx and TLS: plain users without a capability ${raised.join(', ')}`,
+  );
+}
+
+async function mainJob(stack: Stack, { browserSwitches }: Edge): Promise<void> {
+  await openAccount(stack, administrator);
+  const jest = spawn('npm', ['test', '--silent', '--', 'backend/test/main-job.journey.ts'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ATELIER_STACK_URL: publicUrl,
+      ATELIER_BROWSER_SWITCHES: browserSwitches.join('\n'),
+    },
+  });
+  const code = await new Promise((resolve) => jest.once('close', resolve));
+  expect(code === 0, 'the main job in Chromium, through TLS and nginx');
+}
+
+/** Each api and worker in turn, as a release does: stopped with its time to finish, started, and waited for. */
+async function rollingRestart(
+  engine: Engine,
+  { containers, untilWell }: Stack,
+  doors: Door[],
+): Promise<void> {
+  const load = startLoad(doors, pages, perSecond);
+  for (const service of ['api', 'worker'])
+    for (const id of await containers(service)) {
+      await engine.docker('restart', '--time', '30', id);
+      await untilWell(service);
+    }
+  const { asked, failed, slowest, reasons } = await load.stop();
+  expect(
+    failed === 0,
+    `rolling restart: ${failed} of ${asked} requests failed at ${perSecond} a second, the slowest took ${slowest} ms ${failed ? JSON.stringify(reasons) : ''}`,
+  );
+}
+
+/** Nobody is told before: what was under way in the killed api is lost, and nothing else. */
+async function kills(engine: Engine, { containers, untilWell }: Stack, doors: Door[]): Promise<void> {
+  const load = startLoad(doors, pages, perSecond);
+  for (const service of ['api', 'worker']) {
+    const [id = ''] = await containers(service);
+    await engine.docker('kill', id);
+    await engine.docker('start', id);
+    await untilWell(service);
+  }
+  const { asked, failed, slowest } = await load.stop();
+  // As many as may be under way in one moment.
+  expect(
+    failed <= 64,
+    `kill -9 of an api and a worker: ${failed} of ${asked} requests failed, the slowest took ${slowest} ms`,
+  );
+}

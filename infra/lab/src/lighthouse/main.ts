@@ -1,0 +1,75 @@
+/** `make lighthouse`: what Lighthouse says of the built product with demo content, held to bars. See docs/benchmarks.md. */
+import { mkdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { startAtelier } from '@atelier/infra/demo/atelier';
+import { buildWhatChanged } from '@atelier/infra/demo/build';
+import { builtEntry } from '@atelier/infra/demo/entries';
+import { seed } from '@atelier/infra/demo/seed/seed';
+import { untilEncoded } from '@atelier/infra/demo/seed/until-encoded';
+import { dataDirectory } from '@atelier/infra/local/data-directory';
+import { ensureCommands } from '@atelier/infra/local/debian-packages';
+import { runSession, type Session } from '@atelier/infra/local/session';
+import { browserNeed, headlessNeed } from '@atelier/infra/testing/browser';
+import { startBrowser } from './browser.js';
+import { measure } from './measure.js';
+import type { Run } from './measured.js';
+import { inBrowser, measuredPages } from './pages.js';
+import { shortcomings, sumUp } from './verdict.js';
+
+const rounds = 3;
+const [only] = process.argv.slice(2).filter(Boolean);
+
+const heading = 'page         perf  a11y  best   SEO    LCP    TBT    CLS  messages  load';
+
+const row = (name: string, page: Run): string =>
+  [
+    name.padEnd(11),
+    ...[page.performance, page.accessibility, page.bestPractices, page.seo].map((score) =>
+      String(score).padStart(6),
+    ),
+    `${(page.lcp / 1000).toFixed(1)} s`.padStart(7),
+    `${page.tbt.toFixed(0)} ms`.padStart(7),
+    page.cls.toFixed(3).padStart(7),
+    String(page.messages.length).padStart(10),
+    (loadavg()[0] ?? 0).toFixed(1).padStart(6),
+  ].join('');
+
+/** @returns whether each page reaches its bars */
+const judgePages = async ({ directory, say, stops }: Session, url: string): Promise<boolean> => {
+  const reports = join(directory, 'reports');
+  mkdirSync(reports, { recursive: true });
+  const browser = await startBrowser(directory);
+  stops.push(browser.stop);
+  const problems: string[] = [];
+  say(
+    `Lighthouse mobile, median of ${rounds}, lab figures of this machine; reports in ${reports}\n\n${heading}`,
+  );
+  for (const { name, path, bars, prepare } of await measuredPages(url)) {
+    if (only && only !== name) continue;
+    if (prepare) await inBrowser(browser.port, prepare);
+    const runs: Run[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const report = join(reports, `${name.replace(' ', '-')}-${round}`);
+      runs.push(await measure(`${url}${path}`, browser.port, report));
+    }
+    const page = sumUp(runs);
+    say(row(name, page));
+    problems.push(...shortcomings(page, `${url}${path}`, bars).map((problem) => `${name}: ${problem}`));
+  }
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0;
+};
+
+await runSession(
+  async (session) => {
+    await ensureCommands([headlessNeed], session.say).catch(() => ensureCommands([browserNeed], session.say));
+    await buildWhatChanged(session.say);
+    const atelier = await startAtelier(session, process.env, builtEntry);
+    await seed(session, atelier);
+    session.say('Waiting until the films are encoded.');
+    await untilEncoded(atelier.url);
+    return (await judgePages(session, atelier.url)) ? 'leave' : 'fail';
+  },
+  join(dataDirectory(), 'lighthouse'),
+);

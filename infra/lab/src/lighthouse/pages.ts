@@ -1,0 +1,75 @@
+import { Catalogue } from '@atelier/contracts/catalog';
+import { Tutorials } from '@atelier/contracts/tutorials';
+import { chromium, type Page } from 'playwright-core';
+import { type DemoAccount, students } from '@atelier/infra/demo/accounts';
+import { react } from '@atelier/infra/demo/content/react';
+import { typeset } from '@atelier/infra/demo/content/typeset';
+import { type Bars, ownBars, publicBars } from './verdict.js';
+
+export interface MeasuredPage {
+  name: string;
+  path: string;
+  bars: Bars;
+  /** Brings the browser into the state in which the page is measured. */
+  prepare?(page: Page): Promise<void>;
+}
+
+const signIn = async (page: Page, url: string, { email, password }: DemoAccount): Promise<void> => {
+  await page.goto(`${url}/auth`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/auth');
+};
+
+/** In the order in which they are measured: as a visitor, with something in the cart, then signed in. */
+export const measuredPages = async (url: string): Promise<MeasuredPage[]> => {
+  const { courses } = Catalogue.parse(await (await fetch(`${url}/api/courses`)).json());
+  const { blogs } = Tutorials.parse(await (await fetch(`${url}/api/blogs`)).json());
+  const course = courses.find(({ title }) => title === typeset(react.title));
+  const [tutorial] = blogs;
+  if (!course || !tutorial) throw new Error('The demo content is not there: nothing to measure.');
+  const coursePath = `/course/${course._id}`;
+  return [
+    { name: 'home', path: '/', bars: publicBars },
+    { name: 'catalogue', path: '/courses', bars: publicBars },
+    { name: 'course', path: coursePath, bars: publicBars },
+    { name: 'tutorial', path: `/tutoriels/${tutorial._id}`, bars: publicBars },
+    { name: 'auth', path: '/auth', bars: ownBars },
+    {
+      name: 'cart',
+      path: '/cart',
+      bars: ownBars,
+      async prepare(page) {
+        await page.goto(`${url}${coursePath}`);
+        await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
+        // Before the page has its code the press only waits for it.
+        await page.getByRole('link', { name: 'Voir le panier' }).first().click();
+        await page.getByText(course.title).first().waitFor();
+      },
+    },
+    {
+      name: 'Mes cours',
+      path: '/my-courses',
+      bars: ownBars,
+      async prepare(page) {
+        await signIn(page, url, students.aminata);
+        await page.goto(`${url}/my-courses`);
+        await page.getByText(course.title).first().waitFor();
+      },
+    },
+  ];
+};
+
+/** Does something in the browser that Lighthouse is going to measure in, with the same cookies, and leaves it. */
+export const inBrowser = async (port: number, act: (page: Page) => Promise<void>): Promise<void> => {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  try {
+    const page = await browser.contexts()[0]?.newPage();
+    if (!page) throw new Error('The browser opens no page.');
+    await act(page);
+    await page.close();
+  } finally {
+    await browser.close();
+  }
+};

@@ -1,0 +1,195 @@
+/**
+ * `make load`: people who browse, learn, watch, save where they are, buy and send films, on a whole product of its own; what each costs in
+ * processor, memory and rows. `npm run load -- sizing` writes what follows for other sizes into docs/sizing.md.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { Catalogue } from '@atelier/contracts/catalog';
+import { Agent } from 'undici';
+import { buildWhatChanged } from '@atelier/infra/demo/build';
+import { vocabularyOf } from '../bench/seed-size.js';
+import { dataDirectory, projectRoot } from '@atelier/infra/local/data-directory';
+import { runSession, type Session } from '@atelier/infra/local/session';
+import { Answers } from './answers.js';
+import { drive, type Act, type Driven } from './drive.js';
+import { ratesOf, registeredFor } from './life.js';
+import { Meter, ofParts, type OfParts } from './meter.js';
+import { readOptions, scenarioNames, type LoadOptions, type ScenarioName } from './options.js';
+import { populate, studentNumber, untilHeard } from './population.js';
+import { startProduct, type Product } from './product.js';
+import { costOf, report } from './report.js';
+import { aloneRates, scenarios } from './scenarios/scenarios.js';
+import { enterLearner, type Stage } from './scenarios/stage.js';
+import { withSizing } from './sizing-table.js';
+import { measureSockets } from './sockets.js';
+import { growth, tableSizes } from './storage.js';
+
+const none = ofParts(() => 0);
+const idleSeconds = 15;
+const sockets = 3000;
+
+interface House {
+  stage: Stage;
+  product: Product | null;
+  meter: Meter | null;
+  idle: OfParts;
+}
+
+/** Seconds of processor in a second without anybody. */
+async function idleOf(meter: Meter): Promise<OfParts> {
+  const before = await meter.processor();
+  await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000));
+  const after = await meter.processor();
+  return ofParts((part) => (after[part] - before[part]) / idleSeconds);
+}
+
+async function ownHouse(session: Session, options: LoadOptions): Promise<House> {
+  const { say, stops } = session;
+  await buildWhatChanged(say);
+  const product = await startProduct(session);
+  const { size, patterns, author, film } = await populate(session, product, options.registered);
+  const dispatcher = agent();
+  const stage: Stage = {
+    url: product.url,
+    dispatcher,
+    isOurs: true,
+    learners: [],
+    words: vocabularyOf(size),
+    author,
+    film,
+    sandbox: product.sandbox,
+    courseForSale: patterns.courseId,
+  };
+  const people = Math.min(options.learners, options.registered);
+  say(`Signing ${people} learners in.`);
+  const answers = new Answers();
+  const meter = new Meter(product);
+  stops.push(async () => meter.close());
+  const before = await meter.processor();
+  for (let n = 1; n <= people; n += 4) {
+    const some = Array.from({ length: Math.min(4, people - n + 1) }, (_, more) =>
+      studentNumber(n + more, size),
+    );
+    stage.learners.push(...(await Promise.all(some.map((account) => enterLearner(stage, answers, account)))));
+  }
+  const after = await meter.processor();
+  say(`  api ${((1000 * (after.api - before.api)) / people).toFixed(1)} ms of processor for each.`);
+  await untilHeard(product.databaseUrl);
+  if (!options.only || options.only === 'sockets') {
+    const kibibytes = await measureSockets(stage, product.pids.api, sockets);
+    say(`${2 * sockets} live connections: ${kibibytes.toFixed(0)} KiB of the api’s memory for each.`);
+  }
+  const idle = await idleOf(meter);
+  say(
+    `Idle, thousandths of a processor: ${Object.entries(idle)
+      .map(([part, seconds]) => `${part} ${(1000 * seconds).toFixed(1)}`)
+      .join(', ')}.`,
+  );
+  return { stage, product, meter, idle };
+}
+
+/** What another site's courses are found by. */
+async function wordsAt(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/courses`);
+  const { courses } = Catalogue.parse(await answer.json());
+  return courses.flatMap(({ title }) => title.split(/[^\p{L}]+/u)).filter((word) => word.length > 3);
+}
+
+async function foreignHouse({ site }: LoadOptions): Promise<House> {
+  const stage: Stage = {
+    url: site?.url ?? '',
+    dispatcher: agent(),
+    isOurs: false,
+    learners: [],
+    words: await wordsAt(site?.url ?? ''),
+    author: null,
+    film: Buffer.alloc(0),
+    sandbox: null,
+    courseForSale: '',
+  };
+  if (site?.account) stage.learners.push(await enterLearner(stage, new Answers(), site.account));
+  return { stage, product: null, meter: null, idle: none };
+}
+
+const agent = (): Agent => new Agent({ connections: null, pipelining: 1, keepAliveTimeout: 30_000 });
+
+/** What can be played there: nobody buys or sends films at somebody else's. */
+const playable = ({ stage }: House): ScenarioName[] =>
+  scenarioNames.filter((name) => {
+    if (name === 'buy') return stage.sandbox !== null;
+    if (name === 'upload') return stage.author !== null;
+    return name === 'browse' || stage.learners.length > 0;
+  });
+
+async function runAll(house: House, options: LoadOptions, say: Session['say']): Promise<boolean> {
+  const { stage, product, meter, idle } = house;
+  const { rampSeconds, seconds, only, learners } = options;
+  const settle = async (): Promise<void> => (product ? untilHeard(product.databaseUrl) : undefined);
+  const run = { rampSeconds, seconds, meter, idle, settle };
+  const costs: Partial<Record<ScenarioName, OfParts>> = {};
+  const rates = ratesOf(learners, registeredFor(learners));
+  let failed = 0;
+  const tell = (name: string, driven: Driven): void => {
+    failed += driven.answers.failed;
+    report(name, driven).forEach(say);
+    say(`  load average of the machine: ${(loadavg()[0] ?? 0).toFixed(1)}`);
+  };
+  for (const name of playable(house)) {
+    if (only && only !== name) continue;
+    const before = product && (await tableSizes(product.databaseUrl));
+    const perSecond = product ? Math.max(aloneRates[name], rates[name]) : rates[name];
+    if (perSecond === 0) continue;
+    const driven = await drive(stage, [{ name, scenario: scenarios[name], perSecond }], run);
+    tell(name, driven);
+    if (driven.used) costs[name] = costOf(driven, driven.used.processor);
+    if (before && product)
+      growth(before, await tableSizes(product.databaseUrl), driven.allArrivals).forEach(say);
+  }
+  if (!only || only === 'mix') {
+    const acts = playable(house).map((name): Act => ({
+      name,
+      scenario: scenarios[name],
+      perSecond: rates[name],
+    }));
+    const driven = await drive(
+      stage,
+      acts.filter(({ perSecond }) => perSecond > 0),
+      run,
+    );
+    tell(`${learners} learners online, and who else comes then`, driven);
+    if (driven.used && !only) {
+      const expected = ofParts((part) =>
+        acts.reduce(
+          (sum, { name, perSecond }) => sum + (perSecond * (costs[name as ScenarioName]?.[part] ?? 0)) / 1000,
+          0,
+        ),
+      );
+      const { processor } = driven.used;
+      const line = Object.entries(expected).map(
+        ([part, cores]) =>
+          `${part} ${(processor[part as keyof OfParts] / seconds).toFixed(3)} (${cores.toFixed(3)})`,
+      );
+      say(`  processors in use, and in brackets what the scenarios alone add up to: ${line.join(', ')}`);
+    }
+  }
+  return failed === 0;
+}
+
+const sizingFile = join(projectRoot, 'docs/sizing.md');
+if (process.argv[2] === 'sizing') writeFileSync(sizingFile, withSizing(readFileSync(sizingFile, 'utf8')));
+else {
+  const options = readOptions(process.argv.slice(2), process.env);
+  await runSession(
+    async (session) => {
+      session.say(
+        `${availableParallelism()} processors for everything, the load included; load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+      );
+      const house = await (options.site ? foreignHouse(options) : ownHouse(session, options));
+      const isWell = await runAll(house, options, session.say);
+      await house.stage.dispatcher.destroy();
+      return isWell ? 'leave' : 'fail';
+    },
+    join(dataDirectory(), 'load'),
+  );
+}

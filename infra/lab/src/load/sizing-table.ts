@@ -1,0 +1,103 @@
+import { measured } from './measured.js';
+import { sizeOf, type Size } from './sizing.js';
+
+const registered = [100, 1_000, 10_000, 100_000, 1_000_000] as const;
+
+/** How a figure is known: as many were driven here and used so much, reckoned from what one of each cost here, or thought. */
+type Known = 'm' | 'c' | 'r';
+
+interface Row {
+  title: string;
+  cell(size: Size, index: number): string;
+  known(size: Size): Known;
+}
+
+const driven = ({ online }: Size): Known => (online <= measured.online ? 'm' : 'c');
+const computed = (): Known => 'c';
+const reasoned = (): Known => 'r';
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en');
+
+const number = (value: number): string => {
+  if (value >= 10) return whole(value);
+  if (value >= 1) return value.toFixed(1);
+  return value < 0.005 ? 'under 0.01' : value.toFixed(2);
+};
+
+/** A memory or a disk that can be had. */
+const gibibytes = (least: number): string => `${number(Math.max(0.5, least))} GiB`;
+
+const rows: Row[] = [
+  { title: 'online at the peak', cell: ({ online }) => whole(online), known: reasoned },
+  { title: 'requests/s at the peak', cell: ({ requests }) => number(requests), known: driven },
+  {
+    title: 'of them segments of films',
+    cell: ({ segments }) => number(segments),
+    known: driven,
+  },
+  { title: 'films outward, Gbit/s', cell: ({ outward }) => number(outward), known: computed },
+  {
+    title: 'api: processors, if it sends the films',
+    cell: ({ apiCores }) => number(apiCores.api),
+    known: driven,
+  },
+  { title: 'api: processes then', cell: ({ apis }) => whole(apis.api), known: computed },
+  {
+    title: 'api: processors, if it only allows them',
+    cell: ({ apiCores }) => number(apiCores.elsewhere),
+    known: computed,
+  },
+  { title: 'api: processes then', cell: ({ apis }) => whole(apis.elsewhere), known: computed },
+  { title: 'api: memory of each', cell: ({ apiMemory }) => gibibytes(apiMemory), known: computed },
+  { title: 'worker: processors, films apart', cell: ({ workerCores }) => number(workerCores), known: driven },
+  { title: 'worker: processes', cell: ({ workers }) => whole(workers), known: computed },
+  {
+    title: 'new films: processor hours a week',
+    cell: ({ encoding }) => number(encoding),
+    known: computed,
+  },
+  {
+    title: 'PostgreSQL: processors in use',
+    cell: ({ postgresCores }) => number(postgresCores),
+    known: driven,
+  },
+  {
+    title: 'PostgreSQL: processors to have',
+    cell: ({ postgresProcessors }) => whole(postgresProcessors),
+    known: reasoned,
+  },
+  { title: 'PostgreSQL: memory', cell: ({ postgresMemory }) => gibibytes(postgresMemory), known: reasoned },
+  {
+    title: 'PostgreSQL: disk after three years',
+    cell: ({ postgresDisk }) => gibibytes(postgresDisk),
+    known: computed,
+  },
+  {
+    title: 'PostgreSQL: connections',
+    cell: ({ connections }) => whole(connections),
+    known: computed,
+  },
+  { title: 'Redis: memory', cell: ({ redisMemory }) => `${whole(redisMemory * 1024)} MiB`, known: reasoned },
+  { title: 'Redis: processors in use', cell: ({ redisCores }) => number(redisCores), known: driven },
+  { title: 'media store', cell: ({ mediaStore }) => `${whole(mediaStore)} GB`, known: reasoned },
+];
+
+/** What so many registered learners need, as a table of Markdown; `m`, `c` and `r` say how each cell is known. */
+function sizingTable(): string {
+  const sizes = registered.map((count) => sizeOf(count));
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(['registered learners', ...registered.map((count) => count.toLocaleString('en'))]),
+    line(['---', ...registered.map(() => '---:')]),
+    ...rows.map(({ title, cell, known }) =>
+      line([title, ...sizes.map((size, index) => `${cell(size, index)} *${known(size)}*`)]),
+    ),
+  ].join('\n');
+}
+
+/** A document with the table between `<!-- sizing: … -->` and `<!-- end -->`. */
+export const withSizing = (document: string): string =>
+  document.replace(
+    /(<!-- sizing:[^>]*-->)[\s\S]*?(<!-- end -->)/,
+    (_, begin: string, end: string) => `${begin}\n\n${sizingTable()}\n\n${end}`,
+  );

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isNoticed, isOfDomain, switchedOn } from './fail-fast-environment.mjs';
+
+// Jest's own runner, which jest-circus keeps for jest: found from there.
+const jest = createRequire(createRequire(import.meta.url).resolve('jest/package.json'));
+const circusModule = createRequire(jest.resolve('@jest/core/package.json'))('jest-circus/runner');
+const circus = circusModule.default ?? circusModule;
+const setup = fileURLToPath(new URL('../../../src/testing/setup-nest.ts', import.meta.url));
+
+const nothing = (testFilePath) => ({
+  testFilePath,
+  // A file without any test would be an error.
+  testResults: [{ ancestorTitles: [], failureMessages: [], fullName: '', status: 'pending', title: '' }],
+  numFailingTests: 0,
+  numPassingTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 0,
+  leaks: false,
+  openHandles: false,
+  skipped: false,
+  perfStats: { start: 0, end: 0, runtime: 0, slow: false },
+  snapshot: {
+    added: 0,
+    fileDeleted: false,
+    matched: 0,
+    unchecked: 0,
+    uncheckedKeys: [],
+    unmatched: 0,
+    updated: 0,
+  },
+});
+
+/** Of each spec file what it was loaded into, with all that it imports, to be used again for the next mutant. */
+const loaded = new Map();
+
+let titles;
+/** Of each spec file the titles of its tests, once the first run has told them (warm-runner.mjs). */
+const titlesOf = (testPath) => {
+  const file = 'mutants-titles.json';
+  if (!titles && existsSync(file)) titles = JSON.parse(readFileSync(file, 'utf8'));
+  return titles?.filter(([, path]) => path === testPath).map(([title]) => title);
+};
+
+/** An event is defined once: a spec that defines its own cannot be read twice beside the same kernel. */
+const definesEvents = (testPath) => readFileSync(testPath, 'utf8').includes('defineEvent(');
+
+const keep = (testPath, environment, runtime) => {
+  // Jest ends both after the file; these go on.
+  runtime.teardown = () => undefined;
+  environment.teardown = async () => undefined;
+  loaded.set(testPath, { environment, runtime });
+};
+
+/** As jest leaves them before a file is read: the file itself is read again, what it imports is not. */
+const rewind = ({ environment, runtime }, fresh, testPath) => {
+  const { global } = environment;
+  environment.fakeTimersModern?.useRealTimers();
+  runtime.restoreAllMocks();
+  runtime.registries.esModuleRegistry.delete(pathToFileURL(testPath).href);
+  runtime.registries.internalModuleRegistry.clear();
+  delete global[Symbol.for('EVENT_HANDLERS')];
+  global.console = fresh.global.console;
+  global.__stryker__.activeMutant = switchedOn();
+};
+
+/**
+ * Jest's own, in a hurry. A file is not even loaded where another has noticed the mutant, or where none of its tests comes
+ * by; and a mutant that shows only once a function is called is shown to modules that were loaded for the one before it.
+ */
+export default async (globalConfig, config, environment, runtime, testPath, send) => {
+  const pattern = globalConfig.testNamePattern && new RegExp(globalConfig.testNamePattern, 'i');
+  if (isNoticed() || (pattern && titlesOf(testPath)?.every((title) => !pattern.test(title))))
+    return nothing(testPath);
+  const isWarm = process.env.MUTANT_SHOWS_WHEN_CALLED === 'yes' && !definesEvents(testPath);
+  const before = isWarm ? loaded.get(testPath) : undefined;
+  const { environment: itsEnvironment, runtime: itsRuntime } = before ?? { environment, runtime };
+  if (before) rewind(before, environment, testPath);
+  // Nest takes longer to load than the specs of the domain take, which know nothing of it.
+  else if (!isOfDomain(testPath)) await runtime.unstable_importModule(setup);
+  if (isWarm && !before) keep(testPath, environment, runtime);
+  return circus(globalConfig, config, itsEnvironment, itsRuntime, testPath, send);
+};

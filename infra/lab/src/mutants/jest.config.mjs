@@ -1,0 +1,24 @@
+/** The server's specs as a mutant runner starts them: services are there already, and a spec that hangs is a mutant found. */
+import { join } from 'node:path';
+import jest from '../../../../jest.config.mjs';
+
+const {
+  globalSetup: _setup,
+  globalTeardown: _teardown,
+  displayName: _name,
+  // The warm runner keeps more than packages.
+  runtime: _runtime,
+  ...server
+} = jest.projects[0];
+
+export default {
+  ...server,
+  // Stryker looks for `jest-circus` in the name.
+  testRunner: join(import.meta.dirname, 'jest-circus-warm.mjs'),
+  testEnvironment: join(import.meta.dirname, 'fail-fast-environment.mjs'),
+  testSequencer: join(import.meta.dirname, 'rules-first-sequencer.mjs'),
+  // Nest's come with the runner, where they are needed.
+  setupFiles: [],
+  // Changed code is slow code: a thousand at once take half of this, beside other builds.
+  testTimeout: 40_000,
+};

@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
+import { projectRoot } from '@atelier/infra/local/data-directory';
+
+/** What is mutated together: these files are judged by the specs of their own folder alone. */
+export interface Part {
+  name: string;
+  files: string[];
+  specs: string[];
+}
+
+/** What the relay and its operators do with messages stands in the kernel; the relay's specs judge it. */
+const parking = ['backend/src/kernel/outbox/{parked-messages,decide-on-parked,noted-runs}.ts'];
+
+const moduleNames = ['commerce', 'enrollment', 'identity'];
+
+/**
+ * Files by glob. What creates tables runs once for all specs, so no mutant of it would ever be seen; what declares personal data
+ * is judged by a spec over all tables of all modules (`backend/test/personal-data.spec.ts`).
+ */
+const sources: { name: string; files: string[]; specs: string[] }[] = [
+  { name: 'contracts', files: ['backend/contracts/src/*.ts'], specs: ['backend/contracts/src/*.spec.ts'] },
+  {
+    name: 'kernel',
+    files: ['backend/src/kernel/**/!(parked-messages|decide-on-parked|noted-runs).ts'],
+    specs: ['backend/src/kernel/**/*.spec.ts'],
+  },
+  ...moduleNames.map((name) => ({
+    name,
+    files: [`backend/src/modules/${name}/{domain,commands}/**/*.ts`],
+    specs: [`backend/src/modules/${name}/{domain,commands}/**/*.spec.ts`],
+  })),
+  {
+    name: 'relay',
+    files: [
+      'workers/src/{hand-over,message-dispatch,message-standings,outbox-relay,reaction-registry,reaction-runner,together}.ts',
+      ...parking,
+    ],
+    specs: ['workers/src/*.spec.ts'],
+  },
+];
+const isMutated = (file: string): boolean =>
+  !/\.spec\.ts$|migrations?\.ts$|\/(schema|personal-data|outbox-tables)\.ts$/.test(file);
+
+const isUnder = (file: string, folder: string): boolean => !relative(folder, file).startsWith('..');
+
+/** @param only folders and files, by spaces: what stands under them, in the parts that have some of it */
+export const partsUnder = (only: string, root = projectRoot): Part[] => {
+  const places = only.split(' ').filter(Boolean);
+  return sources
+    .map((part) => ({
+      ...part,
+      files: globSync(part.files, { cwd: root })
+        .filter((file) => isMutated(file) && places.some((place) => isUnder(file, place)))
+        .toSorted(),
+    }))
+    .filter(({ files }) => files.length > 0);
+};
