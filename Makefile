@@ -1,8 +1,8 @@
 # Each target installs the npm packages that it needs and runs one npm script; npm runs it with Node 24 (infra/install.sh).
 MAKEFLAGS += --no-print-directory
 
-demo := demo dev migrate seed backup restore rehearse-restore
-tests := test test-s3 check
+demo := demo migrate seed backup restore rehearse-restore
+tests := dev test test-s3 check
 lab := check-all test-containers mutants fuzz chaos bench bench-big load lighthouse
 
 .PHONY: $(demo) $(tests) $(lab) install-demo install-dev install-lab

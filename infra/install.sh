@@ -23,12 +23,12 @@ note() { stamp "$1" "$2" >"$1/node_modules/.installed"; }
 
 install() {
   if installed . dev || { [ "$1" = demo ] && installed . demo; }; then return; fi
-  if [ "$1" = dev ] && installed . demo; then
-    echo 'Installing the npm packages of tests and checks.'
-    npm install --no-save --no-audit --no-fund --loglevel=error
+  echo 'Installing the npm packages.'
+  if [ "$1" = demo ]; then
+    $ci --omit=dev
+    sh infra/docker/prune-packages.sh .
   else
-    echo 'Installing the npm packages.'
-    if [ "$1" = demo ]; then $ci --omit=dev; else $ci; fi
+    $ci
   fi
   note . "$1"
 }
