@@ -6,6 +6,7 @@ import { type Buyer, type CommerceUnderTest } from '../../../../test/support/com
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { eventually } from '../../../../test/support/eventually.js';
 import type { SettleUnmatchedBody } from '@atelier/contracts/anomalies';
+import { Refund } from '../domain/refund.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { ReadOrder } from '../queries/read-order.js';
 import { ReadUnmatched } from '../queries/read-unmatched.js';
@@ -260,6 +261,21 @@ describe('commerce gives money back by PayPal', () => {
       { orderId: answer.orderId, courses: [course], paymentId, ref: providerRef!, capture: '' },
       49,
     );
+  });
+
+  it('is sent by whoever claimed it: a settlement that ends meanwhile leaves it to them', async () => {
+    const course = await commerce.offer(4900);
+    const answer = await commerce.payByPayPal(maud, [course], 4900);
+    commerce.faults.inject({ kind: 'missing-webhooks' });
+    await commerce.choose(answer, 'pays');
+    const { paymentId: id } = await commerce.order(answer.orderId);
+    const claim = { kind: 'administrator', amountCents: 4900, reason: '', requestedBy: null } as const;
+    const claimed = Refund.ask({ id, orderId: answer.orderId, provider: 'paypal' }, claim);
+    await commerce.em().persist(claimed).flush();
+    expect(await commerce.do(new SettlePayment(id))).toBe('paid');
+    expect(
+      await commerce.rows('select status, checks from commerce_refund where payment_id = ?', [id]),
+    ).toEqual([{ status: 'requested', checks: 0 }]);
   });
 
   it('names what differs though it was followed: PayPal’s money is not ours', async () => {

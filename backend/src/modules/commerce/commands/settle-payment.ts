@@ -11,6 +11,7 @@ import { Coupon } from '../domain/coupon.js';
 import { Gift } from '../domain/gift.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
+import type { Refund } from '../domain/refund.js';
 import { Team } from '../domain/team.js';
 import { nextInvoiceNumber } from '../domain/invoice-number.js';
 import type { ProviderPayment } from '../providers/payment-provider.js';
@@ -22,6 +23,12 @@ import { SendRefund } from './send-refund.js';
 
 /** `processing`: the provider holds the money back, and says later what becomes of it. */
 export type SettleOutcome = 'paid' | 'open' | 'processing' | 'failed';
+
+interface Settled {
+  outcome: SettleOutcome;
+  /** The refund that this settlement has claimed. */
+  owed?: Refund | null;
+}
 
 /**
  * Asks the provider what became of a payment, and draws the consequences in one transaction. The success page,
@@ -56,16 +63,13 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     if (!found) return 'open';
     if (found.status === 'approved') found = (await this.take(known, found)) ?? found;
     const settled = found;
-    const outcome = await this.entityManager.fork().transactional((em) => this.settle(em, known, settled));
-    await this.sendRefunds(known.id);
+    const { outcome, owed } = await this.entityManager
+      .fork()
+      .transactional((em) => this.settle(em, known, settled));
+    // Asked of the provider once the transaction is over; should this process end before, the reconciler asks. A refund that somebody
+    // else has claimed meanwhile is theirs to send: taken over here, their answer would come before the money has moved.
+    if (owed) await this.commands.execute(new SendRefund(owed.id));
     return outcome;
-  }
-
-  /** What the settlement found to be owed back, asked of the provider once the transaction is over. */
-  private async sendRefunds(paymentId: string): Promise<void> {
-    const owed = await sqlRows<{ id: string }>(this.entityManager)`
-      select id from commerce_refund where payment_id = ${paymentId} and status = 'requested' and checks = 0`;
-    for (const { id } of owed) await this.commands.execute(new SendRefund(id));
   }
 
   /**
@@ -89,26 +93,26 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     em: EntityManager,
     { id, orderId }: Payment,
     found: ProviderPayment,
-  ): Promise<SettleOutcome> {
+  ): Promise<Settled> {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
     const order = await em.findOneOrFail(Order, { id: orderId }, lock);
     const payment = await em.findOneOrFail(Payment, { id }, lock);
     payment.checkedAt = new Date();
     payment.checks += 1;
-    if (payment.status === 'succeeded') return 'paid';
+    if (payment.status === 'succeeded') return { outcome: 'paid' };
     const isMoney = found.status === 'succeeded' || found.status === 'approved';
     if (isMoney) return this.accept(em, order, payment, found);
     if (found.status === 'failed') {
       payment.fail(found.failure);
       order.fail();
-      return 'failed';
+      return { outcome: 'failed' };
     }
     if (found.status === 'canceled') {
       payment.cancel(found.failure);
       if ((await otherOpen(em, payment)).length === 0) order.expire();
-      return 'failed';
+      return { outcome: 'failed' };
     }
-    return found.status === 'processing' ? 'processing' : 'open';
+    return { outcome: found.status === 'processing' ? 'processing' : 'open' };
   }
 
   private async accept(
@@ -116,28 +120,27 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     order: Order,
     payment: Payment,
     found: ProviderPayment,
-  ): Promise<SettleOutcome> {
+  ): Promise<Settled> {
     if (!this.isWhatWasAsked(order, payment, found)) {
       // What was agreed to and is another amount was never taken.
       payment.mismatch(found.captureRef, found.status === 'approved' ? 0 : found.amountCents);
       await noteAnomaly(em, 'amount-mismatch', payment.id, found);
-      return 'failed';
+      return { outcome: 'failed' };
     }
     // Agreed to and not taken: looked at again.
-    if (found.status === 'approved') return 'open';
+    if (found.status === 'approved') return { outcome: 'open' };
     if (!(await order.pay(() => nextInvoiceNumber(em)))) {
       payment.mismatch(found.captureRef, found.amountCents);
       await noteAnomaly(em, 'paid-twice', payment.id, found);
       // It needs nobody: what was paid beyond the order goes back.
-      await claimWhole(em, payment, 'paid-twice');
-      return 'paid';
+      return { outcome: 'paid', owed: await claimWhole(em, payment, 'paid-twice') };
     }
     payment.succeed(found.captureRef);
     await issueInvoice(em, order, payment, found.payerCountry, this.config.invoicing);
     const { hadBefore } = await standFor(em, order);
     await em.flush();
-    if (hadBefore.length > 0) await giveBack(em, order, payment, hadBefore);
-    return 'paid';
+    if (hadBefore.length === 0) return { outcome: 'paid' };
+    return { outcome: 'paid', owed: await giveBack(em, order, payment, hadBefore) };
   }
 
   private isWhatWasAsked(order: Order, payment: Payment, found: ProviderPayment): boolean {
@@ -214,13 +217,14 @@ async function giveBack(
   order: Order,
   payment: Payment,
   courseIds: string[],
-): Promise<void> {
+): Promise<Refund | null> {
   await noteAnomaly(em, 'already-owned', payment.id, { amountCents: order.amountCents }, 'elsewhere');
   const asked = { kind: 'already-owned', courseIds, reason: '', requestedBy: null } as const;
-  await claimRefund(em, order, asked).catch(async (error: unknown) => {
+  return claimRefund(em, order, asked).catch(async (error: unknown) => {
     if (!(error instanceof DomainError && error.code === 'nothing-to-refund')) throw error;
     // A coupon had left nothing to pay for it.
     await settleAnomaly(em, 'already-owned', payment.id, 'elsewhere');
+    return null;
   });
 }
 
