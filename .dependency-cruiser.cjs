@@ -297,8 +297,14 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A file that no program, test or page leads to is dead.',
       severity: 'error',
-      from: { path: entries },
-      to: { path: '^(backend|workers|frontend|infra)/', pathNot: entries, reachable: false },
+      // Where nothing is circular (no-cycles), whatever no entry reaches hangs on a file that nobody imports. Asking for that
+      // file takes one pass; asking for what is reachable walks the tree from every entry, for minutes.
+      module: {
+        path: '^(backend|workers|frontend|infra)/',
+        pathNot: entries,
+        numberOfDependentsLessThan: 1,
+      },
+      from: {},
     },
     {
       name: 'no-unknown-imports',
