@@ -304,14 +304,21 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A file that no program, test or page leads to is dead.',
       severity: 'error',
-      from: { path: entries },
-      to: { path: '^(backend|workers|frontend|infra)/', pathNot: entries, reachable: false },
+      // Where nothing is circular (no-cycles), whatever no entry reaches hangs on a file that nobody imports. Asking for that
+      // file takes one pass; asking for what is reachable walks the tree from every entry, for minutes.
+      module: {
+        path: '^(backend|workers|frontend|infra)/',
+        pathNot: entries,
+        numberOfDependentsLessThan: 1,
+      },
+      from: {},
     },
     {
       name: 'no-unknown-imports',
-      comment: 'What cannot be resolved is checked by no other rule.',
+      comment:
+        'What cannot be resolved is checked by no other rule. The packages of the lab may not be installed; its types are checked with them.',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^infra/lab/' },
       to: { couldNotResolve: true },
     },
   ],

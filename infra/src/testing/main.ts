@@ -1,4 +1,4 @@
-/** `make test`: what the tests need, a build, every spec, then the journeys in Chromium. `make test-s3`: the specs on S3. */
+/** `make test`: what the tests need, a build, every spec, the journeys in Chromium, then the weight of each page. `make test-s3`: the specs on S3. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,7 @@ import { ensureCommands } from '../local/debian-packages.js';
 import { ensurePromtool } from '../local/promtool.js';
 import { redisNeed } from '../local/redis.js';
 import { swiftNeed } from '../local/swift.js';
+import { judgeWeights } from '../weights/first-load.js';
 import { browserNeed, headlessNeed } from './browser.js';
 
 const outcomesFile = join(dataDirectory(), 'test', 'outcomes.jsonl');
@@ -54,7 +55,9 @@ const everything = async (): Promise<boolean> => {
   const specs = await jest('--selectProjects', 'server', 'client', '--maxWorkers', '3');
   say('Running the journeys in Chromium; a picture of what fails goes to artifacts/.');
   const journeys = await jest('--selectProjects', 'journeys');
-  return judgeTable() && specs && journeys;
+  // Here and not in `make check`, which builds nothing.
+  const judged = [judgeTable(), judgeWeights(projectRoot, say)];
+  return judged.every(Boolean) && specs && journeys;
 };
 
 /** docs/conformance.md, held to what has just run and passed: a test that was skipped proves nothing. */

@@ -85,7 +85,7 @@ interface Weighed {
 }
 
 /** Weighs the pages of the client as it is built, each beside what it may weigh. */
-export const weighClient = (root: string): Weighed[] => {
+const weighClient = (root: string): Weighed[] => {
   const client = join(root, 'frontend/dist/client');
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const routes = readFileSync(join(root, 'frontend/src/app/routes/public.tsx'), 'utf8');
@@ -99,4 +99,19 @@ export const weighClient = (root: string): Weighed[] => {
       budget,
     })),
   ];
+};
+
+const inThousands = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
+
+/** Says what pages of the built client load at first, and whether all of them are within their budgets. */
+export const judgeWeights = (root: string, say: (sentence: string) => void): boolean => {
+  let within = true;
+  for (const { page, bytes, budget } of weighClient(root)) {
+    const name = page.replace(/^.*\/|\.tsx$/g, '');
+    say(`${inThousands(bytes)} of ${inThousands(budget)} kB  ${name}`);
+    if (bytes <= budget) continue;
+    say(`${name} loads too much at first: see « Weight of a first visit » in CONTRIBUTING.md.`);
+    within = false;
+  }
+  return within;
 };
