@@ -57,7 +57,11 @@ export type LiveMessage<Name extends LiveMessageName> = z.infer<(typeof liveMess
  * device, `course:<id>` for pages of a course that follow it.
  */
 export type LiveRoom =
-  'public' | 'administrators' | `user:${string}` | `session:${string}` | `course:${string}`;
+  | 'public'
+  | 'administrators'
+  | `user:${string}`
+  | `session:${string}`
+  | `course:${string}`;
 
 /** What a page asks over the socket: to hear a course's room. Answered by whether it may. */
 export const watchCourse = 'watch-course';

@@ -23,7 +23,8 @@ type Work<Asked, Result, Needed extends Needs> = (
 ) => Promise<Result>;
 
 type Parts<Asked, Result, Needed extends Needs> =
-  [work: Work<Asked, Result, Needed>] | [needed: Needed, work: Work<Asked, Result, Needed>];
+  | [work: Work<Asked, Result, Needed>]
+  | [needed: Needed, work: Work<Asked, Result, Needed>];
 
 type Handler<Asked, Result> = Type<{ execute(asked: Asked): Promise<Result> }>;
 

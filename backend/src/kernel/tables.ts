@@ -38,7 +38,8 @@ export type TablesOf<Schemas extends { name: string }, Big extends string = neve
 /** A whole row as it is stored: every column must be said, those that may be empty too, but for what the database fills. */
 export type StoredRow<Table> = {
   [Name in keyof Table as undefined extends InsertType<Table[Name]> ? never : Name]:
-    InsertType<Table[Name]> | Sql<InsertType<Table[Name]>>;
+    | InsertType<Table[Name]>
+    | Sql<InsertType<Table[Name]>>;
 };
 
 /** For `doUpdateSet`: all of the row that was to be inserted, but for the columns by which the older one was found. */

@@ -9,7 +9,8 @@ export interface NewPasswordValues {
 }
 
 type Checked =
-  { password: string; errors: null } | { password: null; errors: FormErrors<'password' | 'confirmation'> };
+  | { password: string; errors: null }
+  | { password: null; errors: FormErrors<'password' | 'confirmation'> };
 
 /** The password to send: without the spaces around it, which a mail or a note app may have added. */
 export function checkNewPassword(values: NewPasswordValues): Checked {

@@ -12,7 +12,8 @@ const ofFile = new WeakMap<File, FileHandle>();
 /** The file behind something dropped on the page, with its handle where the browser gives one. */
 export async function droppedFile(transfer: DataTransfer): Promise<File | null> {
   const item = transfer.items[0] as
-    (DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileHandle | null> }) | undefined;
+    | (DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileHandle | null> })
+    | undefined;
   const file = transfer.files[0] ?? null;
   // Both are asked before anything is awaited: the drop's data is gone afterwards.
   const handle = await item?.getAsFileSystemHandle?.().catch(() => null);

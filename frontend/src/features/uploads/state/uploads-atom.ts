@@ -8,7 +8,15 @@ import type { UploadTarget } from './upload-target';
  * mid-upload and the file has to be given again; `refused`: this file will never do.
  */
 export type UploadStatus =
-  'waiting' | 'sending' | 'paused' | 'cut' | 'attaching' | 'done' | 'interrupted' | 'refused' | 'failed';
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'cut'
+  | 'attaching'
+  | 'done'
+  | 'interrupted'
+  | 'refused'
+  | 'failed';
 
 export interface VideoUpload {
   id: string;
