@@ -81,11 +81,14 @@ describe('without a line, in a browser', () => {
     const { page } = person;
     await page.goto('/');
     await isKept();
-    line.cut();
     const header = page.getByRole('banner');
+    const before = await header.boundingBox();
+    line.cut();
     await header.getByRole('link', { name: 'Tutoriels' }).click();
     await waits().waitFor();
     await page.getByText('Hors ligne.', { exact: true }).waitFor();
+    // A slow server is taken for an absent one after some seconds: the page under the reader's eyes must not move for that.
+    expect(await header.boundingBox()).toEqual(before);
     expect(new URL(page.url()).pathname).toBe('/tutoriels');
     await page.reload();
     await waits().waitFor();

@@ -10,14 +10,20 @@ import { line, useLineLost } from '../../shared/line/line';
 import { Button } from '../../shared/ui/button';
 import { toast } from '../../shared/ui/toast';
 
+/** At the foot of the window, over what is there: the page that is being read does not move when the bar comes. */
 const Bar = chakra('div', {
   base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    insetInline: '0',
+    bottom: 'var(--bottom-bar, 0px)',
     display: 'flex',
     alignItems: 'center',
     gap: '14',
     minHeight: '56',
     px: { base: '20', md: '32' },
-    py: '8',
+    pt: '8',
+    pb: 'calc(8px + env(safe-area-inset-bottom))',
     bg: 'band',
     color: 'onBand',
     textStyle: 'small',
@@ -31,7 +37,7 @@ const UnsentKeeper = lazy(() =>
   import('../../features/learning/unsent/unsent-keeper').catch(() => ({ default: () => null })),
 );
 
-/** Stands above the page as long as there is no line, and says when there is one again. */
+/** Stands at the foot of the window as long as the server cannot be reached, and says when it can again. */
 export function LineBar() {
   const isLost = useLineLost();
   const waiting = useUnsent();
@@ -39,6 +45,13 @@ export function LineBar() {
   useEffect(() => {
     if (status === 'signed-in') forgetOthers();
   }, [status]);
+  // The end of the page stays in reach.
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const { style } = document.body;
+    style.paddingBottom = '72px';
+    return () => void style.removeProperty('padding-bottom');
+  }, [isLost]);
   const [asking, setAsking] = useState(false);
   useEffect(() => line.subscribe(() => !line.isLost() && toast('De nouveau en ligne')), []);
 
