@@ -21,7 +21,6 @@ const entries = [
   '^frontend/src/worker/service-worker\\.ts$',
   // Named by vite.config.ts.
   '^frontend/src/shared/theme/no-statics\\.ts$',
-  '^frontend/src/shared/ui/drawn-icon\\.ts$',
   // Begun as a worker, by its address.
   '^frontend/src/features/learning/document/pdf-worker\\.ts$',
   '^infra/src/[a-z-]+/main\\.ts$',

@@ -73,33 +73,7 @@ const small = /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/ui)?)\/[\w
 const unhurried =
   /\/(?:parts|session-watch|user-menu|use-my-courses|catalogue-watch|verification-banner|mobile-menu|toaster|keep-coupon)-/;
 
-const icon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
-
-/**
- * The icons that these modules draw. Whoever imports one reaches the library's index, and through it all that any page
- * draws: which ones it takes stands in its own code alone.
- */
-function iconsOf(ids: string[], infoOf: (id: string) => { code: string | null } | null): Set<string> {
-  const indexId = ids.find((id) => id.endsWith('/lucide-react.mjs'));
-  const index = indexId === undefined ? null : infoOf(indexId);
-  const fileOf = new Map<string, string>();
-  for (const [, names = '', file = ''] of (index?.code ?? '').matchAll(
-    /export \{([^}]+)\} from '\.(\/icons\/[\w-]+\.mjs)'/g,
-  ))
-    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) fileOf.set(name, file);
-  const drawn = new Set<string>();
-  for (const id of ids) {
-    if (id === indexId) continue;
-    for (const [, names = ''] of (infoOf(id)?.code ?? '').matchAll(
-      /import \{([^}]+)\} from ['"]lucide-react['"]/g,
-    ))
-      for (const name of names.split(',')) {
-        const file = fileOf.get(name.trim().split(' ')[0] ?? '');
-        if (file !== undefined) drawn.add(`${indexId?.replace(/\/lucide-react\.mjs$/, '')}${file}`);
-      }
-  }
-  return drawn;
-}
+const icon = /\/shared\/icons\/[\w-]+\.tsx$/;
 
 /**
  * A first visit loads three files rather than sixty: the vendors', which stay cached over releases, what the
@@ -122,12 +96,11 @@ function fewChunks() {
       // The entry awaits the page, which needs the shared file: it must not be in there itself.
       for (const id of shell) if (!/index\.html|entry-client/.test(id)) shared.add(id);
       for (const id of ids)
-        if (pages.filter((page) => page.has(id)).length > (small.test(id) ? 0 : 1)) shared.add(id);
+        if (pages.filter((page) => page.has(id)).length > (small.test(id) || icon.test(id) ? 0 : 1))
+          shared.add(id);
 
-      const read = ids.filter((id) => readPage.test(id)).map((id) => reach(id));
-      const drawing = [...shell, ...[...pages, ...read].flatMap((page) => [...page])];
-      const drawn = iconsOf(drawing, (id) => this.getModuleInfo(id));
-      for (const id of shared) if (icon.test(id) && !drawn.has(id)) shared.delete(id);
+      const read = ids.filter((id) => readPage.test(id)).flatMap((id) => [...reach(id)]);
+      for (const id of read) if (icon.test(id)) shared.add(id);
     },
   };
   const groups = [
@@ -210,10 +183,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       {
         find: 'hoist-non-react-statics',
         replacement: fileURLToPath(new URL('src/shared/theme/no-statics.ts', import.meta.url)),
-      },
-      {
-        find: '../createLucideIcon.mjs',
-        replacement: fileURLToPath(new URL('src/shared/ui/drawn-icon.ts', import.meta.url)),
       },
       ...(command === 'build' ? quietRouter : []),
     ],

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUnsent } from '../../features/learning/unsent/use-unsent';
 import { waitingWords } from '../../features/learning/unsent/unsent-words';
 import { forgetOthers } from './forget-others';
 import { useSession } from '../../features/session/state/session-atom';
+import { WifiOff } from '../../shared/icons/wifi-off';
 import { watchLine } from '../../shared/line/watch-line';
 import { line, useLineLost } from '../../shared/line/line';
 import { Button } from '../../shared/ui/button';

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { RotateCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { KeptCourses } from '../../features/learning/kept/kept-courses';
+import { RotateCw } from '../../shared/icons/rotate-cw';
+import { WifiOff } from '../../shared/icons/wifi-off';
 import { line, useLineLost } from '../../shared/line/line';
 import { watchLine } from '../../shared/line/watch-line';
 import { Button } from '../../shared/ui/button';

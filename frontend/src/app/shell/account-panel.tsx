@@ -1,11 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { BookOpen, Gift, LogOut, Play, ReceiptEuro, User } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMyCourses } from '../../features/learning/api/use-my-courses';
 import { lessonPath } from '../../features/learning/state/lesson-path';
 import { partCourses } from '../../features/learning/state/my-courses';
 import { useLeave } from '../../features/session/components/use-leave';
 import { useSession } from '../../features/session/state/session-atom';
+import { BookOpen } from '../../shared/icons/book-open';
+import { Gift } from '../../shared/icons/gift';
+import { LogOut } from '../../shared/icons/log-out';
+import { Play } from '../../shared/icons/play';
+import { ReceiptEuro } from '../../shared/icons/receipt-euro';
+import { User } from '../../shared/icons/user';
 import { Avatar } from '../../shared/ui/avatar';
 import { Skeleton } from '../../shared/ui/skeleton';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ShoppingBag } from '../../shared/icons/shopping-bag';
 import { useCartItems } from '../../features/cart/state/cart-atom';
 
 const Shape = chakra(Link, {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { currentMark, ownCourses, siteLinks } from '../../features/session/menus/site-links';
 import { useSession } from '../../features/session/state/session-atom';
+import { Menu } from '../../shared/icons/menu';
 import { Button } from '../../shared/ui/button';
 import { Container } from '../../shared/ui/container';
 import { IconButton } from '../../shared/ui/icon-button';

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Moon, Sun } from 'lucide-react';
+import { Moon } from '../../shared/icons/moon';
+import { Sun } from '../../shared/icons/sun';
 import { IconButton } from '../../shared/ui/icon-button';
 import { toggleTheme } from './theme';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Play } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
+import { Play } from '../icons/play';
 import { Button } from '../ui/button';
 
 const Frame = chakra('div', {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useApi } from '../api/api-context';
+import { ImageUp } from '../icons/image-up';
 import { Button } from '../ui/button';
 import { Row } from '../ui/layout';
 import { Notice } from '../ui/notice';

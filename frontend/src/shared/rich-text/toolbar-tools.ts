@@ -1,32 +1,30 @@
 import type { Editor } from '@tiptap/react';
-import {
-  BetweenHorizontalStart,
-  BetweenVerticalStart,
-  Bold,
-  Code,
-  Heading2,
-  Heading3,
-  ImagePlus,
-  Italic,
-  Lightbulb,
-  Link,
-  List,
-  ListOrdered,
-  Redo2,
-  SquareCode,
-  Table,
-  TableColumnsSplit,
-  TableRowsSplit,
-  TextQuote,
-  Trash2,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react';
+import { BetweenHorizontalStart } from '../icons/between-horizontal-start';
+import { BetweenVerticalStart } from '../icons/between-vertical-start';
+import { Bold } from '../icons/bold';
+import { Code } from '../icons/code';
+import type { DrawnIcon } from '../icons/drawn-icon';
+import { Heading2 } from '../icons/heading-2';
+import { Heading3 } from '../icons/heading-3';
+import { ImagePlus } from '../icons/image-plus';
+import { Italic } from '../icons/italic';
+import { Lightbulb } from '../icons/lightbulb';
+import { Link } from '../icons/link';
+import { List } from '../icons/list';
+import { ListOrdered } from '../icons/list-ordered';
+import { Redo2 } from '../icons/redo-2';
+import { SquareCode } from '../icons/square-code';
+import { Table } from '../icons/table';
+import { TableColumnsSplit } from '../icons/table-columns-split';
+import { TableRowsSplit } from '../icons/table-rows-split';
+import { TextQuote } from '../icons/text-quote';
+import { Trash2 } from '../icons/trash-2';
+import { Undo2 } from '../icons/undo-2';
 import { insertTable, isInATable, tableCommands } from './table-nodes';
 
 export interface Tool {
   label: string;
-  Icon: LucideIcon;
+  Icon: DrawnIcon;
   run: ((editor: Editor) => void) | { asks: 'link' | 'picture' };
   /** Absent for what is done once, such as undoing. */
   isOn?: (editor: Editor) => boolean;

@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { Search, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { Search } from '../icons/search';
+import { X } from '../icons/x';
 import { controlRecipe } from './control-styles';
 import { FilterBox } from './filter-box';
 import { IconButton } from './icon-button';

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
 import { forwardRef, useId, type ReactNode } from 'react';
+import { Check } from '../icons/check';
 
 const Line = chakra('label', {
   base: { display: 'flex', alignItems: 'flex-start', gap: '14', minHeight: '24', cursor: 'pointer' },

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronDown } from '../icons/chevron-down';
 import { controlRecipe } from './control-styles';
 import { FilterBox } from './filter-box';
 

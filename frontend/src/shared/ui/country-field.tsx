@@ -1,6 +1,6 @@
 import { countryCodes } from '@atelier/contracts/words/countries';
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../icons/chevron-down';
 import { controlRecipe } from './control-styles';
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame';
 import { FilterBox } from './filter-box';

@@ -1,6 +1,7 @@
 import type { DocumentFile } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { Download, ExternalLink } from 'lucide-react';
+import { Download } from '../icons/download';
+import { ExternalLink } from '../icons/external-link';
 import { buttonRecipe } from './button-recipe';
 
 const Link = chakra('a', buttonRecipe);

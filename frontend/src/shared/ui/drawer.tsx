@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { X } from '../icons/x';
 import { IconButton } from './icon-button';
 import { Row } from './layout';
 import { useModal } from './use-modal';

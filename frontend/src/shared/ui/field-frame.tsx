@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { CircleAlert } from '../icons/circle-alert';
 import { Row, Stack } from './layout';
 
 const Label = chakra('label', { base: { textStyle: 'small', fontWeight: 600, color: 'fg' } });

@@ -1,9 +1,9 @@
 import { mostCounted } from '@atelier/contracts/words/lists';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { failureMessage } from '../api/client';
 import { downloadFile } from '../api/download-file';
 import { formatNumber } from '../format';
+import { Download } from '../icons/download';
 import { Button } from './button';
 import { Notice } from './notice';
 

@@ -1,6 +1,9 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert } from '../icons/circle-alert';
+import { CircleCheck } from '../icons/circle-check';
+import type { DrawnIcon } from '../icons/drawn-icon';
+import { TriangleAlert } from '../icons/triangle-alert';
 
 const icons = { danger: CircleAlert, success: CircleCheck, warn: TriangleAlert };
 
@@ -28,7 +31,7 @@ export interface NoticeProps extends Pick<HTMLChakraProps<'div'>, 'mt' | 'mb' | 
   tone: keyof typeof icons;
   title?: string;
   /** Instead of the one of its tone. */
-  icon?: LucideIcon;
+  icon?: DrawnIcon;
   children?: ReactNode;
   /** A button of variant `link`. */
   action?: ReactNode;

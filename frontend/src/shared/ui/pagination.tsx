@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft } from '../icons/chevron-left';
+import { ChevronRight } from '../icons/chevron-right';
 import { Button } from './button';
 import { Row } from './layout';
 

@@ -1,5 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { forwardRef, useState } from 'react';
+import { Eye } from '../icons/eye';
+import { EyeOff } from '../icons/eye-off';
 import { IconButton } from './icon-button';
 import { TextField, type TextFieldProps } from './text-field';
 

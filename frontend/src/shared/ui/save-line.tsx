@@ -1,6 +1,9 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { CloudAlert, CloudCheck, CloudUpload, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CloudAlert } from '../icons/cloud-alert';
+import { CloudCheck } from '../icons/cloud-check';
+import { CloudUpload } from '../icons/cloud-upload';
+import { Pencil } from '../icons/pencil';
 import { Button } from './button';
 
 export type SaveLineStatus =

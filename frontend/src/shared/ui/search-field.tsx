@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { Search } from 'lucide-react';
 import type { Ref } from 'react';
+import { Search } from '../icons/search';
 import { TextField } from './text-field';
 
 interface SearchFieldProps extends HTMLChakraProps<'search'> {

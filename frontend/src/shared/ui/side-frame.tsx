@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Menu } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Menu } from '../icons/menu';
 import { Drawer } from './drawer';
 import { IconButton } from './icon-button';
 import { SkipLink } from './skip-link';

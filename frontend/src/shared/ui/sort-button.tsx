@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown } from '../icons/arrow-down';
+import { ArrowUp } from '../icons/arrow-up';
 
 const Control = chakra('button', {
   base: {

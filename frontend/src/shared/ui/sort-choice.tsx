@@ -1,6 +1,7 @@
 import { isNameOf } from '@atelier/contracts/words/names-of';
 import type { HTMLChakraProps } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown } from '../icons/arrow-down';
+import { ArrowUp } from '../icons/arrow-up';
 import type { ListSort } from '../lists/use-list-sort';
 import { Choice } from './choice';
 import { IconButton } from './icon-button';

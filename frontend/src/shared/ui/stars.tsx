@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Star } from 'lucide-react';
 import { formatDecimal } from '../format';
+import { Star } from '../icons/star';
 
 const Line = chakra('span', {
   base: { position: 'relative', display: 'inline-flex', color: 'star', flexShrink: 0 },

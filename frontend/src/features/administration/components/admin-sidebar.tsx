@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { LogOut } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { LogOut } from '../../../shared/icons/log-out';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Row } from '../../../shared/ui/layout';
 import { Logo } from '../../../shared/ui/logo';

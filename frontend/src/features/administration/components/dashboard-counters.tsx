@@ -1,9 +1,9 @@
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import { chakra } from '@chakra-ui/react';
-import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf, formatNumber } from '../../../shared/format';
+import { ArrowUpRight } from '../../../shared/icons/arrow-up-right';
 import { Row } from '../../../shared/ui/layout';
 import { LiveFigure } from '../../../shared/ui/live-figure';
 import { RelativeTime } from '../../../shared/ui/relative-time';

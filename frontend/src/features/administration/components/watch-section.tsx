@@ -1,16 +1,14 @@
 import type { Watched } from '@atelier/contracts/dashboard';
 import { chakra } from '@chakra-ui/react';
-import {
-  ClipboardCheck,
-  Film,
-  Inbox,
-  type LucideIcon,
-  ReceiptEuro,
-  Scale,
-  Star,
-  TriangleAlert,
-} from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
+import { ClipboardCheck } from '../../../shared/icons/clipboard-check';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
+import { Film } from '../../../shared/icons/film';
+import { Inbox } from '../../../shared/icons/inbox';
+import { ReceiptEuro } from '../../../shared/icons/receipt-euro';
+import { Scale } from '../../../shared/icons/scale';
+import { Star } from '../../../shared/icons/star';
+import { TriangleAlert } from '../../../shared/icons/triangle-alert';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Row } from '../../../shared/ui/layout';
 import { LiveFigure } from '../../../shared/ui/live-figure';
@@ -19,7 +17,7 @@ import { RowTitle } from '../../../shared/ui/row-title';
 import { useWatchList } from '../api/use-dashboard';
 import { sayWatched } from '../state/watch-words';
 
-const icons: Record<Watched, LucideIcon> = {
+const icons: Record<Watched, DrawnIcon> = {
   parked: TriangleAlert,
   unmatched: TriangleAlert,
   'to-settle': ReceiptEuro,

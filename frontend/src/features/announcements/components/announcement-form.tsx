@@ -4,10 +4,11 @@ import {
   type CourseAnnouncements,
 } from '@atelier/contracts/announcements';
 import { chakra } from '@chakra-ui/react';
-import { Eye, Send } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format';
+import { Eye } from '../../../shared/icons/eye';
+import { Send } from '../../../shared/icons/send';
 import { newId } from '../../../shared/new-id';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';

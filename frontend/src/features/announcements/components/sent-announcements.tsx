@@ -1,8 +1,8 @@
 import type { SentAnnouncement } from '@atelier/contracts/announcements';
 import { chakra } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatDate } from '../../../shared/format';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';

@@ -1,8 +1,10 @@
 import type { ListedAssessment } from '@atelier/contracts/assessments';
 import { chakra } from '@chakra-ui/react';
-import { Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatDate } from '../../../shared/format';
+import { Pencil } from '../../../shared/icons/pencil';
+import { Trash2 } from '../../../shared/icons/trash-2';
+import { Users } from '../../../shared/icons/users';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { ListRow, RowActions, RowFact, RowList } from '../../../shared/ui/row-list';

@@ -1,7 +1,8 @@
 import type { Submission, Submissions } from '@atelier/contracts/submissions';
 import { chakra } from '@chakra-ui/react';
-import { Check, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Check } from '../../../shared/icons/check';
+import { RotateCcw } from '../../../shared/icons/rotate-ccw';
 import { Avatar } from '../../../shared/ui/avatar';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { copyGroupNames, copyGroups, groupOf, type CopyGroup } from '../state/copy-groups';

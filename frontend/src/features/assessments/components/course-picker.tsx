@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Check, ChevronDown, X } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOfList } from '../../../shared/format';
+import { Check } from '../../../shared/icons/check';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
+import { X } from '../../../shared/icons/x';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { TextField } from '../../../shared/ui/text-field';
 import type { CourseChoice } from '../api/use-courses';

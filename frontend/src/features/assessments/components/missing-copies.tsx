@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Send } from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
+import { Send } from '../../../shared/icons/send';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';

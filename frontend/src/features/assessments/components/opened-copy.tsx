@@ -1,6 +1,8 @@
 import type { Submission } from '@atelier/contracts/submissions';
 import { chakra } from '@chakra-ui/react';
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ArrowLeft } from '../../../shared/icons/arrow-left';
+import { ChevronLeft } from '../../../shared/icons/chevron-left';
+import { ChevronRight } from '../../../shared/icons/chevron-right';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { CircleAlert } from '../../../shared/icons/circle-alert';
 import { RadioCard } from '../../../shared/ui/radio-card';
 import type { AssessmentDraft } from '../state/assessment-rules';
 import { StudentPicker } from './student-picker';

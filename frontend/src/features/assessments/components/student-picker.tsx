@@ -1,8 +1,8 @@
 import type { CourseStudent } from '@atelier/contracts/enrolled-students';
 import { chakra } from '@chakra-ui/react';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, plural } from '../../../shared/format';
+import { Search } from '../../../shared/icons/search';
 import { useSettled } from '../../../shared/lists/use-settled';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';

@@ -1,8 +1,8 @@
 import { assessmentSorts, type Assessment, type AssessmentSort } from '@atelier/contracts/assessments';
 import { chakra } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { countOfList } from '../../../shared/format';
+import { Plus } from '../../../shared/icons/plus';
 import { Button } from '../../../shared/ui/button';
 import { ListContent } from '../../../shared/ui/list-content';
 import { ListExport } from '../../../shared/ui/list-export';

@@ -1,10 +1,10 @@
 import type { Assessment } from '@atelier/contracts/assessments';
 import { chakra } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { failureMessage, isNotFound } from '../../../shared/api/client';
 import { formatDate } from '../../../shared/format';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';

@@ -1,7 +1,8 @@
 import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { chakra } from '@chakra-ui/react';
-import { Check, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Check } from '../../../shared/icons/check';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';

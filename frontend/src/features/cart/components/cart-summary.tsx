@@ -1,7 +1,9 @@
 import { toCents, toEuros } from '@atelier/contracts/money';
 import { chakra } from '@chakra-ui/react';
-import { Building2, Gift, Undo2 } from 'lucide-react';
 import { formatPrice } from '../../../shared/format';
+import { Building2 } from '../../../shared/icons/building-2';
+import { Gift } from '../../../shared/icons/gift';
+import { Undo2 } from '../../../shared/icons/undo-2';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/skeleton';

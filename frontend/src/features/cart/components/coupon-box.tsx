@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { TicketPercent, X } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { formatPercent, formatPrice } from '../../../shared/format';
+import { TicketPercent } from '../../../shared/icons/ticket-percent';
+import { X } from '../../../shared/icons/x';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';

@@ -1,9 +1,9 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
-import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { stepPath } from '../../../shared/course-path';
+import { ShoppingBag } from '../../../shared/icons/shopping-bag';
 import { Button } from '../../../shared/ui/button';
 import { toast } from '../../../shared/ui/toast';
 import { useCartActions } from '../../cart/state/cart-atom';

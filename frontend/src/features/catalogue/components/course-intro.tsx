@@ -2,8 +2,9 @@ import type { CourseDetail } from '@atelier/contracts/catalog';
 import { categoryLabels } from '@atelier/contracts/words/categories';
 import { studentsToSpeakOf } from '@atelier/contracts/words/students';
 import { chakra } from '@chakra-ui/react';
-import { RefreshCw, Users } from 'lucide-react';
 import { countOf, formatMonth } from '../../../shared/format';
+import { RefreshCw } from '../../../shared/icons/refresh-cw';
+import { Users } from '../../../shared/icons/users';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Rating } from './rating';
 

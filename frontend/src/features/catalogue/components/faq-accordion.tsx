@@ -1,6 +1,6 @@
 import type { Faq } from '@atelier/contracts/faqs';
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
 import { Prose } from '../../../shared/ui/prose';
 
 const Entry = chakra('details', {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { PageSection, SectionHeading } from './section-heading';

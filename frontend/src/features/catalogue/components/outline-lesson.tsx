@@ -1,15 +1,18 @@
 import type { OutlineLesson as Lesson } from '@atelier/contracts/catalog';
 import type { PartType } from '@atelier/contracts/common';
 import { chakra } from '@chakra-ui/react';
-import { CircleHelp, CirclePlay, FileText, type LucideIcon } from 'lucide-react';
+import { CirclePlay } from '../../../shared/icons/circle-play';
+import { CircleQuestionMark } from '../../../shared/icons/circle-question-mark';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
+import { FileText } from '../../../shared/icons/file-text';
 import { Duration } from '../../../shared/ui/duration';
 import { Tag } from '../../../shared/ui/tag';
 
-const icons: Record<PartType, LucideIcon> = {
+const icons: Record<PartType, DrawnIcon> = {
   lecture: CirclePlay,
   'lien youtube': CirclePlay,
-  quiz: CircleHelp,
-  evaluation: CircleHelp,
+  quiz: CircleQuestionMark,
+  evaluation: CircleQuestionMark,
   texte: FileText,
   document: FileText,
   genialy: FileText,

@@ -1,6 +1,6 @@
 import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
-import { Play } from 'lucide-react';
+import { Play } from '../../../shared/icons/play';
 import { Button } from '../../../shared/ui/button';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 import { invitation } from '../state/invitation';

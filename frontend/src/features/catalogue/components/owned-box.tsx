@@ -1,8 +1,11 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { chakra } from '@chakra-ui/react';
-import { Check, Infinity as Forever, Play, ReceiptEuro } from 'lucide-react';
 import type { Ref } from 'react';
 import { countOf, formatDate, formatPercent } from '../../../shared/format';
+import { Check } from '../../../shared/icons/check';
+import { Forever } from '../../../shared/icons/infinity';
+import { Play } from '../../../shared/icons/play';
+import { ReceiptEuro } from '../../../shared/icons/receipt-euro';
 import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/duration';
 import { Row } from '../../../shared/ui/layout';

@@ -1,9 +1,13 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseChoice } from '@atelier/contracts/common';
 import { chakra } from '@chakra-ui/react';
-import { Clock, Infinity as Forever, Languages, Play, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
 import { countOf, formatDuration } from '../../../shared/format';
+import { Clock } from '../../../shared/icons/clock';
+import { Forever } from '../../../shared/icons/infinity';
+import { Languages } from '../../../shared/icons/languages';
+import { Play } from '../../../shared/icons/play';
+import { Undo2 } from '../../../shared/icons/undo-2';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Row, Stack } from '../../../shared/ui/layout';

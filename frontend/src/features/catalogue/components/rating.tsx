@@ -1,7 +1,7 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
 import { chakra } from '@chakra-ui/react';
-import { Star } from 'lucide-react';
 import { formatDecimal, formatNumber } from '../../../shared/format';
+import { Star } from '../../../shared/icons/star';
 import { Stars } from '../../../shared/ui/stars';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 

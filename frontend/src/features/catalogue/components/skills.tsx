@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { Check } from '../../../shared/icons/check';
 import { Button } from '../../../shared/ui/button';
 import { PageSection, SectionHeading } from './section-heading';
 

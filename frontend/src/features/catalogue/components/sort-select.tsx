@@ -1,7 +1,7 @@
 import { catalogueSortLabels, type CatalogueSort } from '@atelier/contracts/words/catalogue-sorts';
 import { isNameOf } from '@atelier/contracts/words/names-of';
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
 import { controlRecipe } from '../../../shared/ui/control-styles';
 import { FilterBox } from '../../../shared/ui/filter-box';
 

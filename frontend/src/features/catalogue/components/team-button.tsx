@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
-import { Building2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { Building2 } from '../../../shared/icons/building-2';
 import { Button } from '../../../shared/ui/button';
 import { useCartActions } from '../../cart/state/cart-atom';
 import { useSession } from '../../session/state/session-atom';

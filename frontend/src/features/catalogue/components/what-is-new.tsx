@@ -1,9 +1,9 @@
 import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
-import { Sparkles } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format';
+import { Sparkles } from '../../../shared/icons/sparkles';
 import { isCompleted, type PlacedLesson } from '../../learning/state/curriculum';
 import { addedLessons } from '../state/new-lessons';
 import { lessonPath } from '../../learning/state/lesson-path';

@@ -1,9 +1,9 @@
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import { chakra } from '@chakra-ui/react';
-import { Eye } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { failureMessage, isNotFound } from '../../../shared/api/client';
 import { publicationPath } from '../../../shared/course-path';
+import { Eye } from '../../../shared/icons/eye';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
 import { ErrorPanel } from '../../../shared/ui/error-panel';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { CardElement } from '@stripe/react-stripe-js';
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
-import { CircleAlert } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
+import { CircleAlert } from '../../../shared/icons/circle-alert';
 import { useCardStyle } from './use-card-style';
 
 const Label = chakra('p', { base: { textStyle: 'small', fontWeight: 600, mb: '8' } });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Check, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Check } from '../../../shared/icons/check';
+import { Lock } from '../../../shared/icons/lock';
 import { Logo } from '../../../shared/ui/logo';
 import { Ruler } from '../../../shared/ui/ruler';
 

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { BellOff, ReceiptEuro, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BellOff } from '../../../shared/icons/bell-off';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
+import { ReceiptEuro } from '../../../shared/icons/receipt-euro';
 import { Centred } from '../../../shared/ui/layout';
 import { MailAgain } from '../../orders/components/mail-again';
 import { useSession } from '../../session/state/session-atom';
 
-const Fact = ({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) => (
+const Fact = ({ Icon, title, children }: { Icon: DrawnIcon; title: string; children: ReactNode }) => (
   <chakra.li display="flex" gap="16" mt="16">
     <Centred boxSize="44px" flexShrink={0} bg="gsoft" color="green" borderRadius="sm">
       <Icon size={20} aria-hidden />

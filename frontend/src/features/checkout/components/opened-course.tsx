@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowRight, CirclePlay } from 'lucide-react';
+import { ArrowRight } from '../../../shared/icons/arrow-right';
+import { CirclePlay } from '../../../shared/icons/circle-play';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { CurrentPrices } from '@atelier/contracts/commerce';
-import { Lock, Undo2 } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { formatPrice } from '../../../shared/format';
+import { Lock } from '../../../shared/icons/lock';
+import { Undo2 } from '../../../shared/icons/undo-2';
 import { Button } from '../../../shared/ui/button';
 import { CountryField } from '../../../shared/ui/country-field';
 import { ErrorPanel } from '../../../shared/ui/error-panel';

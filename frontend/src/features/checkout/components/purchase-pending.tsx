@@ -1,6 +1,6 @@
 import type { Receipt } from '@atelier/contracts/commerce';
 import { chakra } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
+import { Check } from '../../../shared/icons/check';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { Button } from '../../../shared/ui/button';
 import { formatPrice } from '../../../shared/format';

@@ -1,11 +1,13 @@
 import type { Receipt } from '@atelier/contracts/commerce';
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { Check, Download, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { downloadFile } from '../../../shared/api/download-file';
 import { formatDate, formatDecimal, formatPrice } from '../../../shared/format';
+import { Check } from '../../../shared/icons/check';
+import { Download } from '../../../shared/icons/download';
+import { Undo2 } from '../../../shared/icons/undo-2';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { RecordPurchaseAnswer } from '@atelier/contracts/commerce';
-import { Check, Hourglass } from 'lucide-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Check } from '../../../shared/icons/check';
+import { Hourglass } from '../../../shared/icons/hourglass';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
 import { ErrorPanel } from '../../../shared/ui/error-panel';

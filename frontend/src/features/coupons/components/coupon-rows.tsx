@@ -1,8 +1,9 @@
 import type { Coupon } from '@atelier/contracts/coupons';
 import { couponStates } from '@atelier/contracts/words/coupon-code';
 import { chakra } from '@chakra-ui/react';
-import { Link2, Trash2 } from 'lucide-react';
 import { formatPrice } from '../../../shared/format';
+import { Link2 } from '../../../shared/icons/link-2';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { ListRow, RowActions, RowFact, RowList } from '../../../shared/ui/row-list';

@@ -1,7 +1,7 @@
 import type { Coupon } from '@atelier/contracts/coupons';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { countOfList } from '../../../shared/format';
+import { Plus } from '../../../shared/icons/plus';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { Button } from '../../../shared/ui/button';
 import { ClearSearch } from '../../../shared/ui/clear-search';

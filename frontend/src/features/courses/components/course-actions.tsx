@@ -1,8 +1,14 @@
 import type { TutorCourse } from '@atelier/contracts/tutor-courses';
-import { Archive, ArchiveRestore, Copy, Eye, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
+import { Archive } from '../../../shared/icons/archive';
+import { ArchiveRestore } from '../../../shared/icons/archive-restore';
+import { Copy } from '../../../shared/icons/copy';
+import { Eye } from '../../../shared/icons/eye';
+import { FileDown } from '../../../shared/icons/file-down';
+import { Pencil } from '../../../shared/icons/pencil';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { Button } from '../../../shared/ui/button';
 import { toast } from '../../../shared/ui/toast';
 import { useSession } from '../../session/state/session-atom';

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { FileDown, Lock } from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format';
 import { formatBytes } from '../../../shared/format-bytes';
+import { FileDown } from '../../../shared/icons/file-down';
+import { Lock } from '../../../shared/icons/lock';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Row } from '../../../shared/ui/layout';

@@ -1,11 +1,12 @@
 import type { CourseImport as Imported } from '@atelier/contracts/course-archive';
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import { countOf, formatPercent } from '../../../shared/format';
 import { formatBytes } from '../../../shared/format-bytes';
 import { stepPath } from '../../../shared/course-path';
+import { CircleCheck } from '../../../shared/icons/circle-check';
+import { PackageOpen } from '../../../shared/icons/package-open';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';

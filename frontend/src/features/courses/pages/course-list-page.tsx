@@ -1,8 +1,8 @@
 import { courseSorts, type CourseSort } from '@atelier/contracts/tutor-courses';
 import { courseStatusLabels } from '@atelier/contracts/words/list-states';
-import { Plus } from 'lucide-react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { countOfList } from '../../../shared/format';
+import { Plus } from '../../../shared/icons/plus';
 import { Button } from '../../../shared/ui/button';
 import { ListContent } from '../../../shared/ui/list-content';
 import { ListExport } from '../../../shared/ui/list-export';

@@ -1,8 +1,8 @@
 import type { ReceivedGift } from '@atelier/contracts/gifts';
 import { chakra } from '@chakra-ui/react';
-import { Gift } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
+import { Gift } from '../../../shared/icons/gift';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { allQuoted } from '../../../shared/quoted';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Gift } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { Gift } from '../../../shared/icons/gift';
 import { Container } from '../../../shared/ui/container';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Centred } from '../../../shared/ui/layout';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useBrandTexts } from '../../../shared/api/site-config';
+import { ArrowRight } from '../../../shared/icons/arrow-right';
 import { Container } from '../../../shared/ui/container';
 import { Row } from '../../../shared/ui/layout';
 import { Ruler } from '../../../shared/ui/ruler';

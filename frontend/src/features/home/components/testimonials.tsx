@@ -1,8 +1,9 @@
 import type { Testimonial } from '@atelier/contracts/brand-texts';
 import { chakra } from '@chakra-ui/react';
-import { Pause, Play } from 'lucide-react';
 import { useBrand } from '../../../shared/api/site-config';
 
+import { Pause } from '../../../shared/icons/pause';
+import { Play } from '../../../shared/icons/play';
 import { Container } from '../../../shared/ui/container';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';

@@ -1,8 +1,8 @@
 import type { AttestationKind } from '@atelier/contracts/words/attestation-words';
 import { chakra } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../../shared/api/client';
+import { Download } from '../../../shared/icons/download';
 import { Button, type ButtonProps } from '../../../shared/ui/button';
 import { useSiteConfig } from '../../../shared/api/site-config';
 import { useAttest } from './use-attestations';

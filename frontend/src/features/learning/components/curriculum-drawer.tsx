@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { List } from 'lucide-react';
 import { useAtom } from 'jotai';
+import { List } from '../../../shared/icons/list';
 import { Button } from '../../../shared/ui/button';
 import { Drawer } from '../../../shared/ui/drawer';
 import type { Stage } from '../../questions/state/stage';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { LearningSection } from '@atelier/contracts/enrollment';
 import { openingWords } from '@atelier/contracts/words/opening-words';
-import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { ChevronRight } from '../../../shared/icons/chevron-right';
 import { opensWords } from '../../../shared/opening-words';
 import { SegmentBar, type SegmentState } from '../../../shared/ui/segment-bar';
 import { completedCount, isCompleted } from '../state/curriculum';

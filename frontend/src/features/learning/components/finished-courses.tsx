@@ -1,8 +1,8 @@
 import type { EnrolledCourse } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { countOf, formatDate, formatPercent, plural } from '../../../shared/format';
+import { CircleCheck } from '../../../shared/icons/circle-check';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Row } from '../../../shared/ui/layout';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { stepPath } from '../../../shared/course-path';
+import { ArrowLeft } from '../../../shared/icons/arrow-left';
 import { Mark } from '../../../shared/ui/logo';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { UserMenu } from '../../session/components/user-menu';

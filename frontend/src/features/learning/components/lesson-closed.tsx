@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
+import { Lock } from '../../../shared/icons/lock';
 import { opensWords } from '../../../shared/opening-words';
 import { learningKeys } from '../api/learning-keys';
 

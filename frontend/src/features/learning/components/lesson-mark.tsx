@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Check, Lock, Play } from 'lucide-react';
+import { Check } from '../../../shared/icons/check';
+import { Lock } from '../../../shared/icons/lock';
+import { Play } from '../../../shared/icons/play';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 
 const Round = chakra('span', {

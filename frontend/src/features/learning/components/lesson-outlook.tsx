@@ -1,23 +1,21 @@
 import { isNameOf } from '@atelier/contracts/words/names-of';
 import { partWords, type PartType } from '@atelier/contracts/words/part-types';
 import { chakra } from '@chakra-ui/react';
-import {
-  Captions,
-  ChevronRight,
-  Circle,
-  CircleCheck,
-  CirclePlay,
-  CircleQuestionMark,
-  ClipboardCheck,
-  Download,
-  FileText,
-  Palette,
-  Sparkles,
-  SquarePlay,
-  Type,
-  type LucideIcon,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Captions } from '../../../shared/icons/captions';
+import { ChevronRight } from '../../../shared/icons/chevron-right';
+import { Circle } from '../../../shared/icons/circle';
+import { CircleCheck } from '../../../shared/icons/circle-check';
+import { CirclePlay } from '../../../shared/icons/circle-play';
+import { CircleQuestionMark } from '../../../shared/icons/circle-question-mark';
+import { ClipboardCheck } from '../../../shared/icons/clipboard-check';
+import { Download } from '../../../shared/icons/download';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
+import { FileText } from '../../../shared/icons/file-text';
+import { Palette } from '../../../shared/icons/palette';
+import { Sparkles } from '../../../shared/icons/sparkles';
+import { SquarePlay } from '../../../shared/icons/square-play';
+import { Type } from '../../../shared/icons/type';
 import { Button } from '../../../shared/ui/button';
 import { formatBytes } from '../../../shared/format-bytes';
 import { Duration } from '../../../shared/ui/duration';
@@ -53,7 +51,7 @@ const Meta = chakra('span', {
   },
 });
 
-const icons: Readonly<Record<PartType, LucideIcon>> = {
+const icons: Readonly<Record<PartType, DrawnIcon>> = {
   lecture: CirclePlay,
   'lien youtube': SquarePlay,
   texte: Type,
@@ -65,7 +63,7 @@ const icons: Readonly<Record<PartType, LucideIcon>> = {
 };
 
 /** A kind that only a newer version of this page knows is another content. */
-const kindOf = (type: string): readonly [words: string, icon: LucideIcon] =>
+const kindOf = (type: string): readonly [words: string, icon: DrawnIcon] =>
   isNameOf(partWords, type) ? [partWords[type].content, icons[type]] : ['Autre contenu', FileText];
 
 interface LessonOutlookProps {

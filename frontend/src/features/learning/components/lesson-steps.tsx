@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft } from '../../../shared/icons/chevron-left';
+import { ChevronRight } from '../../../shared/icons/chevron-right';
 import { Button } from '../../../shared/ui/button';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { useLessonAddress } from '../state/use-lesson-address';

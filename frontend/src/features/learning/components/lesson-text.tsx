@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
+import { Printer } from '../../../shared/icons/printer';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { Button } from '../../../shared/ui/button';
 import { useFollowedSoon } from '../state/use-followed-soon';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { allowYoutube, isYoutubeAllowed } from '../../../shared/embeds/youtube-consent';
 import { YoutubeFrame } from '../../../shared/embeds/youtube-frame';
+import { Check } from '../../../shared/icons/check';
 import { Button } from '../../../shared/ui/button';
 import { useSession } from '../../session/state/session-atom';
 import { PlayerCover } from '../player/player-cover';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ArrowRight } from '../../../shared/icons/arrow-right';
 import { opensWords } from '../../../shared/opening-words';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Duration } from '../../../shared/ui/duration';

@@ -1,5 +1,5 @@
-import { Eye } from 'lucide-react';
 import { stepPath } from '../../../shared/course-path';
+import { Eye } from '../../../shared/icons/eye';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 

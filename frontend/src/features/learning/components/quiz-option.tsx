@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Check, X } from 'lucide-react';
+import { Check } from '../../../shared/icons/check';
+import { X } from '../../../shared/icons/x';
 import { Tag } from '../../../shared/ui/tag';
 
 const Line = chakra('label', {

@@ -1,7 +1,11 @@
 import type { QuizRecord } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown, Circle, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
+import { Circle } from '../../../shared/icons/circle';
+import { CircleCheck } from '../../../shared/icons/circle-check';
+import { CircleDashed } from '../../../shared/icons/circle-dashed';
+import { CircleX } from '../../../shared/icons/circle-x';
 import { tryWords } from '../state/quiz-words';
 
 const marks = {

@@ -1,6 +1,6 @@
 import type { QuizVerdict as Verdict } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
-import { CircleDashed } from 'lucide-react';
+import { CircleDashed } from '../../../shared/icons/circle-dashed';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';

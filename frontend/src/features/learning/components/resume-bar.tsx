@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Play } from '../../../shared/icons/play';
 import { useMyCourses } from '../api/use-my-courses';
 import { lessonPath } from '../state/lesson-path';
 import { partCourses } from '../state/my-courses';

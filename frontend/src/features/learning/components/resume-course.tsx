@@ -1,9 +1,9 @@
 import type { EnrolledCourse } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
-import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { countOf, formatDuration, formatPercent } from '../../../shared/format';
 import { formatClock } from '../../../shared/format-time';
+import { Play } from '../../../shared/icons/play';
 import { opensWords } from '../../../shared/opening-words';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Row } from '../../../shared/ui/layout';

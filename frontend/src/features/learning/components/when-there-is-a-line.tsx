@@ -1,7 +1,7 @@
 import type { LearningPart } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
-import { WifiOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { WifiOff } from '../../../shared/icons/wifi-off';
 import { useLineLost } from '../../../shared/line/line';
 import { Centred } from '../../../shared/ui/layout';
 import { needsLine } from '../state/needs-line';

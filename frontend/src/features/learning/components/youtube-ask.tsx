@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { Play, SquarePlay } from 'lucide-react';
 import { useState } from 'react';
 import { formatDuration } from '../../../shared/format';
 import { formatClock } from '../../../shared/format-time';
+import { Play } from '../../../shared/icons/play';
+import { SquarePlay } from '../../../shared/icons/square-play';
 import { Button } from '../../../shared/ui/button';
 import { Checkbox } from '../../../shared/ui/checkbox';
 import { CourseCover } from '../../../shared/ui/course-cover';

@@ -1,7 +1,7 @@
 import type { DocumentFile } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { FileText } from 'lucide-react';
 import { formatBytes } from '../../../shared/format-bytes';
+import { FileText } from '../../../shared/icons/file-text';
 import { DocumentLinks } from '../../../shared/ui/document-links';
 import { Centred } from '../../../shared/ui/layout';
 import { kindOf } from './document-kinds';

@@ -1,8 +1,8 @@
 import type { DocumentFile } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { FileText } from 'lucide-react';
 import { forwardRef, type KeyboardEvent, type ReactNode } from 'react';
 import { formatBytes } from '../../../shared/format-bytes';
+import { FileText } from '../../../shared/icons/file-text';
 import { Row } from '../../../shared/ui/layout';
 import { kindOf } from './document-kinds';
 import { DownloadLink } from './download-link';

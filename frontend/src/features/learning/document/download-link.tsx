@@ -1,6 +1,6 @@
 import type { DocumentFile } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
+import { Download } from '../../../shared/icons/download';
 import { buttonRecipe } from '../../../shared/ui/button-recipe';
 
 const Link = chakra('a', buttonRecipe);

@@ -1,5 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp, Maximize, Minimize, Minus, Plus } from 'lucide-react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
+import { ChevronUp } from '../../../shared/icons/chevron-up';
+import { Maximize } from '../../../shared/icons/maximize';
+import { Minimize } from '../../../shared/icons/minimize';
+import { Minus } from '../../../shared/icons/minus';
+import { Plus } from '../../../shared/icons/plus';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { BookOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BookOpen } from '../../../shared/icons/book-open';
 import { listKept, type KeptItem } from '../../../shared/kept/person-cache';
 import { useSession } from '../../session/state/session-atom';
 import { lessonPath } from '../state/lesson-path';

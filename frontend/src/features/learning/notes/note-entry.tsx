@@ -1,10 +1,10 @@
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { OwnNote } from '@atelier/contracts/notes';
 import { chakra } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { formatClock } from '../../../shared/format-time';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { useDeleteNote, useKeepNote } from './use-notes';

@@ -1,12 +1,13 @@
 import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { Download, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { downloadFile } from '../../../shared/api/download-file';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format';
 import { formatClock } from '../../../shared/format-time';
+import { Download } from '../../../shared/icons/download';
+import { Plus } from '../../../shared/icons/plus';
 import { newId } from '../../../shared/new-id';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';

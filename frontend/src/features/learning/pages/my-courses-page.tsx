@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { MyCourses } from '@atelier/contracts/enrollment';
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOfList } from '../../../shared/format';
+import { Search } from '../../../shared/icons/search';
 import { Button } from '../../../shared/ui/button';
 import { ClearSearch } from '../../../shared/ui/clear-search';
 import { Container } from '../../../shared/ui/container';

@@ -1,8 +1,8 @@
 import type { Chapter } from '@atelier/contracts/chapters';
 import type { Captions } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CircleAlert } from '../../../shared/icons/circle-alert';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { RotateCw, WifiOff } from 'lucide-react';
 import { formatClock } from '../../../shared/format-time';
+import { RotateCw } from '../../../shared/icons/rotate-cw';
+import { WifiOff } from '../../../shared/icons/wifi-off';
 import { doubtLine } from '../../../shared/line/line';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';

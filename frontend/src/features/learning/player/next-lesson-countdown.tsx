@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Play } from '../../../shared/icons/play';
 import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';

@@ -1,4 +1,5 @@
-import { Captions, CaptionsOff } from 'lucide-react';
+import { Captions } from '../../../shared/icons/captions';
+import { CaptionsOff } from '../../../shared/icons/captions-off';
 import { PlayerButton } from './player-button';
 import { PlayerSelect } from './player-select';
 import type { CaptionsState } from './use-captions';

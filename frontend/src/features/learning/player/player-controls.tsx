@@ -1,7 +1,13 @@
 import { chapterAt, type Chapter } from '@atelier/contracts/chapters';
 import { chakra } from '@chakra-ui/react';
-import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { formatClock } from '../../../shared/format-time';
+import { Maximize } from '../../../shared/icons/maximize';
+import { Minimize } from '../../../shared/icons/minimize';
+import { Pause } from '../../../shared/icons/pause';
+import { PictureInPicture2 } from '../../../shared/icons/picture-in-picture-2';
+import { Play } from '../../../shared/icons/play';
+import { RotateCcw } from '../../../shared/icons/rotate-ccw';
+import { RotateCw } from '../../../shared/icons/rotate-cw';
 import { Row } from '../../../shared/ui/layout';
 import { PlayerButton } from './player-button';
 import { PlayerCaptions } from './player-captions';

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { formatPercent } from '../../../shared/format';
+import { Volume1 } from '../../../shared/icons/volume-1';
+import { Volume2 } from '../../../shared/icons/volume-2';
+import { VolumeX } from '../../../shared/icons/volume-x';
 import { PlayerButton } from './player-button';
 import type { Video } from './use-video';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Bookmark } from 'lucide-react';
 import { formatClock } from '../../../shared/format-time';
+import { Bookmark } from '../../../shared/icons/bookmark';
 
 /** Something at a second of the video. */
 export interface TimelineMark {

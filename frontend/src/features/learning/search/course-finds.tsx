@@ -1,10 +1,13 @@
 import type { CourseFind } from '@atelier/contracts/course-search';
 import { chakra } from '@chakra-ui/react';
-import { Captions, FileText, ListVideo, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { formatClock } from '../../../shared/format-time';
 import { countOf } from '../../../shared/format';
+import { Captions } from '../../../shared/icons/captions';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
+import { FileText } from '../../../shared/icons/file-text';
+import { ListVideo } from '../../../shared/icons/list-video';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
@@ -40,7 +43,7 @@ const Lesson = chakra(Link, {
 /** A title is the link to its lesson already. */
 const isWithin = ({ kind }: CourseFind): boolean => kind !== 'title';
 
-const kinds: Readonly<Record<CourseFind['kind'], [words: string, icon: LucideIcon]>> = {
+const kinds: Readonly<Record<CourseFind['kind'], [words: string, icon: DrawnIcon]>> = {
   title: ['Titre', FileText],
   text: ['Texte', FileText],
   chapter: ['Chapitre', ListVideo],

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Search } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Search } from '../../../shared/icons/search';
 import { controlRecipe } from '../../../shared/ui/control-styles';
 import { FilterBox } from '../../../shared/ui/filter-box';
 

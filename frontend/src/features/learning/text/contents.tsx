@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown, ListTree } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
+import { ListTree } from '../../../shared/icons/list-tree';
 import type { TextHeading } from './headings';
 import { useHeadingRead } from './use-heading-read';
 

@@ -1,8 +1,8 @@
 import type { Sentence } from '@atelier/contracts/transcript';
 import { chakra } from '@chakra-ui/react';
-import { Bookmark } from 'lucide-react';
 import { memo } from 'react';
 import { formatClock } from '../../../shared/format-time';
+import { Bookmark } from '../../../shared/icons/bookmark';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { FoundText } from './found-text';
 

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, CircleHelp, Timer } from 'lucide-react';
+import { CircleCheck } from '../../../shared/icons/circle-check';
+import { CircleQuestionMark } from '../../../shared/icons/circle-question-mark';
+import { Timer } from '../../../shared/icons/timer';
 import { useLineLost } from '../../../shared/line/line';
 import { Row } from '../../../shared/ui/layout';
 import { Tag } from '../../../shared/ui/tag';
 import { changeWords } from './unsent-words';
 import { useUnsent } from './use-unsent';
 
-const icons = { completion: CircleCheck, answer: CircleHelp, position: Timer };
+const icons = { completion: CircleCheck, answer: CircleQuestionMark, position: Timer };
 const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' });
 
 const Box = chakra('section', {

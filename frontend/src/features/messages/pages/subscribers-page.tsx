@@ -1,6 +1,6 @@
 import { subscriberStates } from '@atelier/contracts/words/newsletter-words';
-import { FileDown } from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
+import { FileDown } from '../../../shared/icons/file-down';
 import { useListChoice } from '../../../shared/lists/use-list-choice';
 import { useListSearch } from '../../../shared/lists/use-list-search';
 import { Button } from '../../../shared/ui/button';

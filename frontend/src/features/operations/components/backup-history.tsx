@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
+import { CircleCheck } from '../../../shared/icons/circle-check';
+import { TriangleAlert } from '../../../shared/icons/triangle-alert';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Skeleton } from '../../../shared/ui/skeleton';

@@ -1,9 +1,11 @@
 import type { BackupKeeper, Operations } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, HardDriveDownload, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format';
+import { CircleCheck } from '../../../shared/icons/circle-check';
+import { HardDriveDownload } from '../../../shared/icons/hard-drive-download';
+import { TriangleAlert } from '../../../shared/icons/triangle-alert';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
 
 const Line = chakra('li', {
   base: {
@@ -15,7 +15,7 @@ const Line = chakra('li', {
 });
 
 interface MarkedLineProps {
-  icon: LucideIcon;
+  icon: DrawnIcon;
   color: 'green' | 'danger';
   /** What the sign says. */
   label: string;

@@ -1,7 +1,7 @@
 import type { Operations } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
-import { ArrowDown } from 'lucide-react';
 import { formatBytes } from '../../../shared/format-bytes';
+import { ArrowDown } from '../../../shared/icons/arrow-down';
 import { backupCounter } from '../state/backup-words';
 import { delayCounter, diskCounter, parkedCounter, type Counter } from '../state/operation-words';
 

@@ -1,6 +1,6 @@
 import type { Operations } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from '../../../shared/icons/external-link';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/skeleton';

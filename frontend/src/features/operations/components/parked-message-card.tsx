@@ -1,9 +1,9 @@
 import type { ParkedMessage } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
-import { RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format';
+import { RotateCw } from '../../../shared/icons/rotate-cw';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';

@@ -1,7 +1,7 @@
 import type { Operations } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck } from 'lucide-react';
 import { formatNumber } from '../../../shared/format';
+import { CircleCheck } from '../../../shared/icons/circle-check';
 import { ParkedMessageCard } from './parked-message-card';
 import { Section } from './section';
 

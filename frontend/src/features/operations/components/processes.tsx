@@ -1,6 +1,7 @@
 import type { Operations } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert } from '../../../shared/icons/circle-alert';
+import { CircleCheck } from '../../../shared/icons/circle-check';
 import { kindLabel, processFaults, processText } from '../state/process-words';
 import { MarkedLine } from './marked-line';
 import { Section } from './section';

@@ -1,7 +1,9 @@
 import { serviceLabels } from '@atelier/contracts/words/services';
 import type { Operations, QuarterState } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
+import { CircleAlert } from '../../../shared/icons/circle-alert';
+import { CircleCheck } from '../../../shared/icons/circle-check';
+import { CircleQuestionMark } from '../../../shared/icons/circle-question-mark';
 import { Row } from '../../../shared/ui/layout';
 import { availabilityText, hoursBelow, quarterWords, stateText, tookText } from '../state/service-words';
 import { QuarterLine } from './quarter-line';
@@ -28,7 +30,7 @@ const Hours = chakra('div', {
 const states = {
   yes: { icon: CircleCheck, color: 'green' },
   no: { icon: CircleAlert, color: 'danger' },
-  maybe: { icon: CircleHelp, color: 'muted' },
+  maybe: { icon: CircleQuestionMark, color: 'muted' },
 } as const;
 const stateOf = (answers: boolean | null) => states[answers === null ? 'maybe' : answers ? 'yes' : 'no'];
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, FileDown } from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
 import { downloadFile } from '../../../shared/api/download-file';
+import { Download } from '../../../shared/icons/download';
+import { FileDown } from '../../../shared/icons/file-down';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 

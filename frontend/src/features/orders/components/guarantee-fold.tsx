@@ -1,9 +1,12 @@
 import type { OrderLine } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
-import { Banknote, Bookmark, Lock, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { formatPrice } from '../../../shared/format';
+import { Banknote } from '../../../shared/icons/banknote';
+import { Bookmark } from '../../../shared/icons/bookmark';
+import { Lock } from '../../../shared/icons/lock';
+import { X } from '../../../shared/icons/x';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { IconButton } from '../../../shared/ui/icon-button';

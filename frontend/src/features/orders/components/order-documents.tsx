@@ -1,10 +1,13 @@
 import type { OrderDetail } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { Download, FileCheck, FileMinus, FileText } from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
 import { downloadFile } from '../../../shared/api/download-file';
 import { formatDate } from '../../../shared/format';
+import { Download } from '../../../shared/icons/download';
+import { FileCheck } from '../../../shared/icons/file-check';
+import { FileMinus } from '../../../shared/icons/file-minus';
+import { FileText } from '../../../shared/icons/file-text';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
+import { ChevronUp } from '../../../shared/icons/chevron-up';
 import { useNeighbours } from '../api/orders';
 
 const arrow = {

@@ -1,24 +1,22 @@
 import type { OrderAnomaly } from '@atelier/contracts/anomalies';
 import type { OrderDetail } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
-import {
-  BadgeCheck,
-  CircleAlert,
-  CreditCard,
-  FileMinus,
-  ShoppingBag,
-  TriangleAlert,
-  Undo2,
-  Webhook,
-  type LucideIcon,
-} from 'lucide-react';
+import { BadgeCheck } from '../../../shared/icons/badge-check';
+import { CircleAlert } from '../../../shared/icons/circle-alert';
+import { CreditCard } from '../../../shared/icons/credit-card';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
+import { FileMinus } from '../../../shared/icons/file-minus';
+import { ShoppingBag } from '../../../shared/icons/shopping-bag';
+import { TriangleAlert } from '../../../shared/icons/triangle-alert';
+import { Undo2 } from '../../../shared/icons/undo-2';
+import { Webhook } from '../../../shared/icons/webhook';
 import { Centred, Row } from '../../../shared/ui/layout';
 import { useFoldFocus } from '../../../shared/ui/use-fold-focus';
 import { stepsOf, type OrderStep } from '../state/order-steps';
 import { formatHour, formatMoved, formatWeekday } from '../state/order-words';
 import { AnomalyCard } from './anomaly-card';
 
-const icons: Record<OrderStep['kind'], LucideIcon> = {
+const icons: Record<OrderStep['kind'], DrawnIcon> = {
   asked: ShoppingBag,
   webhook: Webhook,
   refused: CreditCard,

@@ -1,10 +1,11 @@
 import type { RefundAnswer } from '@atelier/contracts/refunds';
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { Check, Download } from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
 import { downloadFile } from '../../../shared/api/download-file';
 import { formatPrice } from '../../../shared/format';
+import { Check } from '../../../shared/icons/check';
+import { Download } from '../../../shared/icons/download';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { formatSecond } from '../state/order-words';

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@atelier/contracts/orders';
 import { chakra } from '@chakra-ui/react';
-import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { formatPrice } from '../../../shared/format';
+import { Mail } from '../../../shared/icons/mail';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';

@@ -1,9 +1,9 @@
 import type { Person } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOfList } from '../../../shared/format';
+import { Send } from '../../../shared/icons/send';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Notice } from '../../../shared/ui/notice';

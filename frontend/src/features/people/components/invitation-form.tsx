@@ -1,7 +1,7 @@
 import { InvitePersonBody, type Person, type PersonType } from '@atelier/contracts/people';
-import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSentForm } from '../../../shared/forms/use-sent-form';
+import { Send } from '../../../shared/icons/send';
 import { Button } from '../../../shared/ui/button';
 import { Form, FormFoot } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';

@@ -1,8 +1,13 @@
 import type { Person } from '@atelier/contracts/people';
 import { chakra } from '@chakra-ui/react';
-import { Ban, GraduationCap, KeyRound, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { failureMessage } from '../../../shared/api/client';
+import { Ban } from '../../../shared/icons/ban';
+import { GraduationCap } from '../../../shared/icons/graduation-cap';
+import { KeyRound } from '../../../shared/icons/key-round';
+import { RotateCcw } from '../../../shared/icons/rotate-ccw';
+import { Send } from '../../../shared/icons/send';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { toast } from '../../../shared/ui/toast';

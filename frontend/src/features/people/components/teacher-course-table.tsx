@@ -1,7 +1,7 @@
 import type { TutorCourse } from '@atelier/contracts/tutor-courses';
 import { chakra } from '@chakra-ui/react';
-import { Pencil } from 'lucide-react';
 import { coursePath, stepPath } from '../../../shared/course-path';
+import { Pencil } from '../../../shared/icons/pencil';
 import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/duration';
 import { Price } from '../../../shared/ui/price';

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
 import { countOfList } from '../../../shared/format';
+import { Plus } from '../../../shared/icons/plus';
 import { Button } from '../../../shared/ui/button';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { ListContent } from '../../../shared/ui/list-content';

@@ -1,7 +1,8 @@
 import type { Person } from '@atelier/contracts/people';
-import { GraduationCap, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { countOfList } from '../../../shared/format';
+import { GraduationCap } from '../../../shared/icons/graduation-cap';
+import { Plus } from '../../../shared/icons/plus';
 import { Button } from '../../../shared/ui/button';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useSession } from '../../session/state/session-atom';

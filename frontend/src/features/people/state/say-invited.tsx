@@ -1,5 +1,5 @@
 import type { Person } from '@atelier/contracts/people';
-import { MailCheck } from 'lucide-react';
+import { MailCheck } from '../../../shared/icons/mail-check';
 import { toast } from '../../../shared/ui/toast';
 
 export const sayInvited = ({ email }: Pick<Person, 'email'>): void =>

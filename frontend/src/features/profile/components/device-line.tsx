@@ -1,7 +1,8 @@
 import type { Device } from '@atelier/contracts/identity';
 import { chakra } from '@chakra-ui/react';
-import { Monitor, Smartphone } from 'lucide-react';
 import { formatDate } from '../../../shared/format';
+import { Monitor } from '../../../shared/icons/monitor';
+import { Smartphone } from '../../../shared/icons/smartphone';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { RelativeTime } from '../../../shared/ui/relative-time';

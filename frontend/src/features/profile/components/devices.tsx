@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { failureMessage } from '../../../shared/api/client';
+import { LogOut } from '../../../shared/icons/log-out';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Row, Stack } from '../../../shared/ui/layout';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { LucideIcon } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
 import { Centred } from '../../../shared/ui/layout';
 
 const Line = chakra('div', {
@@ -21,7 +21,7 @@ const Actions = chakra('div', {
 });
 
 interface FactorLineProps {
-  icon: LucideIcon;
+  icon: DrawnIcon;
   title: string;
   facts: ReactNode;
   /** Tag and buttons. */

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
+import { Download } from '../../../shared/icons/download';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { useExport } from '../api/account';

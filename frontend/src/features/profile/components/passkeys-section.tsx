@@ -1,7 +1,11 @@
 import type { Security } from '@atelier/contracts/second-factor';
-import { Fingerprint, KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate } from '../../../shared/format';
+import { Fingerprint } from '../../../shared/icons/fingerprint';
+import { KeyRound } from '../../../shared/icons/key-round';
+import { Pencil } from '../../../shared/icons/pencil';
+import { Plus } from '../../../shared/icons/plus';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmFold } from '../../../shared/ui/confirm-fold';
 import { IconButton } from '../../../shared/ui/icon-button';

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Copy } from '../../../shared/icons/copy';
+import { Download } from '../../../shared/icons/download';
+import { Printer } from '../../../shared/icons/printer';
 import { Button } from '../../../shared/ui/button';
 import { Checkbox } from '../../../shared/ui/checkbox';
 import { toast } from '../../../shared/ui/toast';

@@ -1,8 +1,8 @@
 import type { Security } from '@atelier/contracts/second-factor';
 import { chakra } from '@chakra-ui/react';
-import { Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate } from '../../../shared/format';
+import { Smartphone } from '../../../shared/icons/smartphone';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmFold } from '../../../shared/ui/confirm-fold';
 import { Notice } from '../../../shared/ui/notice';

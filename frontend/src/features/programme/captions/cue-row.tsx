@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Play, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Play } from '../../../shared/icons/play';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { controlRecipe } from '../../../shared/ui/control-styles';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { faultOf, type EditedCue } from './captions-file';

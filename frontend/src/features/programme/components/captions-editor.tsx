@@ -1,9 +1,10 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { languageLabels, languages, type Language } from '@atelier/contracts/words/languages';
 import { chakra } from '@chakra-ui/react';
-import { Captions, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
+import { Captions } from '../../../shared/icons/captions';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtom, useSetAtom } from 'jotai';
-import { FolderInput, Trash2 } from 'lucide-react';
 import { countOf } from '../../../shared/format';
+import { FolderInput } from '../../../shared/icons/folder-input';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { bottomRoom } from '../../../shared/ui/use-bottom-room';

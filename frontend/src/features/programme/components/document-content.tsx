@@ -1,6 +1,6 @@
 import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { FileText } from 'lucide-react';
+import { FileText } from '../../../shared/icons/file-text';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';

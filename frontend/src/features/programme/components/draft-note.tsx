@@ -1,6 +1,6 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { CirclePlus } from 'lucide-react';
+import { CirclePlus } from '../../../shared/icons/circle-plus';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { isReady } from '../state/adding';

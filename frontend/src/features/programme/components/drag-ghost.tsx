@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { GripVertical } from 'lucide-react';
+import { GripVertical } from '../../../shared/icons/grip-vertical';
 
 const Ghost = chakra('div', {
   base: {

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { GripVertical } from 'lucide-react';
 import { memo, type Ref } from 'react';
+import { GripVertical } from '../../../shared/icons/grip-vertical';
 
 const Grip = chakra('button', {
   base: {

@@ -1,7 +1,8 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { Check, CircleAlert } from 'lucide-react';
+import { Check } from '../../../shared/icons/check';
+import { CircleAlert } from '../../../shared/icons/circle-alert';
 import { Duration } from '../../../shared/ui/duration';
 import { Tag } from '../../../shared/ui/tag';
 import { isCompletePart } from '../state/lesson-part';

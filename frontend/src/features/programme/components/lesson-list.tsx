@@ -1,7 +1,7 @@
 import type { SectionDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import { memo } from 'react';
+import { Plus } from '../../../shared/icons/plus';
 import { Button } from '../../../shared/ui/button';
 import { addLessonId } from '../state/row-ids';
 import { useProgramme } from '../state/use-programme';

@@ -1,6 +1,10 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
-import { CircleDashed, CirclePlus, Copy, ListChecks, Trash2 } from 'lucide-react';
 import { useSetAtom } from 'jotai';
+import { CircleDashed } from '../../../shared/icons/circle-dashed';
+import { CirclePlus } from '../../../shared/icons/circle-plus';
+import { Copy } from '../../../shared/icons/copy';
+import { ListChecks } from '../../../shared/icons/list-checks';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { chosenLessonsAtom } from '../state/chosen-lessons';
 import { useProgramme } from '../state/use-programme';
 import { useUploadQueue } from '../../uploads/state/use-uploads';

@@ -1,7 +1,8 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { FileText, Trash2 } from 'lucide-react';
 import { formatBytes } from '../../../shared/format-bytes';
+import { FileText } from '../../../shared/icons/file-text';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';

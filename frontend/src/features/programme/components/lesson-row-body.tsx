@@ -1,7 +1,8 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo } from 'react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
+import { ChevronUp } from '../../../shared/icons/chevron-up';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { openLessonsAtom, useMembership } from '../state/folding';
 import { useLedTo } from '../state/led-to';

@@ -1,6 +1,6 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { CircleDashed } from 'lucide-react';
+import { CircleDashed } from '../../../shared/icons/circle-dashed';
 import { useMediaAsset } from '../../uploads/state/use-media-asset';
 import { lessonAsset } from '../../draft/state/use-course-videos';
 import { useLessonUpload } from '../state/use-lesson-upload';

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { ArrowDown } from '../../../shared/icons/arrow-down';
+import { ArrowUp } from '../../../shared/icons/arrow-up';
 import { Button } from '../../../shared/ui/button';
 import { keptFocusAtom } from '../state/folding';
 

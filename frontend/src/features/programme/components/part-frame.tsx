@@ -1,7 +1,7 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { partWords, type PartType } from '@atelier/contracts/words/part-types';
-import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { useProgramme } from '../state/use-programme';

@@ -1,9 +1,9 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { ImageDown } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { formatClock } from '../../../shared/format-time';
+import { ImageDown } from '../../../shared/icons/image-down';
 import { Button } from '../../../shared/ui/button';
 import { toast } from '../../../shared/ui/toast';
 import { useChoosePoster } from '../state/use-asset-changes';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import { useStore } from 'jotai';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Plus } from '../../../shared/icons/plus';
 import { isTyping } from '../../../shared/is-typing';
 import type { Programme } from '../../draft/state/programme';
 import { foldFinished } from '../state/folded-sections';

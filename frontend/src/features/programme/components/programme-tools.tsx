@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
-import { ListChecks, Search } from 'lucide-react';
 import { useEffect, type KeyboardEvent } from 'react';
 import { countOf } from '../../../shared/format';
+import { ListChecks } from '../../../shared/icons/list-checks';
+import { Search } from '../../../shared/icons/search';
 import { Button } from '../../../shared/ui/button';
 import { ClearSearch } from '../../../shared/ui/clear-search';
 import { Row } from '../../../shared/ui/layout';

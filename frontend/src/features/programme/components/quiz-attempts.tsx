@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
 import { controlRecipe } from '../../../shared/ui/control-styles';
 import { FieldFrame, useFieldIds } from '../../../shared/ui/field-frame';
 import { FilterBox } from '../../../shared/ui/filter-box';

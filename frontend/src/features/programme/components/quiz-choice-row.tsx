@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { ArrowDown } from '../../../shared/icons/arrow-down';
+import { ArrowUp } from '../../../shared/icons/arrow-up';
+import { X } from '../../../shared/icons/x';
 import { controlRecipe } from '../../../shared/ui/control-styles';
 import { IconButton } from '../../../shared/ui/icon-button';
 import type { QuizChoice } from '../state/quiz-draft';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import { useId } from 'react';
+import { Plus } from '../../../shared/icons/plus';
 import { Button } from '../../../shared/ui/button';
 import { moved } from '../../draft/state/programme';
 import { blankChoice, choicesMax, type QuizChoice, type QuizDraft } from '../state/quiz-draft';

@@ -1,7 +1,7 @@
 import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { CircleAlert } from '../../../shared/icons/circle-alert';
 import { Row } from '../../../shared/ui/layout';
 import { TextAreaField } from '../../../shared/ui/text-area-field';
 import { useChosenFocus } from '../state/use-just-chosen';

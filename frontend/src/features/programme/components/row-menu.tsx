@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Ellipsis } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Ellipsis } from '../../../shared/icons/ellipsis';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { bottomRoom } from '../../../shared/ui/use-bottom-room';
 import { menuItems, useMenuKeys } from '../../session/components/use-menu-keys';

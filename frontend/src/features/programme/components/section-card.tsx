@@ -2,19 +2,17 @@ import type { SectionDraft } from '@atelier/contracts/course-draft';
 import { openingWords } from '@atelier/contracts/words/opening-words';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import {
-  ArrowDown,
-  ArrowUp,
-  CalendarClock,
-  ChevronDown,
-  ChevronUp,
-  CircleDashed,
-  CirclePlus,
-  ListPlus,
-  Trash2,
-} from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { countOf } from '../../../shared/format';
+import { ArrowDown } from '../../../shared/icons/arrow-down';
+import { ArrowUp } from '../../../shared/icons/arrow-up';
+import { CalendarClock } from '../../../shared/icons/calendar-clock';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
+import { ChevronUp } from '../../../shared/icons/chevron-up';
+import { CircleDashed } from '../../../shared/icons/circle-dashed';
+import { CirclePlus } from '../../../shared/icons/circle-plus';
+import { ListPlus } from '../../../shared/icons/list-plus';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { Duration } from '../../../shared/ui/duration';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Tag } from '../../../shared/ui/tag';

@@ -1,5 +1,7 @@
 import { useSetAtom } from 'jotai';
-import { ArrowDown, ArrowUp, FolderInput } from 'lucide-react';
+import { ArrowDown } from '../../../shared/icons/arrow-down';
+import { ArrowUp } from '../../../shared/icons/arrow-up';
+import { FolderInput } from '../../../shared/icons/folder-input';
 import { keptFocusAtom, lessonsToMoveAtom } from '../state/folding';
 import { lessonMenuId } from '../state/row-ids';
 import { useProgramme } from '../state/use-programme';

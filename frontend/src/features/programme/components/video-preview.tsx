@@ -1,7 +1,7 @@
 import type { MediaAsset } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { CirclePlay } from 'lucide-react';
 import type { Ref } from 'react';
+import { CirclePlay } from '../../../shared/icons/circle-play';
 
 const Frame = chakra('div', {
   base: {

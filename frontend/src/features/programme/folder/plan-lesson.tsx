@@ -1,9 +1,11 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { Captions, CircleMinus, FileText } from 'lucide-react';
 import { memo } from 'react';
 import { formatDuration } from '../../../shared/format';
 import { formatBytes } from '../../../shared/format-bytes';
+import { Captions } from '../../../shared/icons/captions';
+import { CircleMinus } from '../../../shared/icons/circle-minus';
+import { FileText } from '../../../shared/icons/file-text';
 import { Tag } from '../../../shared/ui/tag';
 import { DragHandle } from '../components/drag-handle';
 import { DropSlot } from '../components/drop-slot';

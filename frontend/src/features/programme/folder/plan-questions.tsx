@@ -1,9 +1,10 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/format';
 import { formatBytes } from '../../../shared/format-bytes';
+import { CircleQuestionMark } from '../../../shared/icons/circle-question-mark';
+import { TriangleAlert } from '../../../shared/icons/triangle-alert';
 import { Choice } from '../../../shared/ui/choice';
 import { Row } from '../../../shared/ui/layout';
 import { placeOf } from '../state/lesson-place';
@@ -89,7 +90,7 @@ export function PlanQuestions({ plan, actions }: PlanQuestionsProps) {
       {strays.map((lesson) => (
         <Question
           key={`stray-${lesson._id}`}
-          icon={<CircleHelp size={20} aria-hidden />}
+          icon={<CircleQuestionMark size={20} aria-hidden />}
           title={`Où ranger « ${lesson.title} » ?`}
           detail={`${filesOf(lesson)?.file.path ?? ''}, dans aucun dossier`}
         >

@@ -1,7 +1,11 @@
 import type { SectionDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, CircleMinus } from 'lucide-react';
 import { countOf, formatDuration } from '../../../shared/format';
+import { ArrowDown } from '../../../shared/icons/arrow-down';
+import { ArrowUp } from '../../../shared/icons/arrow-up';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
+import { ChevronUp } from '../../../shared/icons/chevron-up';
+import { CircleMinus } from '../../../shared/icons/circle-minus';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
 import { DragHandle } from '../components/drag-handle';

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { EyeOff, FileX2, Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { plural } from '../../../shared/format';
+import { EyeOff } from '../../../shared/icons/eye-off';
+import { FileX2 } from '../../../shared/icons/file-x2';
+import { Plus } from '../../../shared/icons/plus';
 import { Row } from '../../../shared/ui/layout';
 import { MoveDialog } from '../components/move-dialog';
 import { ProgrammeDrag } from '../components/programme-drag';

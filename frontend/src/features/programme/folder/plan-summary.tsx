@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { Check, Circle, FolderPlus } from 'lucide-react';
 import { useAtomValue, useStore } from 'jotai';
 import { countOf, plural } from '../../../shared/format';
+import { Check } from '../../../shared/icons/check';
+import { Circle } from '../../../shared/icons/circle';
+import { FolderPlus } from '../../../shared/icons/folder-plus';
 import { Button } from '../../../shared/ui/button';
 import { Row, Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';

@@ -1,9 +1,10 @@
 import type { SectionDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
-import { Check, CircleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { countOf } from '../../../shared/format';
+import { Check } from '../../../shared/icons/check';
+import { CircleAlert } from '../../../shared/icons/circle-alert';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Row } from '../../../shared/ui/layout';

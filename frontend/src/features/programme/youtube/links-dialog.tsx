@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtom, useSetAtom } from 'jotai';
-import { CircleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { countOf } from '../../../shared/format';
+import { CircleAlert } from '../../../shared/icons/circle-alert';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Row } from '../../../shared/ui/layout';

@@ -1,7 +1,7 @@
 import type { Question, QuestionComment } from '@atelier/contracts/questions';
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { CircleCheck } from '../../../shared/icons/circle-check';
 import { Row } from '../../../shared/ui/layout';
 import { RichText } from '../../../shared/rich-text/rich-text';
 import { Tag } from '../../../shared/ui/tag';

@@ -1,7 +1,7 @@
 import type { Question } from '@atelier/contracts/questions';
 import { chakra } from '@chakra-ui/react';
-import { Pin } from 'lucide-react';
 import { formatClock } from '../../../shared/format-time';
+import { Pin } from '../../../shared/icons/pin';
 import type { Stage } from '../state/stage';
 
 const Shape = chakra('button', {

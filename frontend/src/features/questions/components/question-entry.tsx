@@ -1,10 +1,10 @@
 import type { Question } from '@atelier/contracts/questions';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf } from '../../../shared/format';
+import { MessageCircle } from '../../../shared/icons/message-circle';
 import { Button } from '../../../shared/ui/button';
 import { Row, Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';

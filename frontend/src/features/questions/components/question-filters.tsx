@@ -7,7 +7,8 @@ import {
   type QuestionSort,
 } from '@atelier/contracts/words/question-words';
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown, Search } from 'lucide-react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
+import { Search } from '../../../shared/icons/search';
 import { Chip } from '../../../shared/ui/chip';
 import { controlRecipe } from '../../../shared/ui/control-styles';
 import { FilterBox } from '../../../shared/ui/filter-box';

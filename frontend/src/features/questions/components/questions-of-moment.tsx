@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { MessageCircleQuestionMark } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatClock } from '../../../shared/format-time';
+import { MessageCircleQuestionMark } from '../../../shared/icons/message-circle-question-mark';
 import { useMoments } from '../api/read-questions';
 import { momentsNear } from '../state/moments-near';
 import type { Stage } from '../state/stage';

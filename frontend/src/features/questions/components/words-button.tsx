@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { ThumbsUp } from 'lucide-react';
 import { formatNumber } from '../../../shared/format';
+import { ThumbsUp } from '../../../shared/icons/thumbs-up';
 
 /** What can be done with somebody's words, in a line under them. */
 export const WordsButton = chakra('button', {

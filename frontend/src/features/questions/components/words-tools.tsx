@@ -1,8 +1,11 @@
 import { hidingReasons, type HidingReason } from '@atelier/contracts/words/question-words';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { chakra } from '@chakra-ui/react';
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Eye } from '../../../shared/icons/eye';
+import { EyeOff } from '../../../shared/icons/eye-off';
+import { Pencil } from '../../../shared/icons/pencil';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { ConfirmFold } from '../../../shared/ui/confirm-fold';
 import { RadioCard } from '../../../shared/ui/radio-card';
 import { WordsButton } from './words-button';

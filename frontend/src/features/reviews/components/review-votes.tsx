@@ -1,8 +1,9 @@
 import type { Review } from '@atelier/contracts/reviews';
 import { chakra } from '@chakra-ui/react';
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
 import { formatNumber } from '../../../shared/format';
+import { ThumbsDown } from '../../../shared/icons/thumbs-down';
+import { ThumbsUp } from '../../../shared/icons/thumbs-up';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { useVote } from '../api/own-review';

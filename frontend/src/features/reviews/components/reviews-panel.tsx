@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
+import { ShieldCheck } from '../../../shared/icons/shield-check';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorPanel } from '../../../shared/ui/error-panel';

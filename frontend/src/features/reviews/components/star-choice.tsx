@@ -1,6 +1,7 @@
 import { starLabel, starPrompt, stars } from '@atelier/contracts/words/review-words';
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown, Star } from 'lucide-react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
+import { Star } from '../../../shared/icons/star';
 import { controlRecipe } from '../../../shared/ui/control-styles';
 import { FieldFrame, useFieldIds } from '../../../shared/ui/field-frame';
 import { FilterBox } from '../../../shared/ui/filter-box';

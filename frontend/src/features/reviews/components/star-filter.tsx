@@ -1,6 +1,6 @@
 import { allStars, starLabel, stars, type Star } from '@atelier/contracts/words/review-words';
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
 import { controlRecipe } from '../../../shared/ui/control-styles';
 import { FilterBox } from '../../../shared/ui/filter-box';
 import { readStar } from '../state/star-in-address';

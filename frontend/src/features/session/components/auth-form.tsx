@@ -1,7 +1,7 @@
 import { emailPattern } from '@atelier/contracts/words/email-pattern';
 import { Box } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Check } from '../../../shared/icons/check';
 import { Button } from '../../../shared/ui/button';
 import { Form } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';

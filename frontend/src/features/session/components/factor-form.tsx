@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Fingerprint } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { failureMessage } from '../../../shared/api/client';
+import { Fingerprint } from '../../../shared/icons/fingerprint';
 import { Button } from '../../../shared/ui/button';
 import { Form } from '../../../shared/forms/form';
 import { Notice } from '../../../shared/ui/notice';

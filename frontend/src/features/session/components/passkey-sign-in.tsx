@@ -1,5 +1,5 @@
-import { Fingerprint } from 'lucide-react';
 import { failureMessage } from '../../../shared/api/client';
+import { Fingerprint } from '../../../shared/icons/fingerprint';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { usePasskeySignIn } from '../api/second-step';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Profile } from '@atelier/contracts/identity';
-import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { LogOut } from '../../../shared/icons/log-out';
 import { menusOf, type MenuEntry } from '../menus/menus';
 
 const itemStyle = {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { failureMessage } from '../../../shared/api/client';
+import { MailCheck } from '../../../shared/icons/mail-check';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
 import { useSendVerification } from '../api/email-verification';

@@ -1,27 +1,25 @@
 import type { Profile } from '@atelier/contracts/identity';
-import {
-  BookOpen,
-  ChartColumn,
-  ClipboardCheck,
-  GraduationCap,
-  Inbox,
-  LayoutDashboard,
-  type LucideIcon,
-  MailCheck,
-  MessageCircleQuestionMark,
-  Newspaper,
-  Presentation,
-  ReceiptEuro,
-  Server,
-  Star,
-  TicketPercent,
-  User,
-  Users,
-} from 'lucide-react';
+import { BookOpen } from '../../../shared/icons/book-open';
+import { ChartColumn } from '../../../shared/icons/chart-column';
+import { ClipboardCheck } from '../../../shared/icons/clipboard-check';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
+import { GraduationCap } from '../../../shared/icons/graduation-cap';
+import { Inbox } from '../../../shared/icons/inbox';
+import { LayoutDashboard } from '../../../shared/icons/layout-dashboard';
+import { MailCheck } from '../../../shared/icons/mail-check';
+import { MessageCircleQuestionMark } from '../../../shared/icons/message-circle-question-mark';
+import { Newspaper } from '../../../shared/icons/newspaper';
+import { Presentation } from '../../../shared/icons/presentation';
+import { ReceiptEuro } from '../../../shared/icons/receipt-euro';
+import { Server } from '../../../shared/icons/server';
+import { Star } from '../../../shared/icons/star';
+import { TicketPercent } from '../../../shared/icons/ticket-percent';
+import { User } from '../../../shared/icons/user';
+import { Users } from '../../../shared/icons/users';
 import { ownCourses, siteLinks, type MenuLink } from './site-links';
 
 export interface MenuEntry extends MenuLink {
-  icon: LucideIcon;
+  icon: DrawnIcon;
   /** Tells how many questions wait behind it. */
   waits?: 'questions';
 }

@@ -1,12 +1,12 @@
 import type { ContactBody } from '@atelier/contracts/contact';
 import { contactFailed, contactMaxLength } from '@atelier/contracts/words/contact-words';
 import { chakra } from '@chakra-ui/react';
-import { Send } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Form } from '../../../shared/forms/form';
 import { fieldErrors, type FormErrors } from '../../../shared/forms/form-errors';
 import { useTemporary } from '../../../shared/forms/use-temporary';
+import { Send } from '../../../shared/icons/send';
 import { Button } from '../../../shared/ui/button';
 import { Checkbox } from '../../../shared/ui/checkbox';
 import { Notice } from '../../../shared/ui/notice';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Mail } from 'lucide-react';
+import { Mail } from '../../../shared/icons/mail';
 import { BrandIcon } from '../../../shared/ui/brand-icon';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';

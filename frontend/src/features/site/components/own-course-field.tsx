@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
 import { controlRecipe } from '../../../shared/ui/control-styles';
 import { FilterBox } from '../../../shared/ui/filter-box';
 import { Stack } from '../../../shared/ui/layout';

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { Lightbulb, X } from 'lucide-react';
 import { useState } from 'react';
 import { readyAnswers } from '../../../locales/fr/ready-answers';
 import { useSiteConfig } from '../../../shared/api/site-config';
+import { Lightbulb } from '../../../shared/icons/lightbulb';
+import { X } from '../../../shared/icons/x';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';

@@ -1,7 +1,7 @@
 import { contactSubjects, type ContactSubject } from '@atelier/contracts/words/contact-words';
 import { chakra } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { Check } from '../../../shared/icons/check';
 
 const Pill = chakra('label', {
   base: {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ArrowUpRight } from '../../../shared/icons/arrow-up-right';
 import { Row } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/skeleton';
 

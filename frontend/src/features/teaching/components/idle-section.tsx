@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatNumber } from '../../../shared/format';
+import { Send } from '../../../shared/icons/send';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';

@@ -1,11 +1,13 @@
 import { leastViewers, type LessonInsight } from '@atelier/contracts/insight';
 import { chakra } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight, Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatDate, formatDecimal, formatPercent } from '../../../shared/format';
 import { formatClock } from '../../../shared/format-time';
+import { Check } from '../../../shared/icons/check';
+import { ChevronLeft } from '../../../shared/icons/chevron-left';
+import { ChevronRight } from '../../../shared/icons/chevron-right';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { IconButton } from '../../../shared/ui/icon-button';

@@ -1,6 +1,5 @@
 import type { TaughtCourse } from '@atelier/contracts/tutor-home';
 import { chakra } from '@chakra-ui/react';
-import { Eye, Megaphone, Pencil, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { analysisPath, announcementsPath, publicationPath, stepPath } from '../../../shared/course-path';
@@ -12,6 +11,10 @@ import {
   formatPercent,
   formatPrice,
 } from '../../../shared/format';
+import { Eye } from '../../../shared/icons/eye';
+import { Megaphone } from '../../../shared/icons/megaphone';
+import { Pencil } from '../../../shared/icons/pencil';
+import { Star } from '../../../shared/icons/star';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Row } from '../../../shared/ui/layout';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';

@@ -1,9 +1,9 @@
 import type { TutorHome } from '@atelier/contracts/tutor-home';
 import { chakra } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatNumber, formatPrice } from '../../../shared/format';
+import { Plus } from '../../../shared/icons/plus';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorPanel } from '../../../shared/ui/error-panel';

@@ -1,8 +1,8 @@
 import type { OfferedPlaces } from '@atelier/contracts/teams';
 import { chakra } from '@chakra-ui/react';
-import { Armchair } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
+import { Armchair } from '../../../shared/icons/armchair';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Notice } from '../../../shared/ui/notice';

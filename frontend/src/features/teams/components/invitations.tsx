@@ -1,11 +1,11 @@
 import { InvitationsBody, type InvitationsAnswer, type TeamDetail } from '@atelier/contracts/teams';
 import { chakra } from '@chakra-ui/react';
-import { Send } from 'lucide-react';
 import { z } from 'zod';
 import { Form } from '../../../shared/forms/form';
 import { useSentForm } from '../../../shared/forms/use-sent-form';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatDate } from '../../../shared/format';
+import { Send } from '../../../shared/icons/send';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { ListRow, RowActions, RowList } from '../../../shared/ui/row-list';

@@ -1,9 +1,10 @@
 import type { TeamDetail } from '@atelier/contracts/teams';
 import { chakra } from '@chakra-ui/react';
-import { Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { formatDate } from '../../../shared/format';
+import { Copy } from '../../../shared/icons/copy';
+import { Link2 } from '../../../shared/icons/link-2';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Row } from '../../../shared/ui/layout';

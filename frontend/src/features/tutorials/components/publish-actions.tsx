@@ -1,9 +1,10 @@
 import type { PublicationGap } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
+import { CircleCheck } from '../../../shared/icons/circle-check';
+import { Eye } from '../../../shared/icons/eye';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { toast } from '../../../shared/ui/toast';

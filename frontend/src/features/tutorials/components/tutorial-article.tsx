@@ -1,7 +1,8 @@
 import type { Tutorial } from '@atelier/contracts/tutorials';
 import { chakra } from '@chakra-ui/react';
-import { CalendarDays, Clock } from 'lucide-react';
 import { formatDate } from '../../../shared/format';
+import { CalendarDays } from '../../../shared/icons/calendar-days';
+import { Clock } from '../../../shared/icons/clock';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Duration } from '../../../shared/ui/duration';

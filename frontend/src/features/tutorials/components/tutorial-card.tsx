@@ -1,8 +1,8 @@
 import type { TutorialCard as Tutorial } from '@atelier/contracts/tutorials';
 import { tutorialPagePath } from '@atelier/contracts/words/page-paths';
 import { chakra } from '@chakra-ui/react';
-import { Play } from 'lucide-react';
 import { formatDate } from '../../../shared/format';
+import { Play } from '../../../shared/icons/play';
 import { CardFrame, CardLink } from '../../../shared/ui/card-frame';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Tag } from '../../../shared/ui/tag';

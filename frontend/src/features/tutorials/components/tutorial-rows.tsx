@@ -1,6 +1,7 @@
 import type { ManagedTutorial } from '@atelier/contracts/tutorials';
-import { Pencil, Trash2 } from 'lucide-react';
 import { formatDate } from '../../../shared/format';
+import { Pencil } from '../../../shared/icons/pencil';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { RelativeTime } from '../../../shared/ui/relative-time';

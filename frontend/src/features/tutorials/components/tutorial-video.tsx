@@ -1,7 +1,7 @@
 import { youtubeEmbed } from '@atelier/contracts/embeds';
 import { chakra } from '@chakra-ui/react';
-import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Play } from '../../../shared/icons/play';
 import { Notice } from '../../../shared/ui/notice';
 import type { VideoSource } from '../state/video-source';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { FileVideo } from 'lucide-react';
 import { useEffect } from 'react';
+import { FileVideo } from '../../../shared/icons/file-video';
 import { Button } from '../../../shared/ui/button';
 import { UploadAnnouncer } from '../../uploads/components/upload-announcer';
 import { UploadBox } from '../../uploads/components/upload-box';

@@ -1,8 +1,9 @@
 import { mediaStepLabels } from '@atelier/contracts/words/media-steps';
 import type { MediaAsset, MediaStepState } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { Check, X } from 'lucide-react';
 import { formatPercent } from '../../../shared/format';
+import { Check } from '../../../shared/icons/check';
+import { X } from '../../../shared/icons/x';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 
 const List = chakra('ol', {

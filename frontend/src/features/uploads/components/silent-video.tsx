@@ -1,5 +1,5 @@
 import type { MediaAsset } from '@atelier/contracts/media';
-import { VolumeX } from 'lucide-react';
+import { VolumeX } from '../../../shared/icons/volume-x';
 import { Notice } from '../../../shared/ui/notice';
 
 /** Tells the author of a video without sound, who may have meant it; nothing of any other. */

@@ -1,4 +1,6 @@
-import { Pause, Play, X } from 'lucide-react';
+import { Pause } from '../../../shared/icons/pause';
+import { Play } from '../../../shared/icons/play';
+import { X } from '../../../shared/icons/x';
 import { IconButton, type IconButtonProps } from '../../../shared/ui/icon-button';
 import { useUploadQueue } from '../state/use-uploads';
 import { isUnfinished, type UploadStatus, type VideoUpload } from '../state/uploads-atom';

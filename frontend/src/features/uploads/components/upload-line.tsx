@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { RotateCcw } from 'lucide-react';
 import { formatPercent } from '../../../shared/format';
+import { RotateCcw } from '../../../shared/icons/rotate-ccw';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
 import { transferWords } from '../state/transfer-words';

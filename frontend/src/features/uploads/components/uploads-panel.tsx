@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatPercent } from '../../../shared/format';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
+import { ChevronUp } from '../../../shared/icons/chevron-up';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
 import { useBottomRoom } from '../../../shared/ui/use-bottom-room';

@@ -2,7 +2,7 @@ import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '../../../shared/icons/triangle-alert';
 import { Button } from '../../../shared/ui/button';
 import type { CourseEditor } from '../../draft/state/course-editor';
 import { fieldText } from '../state/field-words';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Video } from 'lucide-react';
+import { Video } from '../../../shared/icons/video';
 import { UploadBox } from '../../uploads/components/upload-box';
 import { VideoPicker } from '../../uploads/components/video-picker';
 import { useEditing } from '../../draft/state/use-course-editor';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Eye } from 'lucide-react';
 import { previewPath } from '../../../shared/course-path';
+import { Eye } from '../../../shared/icons/eye';
 import { Button } from '../../../shared/ui/button';
 import type { CourseEditor } from '../../draft/state/course-editor';
 

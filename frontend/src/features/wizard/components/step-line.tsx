@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Check } from '../../../shared/icons/check';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import type { StepStanding } from '../steps/wizard-steps';
 

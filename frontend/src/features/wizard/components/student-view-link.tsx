@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { GraduationCap } from 'lucide-react';
+import { GraduationCap } from '../../../shared/icons/graduation-cap';
 import { Button } from '../../../shared/ui/button';
 import type { CourseEditor } from '../../draft/state/course-editor';
 

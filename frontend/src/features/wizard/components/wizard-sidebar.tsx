@@ -1,7 +1,7 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ArrowLeft } from '../../../shared/icons/arrow-left';
 import { Row } from '../../../shared/ui/layout';
 import { SegmentBar } from '../../../shared/ui/segment-bar';
 import { stepPath } from '../../../shared/course-path';

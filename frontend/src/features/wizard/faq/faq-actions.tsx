@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown } from '../../../shared/icons/arrow-down';
+import { ArrowUp } from '../../../shared/icons/arrow-up';
+import { Trash2 } from '../../../shared/icons/trash-2';
 import { IconButton } from '../../../shared/ui/icon-button';
 
 interface FaqActionsProps {

@@ -1,7 +1,8 @@
 import type { Faq } from '@atelier/contracts/faqs';
 import { chakra } from '@chakra-ui/react';
 import { useSortable } from '@dnd-kit/sortable';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown } from '../../../shared/icons/chevron-down';
+import { ChevronUp } from '../../../shared/icons/chevron-up';
 import { Row } from '../../../shared/ui/layout';
 import { DragHandle } from '../../programme/components/drag-handle';
 import type { FaqEditing } from '../state/use-faq';

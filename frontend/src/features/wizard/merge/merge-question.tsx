@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { CircleAlert } from '../../../shared/icons/circle-alert';
 import { Button } from '../../../shared/ui/button';
 import { Centred, Row } from '../../../shared/ui/layout';
 import { RadioCard } from '../../../shared/ui/radio-card';

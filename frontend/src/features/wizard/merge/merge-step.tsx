@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { countOf } from '../../../shared/format';
+import { Check } from '../../../shared/icons/check';
 import { Row } from '../../../shared/ui/layout';
 import type { MergeQuestion as Question } from '../../draft/merge/merge-programmes';
 import { allLessons } from '../../draft/state/programme';

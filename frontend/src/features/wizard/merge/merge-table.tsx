@@ -1,7 +1,11 @@
 import type { SectionInput } from '@atelier/contracts/authoring';
 import { chakra } from '@chakra-ui/react';
-import { ArrowDownUp, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { countOf } from '../../../shared/format';
+import { ArrowDownUp } from '../../../shared/icons/arrow-down-up';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
+import { Minus } from '../../../shared/icons/minus';
+import { Pencil } from '../../../shared/icons/pencil';
+import { Plus } from '../../../shared/icons/plus';
 import { Centred, Row } from '../../../shared/ui/layout';
 import type { EntryChange } from '../../draft/merge/changes';
 import type { Side } from '../../draft/merge/versions';
@@ -32,7 +36,7 @@ const Side = chakra('div', {
   base: { gridColumn: { base: '2', lg: 'auto' }, textStyle: 'small', minWidth: '0' },
 });
 
-const marks: Record<EntryChange['kind'], { icon: LucideIcon; bg: string }> = {
+const marks: Record<EntryChange['kind'], { icon: DrawnIcon; bg: string }> = {
   added: { icon: Plus, bg: 'gsoft' },
   removed: { icon: Minus, bg: 'dsoft' },
   moved: { icon: ArrowDownUp, bg: 'sunken' },

@@ -1,6 +1,10 @@
 import type { ChangeKind, PublicationChange, TextChange } from '@atelier/contracts/publication';
 import { chakra } from '@chakra-ui/react';
-import { ArrowUpDown, Minus, Pencil, Plus, Undo2 } from 'lucide-react';
+import { ArrowUpDown } from '../../../shared/icons/arrow-up-down';
+import { Minus } from '../../../shared/icons/minus';
+import { Pencil } from '../../../shared/icons/pencil';
+import { Plus } from '../../../shared/icons/plus';
+import { Undo2 } from '../../../shared/icons/undo-2';
 import { Button } from '../../../shared/ui/button';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { LineGrid } from './line-card';

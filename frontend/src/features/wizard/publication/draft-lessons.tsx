@@ -1,9 +1,9 @@
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { stepPath } from '../../../shared/course-path';
 import { countOf } from '../../../shared/format';
+import { Plus } from '../../../shared/icons/plus';
 import { Button } from '../../../shared/ui/button';
 import { Tag } from '../../../shared/ui/tag';
 import { toast } from '../../../shared/ui/toast';

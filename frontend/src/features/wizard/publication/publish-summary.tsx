@@ -1,10 +1,12 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, GraduationCap, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { countOf, formatPrice } from '../../../shared/format';
+import { CircleCheck } from '../../../shared/icons/circle-check';
+import { GraduationCap } from '../../../shared/icons/graduation-cap';
+import { Store } from '../../../shared/icons/store';
 import { Button } from '../../../shared/ui/button';
 import { toast } from '../../../shared/ui/toast';
 import { bottomRoom, useBottomRoom } from '../../../shared/ui/use-bottom-room';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { countOf } from '../../../shared/format';
+import { Plus } from '../../../shared/icons/plus';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { EmptyState } from '../../../shared/ui/empty-state';

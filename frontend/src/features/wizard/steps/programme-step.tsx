@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useAtom, useAtomValue } from 'jotai';
-import { FolderPlus, SquarePlay } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { countOf, formatDuration } from '../../../shared/format';
+import { FolderPlus } from '../../../shared/icons/folder-plus';
+import { SquarePlay } from '../../../shared/icons/square-play';
 import { Button } from '../../../shared/ui/button';
 import { ProgrammeEditor } from '../../programme/components/programme-editor';
 import { chosenFiles } from '../../programme/folder/dropped-files';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { X } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
+import { X } from '../../../shared/icons/x';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';

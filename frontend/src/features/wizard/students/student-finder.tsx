@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
+import { Search } from '../../../shared/icons/search';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';

@@ -1,8 +1,8 @@
 import type { CourseStudent } from '@atelier/contracts/enrolled-students';
 import { chakra } from '@chakra-ui/react';
-import { UserMinus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatPercent } from '../../../shared/format';
+import { UserMinus } from '../../../shared/icons/user-minus';
 import { Avatar } from '../../../shared/ui/avatar';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Tag } from '../../../shared/ui/tag';

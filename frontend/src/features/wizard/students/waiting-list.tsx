@@ -1,7 +1,7 @@
 import type { WaitingAccess } from '@atelier/contracts/enrolled-students';
 import { chakra } from '@chakra-ui/react';
-import { UserMinus } from 'lucide-react';
 import { formatDate } from '../../../shared/format';
+import { UserMinus } from '../../../shared/icons/user-minus';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { useWithdrawAccess } from '../api/course-students';
 import { StudentsFailure } from './students-failure';

@@ -1,12 +1,13 @@
 import { handInMaxLength } from '@atelier/contracts/words/submission-words';
 import { SubmissionBody } from '@atelier/contracts/submissions';
 import { chakra } from '@chakra-ui/react';
-import { Paperclip, X } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { failureErrors, fieldErrors, type FormErrors } from '../../../shared/forms/form-errors';
 import { Form, FormFoot } from '../../../shared/forms/form';
 import { formatNumber } from '../../../shared/format';
 import { formatBytes } from '../../../shared/format-bytes';
+import { Paperclip } from '../../../shared/icons/paperclip';
+import { X } from '../../../shared/icons/x';
 import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronDown } from '../../../../shared/icons/chevron-down';
 import { controlRecipe } from '../../../../shared/ui/control-styles';
 
 const Box = chakra('label', {

@@ -1,6 +1,7 @@
 import { auditKinds, type AuditEntry } from '@atelier/contracts/audit';
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown, Cog } from 'lucide-react';
+import { ChevronDown } from '../../../../shared/icons/chevron-down';
+import { Cog } from '../../../../shared/icons/cog';
 import { Avatar } from '../../../../shared/ui/avatar';
 import { Centred, Row } from '../../../../shared/ui/layout';
 import { actorName, formatHour } from '../state/journal-words';

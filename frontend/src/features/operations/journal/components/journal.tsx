@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
 import { failureMessage } from '../../../../shared/api/client';
+import { Download } from '../../../../shared/icons/download';
 import { Button } from '../../../../shared/ui/button';
 import { EmptyState } from '../../../../shared/ui/empty-state';
 import { Row } from '../../../../shared/ui/layout';
