@@ -5,6 +5,8 @@ set -eu
 cd "$1"
 # Wanted by packages that check types or start editors.
 rm -rf node_modules/typescript node_modules/@typescript node_modules/@types node_modules/.bin/tsc node_modules/.package-lock.json
+# Published by mistake, and heavier than the packages themselves.
+rm -rf node_modules/fluent-ffmpeg/coverage node_modules/@mixmark-io/domino/test
 for folder in node_modules */node_modules; do
   [ -d "$folder" ] || continue
   find "$folder" -type f \( \
