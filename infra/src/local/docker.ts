@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { request } from 'node:http';
-import type { GenericContainer, ImageName, StartedTestContainer } from 'testcontainers';
-import type { LocalPostgres, PostgresOptions } from './postgres.js';
-import type { LocalRedis, RedisOptions } from './redis.js';
+import { promisify } from 'node:util';
+import { findCommand } from './debian-packages.js';
 
+const run = promisify(execFile);
 const socketPath = '/var/run/docker.sock';
-const stopMilliseconds = 10_000;
-/** By which the containers of a folder are found again, should the process that started them be killed. */
-const folderLabel = 'atelier.folder';
 
-/** The engine knows neither the image nor a registry that has it. */
-export class ImageMissing extends Error {}
-
-const target = (): { socketPath: string } | { host: string; port: string } | undefined => {
+const engine = (): { socketPath: string } | { host: string; port: string } | undefined => {
   const address = process.env['DOCKER_HOST'];
   if (!address) return existsSync(socketPath) ? { socketPath } : undefined;
   const url = URL.parse(address);
@@ -24,10 +19,10 @@ const target = (): { socketPath: string } | { host: string; port: string } | und
 
 /** Whether an engine answers; a Docker command line without an engine does not count. */
 export const dockerAnswers = (): Promise<boolean> => {
-  const engine = target();
-  if (!engine) return Promise.resolve(false);
+  const address = engine();
+  if (!address) return Promise.resolve(false);
   return new Promise((resolve) => {
-    const ping = request({ ...engine, path: '/_ping', timeout: 1500 }, (answer) => {
+    const ping = request({ ...address, path: '/_ping', timeout: 1500 }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200);
     });
@@ -38,122 +33,30 @@ export const dockerAnswers = (): Promise<boolean> => {
   });
 };
 
-interface Started {
-  address: string;
-  stop(): Promise<void>;
+export interface ContainerOptions {
+  image: string;
+  /** Where its data lie; by this folder the container of a run that was killed is found again. */
+  directory: string;
+  /** On loopback, for the port that the image listens on. */
+  port: number;
+  innerPort: number;
+  /** In the container, for the data. */
+  mount: string;
+  args: string[];
 }
 
 /**
- * One container for a folder: those of former runs are removed first, since two servers on the same files would ruin them. It
- * listens on this machine alone.
- * @throws ImageMissing
+ * Starts a container in place of the one that an earlier run has left, as whoever runs this: its files stay theirs. Answers how to stop it.
+ * @throws Error in Docker's words, such as that it cannot get the image
  */
-async function startContainer(
-  image: string,
-  port: number,
-  folder: string,
-  configure: (container: GenericContainer) => GenericContainer,
-): Promise<Started> {
-  // It would be one more image to fetch; what it sees to, the label does.
-  process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
-  const testcontainers = await import('testcontainers');
-  const client = await testcontainers.getContainerRuntimeClient();
-  await expectImage(client.image, testcontainers.ImageName.fromString(image));
-  for (const { Id, Labels } of await client.container.list()) {
-    if (Labels[folderLabel] !== folder) continue;
-    const container = client.container.getById(Id);
-    await client.container.stop(container, { timeout: stopMilliseconds });
-    await client.container.remove(container, { removeVolumes: false });
-  }
-
-  const isHere = client.info.containerRuntime.host === 'localhost';
-  class Unseen extends testcontainers.GenericContainer {
-    protected override beforeContainerCreated(): Promise<void> {
-      const bindings = Object.entries(this.hostConfig.PortBindings as Record<string, object[]>);
-      this.hostConfig.PortBindings = Object.fromEntries(
-        bindings.map(([name, all]) => [name, all.map((each) => ({ ...each, HostIp: '127.0.0.1' }))]),
-      );
-      return Promise.resolve();
-    }
-  }
-  const Container = isHere ? Unseen : testcontainers.GenericContainer;
-  const container: StartedTestContainer = await configure(
-    new Container(image).withLabels({ [folderLabel]: folder }).withExposedPorts(port),
-  )
-    .withWaitStrategy(testcontainers.Wait.forHealthCheck())
-    .start();
-  return {
-    address: `${isHere ? '127.0.0.1' : container.getHost()}:${container.getMappedPort(port)}`,
-    stop: async () => void (await container.stop({ timeout: stopMilliseconds })),
-  };
+export async function startContainer(options: ContainerOptions): Promise<() => Promise<void>> {
+  const { image, directory, port, innerPort, mount, args } = options;
+  const docker = findCommand('docker');
+  if (!docker) throw new Error('Docker answers, but its command line is missing.');
+  const name = `atelier-${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`;
+  await run(docker, ['rm', '--force', name]).catch(() => undefined);
+  const user = process.getuid && process.getgid ? ['--user', `${process.getuid()}:${process.getgid()}`] : [];
+  const where = ['--publish', `127.0.0.1:${port}:${innerPort}`, '--volume', `${directory}:${mount}`];
+  await run(docker, ['run', '--detach', '--rm', '--name', name, ...user, ...where, image, ...args]);
+  return async () => void (await run(docker, ['stop', '--time', '10', name]));
 }
-
-interface Images {
-  exists(name: ImageName): Promise<boolean>;
-  pull(name: ImageName): Promise<void>;
-}
-
-async function expectImage(images: Images, name: ImageName): Promise<void> {
-  if (await images.exists(name)) return;
-  try {
-    await images.pull(name);
-  } catch (cause) {
-    throw new ImageMissing(`Docker has no ${name.string}, and could not fetch it.`, { cause });
-  }
-}
-
-const healthCheck = (command: string) => ({
-  test: ['CMD-SHELL', command] as ['CMD-SHELL', string],
-  interval: 250,
-  timeout: 3000,
-  retries: 240,
-});
-
-/** Made by chance for each folder; those of former versions have one that everybody knows. */
-function passwordOf(folder: string): string {
-  const file = `${folder}-password`;
-  if (existsSync(file)) return readFileSync(file, 'utf8');
-  const password = existsSync(folder) ? 'atelier' : randomBytes(24).toString('hex');
-  writeFileSync(file, password, { mode: 0o600 });
-  return password;
-}
-
-/** PostgreSQL in a container that keeps its data beside where the embedded one would. @throws ImageMissing */
-export const startDockerPostgres = async (options: PostgresOptions): Promise<LocalPostgres> => {
-  options.say('Starting PostgreSQL in Docker.');
-  const folder = `${options.directory}-docker`;
-  const password = passwordOf(folder);
-  const { address, stop } = await startContainer('postgres:18', 5432, folder, (container) =>
-    container
-      .withEnvironment({
-        POSTGRES_USER: 'atelier',
-        POSTGRES_PASSWORD: password,
-        POSTGRES_DB: 'postgres',
-        POSTGRES_INITDB_ARGS: '--locale-provider=builtin --builtin-locale=C.UTF-8 --encoding=UTF8',
-      })
-      .withCommand(['-c', 'max_connections=200', ...(options.durable === false ? ['-c', 'fsync=off'] : [])])
-      .withBindMounts([{ source: folder, target: '/var/lib/postgresql' }])
-      // By its port: the server that only sets the cluster up listens on none.
-      .withHealthCheck(healthCheck('pg_isready --host 127.0.0.1 --username atelier')),
-  );
-  options.say(`PostgreSQL listens on ${address}.`);
-  return { url: `postgresql://atelier:${password}@${address}/postgres`, stop };
-};
-
-/** Redis in a container that keeps its append-only file beside where the local one would. @throws ImageMissing */
-export const startDockerRedis = async (options: RedisOptions): Promise<LocalRedis> => {
-  options.say('Starting Redis in Docker.');
-  const persistence = options.durable === false ? 'no' : 'yes';
-  const { address, stop } = await startContainer(
-    'redis:8',
-    6379,
-    `${options.directory}-docker`,
-    (container) =>
-      container
-        .withCommand(['redis-server', '--appendonly', persistence, '--maxmemory-policy', 'noeviction'])
-        .withBindMounts([{ source: `${options.directory}-docker`, target: '/data' }])
-        .withHealthCheck(healthCheck('redis-cli ping | grep -q PONG')),
-  );
-  options.say(`Redis listens on ${address}.`);
-  return { url: `redis://${address}`, stop };
-};

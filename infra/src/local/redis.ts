@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureCommands, findCommand } from './debian-packages.js';
+import { dockerAnswers, startContainer } from './docker.js';
 import { choosePort } from './ports.js';
 import { commandOf, stopProcess } from './processes.js';
 
@@ -47,15 +48,15 @@ const readPid = (pidFile: string): string => {
   }
 };
 
-/** Whether the process itself answers on its port: another run's Redis that took the port first must not pass for it. */
-const answersItself = (port: number, pid: number): Promise<boolean> =>
+/** Whether a Redis answers on the port whose `INFO server` holds these words. */
+const answers = (port: number, words: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('INFO server\r\n'));
     const answer = (ready: boolean) => () => {
       socket.destroy();
       resolve(ready);
     };
-    socket.once('data', (bytes) => answer(bytes.toString().includes(`process_id:${pid}\r`))());
+    socket.once('data', (bytes) => answer(bytes.toString().includes(words))());
     socket.once('error', answer(false));
     socket.setTimeout(1000, answer(false));
   });
@@ -63,10 +64,53 @@ const answersItself = (port: number, pid: number): Promise<boolean> =>
 /** How often another program may take the chosen port before Redis does. */
 const portTries = 5;
 
-/** Starts `redis-server` (or Valkey's) on loopback; installs it first where that is possible. */
+const settingsOf = (directory: string, durable: boolean): Record<string, string> => ({
+  dir: directory,
+  save: '',
+  appendonly: durable ? 'yes' : 'no',
+  'maxmemory-policy': 'noeviction',
+  databases: '64',
+});
+
+const flagsOf = (settings: Record<string, string>): string[] =>
+  Object.entries(settings).flatMap(([setting, value]) => [`--${setting}`, value]);
+
+/** Where Redis can neither be found nor installed, such as on a Mac. @throws Error in Docker's words */
+const startRedisInDocker = async (options: RedisOptions): Promise<LocalRedis> => {
+  const { directory, portsFile, name = 'redis', preferredPort = 6379, durable = true, say } = options;
+  mkdirSync(directory, { recursive: true });
+  const port = await choosePort({ name, preferred: preferredPort, file: portsFile });
+  say('Starting Redis in Docker.');
+  const stop = await startContainer({
+    image: 'redis:8',
+    directory,
+    port,
+    innerPort: 6379,
+    mount: '/data',
+    args: ['redis-server', ...flagsOf(settingsOf('/data', durable))],
+  });
+  const deadline = Date.now() + 60_000;
+  while (!(await answers(port, 'process_id:'))) {
+    if (Date.now() > deadline) throw new Error('Redis did not start in Docker.');
+    await pause(100);
+  }
+  say(`Redis listens on port ${port}.`);
+  return { url: `redis://127.0.0.1:${port}`, stop };
+};
+
+/** Starts `redis-server` (or Valkey's) on loopback; installs it first where that is possible, else it runs in Docker. */
 export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis> => {
   const { directory, portsFile, name = 'redis', preferredPort = 6379, durable = true, say } = options;
-  await ensureCommands([redisNeed], say);
+  try {
+    await ensureCommands([redisNeed], say);
+  } catch (error) {
+    if (!(await dockerAnswers())) throw error;
+    return startRedisInDocker(options).catch((failure: Error) => {
+      throw new Error(
+        `${(error as Error).message} Docker could not start it either: ${failure.message.trim()}`,
+      );
+    });
+  }
   const program = findCommand(...redisNeed.commands) ?? 'redis-server';
   mkdirSync(directory, { recursive: true });
   const pidFile = join(directory, 'redis.pid');
@@ -101,17 +145,8 @@ const logOf = (directory: string): string => join(directory, 'redis.log');
 
 /** The id of the process once it answers on the port, null when it ended before. @throws when it does neither */
 const launch = async ({ program, port, directory, pidFile, durable }: Launch): Promise<number | null> => {
-  const settings = {
-    port: String(port),
-    bind: '127.0.0.1',
-    dir: directory,
-    save: '',
-    appendonly: durable ? 'yes' : 'no',
-    'maxmemory-policy': 'noeviction',
-    databases: '64',
-  };
   const output = openSync(logOf(directory), 'w');
-  const args = Object.entries(settings).flatMap(([setting, value]) => [`--${setting}`, value]);
+  const args = flagsOf({ ...settingsOf(directory, durable), port: String(port), bind: '127.0.0.1' });
   const server = spawn(program, args, { detached: true, stdio: ['ignore', output, output] });
   closeSync(output);
   let ended = false;
@@ -119,7 +154,8 @@ const launch = async ({ program, port, directory, pidFile, durable }: Launch): P
   const pid = server.pid ?? 0;
   writeFileSync(pidFile, String(pid));
   const deadline = Date.now() + 60_000;
-  while (!(await answersItself(port, pid))) {
+  // Another run's Redis that took the port first must not pass for this one.
+  while (!(await answers(port, `process_id:${pid}\r`))) {
     if (ended) return null;
     if (Date.now() > deadline) throw new Error(`Redis did not start; see ${logOf(directory)}.`);
     await pause(15);

@@ -31,7 +31,7 @@ export const startLocalServices = async (options: LocalServicesOptions): Promise
     for (let next = stops.pop(); next; next = stops.pop()) await next();
   };
   try {
-    const sources = await findSources(environment);
+    const sources = findSources(environment);
     const postgres = await sources.postgres({ directory: join(directory, 'postgresql'), portsFile, say });
     stops.push(postgres.stop);
     if (!environment['DATABASE_URL']) await ensureDatabase(postgres.url, database);

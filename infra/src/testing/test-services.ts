@@ -5,7 +5,7 @@ import { withConnection } from '../local/databases.js';
 import { dataDirectory, projectRoot } from '../local/data-directory.js';
 import { claimDirectory, DirectoryInUse } from '../local/owner.js';
 import type { PostgresOptions } from '../local/postgres.js';
-import { findSources } from '../local/sources.js';
+import { findTestSources } from './containers.js';
 
 const maxRuns = 20;
 
@@ -57,7 +57,7 @@ export const startTestServices = async (workers: number): Promise<TestServices> 
   const { slot, directory, release } = claimSlot();
   const say = (): void => undefined;
   const portsFile = join(directory, 'ports.json');
-  const sources = await findSources(process.env);
+  const sources = await findTestSources(process.env);
   const database: PostgresOptions = {
     directory: join(directory, 'postgresql'),
     portsFile,

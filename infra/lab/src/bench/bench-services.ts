@@ -19,7 +19,7 @@ export async function startBenchServices(
   const directory = join(dataDirectory(), 'bench');
   const release = claimDirectory(directory);
   stops.push(async () => release());
-  const sources = await findSources(process.env);
+  const sources = findSources(process.env);
   const service = { portsFile: join(directory, 'ports.json'), durable: false, say };
   const postgres = await sources.postgres({
     ...service,

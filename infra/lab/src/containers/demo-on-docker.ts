@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '@atelier/infra/local/data-directory';
 import { stopProcess } from '@atelier/infra/local/processes';
@@ -13,9 +14,10 @@ async function startOnce(environment: NodeJS.ProcessEnv): Promise<string[]> {
     cwd: projectRoot,
     env: environment,
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
+  demo.stderr.setEncoding('utf8').on('data', (text: string) => lines.push(text));
   const timer = setTimeout(() => void stopProcess(demo.pid ?? 0, 'SIGKILL'), patienceMilliseconds);
   for await (const line of createInterface({ input: demo.stdout })) {
     lines.push(line);
@@ -29,32 +31,43 @@ async function startOnce(environment: NodeJS.ProcessEnv): Promise<string[]> {
   return lines;
 }
 
-/** `make demo` on Docker twice in the same folder, and once without the images. Answers to what was seen. */
+/** All that PATH names but Redis and what could install it. */
+function pathWithoutRedis(folder: string): string {
+  const without = ['redis-server', 'valkey-server', 'apt-get'];
+  mkdirSync(folder, { recursive: true });
+  for (const directory of (process.env['PATH'] ?? '').split(delimiter).filter(existsSync))
+    for (const command of readdirSync(directory))
+      if (!without.includes(command) && !existsSync(join(folder, command)))
+        symlinkSync(join(directory, command), join(folder, command));
+  return folder;
+}
+
+/** `make demo` twice where Redis is to be had from Docker alone, and once where Docker has no image of it. Answers to what was seen. */
 export async function runDemo(engine: Engine, directory: string): Promise<string[]> {
-  const seen: string[] = [];
-  const environment = { ...engine.environment, ATELIER_DATA: directory };
   rmSync(directory, { recursive: true, force: true });
+  const seen: string[] = [];
+  const data = join(directory, 'data');
+  const PATH = pathWithoutRedis(join(directory, 'bin'));
+  const environment = { ...engine.environment, ATELIER_DATA: data, PATH };
   for (const which of ['first', 'second']) {
     const lines = await startOnce(environment);
-    const isInDocker = lines.includes('Starting PostgreSQL in Docker.');
-    if (!isInDocker) throw new Error(`The ${which} make demo did not use Docker.`);
-    seen.push(`make demo on Docker, the ${which} time`);
+    if (!lines.includes('Starting Redis in Docker.'))
+      throw new Error(`The ${which} make demo did not take Redis from Docker.`);
+    seen.push(`make demo with Redis in Docker, the ${which} time`);
   }
-  for (const image of ['postgres:18', 'redis:8']) {
-    await engine.docker('tag', image, `${image}-kept`);
-    await engine.docker('rmi', image);
-  }
+  await engine.docker('tag', 'redis:8', 'redis:8-aside');
+  await engine.docker('rmi', 'redis:8');
   try {
-    rmSync(directory, { recursive: true, force: true });
-    const lines = await startOnce(environment);
-    if (!lines.some((line) => line.includes('could not fetch it')))
-      throw new Error('make demo without images did not say what it starts instead.');
-    seen.push('make demo on Docker without images: this machine’s own services were started, and said');
+    const refusal = await startOnce(environment).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    if (!/Missing on this machine: redis-server/.test(refusal))
+      throw new Error(`make demo without Redis did not say what is missing: ${refusal}`);
+    seen.push('make demo without Redis, nor an image of it: said what to install');
   } finally {
-    for (const image of ['postgres:18', 'redis:8']) {
-      await engine.docker('tag', `${image}-kept`, image);
-      await engine.docker('rmi', `${image}-kept`);
-    }
+    await engine.docker('tag', 'redis:8-aside', 'redis:8');
+    await engine.docker('rmi', 'redis:8-aside');
   }
   return seen;
 }
