@@ -55,6 +55,8 @@ const draw = async (
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
   const ended = once(child, 'close');
+  // It is looked at below, once the pictures are written.
+  ended.catch(() => undefined);
   // Where it ends early its own words say why.
   await pipeline(picturesOf(film, scenes), child.stdin).catch(() => undefined);
   const [code] = (await ended) as [number | null];

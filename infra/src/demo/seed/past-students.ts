@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readConfig } from '@atelier/backend/config';
+import { readConfig, type Config } from '@atelier/backend/config';
 import { Order } from '@atelier/backend/modules/commerce/domain/order';
 import { drawUpInvoice } from '@atelier/backend/modules/commerce/invoicing/draw-up';
 import { termsVersion } from '@atelier/contracts/commerce';
@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { withConnection } from '../../local/databases.js';
 import type { PastPayment } from '../../payment-sandbox/sandbox-options.js';
 import { students, teacher } from '../accounts.js';
+import { courses } from '../content/courses.js';
 import { builtEntry } from '../entries.js';
 import { runNode } from '../run-node.js';
 import { planPast, type PastCourse, type PastStudent } from './past-plan.js';
@@ -24,20 +25,23 @@ const insert = async (client: pg.Client, table: string, rows: object[]): Promise
   await client.query(`insert into ${table} (${columns}) select ${columns} ${from}`, [JSON.stringify(rows)]);
 };
 
-/** What can be bought of the teacher, what most come for first; their copies follow the publishing by a moment. */
-const coursesOnSale = async (client: pg.Client, ending: AbortSignal): Promise<PastCourse[]> => {
+const patience = 60_000;
+
+/** What can be bought of the teacher, what most come for first; these copies follow the publishing by a moment. */
+const coursesOnSale = async (client: pg.Client, expected: number, ending: AbortSignal): Promise<PastCourse[]> => {
+  const deadline = Date.now() + patience;
   for (;;) {
-    const { rows } = await client.query<PastCourse & { published: string }>(
+    const { rows } = await client.query<PastCourse>(
       `select o.course_id as id, o.title, o.payable_cents as cents,
               (select jsonb_agg(jsonb_build_object('id', item ->> 'id', 'seconds', item #> '{part,durationSeconds}'))
-               from jsonb_path_query(s.sections, '$[*].lessons[*]') item) as lessons,
-              (select count(*) from authoring_course c where c.owner_id = a.id and c.published_at is not null) as published
+               from jsonb_path_query(s.sections, '$[*].lessons[*]') item) as lessons
        from identity_account a join commerce_offer o on o.author_id = a.id and o.is_on_sale and o.payable_cents > 0
        join enrollment_syllabus s on s.course_id = o.course_id
        where a.email = $1 order by o.title`,
       [teacher.email],
     );
-    if (rows.length > 0 && rows.length >= Number(rows[0]?.published)) return rows;
+    if (rows.length >= expected) return rows;
+    if (Date.now() > deadline) throw new Error('The courses were published, and are not on sale after a minute.');
     await pause(200, undefined, { signal: ending });
   }
 };
@@ -118,9 +122,8 @@ const invoiceNumbers = async (client: pg.Client, paid: Date[]): Promise<string[]
 const insertOrders = async (
   client: pg.Client,
   past: PastStudent[],
-  settings: NodeJS.ProcessEnv,
+  seller: Config['invoicing'],
 ): Promise<void> => {
-  const { invoicing } = readConfig(settings);
   const orders = past
     .flatMap((student) => student.orders.map((order) => ({ student, ...order, id: randomUUID() })))
     .toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
@@ -147,7 +150,7 @@ const insertOrders = async (
         payment: { means: 'stripe', reference: captureRef },
         evidence: { declared: null, network: null, payment: 'FR' },
       },
-      invoicing,
+      seller,
     );
     return {
       order: {
@@ -240,26 +243,41 @@ const pastPayments = async (client: pg.Client): Promise<PastPayment[]> => {
   return rows;
 };
 
+export interface PastOptions {
+  databaseUrl: string;
+  seller: Config['invoicing'];
+  /** How many courses of the teacher are sold; they are waited for. */
+  expected: number;
+  ending: AbortSignal;
+}
+
 /**
  * Students of the two months before, which nobody can live through in a minute: who they are, what they bought, how far they went
  * and where they left each film. They stand in the tables as if it had happened, in one transaction; it comes before the first
- * purchase of the demo, so that invoices are numbered in the order of their days. Figures are counted anew.
+ * purchase of the demo, so that invoices are numbered in the order of their days. Answers their payments; a repeat writes nothing.
  */
+export const writePast = ({ databaseUrl, seller, expected, ending }: PastOptions): Promise<PastPayment[]> =>
+  withConnection(databaseUrl, async (client) => {
+    const sold = await coursesOnSale(client, expected, ending);
+    await client.query('begin');
+    if (await isWithoutPast(client)) {
+      const past = planPast(sold, new Date());
+      await insertPeople(client, past);
+      await insertOrders(client, past, seller);
+    }
+    await client.query('commit');
+    return pastPayments(client);
+  });
+
+/** The same of the demo; the payment sandbox hears of it, and figures are counted anew. */
 export const addPastStudents = async (
   settings: NodeJS.ProcessEnv,
   bookPaid: (payments: PastPayment[]) => void,
   ending: AbortSignal,
 ): Promise<void> => {
-  await withConnection(settings['DATABASE_URL'] ?? '', async (client) => {
-    const courses = await coursesOnSale(client, ending);
-    await client.query('begin');
-    if (await isWithoutPast(client)) {
-      const past = planPast(courses, new Date());
-      await insertPeople(client, past);
-      await insertOrders(client, past, settings);
-    }
-    await client.query('commit');
-    bookPaid(await pastPayments(client));
-  });
+  const expected = courses.filter(({ owner, price }) => owner === 'teacher' && price > 0).length;
+  const { invoicing: seller } = readConfig(settings);
+  const databaseUrl = settings['DATABASE_URL'] ?? '';
+  bookPaid(await writePast({ databaseUrl, seller, expected, ending }));
   await runNode(builtEntry('backend', 'figures-cli'), { ...settings, LOG_LEVEL: 'warn' }, { ending });
 };
