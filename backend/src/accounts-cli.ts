@@ -57,7 +57,8 @@ const given = z
   .array(Asked)
   .safeParse(task === 'list' ? linesOf(readFileSync(0, 'utf8')) : [{ task, ...values }]);
 if (!given.success) {
-  for (const { path, message } of given.error.issues) console.error(`--${path.slice(1).join('.')}: ${message}`);
+  for (const { path, message } of given.error.issues)
+    console.error(`--${path.slice(1).join('.')}: ${message}`);
   console.error(usage);
   process.exit(2);
 }

@@ -8,8 +8,8 @@ import type { Progress } from './progress.js';
 
 interface Build {
   what: string;
-  /** npm script of the root. */
-  script: string;
+  /** npm script that makes it. */
+  script: string[];
   sources: string[];
   /** Directory of the result; it also holds the fingerprint of the sources it was made from. */
   output: string;
@@ -17,14 +17,15 @@ interface Build {
 
 const server: Build = {
   what: 'the server',
-  script: 'build:server',
+  script: ['build:server'],
   sources: ['{backend,backend/contracts,workers,infra}/src/**/*.ts', '.swcrc', 'package.json'],
   output: 'backend/dist',
 };
 
 const client: Build = {
   what: 'the client',
-  script: 'build:client',
+  // The workspace's own: npm takes half a second each time that it starts npm.
+  script: ['build', '--workspace', 'frontend'],
   sources: [
     'frontend/{src,public}/**/*',
     'frontend/*.*',
@@ -52,10 +53,10 @@ const recall = (file: string): string => {
 };
 
 /** In a process group of its own, which ends with the run: npm starts a shell, which starts what builds. */
-const runScript = (script: string, ending?: AbortSignal): Promise<void> =>
+const runScript = (script: string[], ending?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = '';
-    const child = spawn('npm', ['run', '--silent', script], {
+    const child = spawn('npm', ['run', '--silent', ...script], {
       cwd: projectRoot,
       // npm keeps an INIT_CWD that it inherits, and the scripts rely on its being the root.
       env: { ...process.env, INIT_CWD: projectRoot },
@@ -73,7 +74,7 @@ const runScript = (script: string, ending?: AbortSignal): Promise<void> =>
     child.once('close', (code) => {
       ending?.removeEventListener('abort', stop);
       if (code === 0) resolve();
-      else reject(new Error(`"npm run ${script}" failed:\n${output.trim()}`));
+      else reject(new Error(`"npm run ${script.join(' ')}" failed:\n${output.trim()}`));
     });
   });
 
@@ -101,6 +102,9 @@ export const buildWhatChanged = async (say: (sentence: string) => void): Promise
 };
 
 export const buildClient = (say: (sentence: string) => void): Promise<void> => sayAndBuild(client, { say });
+
+/** As in an image: whoever measures pages wants them as readers get them. */
+export const precompressClient = (): Promise<void> => runScript(['precompress', '--workspace', 'frontend']);
 
 /** What the api and the worker need of the builds, and when each is there. */
 export interface Builds {

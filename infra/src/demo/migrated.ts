@@ -17,7 +17,9 @@ export const migrationNames = (): string[] =>
 /** Whether no migration is pending. False where it cannot be known: to migrate once more changes nothing. */
 export const isMigrated = async (databaseUrl: string): Promise<boolean> =>
   withConnection(databaseUrl, async (client) => {
-    const { rows: tables } = await client.query(`select to_regclass('schema_migration') is not null as "isThere"`);
+    const { rows: tables } = await client.query(
+      `select to_regclass('schema_migration') is not null as "isThere"`,
+    );
     if (!tables[0]?.isThere) return false;
     const { rows } = await client.query<{ name: string }>('select name from schema_migration');
     const done = new Set(rows.map(({ name }) => name));

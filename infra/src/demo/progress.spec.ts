@@ -47,9 +47,7 @@ describe('what a start says', () => {
     const client = Promise.withResolvers<void>();
     const building = progress.run('Building the client', 'the client', () => client.promise);
     progress.print('Atelier: http://localhost:3000');
-    expect(written.at(-1)).toBe(
-      '\r\u001b[KAtelier: http://localhost:3000\n[  0 s] waiting for: the client',
-    );
+    expect(written.at(-1)).toBe('\r\u001b[KAtelier: http://localhost:3000\n[  0 s] waiting for: the client');
     client.resolve();
     await building;
     progress.close();

@@ -35,7 +35,10 @@ const choosePublicPort = async (portsFile: string, environment: NodeJS.ProcessEn
 };
 
 /** What is installed where it is missing: what the product runs, and a Redis where none is given or comes with Docker. */
-const ensureTools = async ({ FFMPEG_PATH, REDIS_URL }: NodeJS.ProcessEnv, say: Session['say']): Promise<void> => {
+const ensureTools = async (
+  { FFMPEG_PATH, REDIS_URL }: NodeJS.ProcessEnv,
+  say: Session['say'],
+): Promise<void> => {
   const isRedisOurs = !REDIS_URL && !(await dockerAnswers());
   await ensureCommands([...(FFMPEG_PATH ? [] : [ffmpeg]), ...(isRedisOurs ? [redisNeed] : [])], say);
 };

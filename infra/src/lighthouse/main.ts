@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { startAtelier } from '../demo/atelier.js';
-import { buildWhatChanged } from '../demo/build.js';
+import { buildWhatChanged, precompressClient } from '../demo/build.js';
 import { builtEntry } from '../demo/entries.js';
 import { seed } from '../demo/seed/seed.js';
 import { untilEncoded } from '../demo/seed/until-encoded.js';
@@ -65,6 +65,7 @@ await runSession(
   async (session) => {
     await ensureCommands([headlessNeed], session.say).catch(() => ensureCommands([browserNeed], session.say));
     await buildWhatChanged(session.say);
+    await precompressClient();
     const atelier = await startAtelier(session, process.env, builtEntry);
     await seed(session, atelier);
     session.say('Waiting until the films are encoded.');

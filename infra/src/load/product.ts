@@ -9,7 +9,7 @@ import type { Session } from '../local/session.js';
 import type { Surroundings } from '../demo/surroundings.js';
 
 /** What a run leaves and the next must not find. */
-const kept = ['postgresql', 'redis', 'media', 'mail', 'payment-sandbox.json', 'seeded.json'];
+const kept = ['postgresql', 'redis', 'media', 'mail', 'payment-sandbox.json'];
 
 export interface Product {
   url: string;

@@ -53,7 +53,5 @@ export const courseIds = async ({ teacher: ofTeacher, administrator: ofAdministr
     teacher: await coursesByTitle(ofTeacher),
     administrator: await coursesByTitle(ofAdministrator),
   };
-  return new Map(
-    courses.map((course) => [course, known[course.owner].get(typeset(course.title))?.id ?? '']),
-  );
+  return new Map(courses.map((course) => [course, known[course.owner].get(typeset(course.title))?.id ?? '']));
 };

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { withConnection } from '../../local/databases.js';
 import type { PastPayment } from '../../payment-sandbox/sandbox-options.js';
 import { students, teacher } from '../accounts.js';
-import { courses } from '../content/courses.js';
+import { courses as demoCourses } from '../content/courses.js';
 import { builtEntry } from '../entries.js';
 import { runNode } from '../run-node.js';
 import { planPast, type PastCourse, type PastStudent } from './past-plan.js';
@@ -28,7 +28,11 @@ const insert = async (client: pg.Client, table: string, rows: object[]): Promise
 const patience = 60_000;
 
 /** What can be bought of the teacher, what most come for first; these copies follow the publishing by a moment. */
-const coursesOnSale = async (client: pg.Client, expected: number, ending: AbortSignal): Promise<PastCourse[]> => {
+const coursesOnSale = async (
+  client: pg.Client,
+  expected: number,
+  ending: AbortSignal,
+): Promise<PastCourse[]> => {
   const deadline = Date.now() + patience;
   for (;;) {
     const { rows } = await client.query<PastCourse>(
@@ -41,7 +45,8 @@ const coursesOnSale = async (client: pg.Client, expected: number, ending: AbortS
       [teacher.email],
     );
     if (rows.length >= expected) return rows;
-    if (Date.now() > deadline) throw new Error('The courses were published, and are not on sale after a minute.');
+    if (Date.now() > deadline)
+      throw new Error('The courses were published, and are not on sale after a minute.');
     await pause(200, undefined, { signal: ending });
   }
 };
@@ -214,12 +219,36 @@ const insertOrders = async (
     };
   });
   const rowsOf = <Row>(pick: (one: (typeof all)[number]) => Row | Row[]) => all.flatMap(pick) as object[];
-  await insert(client, 'commerce_order', rowsOf(({ order }) => order));
-  await insert(client, 'commerce_order_item', rowsOf(({ items }) => items));
-  await insert(client, 'commerce_payment', rowsOf(({ payment }) => payment));
-  await insert(client, 'commerce_invoice', rowsOf(({ invoice }) => invoice));
-  await insert(client, 'commerce_purchase', rowsOf(({ purchases }) => purchases));
-  await insert(client, 'commerce_mail', rowsOf(({ mail }) => mail));
+  await insert(
+    client,
+    'commerce_order',
+    rowsOf(({ order }) => order),
+  );
+  await insert(
+    client,
+    'commerce_order_item',
+    rowsOf(({ items }) => items),
+  );
+  await insert(
+    client,
+    'commerce_payment',
+    rowsOf(({ payment }) => payment),
+  );
+  await insert(
+    client,
+    'commerce_invoice',
+    rowsOf(({ invoice }) => invoice),
+  );
+  await insert(
+    client,
+    'commerce_purchase',
+    rowsOf(({ purchases }) => purchases),
+  );
+  await insert(
+    client,
+    'commerce_mail',
+    rowsOf(({ mail }) => mail),
+  );
 };
 
 /** Whether it may be given a past: not twice, and not where somebody has sold something, whose invoices come one after the other. */
@@ -275,7 +304,7 @@ export const addPastStudents = async (
   bookPaid: (payments: PastPayment[]) => void,
   ending: AbortSignal,
 ): Promise<void> => {
-  const expected = courses.filter(({ owner, price }) => owner === 'teacher' && price > 0).length;
+  const expected = demoCourses.filter(({ owner, price }) => owner === 'teacher' && price > 0).length;
   const { invoicing: seller } = readConfig(settings);
   const databaseUrl = settings['DATABASE_URL'] ?? '';
   bookPaid(await writePast({ databaseUrl, seller, expected, ending }));

@@ -32,7 +32,10 @@ export interface SeedOptions {
 const accounts = () => [
   { task: 'administrator' as const, ...administrator(process.env) },
   { task: 'open' as const, ...teacher, teacher: true },
-  ...[...Object.values(students), ...Object.values(readers)].map((one) => ({ task: 'open' as const, ...one })),
+  ...[...Object.values(students), ...Object.values(readers)].map((one) => ({
+    task: 'open' as const,
+    ...one,
+  })),
 ];
 
 const sandboxOf = (settings: NodeJS.ProcessEnv): Sandbox | undefined => {
@@ -57,8 +60,9 @@ export const beginSeed = async (
 
   const ffmpeg = settings['FFMPEG_PATH'] ?? 'ffmpeg';
   const studio = new FilmStudio({ directory: join(directory, 'films'), ffmpeg, ending });
-  const [firstCourse, ...others] = courses;
-  const drawFirst = tools.then(() => [firstCourse].flatMap((course) => (course ? filmsIn(course) : [])).forEach((film) => void studio.file(film)));
+  const first = courses.slice(0, 1);
+  const others = courses.slice(1);
+  const drawFirst = tools.then(() => first.flatMap(filmsIn).forEach((film) => void studio.file(film)));
 
   const open = async () => {
     await progress.run('Opening the accounts', 'the accounts', () =>
@@ -71,10 +75,12 @@ export const beginSeed = async (
 
   const publishFirst = async () => {
     const [{ authors, uploading }] = await Promise.all([open(), drawFirst]);
-    if (!firstCourse) return { authors, uploading };
     await progress.run('Publishing the first course', 'the first course', async () => {
-      await publish(uploading, firstCourse);
-      await listed(authors.administrator, [typeset(firstCourse.title)]);
+      for (const course of first) await publish(uploading, course);
+      await listed(
+        authors.administrator,
+        first.map(({ title }) => typeset(title)),
+      );
     });
     return { authors, uploading };
   };
@@ -92,18 +98,22 @@ export const beginSeed = async (
     });
     const sandbox = sandboxOf(settings);
     if (sandbox && bookPaid) {
-      await progress.run('Writing two months of a past, then letting students buy and study', 'the students', async () => {
-        // What it needs of the product takes long to load, and a start that seeds nothing does without.
-        const { addPastStudents } = await import('./past-students.js');
-        await addPastStudents(settings, bookPaid, ending);
-        await liveThrough(url, sandbox, authors, ending);
-      });
+      await progress.run(
+        'Writing two months of a past, then letting students buy and study',
+        'the students',
+        async () => {
+          // What it needs of the product takes long to load, and a start that seeds nothing does without.
+          const { addPastStudents } = await import('./past-students.js');
+          await addPastStudents(settings, bookPaid, ending);
+          await liveThrough(url, sandbox, authors, ending);
+        },
+      );
     }
     await noteSeedDone(databaseUrl);
   };
 
-  const first = watch(publishFirst());
-  return { first: first.then(() => undefined), whole: watch(first.then(publishRest)) };
+  const begun = watch(publishFirst());
+  return { first: begun.then(() => undefined), whole: watch(begun.then(publishRest)) };
 };
 
 /** The same, all of it. */

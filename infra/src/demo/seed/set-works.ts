@@ -31,9 +31,7 @@ export const setWorks = async ({ students, teacherOf, idOf }: Setting): Promise<
     for (const { by, text, correction } of copies) {
       const handed =
         submissions.find(({ user }) => user.name === by.name) ??
-        (await students
-          .get(by)
-          ?.post(`/assessments/${id}/submissions`, { text: typeset(text) }, Submission));
+        (await students.get(by)?.post(`/assessments/${id}/submissions`, { text: typeset(text) }, Submission));
       if (!handed || handed.correction || !correction) continue;
       const { dueInDays: again, feedback, ...said } = correction;
       const answer = { ...said, feedback: typeset(feedback), dueAt: inDays(again) };
