@@ -6,7 +6,6 @@ import { untilReady } from './http-ready.js';
 import { isMigrated } from './migrated.js';
 import { plainProgress, type Progress } from './progress.js';
 import { runNode } from './run-node.js';
-import { projectRoot } from '../local/data-directory.js';
 import { withConnection } from '../local/databases.js';
 import type { Session } from '../local/session.js';
 import { SupervisedProcess } from './supervised-process.js';
@@ -53,12 +52,7 @@ export const startProcesses = async (
     const child = new SupervisedProcess({
       name,
       args: entry(workspace, 'main'),
-      environment: {
-        ...settings,
-        METRICS_PORT: metricsPort(name, settings),
-        // A thousand files need not be compiled at each start.
-        NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/product'),
-      },
+      environment: { ...settings, METRICS_PORT: metricsPort(name, settings) },
       logFile: join(directory, 'logs', `${name}.log`),
       started,
       say,
