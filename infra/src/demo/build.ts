@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../local/data-directory.js';
 import type { Session } from '../local/session.js';
@@ -83,8 +83,11 @@ const isCurrent = ({ sources, output }: Build): boolean =>
 
 const build = async ({ script, sources, output }: Build, ending?: AbortSignal): Promise<void> => {
   const current = fingerprint(sources);
+  const stamp = join(projectRoot, output, '.sources');
+  // A build that fails or is cut off leaves something of both versions.
+  rmSync(stamp, { force: true });
   await runScript(script, ending);
-  writeFileSync(join(projectRoot, output, '.sources'), current);
+  writeFileSync(stamp, current);
 };
 
 const sayAndBuild = async (one: Build, { say, ending }: BuildOptions): Promise<void> => {

@@ -90,8 +90,11 @@ export const beginSeed = async (
     await introduceTeachers(authors);
     await progress.run('Publishing the other courses and the tutorials', 'the courses', async (note) => {
       for (const [index, course] of others.entries()) {
-        note(`${index} of ${others.length}, films ${studio.progress}`);
+        note(`${first.length + index} of ${courses.length}, films ${studio.progress}`);
         await publish(uploading, course);
+        progress.say(
+          `${first.length + index + 1} of ${courses.length} courses are published; films drawn: ${studio.progress}.`,
+        );
       }
       note(`${tutorials.length} tutorials, films ${studio.progress}`);
       await publishTutorials(uploading.administrator);
