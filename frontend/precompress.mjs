@@ -1,16 +1,24 @@
 /**
- * After the build: each text file of the client once more as brotli and gzip at their best, which no server could
- * afford at each request. The api sends them as they are.
+ * For an image, after the build: each text file of the client once more as brotli and gzip at their best, which no server could
+ * afford at each request. The api sends them as they are; where there are none, as in the demo, it compresses by itself.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const smallest = 1024;
 
-for (const file of globSync('dist/client/**/*.{js,css,svg,json,webmanifest}')) {
-  const bytes = readFileSync(file);
-  if (bytes.length < smallest) continue;
+async function precompress(file) {
+  const bytes = await readFile(file);
+  if (bytes.length < smallest) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+  await Promise.all([
+    promisify(brotliCompress)(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
+    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }).then((small) =>
+      writeFile(`${file}.gz`, small),
+    ),
+  ]);
 }
+
+await Promise.all(globSync('dist/client/**/*.{js,css,svg,json,webmanifest}').map(precompress));

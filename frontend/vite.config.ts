@@ -203,6 +203,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     target: 'es2024',
     assetsInlineLimit: 0,
+    // Nobody reads them here: `npm run check:weights` says what pages weigh.
+    reportCompressedSize: false,
     modulePreload: {
       polyfill: false,
       // What a page asks for once it stands has few parts; their list would be in the first load. Pages keep theirs.

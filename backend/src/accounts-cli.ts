@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Email, NewPassword, PersonName } from '@atelier/contracts/identity';
 import { Module } from '@nestjs/common';
@@ -21,7 +22,9 @@ const usage = `usage:
   accounts-cli open --email <email> --name <name> --password <password> [--teacher] [--admin]
     opens a new account, whose address counts as verified; one that exists is given nothing
   accounts-cli reset-factors --email <email>
-    takes away the second factors that somebody has lost, and signs them out`;
+    takes away the second factors that somebody has lost, and signs them out
+  accounts-cli list
+    does as many of these as standard input has lines, each an object of JSON: "task", and the options by their names`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -33,16 +36,29 @@ const { positionals, values } = parseArgs({
     admin: { type: 'boolean' },
   },
 });
+const tasks = ['open', 'administrator', 'reset-factors'] as const;
+const Asked = z
+  .object({
+    task: z.enum(tasks),
+    email: Email,
+    name: PersonName.optional(),
+    password: NewPassword.optional(),
+    teacher: z.boolean().default(false),
+    admin: z.boolean().default(false),
+  })
+  .refine(({ task, name, password }) => task !== 'open' || (name !== undefined && password !== undefined), {
+    path: ['password'],
+    message: 'an account is opened with a name and a password',
+  });
+type Asked = z.infer<typeof Asked>;
+
 const [task] = positionals;
-const tasks = new Set(['open', 'administrator', 'reset-factors']);
-const Given = z.object({
-  email: Email,
-  name: task === 'open' ? PersonName : PersonName.default('Administration'),
-  password: task === 'open' ? NewPassword : NewPassword.optional(),
-});
-const given = Given.safeParse(values);
-if (!tasks.has(task ?? '') || !given.success) {
-  for (const { path, message } of given.error?.issues ?? []) console.error(`--${path.join('.')}: ${message}`);
+const given = z
+  .array(Asked)
+  .safeParse(task === 'list' ? linesOf(readFileSync(0, 'utf8')) : [{ task, ...values }]);
+if (!given.success) {
+  for (const { path, message } of given.error.issues)
+    console.error(`--${path.slice(1).join('.')}: ${message}`);
   console.error(usage);
   process.exit(2);
 }
@@ -55,19 +71,35 @@ class AccountsModule {}
 
 const app = await NestFactory.createApplicationContext(AccountsModule, { logger: new NestLogger(logger) });
 const commands = app.get(CommandBus);
-const { ok, sentence } = await (task === 'open'
-  ? open()
-  : task === 'reset-factors'
-    ? resetFactors()
-    : appoint(config));
-if (ok) console.log(sentence);
-else console.error(sentence);
+let isWell = true;
+for (const asked of given.data) {
+  const { ok, sentence } = await fulfil(asked);
+  if (ok) console.log(sentence);
+  else console.error(sentence);
+  isWell &&= ok;
+}
 await app.close();
-process.exitCode = ok ? 0 : 1;
+process.exitCode = isWell ? 0 : 1;
 
-async function open() {
-  const { email, name, password = '' } = given.data ?? { email: '', name: '' };
-  const roles = { isTeacher: values.teacher ?? false, isAdmin: values.admin ?? false };
+function linesOf(text: string): unknown[] {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as unknown);
+}
+
+interface Outcome {
+  ok: boolean;
+  sentence: string;
+}
+
+function fulfil(asked: Asked): Promise<Outcome> {
+  if (asked.task === 'open') return open(asked);
+  return asked.task === 'reset-factors' ? resetFactors(asked) : appoint(asked, config);
+}
+
+async function open({ email, name = '', password = '', teacher, admin }: Asked): Promise<Outcome> {
+  const roles = { isTeacher: teacher, isAdmin: admin };
   try {
     const { created } = await commands.execute(new OpenAccount({ email, name, password, ...roles }));
     return { ok: true, sentence: created ? `opened ${email}` : `${email} has this account already` };
@@ -77,8 +109,7 @@ async function open() {
   }
 }
 
-async function resetFactors() {
-  const email = given.data?.email ?? '';
+async function resetFactors({ email }: Asked): Promise<Outcome> {
   try {
     await commands.execute(new ResetFactorsByEmail(email));
     return {
@@ -91,8 +122,10 @@ async function resetFactors() {
   }
 }
 
-async function appoint({ publicUrl }: Config) {
-  const { email, name, password } = given.data ?? { email: '', name: '' };
+async function appoint(
+  { email, name = 'Administration', password }: Asked,
+  { publicUrl }: Config,
+): Promise<Outcome> {
   const way = password === undefined ? 'link' : { password };
   const made = await commands.execute(new AppointFirstAdministrator({ email, name }, way));
   switch (made.outcome) {

@@ -5,7 +5,7 @@ import { claimDirectory } from '../local/owner.js';
 import { stopLeftoverPostgres } from '../local/postgres.js';
 
 /** What a local run must not lose; Redis, logs and films can be made again. */
-const kept = ['postgresql', 'media', 'mail', 'secrets.json', 'seeded.json', 'payment-sandbox.json'];
+const kept = ['postgresql', 'media', 'mail', 'secrets.json', 'payment-sandbox.json'];
 
 const tar = (args: string[]): void => {
   const run = spawnSync('tar', args, { encoding: 'utf8' });

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres, stopLeftoverPostgres } from '../local/postgres.j
 import { type Repository, runRestic } from './restic.js';
 
 /** Beside the database and its media; what Redis holds is refilled from the outbox. */
-const files = ['mail', 'secrets.json', 'seeded.json', 'payment-sandbox.json'];
+const files = ['mail', 'secrets.json', 'payment-sandbox.json'];
 const kept = ['postgresql', 'media', ...files];
 /** The days of themselves would keep one a day, and forget the one of an hour ago with what was discarded since. */
 const retention = ['--keep-within=2d', '--keep-daily=7', '--keep-weekly=4', '--keep-monthly=12'];

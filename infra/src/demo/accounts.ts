@@ -40,19 +40,28 @@ export const openFromCommandLine = (
   settings: NodeJS.ProcessEnv,
   task: 'administrator' | 'open',
   { email, name, password }: DemoAccount,
-  ...roles: string[]
+  ending?: AbortSignal,
 ): Promise<void> =>
   runNode(
-    [
-      ...entry('backend', 'accounts-cli'),
-      task,
-      '--email',
-      email,
-      '--name',
-      name,
-      '--password',
-      password,
-      ...roles,
-    ],
+    [...entry('backend', 'accounts-cli'), task, '--email', email, '--name', name, '--password', password],
     { ...settings, LOG_LEVEL: 'warn' },
+    { ending },
+  );
+
+interface ListedAccount extends DemoAccount {
+  task: 'administrator' | 'open';
+  teacher?: boolean;
+}
+
+/** The same of many by one process: to start one takes longer than to open an account. */
+export const openList = (
+  entry: Entry,
+  settings: NodeJS.ProcessEnv,
+  accounts: ListedAccount[],
+  ending: AbortSignal,
+): Promise<void> =>
+  runNode(
+    [...entry('backend', 'accounts-cli'), 'list'],
+    { ...settings, LOG_LEVEL: 'warn' },
+    { ending, input: accounts.map((one) => JSON.stringify(one)).join('\n') },
   );

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../local/data-directory.js';
+import type { Session } from '../local/session.js';
+import type { Progress } from './progress.js';
 
 interface Build {
   what: string;
-  /** npm script of the root. */
-  script: string;
+  /** npm script that makes it. */
+  script: string[];
   sources: string[];
   /** Directory of the result; it also holds the fingerprint of the sources it was made from. */
   output: string;
@@ -15,14 +17,15 @@ interface Build {
 
 const server: Build = {
   what: 'the server',
-  script: 'build:server',
+  script: ['build:server'],
   sources: ['{backend,backend/contracts,workers,infra}/src/**/*.ts', '.swcrc', 'package.json'],
   output: 'backend/dist',
 };
 
 const client: Build = {
   what: 'the client',
-  script: 'build:client',
+  // The workspace's own: npm takes half a second each time that it starts npm.
+  script: ['build', '--workspace', 'frontend'],
   sources: [
     'frontend/{src,public}/**/*',
     'frontend/*.*',
@@ -49,37 +52,79 @@ const recall = (file: string): string => {
   }
 };
 
-const runScript = (script: string): Promise<void> =>
+/** In a process group of its own, which ends with the run: npm starts a shell, which starts what builds. */
+const runScript = (script: string[], ending?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = '';
-    const child = spawn('npm', ['run', '--silent', script], {
+    const child = spawn('npm', ['run', '--silent', ...script], {
       cwd: projectRoot,
       // npm keeps an INIT_CWD that it inherits, and the scripts rely on its being the root.
       env: { ...process.env, INIT_CWD: projectRoot },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     }
+    const stop = (): void => {
+      if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    };
+    ending?.addEventListener('abort', stop, { once: true });
     child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`"npm run ${script}" failed:\n${output.trim()}`)),
-    );
+    child.once('close', (code) => {
+      ending?.removeEventListener('abort', stop);
+      if (code === 0) resolve();
+      else reject(new Error(`"npm run ${script.join(' ')}" failed:\n${output.trim()}`));
+    });
   });
 
-const build = async ({ what, script, sources, output }: Build, say: (sentence: string) => void) => {
-  const stamp = join(projectRoot, output, '.sources');
+const isCurrent = ({ sources, output }: Build): boolean =>
+  recall(join(projectRoot, output, '.sources')) === fingerprint(sources);
+
+const build = async ({ script, sources, output }: Build, ending?: AbortSignal): Promise<void> => {
   const current = fingerprint(sources);
-  if (recall(stamp) === current) return;
-  say(`Building ${what}.`);
-  await runScript(script);
+  const stamp = join(projectRoot, output, '.sources');
+  // A build that fails or is cut off leaves something of both versions.
+  rmSync(stamp, { force: true });
+  await runScript(script, ending);
   writeFileSync(stamp, current);
 };
 
-/** Builds what changed since its last build, nothing when nothing did. */
-export const buildWhatChanged = async (say: (sentence: string) => void): Promise<void> => {
-  await build(server, say);
-  await build(client, say);
+const sayAndBuild = async (one: Build, { say, ending }: BuildOptions): Promise<void> => {
+  if (isCurrent(one)) return;
+  say(`Building ${one.what}.`);
+  await build(one, ending);
 };
 
-export const buildClient = (say: (sentence: string) => void): Promise<void> => build(client, say);
+type BuildOptions = Pick<Session, 'say'> & Partial<Pick<Session, 'ending'>>;
+
+/** Builds what changed since its last build, nothing when nothing did. */
+export const buildWhatChanged = async (say: (sentence: string) => void): Promise<void> => {
+  await sayAndBuild(server, { say });
+  await sayAndBuild(client, { say });
+};
+
+export const buildClient = (say: (sentence: string) => void): Promise<void> => sayAndBuild(client, { say });
+
+/** As in an image: whoever measures pages wants them as readers get them. */
+export const precompressClient = (): Promise<void> => runScript(['precompress', '--workspace', 'frontend']);
+
+/** What the api and the worker need of the builds, and when each is there. */
+export interface Builds {
+  server: Promise<void>;
+  client: Promise<void>;
+}
+
+/** For whoever built before. */
+export const built: Builds = { server: Promise.resolve(), client: Promise.resolve() };
+
+/** The same, side by side with whatever else starts. */
+export const startBuilds = ({ watch, ending }: Session, progress: Progress): Builds => {
+  const start = (one: Build): Promise<void> =>
+    watch(
+      isCurrent(one)
+        ? Promise.resolve()
+        : progress.run(`Building ${one.what}`, one.what, () => build(one, ending)),
+    );
+  return { server: start(server), client: start(client) };
+};

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import type { Secrets } from './secrets.js';
 import { productEnvironment } from './settings.js';
 
 /** A run in the foreground as the demo's is, of the surroundings alone: it needs no build. */
-const program = `
+const surroundingsAlone = `
   import { runSession } from './infra/src/local/session.ts';
   import { startSurroundings } from './infra/src/demo/surroundings.ts';
   await runSession(async (session) => {
@@ -21,27 +21,56 @@ const program = `
     return 'stay';
   });`;
 
+/** What goes on behind the address: films that are drawn, and a program that is run; one of them may fail. */
+const workBehind = `
+  import { join } from 'node:path';
+  import { runSession } from './infra/src/local/session.ts';
+  import { runNode } from './infra/src/demo/run-node.ts';
+  import { FilmStudio } from './infra/src/demo/seed/film-studio.ts';
+  import { filmsOf } from './infra/src/demo/content/film.ts';
+  await runSession(async ({ say, watch, ending, directory, stops }) => {
+    stops.push(async () => say('stopped what ran'));
+    const studio = new FilmStudio({ directory: join(directory, 'films'), ffmpeg: 'ffmpeg', ending });
+    const scripts = { one: ['Un', 600, 'A | B.'], two: ['Deux', 600, 'A | B.'], three: ['Trois', 600, 'A | B.'] };
+    void watch(Promise.all(Object.values(filmsOf('long', scripts)).map((film) => studio.file(film))));
+    void watch(runNode(['--eval', 'setInterval(() => {}, 1e6)', directory], process.env, { ending }));
+    if (process.env.FAILS) void watch(runNode(['--eval', 'throw new Error("cannot be built")'], {}, { ending }));
+    say('surroundings {}');
+    return 'stay';
+  });`;
+
 const running = new Set<ChildProcess>();
 
-const start = (environment: NodeJS.ProcessEnv) => {
+const start = (environment: NodeJS.ProcessEnv, program = surroundingsAlone) => {
   const node = ['--import', './infra/run-source.mjs', '--input-type=module', '--eval', program];
   const child = spawn(process.execPath, node, {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
   running.add(child);
-  const ended = once(child, 'exit').finally(() => running.delete(child));
+  const ended = once(child, 'close').finally(() => running.delete(child));
   const lines = createInterface({ input: child.stdout });
-  const started = (async () => {
-    for await (const line of lines) {
-      if (!line.startsWith('surroundings ')) continue;
-      return JSON.parse(line.slice('surroundings '.length)) as { url: string; settings: NodeJS.ProcessEnv };
-    }
-    throw new Error('It ended before it had started.');
-  })();
-  return { child, ended, started };
+  const said: string[] = [];
+  lines.on('line', (line) => said.push(line));
+  const started = new Promise<{ url: string; settings: NodeJS.ProcessEnv }>((resolve, reject) => {
+    lines.on('line', (line) => {
+      if (line.startsWith('surroundings ')) resolve(JSON.parse(line.slice('surroundings '.length)));
+    });
+    lines.once('close', () => reject(new Error('It ended before it had started.')));
+  });
+  // A spec that only looks at the end does not await it.
+  started.catch(() => undefined);
+  return { child, ended, started, said, complaint: () => complaint };
 };
+
+/** Processes whose command line names the folder. */
+const processesOf = (directory: string): string[] =>
+  execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(directory) && !line.includes('runSession'));
 
 const portOf = (url = ''): number => Number(new URL(url).port);
 
@@ -73,6 +102,28 @@ describe('the demo', () => {
     child.kill('SIGINT');
     expect(await ended).toEqual([130, null]);
     expect(await areFree()).toEqual(ports.map(() => true));
+  });
+
+  it('stops what still works behind the address at Ctrl-C, and says nothing of its being cut off', async () => {
+    const data = join(directory, 'behind');
+    const { child, ended, started, said, complaint } = start({ ATELIER_DATA: data }, workBehind);
+    await started;
+    child.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+    expect(processesOf(data)).toEqual([]);
+    expect(said.slice(-2)).toEqual(['Stopping…', 'stopped what ran']);
+    expect(complaint()).toBe('');
+  });
+
+  it('says what failed of all that runs side by side, once, and stops the rest', async () => {
+    const data = join(directory, 'failing');
+    const { ended, said, complaint } = start({ ATELIER_DATA: data, FAILS: '1' }, workBehind);
+    expect(await ended).toEqual([1, null]);
+    expect(processesOf(data)).toEqual([]);
+    expect(said.at(-1)).toBe('stopped what ran');
+    expect(complaint().match(/failed:/g)).toHaveLength(1);
+    expect(complaint()).toContain('cannot be built');
+    expect(complaint()).not.toContain('The run ends');
   });
 
   it('says which port is taken instead of choosing another than PORT asks for', async () => {

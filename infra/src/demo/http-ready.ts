@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Waits until an address answers 200. @throws Error after the deadline, naming the last answer. */
-export const untilReady = async (url: string, milliseconds: number): Promise<void> => {
+export const untilReady = async (url: string, milliseconds: number, ending?: AbortSignal): Promise<void> => {
   const deadline = Date.now() + milliseconds;
   let last = 'no answer';
   while (Date.now() < deadline) {
@@ -12,7 +12,7 @@ export const untilReady = async (url: string, milliseconds: number): Promise<voi
     } catch (error) {
       last = error instanceof Error ? error.message : String(error);
     }
-    await pause(100);
+    await pause(50, undefined, { signal: ending });
   }
   throw new Error(`${url} was not ready after ${milliseconds / 1000} seconds (${last}).`);
 };

@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import { ensureCommands } from '../local/debian-packages.js';
 import { StartedProcesses } from '../local/leftovers.js';
 import { choosePort, isFree } from '../local/ports.js';
-import { startLocalServices } from '../local/services.js';
+import { dockerAnswers } from '../local/docker.js';
+import { redisNeed } from '../local/redis.js';
+import { startLocalServices, type LocalServicesOptions } from '../local/services.js';
+import type { PastPayment } from '../payment-sandbox/sandbox-options.js';
 import { startPaymentSandbox } from '../payment-sandbox/start-payment-sandbox.js';
+import { plainProgress } from './progress.js';
 import { keptSecrets } from './secrets.js';
 import type { Session } from '../local/session.js';
 import { needsSandbox, productEnvironment } from './settings.js';
@@ -15,6 +19,10 @@ export interface Surroundings {
   /** What the product's processes are started with. */
   settings: NodeJS.ProcessEnv;
   started: StartedProcesses;
+  /** Settles once ffmpeg is there. */
+  tools: Promise<void>;
+  /** Has the payment sandbox know of payments of a past that it has not seen; undefined without it. */
+  bookPaid?(payments: PastPayment[]): void;
 }
 
 const ffmpeg = { commands: ['ffmpeg'], debianPackage: 'ffmpeg' };
@@ -26,19 +34,36 @@ const choosePublicPort = async (portsFile: string, environment: NodeJS.ProcessEn
   throw new Error(`Port ${asked} is taken: stop what listens there, or set PORT to another one.`);
 };
 
+/** What is installed where it is missing: what the product runs, and a Redis where none is given or comes with Docker. */
+const ensureTools = async (
+  { FFMPEG_PATH, REDIS_URL }: NodeJS.ProcessEnv,
+  say: Session['say'],
+): Promise<void> => {
+  const isRedisOurs = !REDIS_URL && !(await dockerAnswers());
+  await ensureCommands([...(FFMPEG_PATH ? [] : [ffmpeg]), ...(isRedisOurs ? [redisNeed] : [])], say);
+};
+
 /** Everything the product talks to: services, payment sandbox, and what an earlier run left behind gone. */
 export const startSurroundings = async (
   session: Session,
   environment: NodeJS.ProcessEnv,
+  progress = plainProgress(session.say),
 ): Promise<Surroundings> => {
-  const { directory, say, stops } = session;
+  const { directory, say, stops, watch } = session;
   const portsFile = join(directory, 'ports.json');
-  await ensureCommands(environment['FFMPEG_PATH'] ? [] : [ffmpeg], say);
   const started = new StartedProcesses(join(directory, 'processes'));
   await started.stopLeftovers(say);
+  const tools = watch(ensureTools(environment, say));
   const port = await choosePublicPort(portsFile, environment);
-  const services = await startLocalServices({ directory, environment, say });
-  stops.push(services.stop);
+  const around: LocalServicesOptions['around'] = (name, start) =>
+    progress.run(`Starting ${name}`, name, start);
+  const starting = startLocalServices({ directory, environment, say, around });
+  const services = await watch(
+    starting.then((ready) => {
+      stops.push(ready.stop);
+      return ready;
+    }),
+  );
 
   const secrets = keptSecrets(join(directory, 'secrets.json'));
   const sandboxPort = needsSandbox(environment)
@@ -46,6 +71,7 @@ export const startSurroundings = async (
     : undefined;
   const sandboxUrl = sandboxPort ? `http://localhost:${sandboxPort}` : undefined;
   const settings = productEnvironment({ directory, port, services, secrets, sandboxUrl }, environment);
+  let bookPaid: Surroundings['bookPaid'];
   if (sandboxPort) {
     const sandbox = await startPaymentSandbox({
       port: sandboxPort,
@@ -69,7 +95,9 @@ export const startSurroundings = async (
       dataFile: join(directory, 'payment-sandbox.json'),
     });
     stops.push(() => sandbox.close());
+    bookPaid = sandbox.bookPaid;
     say(`The payment sandbox listens on port ${sandboxPort}.`);
   }
-  return { url: `http://localhost:${port}`, mailboxUrl: services.mailboxUrl, sandboxUrl, settings, started };
+  const { mailboxUrl } = services;
+  return { url: `http://localhost:${port}`, mailboxUrl, sandboxUrl, settings, started, tools, bookPaid };
 };

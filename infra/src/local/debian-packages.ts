@@ -53,8 +53,18 @@ const rootPrefix = (): string[] | undefined => {
 /** A mirror that is away for some seconds is asked again. */
 export const patience = ['-o', 'Acquire::Retries=5'];
 
+/** apt-get locks its lists: what is asked for meanwhile takes its turn. */
+let lastInstallation: Promise<unknown> = Promise.resolve();
+
 /** Installs with apt-get what PATH lacks, or throws one sentence that says what to install. */
-export const ensureCommands = async (needs: Need[], say: (sentence: string) => void): Promise<void> => {
+export const ensureCommands = (needs: Need[], say: (sentence: string) => void): Promise<void> => {
+  if (needs.every(isMet)) return Promise.resolve();
+  const installation = lastInstallation.then(() => install(needs, say));
+  lastInstallation = installation.catch(() => undefined);
+  return installation;
+};
+
+const install = async (needs: Need[], say: (sentence: string) => void): Promise<void> => {
   const missing = needs.filter((need) => !isMet(need));
   if (missing.length === 0) return;
   const packages = missing.map(({ debianPackage }) => debianPackage);

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import {
   chownSync,
   closeSync,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { choosePort } from './ports.js';
 import { type Account, asAccount, findPostgresPrograms, postgresAccount } from './postgres-programs.js';
 import { commandOf, isAlive, stopProcess } from './processes.js';
@@ -56,8 +57,19 @@ const firstUtf8Locale = (): string => {
   return listed.find((name) => /^(C|en_US)\.(utf8|UTF-8)$/.test(name)) ?? 'C';
 };
 
+const run = promisify(execFile);
+
+const complaintOf = (error: unknown): string => {
+  const { stderr, message } = error as { stderr?: string; message: string };
+  return stderr || message;
+};
+
 /** Built beside its place and moved there when complete: a killed start leaves no half-made cluster. */
-const createCluster = (initdb: string, directory: string, owner: Account | undefined): void => {
+const createCluster = async (
+  initdb: string,
+  directory: string,
+  owner: Account | undefined,
+): Promise<void> => {
   const draft = `${directory}.new`;
   const passwordFile = `${directory}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -77,12 +89,14 @@ const createCluster = (initdb: string, directory: string, owner: Account | undef
     '--no-sync',
   ];
   const [command, allArgs, ids] = asAccount(owner, initdb, args, draft);
-  const made = spawnSync(command, allArgs, { ...ids, encoding: 'utf8', cwd: '/' });
-  rmSync(passwordFile, { force: true });
-  if (made.status !== 0) {
-    throw new Error(
-      `PostgreSQL could not create its data in ${directory}: ${made.stderr || made.error?.message}`,
-    );
+  try {
+    await run(command, allArgs, { ...ids, cwd: '/' });
+  } catch (error) {
+    throw new Error(`PostgreSQL could not create its data in ${directory}: ${complaintOf(error)}`, {
+      cause: error,
+    });
+  } finally {
+    rmSync(passwordFile, { force: true });
   }
   renameSync(draft, directory);
 };
@@ -138,7 +152,7 @@ export const startEmbeddedPostgres = async (options: PostgresOptions): Promise<L
   await stopLeftoverPostgres(directory, say);
   if (!existsSync(directory)) {
     say('Creating the PostgreSQL data directory.');
-    createCluster(programs.initdb, directory, owner);
+    await createCluster(programs.initdb, directory, owner);
   }
   for (let tries = 1; ; tries++) {
     const port = await choosePort({ name: 'postgresql', preferred: preferredPort, file: portsFile });

@@ -9,7 +9,7 @@ export interface LocalServices {
   smtpUrl: string;
   /** Page that shows the mail; undefined when SMTP_URL names a server of somebody else's. */
   mailboxUrl: string | undefined;
-  /** Stops what was started here, in the reverse order. */
+  /** Stops what was started here. */
   stop(): Promise<void>;
 }
 
@@ -18,32 +18,48 @@ export interface LocalServicesOptions {
   directory: string;
   environment?: NodeJS.ProcessEnv;
   say?(sentence: string): void;
+  /** Around the start of each, for whoever shows how far all is. */
+  around?<Service>(name: string, start: () => Promise<Service>): Promise<Service>;
 }
 
 const database = 'atelier';
 
-/** PostgreSQL, Redis and a mailbox; what the environment already names is used and left alone. */
+const alone = <Service>(_name: string, start: () => Promise<Service>): Promise<Service> => start();
+
+/** PostgreSQL, Redis and a mailbox, side by side; what the environment already names is used and left alone. */
 export const startLocalServices = async (options: LocalServicesOptions): Promise<LocalServices> => {
-  const { directory, environment = process.env, say = console.log } = options;
+  const { directory, environment = process.env, say = console.log, around = alone } = options;
   const portsFile = join(directory, 'ports.json');
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async (): Promise<void> => {
-    for (let next = stops.pop(); next; next = stops.pop()) await next();
-  };
-  try {
-    const sources = findSources(environment);
+  const sources = findSources(environment);
+  const startPostgres = async () => {
     const postgres = await sources.postgres({ directory: join(directory, 'postgresql'), portsFile, say });
-    stops.push(postgres.stop);
+    // It is not lost sight of, should what follows fail.
+    started.push(postgres);
     if (!environment['DATABASE_URL']) await ensureDatabase(postgres.url, database);
-
+    return postgres;
+  };
+  const startRedis = async () => {
     const redis = await sources.redis({ directory: join(directory, 'redis'), portsFile, say });
-    stops.push(redis.stop);
-
-    const mailbox = environment['SMTP_URL']
-      ? undefined
-      : await startMailbox({ directory: join(directory, 'mail'), portsFile, say });
-    if (mailbox) stops.push(mailbox.stop);
-
+    started.push(redis);
+    return redis;
+  };
+  const startOwnMailbox = async () => {
+    if (environment['SMTP_URL']) return undefined;
+    const mailbox = await startMailbox({ directory: join(directory, 'mail'), portsFile, say });
+    started.push(mailbox);
+    return mailbox;
+  };
+  const started: { stop(): Promise<void> }[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.splice(0).map((service) => service.stop()));
+  };
+  const starting = [
+    environment['DATABASE_URL'] ? startPostgres() : around('PostgreSQL', startPostgres),
+    environment['REDIS_URL'] ? startRedis() : around('Redis', startRedis),
+    startOwnMailbox(),
+  ] as const;
+  try {
+    const [postgres, redis, mailbox] = await Promise.all(starting);
     return {
       databaseUrl: environment['DATABASE_URL'] ?? databaseUrl(postgres.url, database),
       redisUrl: redis.url,
@@ -52,6 +68,7 @@ export const startLocalServices = async (options: LocalServicesOptions): Promise
       stop,
     };
   } catch (error) {
+    await Promise.allSettled(starting);
     await stop();
     throw error;
   }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { dataDirectory } from './data-directory.js';
 import { claimDirectory } from './owner.js';
 import { stopOnSignal } from './stop-signal.js';
@@ -7,6 +8,10 @@ export interface Session {
   say(sentence: string): void;
   /** What runs, in the order of its start; stopped in the reverse order. */
   stops: (() => Promise<void>)[];
+  /** Aborted as soon as the run ends: what is still starting, or working behind, gives up. */
+  ending: AbortSignal;
+  /** Makes a work part of the run: where it fails, the run fails; when the run ends, its end is waited for. */
+  watch<Result>(work: Promise<Result>): Promise<Result>;
 }
 
 /**
@@ -20,20 +25,36 @@ export const runSession = async (
 ): Promise<void> => {
   const say = (sentence: string): void => console.log(sentence);
   const stops: (() => Promise<void>)[] = [];
+  const controller = new AbortController();
+  const ending = controller.signal;
+  setMaxListeners(0, ending);
   const stopAll = async (): Promise<void> => {
+    controller.abort(new Error('The run ends.'));
     for (let next = stops.pop(); next; next = stops.pop()) await next();
+  };
+  const fail = async (error: unknown): Promise<void> => {
+    // The first failure ends the run; what fails afterwards fails because of that, or of Ctrl-C.
+    if (ending.aborted) return;
+    console.error(error instanceof Error ? error.message : error);
+    await stopAll();
+    process.exit(1);
+  };
+  const watch = <Result>(work: Promise<Result>): Promise<Result> => {
+    work.catch(fail);
+    stops.push(() => work.then(nothing, nothing));
+    return work;
   };
   stopOnSignal(stopAll, say);
   try {
     const release = claimDirectory(directory);
     stops.push(async () => release());
-    const end = await start({ directory, say, stops });
-    if (end === 'stay') return;
+    const end = await start({ directory, say, stops, ending, watch });
+    if (end === 'stay' || ending.aborted) return;
     await stopAll();
     process.exit(end === 'leave' ? 0 : 1);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    await stopAll();
-    process.exit(1);
+    await fail(error);
   }
 };
+
+const nothing = (): void => undefined;

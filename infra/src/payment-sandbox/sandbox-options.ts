@@ -26,8 +26,21 @@ export interface PaymentSandboxOptions {
   dataFile?: string;
 }
 
+/** A card payment that succeeded before the sandbox was there. */
+export interface PastPayment {
+  ref: string;
+  captureRef: string;
+  paymentId: string;
+  orderId: string;
+  email: string;
+  cents: number;
+  paidAt: Date;
+}
+
 export interface PaymentSandbox {
   url: string;
+  /** Has the books know of them, as if they had been made here. */
+  bookPaid(payments: PastPayment[]): void;
   /** Where events go from now on, those still waiting for delivery included. */
   setWebhookUrl(url: string, provider?: Provider): void;
   faults: Faults;

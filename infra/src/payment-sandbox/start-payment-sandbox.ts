@@ -59,6 +59,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   return {
     url,
     faults,
+    bookPaid: (payments) => stripe.bookPaid(payments),
     setWebhookUrl: (address, provider = 'stripe') => dispatcher.readdress(provider, address),
     replayWebhooks: (request) => replay.run(request),
     books: () => readBooks(file.state),

@@ -46,17 +46,27 @@ export function fitting(text: string, face: Face, size: number, width: number): 
   return `${characters.slice(0, fits).join('').trimEnd()}…`;
 }
 
-/** A text in at most so many lines; a word too long for one is cut, and so is what does not fit the last. */
+/**
+ * A text in at most so many lines; a word too long for one is cut, and so is what does not fit the last. Each word is measured
+ * once, since shaping costs more than all the rest: what letters do across a space does not move a line's end.
+ */
 export function linesOf(text: string, face: Face, size: number, width: number, most: number): string[] {
   const lines: string[] = [];
+  const space = widthOf(' ', face, size);
   // A no-break space holds its words together.
   const words = text.split(' ').filter(Boolean);
   while (words.length > 0) {
     if (lines.length === most - 1) return [...lines, fitting(words.join(' '), face, size, width)];
-    let line = words.shift() ?? '';
-    while (words[0] !== undefined && widthOf(`${line} ${words[0]}`, face, size) <= width)
-      line += ` ${words.shift()}`;
-    lines.push(fitting(line, face, size, width));
+    const line = [words.shift() ?? ''];
+    let end = widthOf(line[0] ?? '', face, size);
+    if (end > width) line[0] = fitting(line[0] ?? '', face, size, width);
+    for (let [next] = words; next !== undefined; [next] = words) {
+      end += space + widthOf(next, face, size);
+      if (end > width) break;
+      line.push(next);
+      words.shift();
+    }
+    lines.push(line.join(' '));
   }
   return lines;
 }

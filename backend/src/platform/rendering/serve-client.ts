@@ -36,7 +36,7 @@ export async function serveClient(
       index: false,
       wildcard: false,
       globIgnore: replaced.map((path) => path.slice(1)),
-      // Compressed by the build (frontend/precompress.mjs), as far as it goes.
+      // In an image they are there, compressed as far as it goes (frontend/precompress.mjs).
       preCompressed: true,
       setHeaders: (reply, path) => {
         const maxAge = path.startsWith(join(root, 'assets')) ? `${year}, immutable` : '3600';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { startAtelier } from '@atelier/infra/demo/atelier';
-import { buildWhatChanged } from '@atelier/infra/demo/build';
+import { buildWhatChanged, precompressClient } from '@atelier/infra/demo/build';
 import { builtEntry } from '@atelier/infra/demo/entries';
 import { seed } from '@atelier/infra/demo/seed/seed';
 import { untilEncoded } from '@atelier/infra/demo/seed/until-encoded';
@@ -65,6 +65,7 @@ await runSession(
   async (session) => {
     await ensureCommands([headlessNeed], session.say).catch(() => ensureCommands([browserNeed], session.say));
     await buildWhatChanged(session.say);
+    await precompressClient();
     const atelier = await startAtelier(session, process.env, builtEntry);
     await seed(session, atelier);
     session.say('Waiting until the films are encoded.');

@@ -9,7 +9,7 @@ import type { Session } from '@atelier/infra/local/session';
 import type { Surroundings } from '@atelier/infra/demo/surroundings';
 
 /** What a run leaves and the next must not find. */
-const kept = ['postgresql', 'redis', 'media', 'mail', 'payment-sandbox.json', 'seeded.json'];
+const kept = ['postgresql', 'redis', 'media', 'mail', 'payment-sandbox.json'];
 
 export interface Product {
   url: string;

@@ -20,12 +20,18 @@ export class ApiClient {
   private constructor(
     private readonly url: string,
     readonly token: string,
+    private readonly ending?: AbortSignal,
   ) {}
 
-  static async signIn(url: string, { email, password }: DemoAccount): Promise<ApiClient> {
-    const anonymous = new ApiClient(url, '');
+  /** @param ending gives up what is asked when it is aborted */
+  static async signIn(
+    url: string,
+    { email, password }: DemoAccount,
+    ending?: AbortSignal,
+  ): Promise<ApiClient> {
+    const anonymous = new ApiClient(url, '', ending);
     const user = await anonymous.post('/users/login', { email, password }, SessionUser);
-    return new ApiClient(url, user.token);
+    return new ApiClient(url, user.token, ending);
   }
 
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
@@ -60,6 +66,7 @@ export class ApiClient {
     const answer = await fetch(`${this.url}/api${path}`, {
       method,
       body,
+      signal: this.ending,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),

@@ -12,8 +12,25 @@ export const [width, height] = [1280, 720];
 const margin = 96;
 const column = width - 2 * margin;
 
+/** Answers of a function of words, each worked out once: the scenes of a slide show the same words again and again. */
+const remembering = <Rest extends unknown[], Answer>(work: (words: string, ...rest: Rest) => Answer) => {
+  const known = new Map<string, Answer>();
+  return (words: string, ...rest: Rest): Answer => {
+    const key = JSON.stringify([words, ...rest]);
+    const answer = known.get(key) ?? work(words, ...rest);
+    // Those of the films before are not asked for again.
+    if (known.size > 500) known.clear();
+    known.set(key, answer);
+    return answer;
+  };
+};
+
+const line = remembering(drawnLine);
+const fit = remembering(fitting);
+const wrapped = remembering(linesOf);
+
 const placed = (words: string, face: Face, size: number, y: number, fill: string, x = margin): string =>
-  `<g transform="translate(${x} ${y})" fill="${fill}">${drawnLine(words, face, size).svg}</g>`;
+  `<g transform="translate(${x} ${y})" fill="${fill}">${line(words, face, size).svg}</g>`;
 
 const ruler = (accent: string, done: number): string => {
   const ticks = Array.from({ length: 81 }, (_, step) => `M${step * 16} ${height}v${step % 5 ? -16 : -36}`);
@@ -22,13 +39,13 @@ const ruler = (accent: string, done: number): string => {
 };
 
 const titlePage = ({ title, slides }: Film): string[] => {
-  const lines = linesOf(typeset(title), 'heading', 68, column, 3);
+  const lines = wrapped(typeset(title), 'heading', 68, column, 3);
   const parts = slides.map(({ heading }) => typeset(heading)).slice(0, 6);
   const under = 190 + lines.length * 80;
   return [
-    ...lines.map((line, index) => placed(line, 'heading', 68, 210 + index * 80, colours.chalk)),
+    ...lines.map((words, index) => placed(words, 'heading', 68, 210 + index * 80, colours.chalk)),
     ...parts.map((part, index) =>
-      placed(fitting(part, 'text', 26, column), 'text', 26, under + 40 + index * 42, colours.muted),
+      placed(fit(part, 'text', 26, column), 'text', 26, under + 40 + index * 42, colours.muted),
     ),
   ];
 };
@@ -36,22 +53,22 @@ const titlePage = ({ title, slides }: Film): string[] => {
 const slidePage = (film: Film, { slide = 0, sentence }: Scene): string[] => {
   const { heading, sentences } = film.slides[slide] ?? { heading: '', sentences: [] };
   const of = `${slide + 1} sur ${film.slides.length}`;
-  const ends = width - margin - drawnLine(of, 'text', 22).width;
+  const ends = width - margin - line(of, 'text', 22).width;
   const drawn = [
-    placed(fitting(typeset(film.title), 'text', 22, 860), 'text', 22, 84, colours.muted),
+    placed(fit(typeset(film.title), 'text', 22, 860), 'text', 22, 84, colours.muted),
     placed(of, 'text', 22, 84, colours.muted, ends),
   ];
   let y = 196;
-  for (const line of linesOf(typeset(heading), 'heading', 52, column, 2)) {
-    drawn.push(placed(line, 'heading', 52, y, colours.chalk));
+  for (const row of wrapped(typeset(heading), 'heading', 52, column, 2)) {
+    drawn.push(placed(row, 'heading', 52, y, colours.chalk));
     y += 62;
   }
   y += 20;
   for (const [index, words] of sentences.entries()) {
     if (index > sentence) break;
     const colour = index === sentence ? colours.chalk : colours.muted;
-    for (const line of linesOf(typeset(words), 'text', 31, column - 40, 3)) {
-      drawn.push(placed(line, 'text', 31, y, colour, margin + 40));
+    for (const row of wrapped(typeset(words), 'text', 31, column - 40, 3)) {
+      drawn.push(placed(row, 'text', 31, y, colour, margin + 40));
       y += 44;
     }
     y += 20;

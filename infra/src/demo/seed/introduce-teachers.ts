@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ImageUploadAnswer, Profile } from '@atelier/contracts/identity';
 import { Introduction } from '@atelier/contracts/introduction';
 import { projectRoot } from '../../local/data-directory.js';
-import { administrator, teacher, type DemoAccount } from '../accounts.js';
 import { introductions } from '../content/introductions.js';
 import { typeset } from '../content/typeset.js';
-import { ApiClient } from './api-client.js';
+import type { ApiClient } from './api-client.js';
+import type { Authors } from './authors.js';
 
 /** The pixels of a drawing: the product takes no other picture. */
 const pixelsOf = async (portrait: string): Promise<File> => {
@@ -15,11 +15,9 @@ const pixelsOf = async (portrait: string): Promise<File> => {
 };
 
 async function introduce(
-  url: string,
-  account: DemoAccount,
+  api: ApiClient,
   { portrait, headline, biography }: (typeof introductions)[keyof typeof introductions],
 ): Promise<void> {
-  const api = await ApiClient.signIn(url, account);
   const { imageUrl } = await api.get('/users/profile', Profile);
   if (imageUrl === null) {
     const file = await pixelsOf(portrait);
@@ -31,9 +29,8 @@ async function introduce(
 }
 
 /** Those who teach say who they are, as they would in their profile. */
-export async function introduceTeachers(url: string): Promise<void> {
-  await introduce(url, teacher, introductions.teacher);
+export async function introduceTeachers({ teacher, administrator }: Authors): Promise<void> {
+  await introduce(teacher, introductions.teacher);
   // Another administrator has a face and a story of their own.
-  if (!process.env['ADMIN_NAME'])
-    await introduce(url, administrator(process.env), introductions.administrator);
+  if (!process.env['ADMIN_NAME']) await introduce(administrator, introductions.administrator);
 }

@@ -25,11 +25,20 @@ const held = (scenes: Scene[]): string => {
   return `format=yuv420p,setpts='(${steps.join('+')})*${pictureSeconds}/TB',${rate},tpad=stop_mode=clone:stop_duration=${more}`;
 };
 
+/** It draws while somebody may be waiting for a page. */
+const niceness = ['-n', '5'];
+
 async function* picturesOf(film: Film, scenes: Scene[]): AsyncGenerator<Buffer> {
   for (const scene of scenes) yield await drawScene(film, scene, scenes.at(-1)?.to ?? 1);
 }
 
-const draw = async (film: Film, chime: Buffer[], workshop: string, ffmpeg: string): Promise<string> => {
+const draw = async (
+  film: Film,
+  chime: Buffer[],
+  workshop: string,
+  ffmpeg: string,
+  ending?: AbortSignal,
+): Promise<string> => {
   const [sound, draft] = [join(workshop, 'sound.aac'), join(workshop, 'film.mp4')];
   const scenes = scenesOf(film);
   const slides = scenes.filter(({ slide, sentence }) => slide === undefined || sentence === 0);
@@ -39,10 +48,15 @@ const draw = async (film: Film, chime: Buffer[], workshop: string, ffmpeg: strin
   const output = ['-vf', held(scenes), ...encoding.split(' '), '-c:a', 'copy'];
   const length = ['-t', `${film.minutes * 60}`, '-movflags', '+faststart', draft];
   const args = ['-v', 'error', '-y', ...inputs, ...output, ...length];
-  const child = spawn(ffmpeg, args, { stdio: ['pipe', 'ignore', 'pipe'] });
+  const child = spawn('nice', [...niceness, ffmpeg, ...args], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    signal: ending,
+  });
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
   const ended = once(child, 'close');
+  // It is looked at below, once the pictures are written.
+  ended.catch(() => undefined);
   // Where it ends early its own words say why.
   await pipeline(picturesOf(film, scenes), child.stdin).catch(() => undefined);
   const [code] = (await ended) as [number | null];
@@ -56,6 +70,7 @@ export const makeFilm = async (
   chime: Buffer[],
   directory: string,
   ffmpeg: string,
+  ending?: AbortSignal,
 ): Promise<string> => {
   const version = createHash('sha256')
     .update(JSON.stringify([film, manner]))
@@ -66,7 +81,7 @@ export const makeFilm = async (
   await mkdir(directory, { recursive: true });
   const workshop = await mkdtemp(join(directory, 'making-'));
   try {
-    await rename(await draw(film, chime, workshop, ffmpeg), file);
+    await rename(await draw(film, chime, workshop, ffmpeg, ending), file);
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }

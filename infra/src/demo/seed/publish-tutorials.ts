@@ -3,7 +3,7 @@ import type { DemoTutorial } from '../content/tutorial.js';
 import { tutorialFilms, tutorials } from '../content/tutorials.js';
 import { typeset } from '../content/typeset.js';
 import type { ApiClient } from './api-client.js';
-import { uploadFilms } from './upload-films.js';
+import { uploadFilms, type Uploading } from './uploads.js';
 
 interface Known {
   id: string;
@@ -31,11 +31,12 @@ const videoOf = ({ title, video }: DemoTutorial, films: Map<string, string>): st
 };
 
 /** Writes and publishes the tutorials as an administrator would; those that are published are left alone. */
-export const publishTutorials = async (api: ApiClient, drawn: Map<string, string>): Promise<void> => {
+export const publishTutorials = async (uploading: Uploading): Promise<void> => {
+  const { api } = uploading;
   const known = await tutorialsByTitle(api);
   const missing = tutorials.filter(({ title }) => !known.get(typeset(title))?.isPublished);
   if (missing.length === 0) return;
-  const films = await uploadFilms(api, tutorialFilms, drawn);
+  const films = await uploadFilms(uploading, tutorialFilms);
   for (const tutorial of missing) {
     const fields = {
       title: typeset(tutorial.title),

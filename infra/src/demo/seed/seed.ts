@@ -1,136 +1,41 @@
 import { join } from 'node:path';
-import {
-  administrator,
-  type DemoAccount,
-  openFromCommandLine,
-  readers,
-  students,
-  teacher,
-} from '../accounts.js';
-import { type DemoCourse, filmsIn } from '../content/course.js';
+import { administrator, openList, readers, students, teacher } from '../accounts.js';
+import { filmsIn } from '../content/course.js';
 import { courses } from '../content/courses.js';
-import { docker } from '../content/docker.js';
-import { node } from '../content/node.js';
-import { postgres } from '../content/postgres.js';
-import { react } from '../content/react.js';
+import { tutorialFilms, tutorials } from '../content/tutorials.js';
 import { typeset } from '../content/typeset.js';
 import { builtEntry } from '../entries.js';
+import { plainProgress, type Progress } from '../progress.js';
 import type { Session } from '../../local/session.js';
 import type { Surroundings } from '../surroundings.js';
-import { ApiClient } from './api-client.js';
-import { drawFilms } from './draw-films.js';
+import { publish, signAuthorsIn, uploadings } from './authors.js';
+import { FilmStudio } from './film-studio.js';
 import { introduceTeachers } from './introduce-teachers.js';
-import { coursesByTitle, publishCourse, type Uploaded } from './publish-course.js';
-import { addPastStudents } from './past-students.js';
+import { liveThrough } from './live-through.js';
 import { publishTutorials } from './publish-tutorials.js';
-import { reviewCourses } from './review-courses.js';
-import { setWorks } from './set-works.js';
-import { SeededMark } from './seeded-mark.js';
-import { type Plan, type Sandbox, study } from './study.js';
-import { buyForTeam } from './team.js';
-import { uploadDocuments } from './upload-files.js';
-import { uploadFilms } from './upload-films.js';
+import { noteSeedBegun, noteSeedDone, readSeedState } from './seeding-mark.js';
+import { listed, type Sandbox } from './study.js';
 
-/** From the command line: HTTP opens no teacher's account, and none whose address is verified. */
-const openAccounts = async (settings: NodeJS.ProcessEnv): Promise<void> => {
-  await openFromCommandLine(builtEntry, settings, 'open', teacher, '--teacher');
-  const learners = [...Object.values(students), ...Object.values(readers)];
-  for (const student of learners) await openFromCommandLine(builtEntry, settings, 'open', student);
-};
+export interface Seeding {
+  /** Settles once people can sign in, and the first course is in the catalogue with films that play. */
+  first: Promise<void>;
+  /** Settles once all is there. */
+  whole: Promise<void>;
+}
 
-/** Uploads what an author's courses show and hand out. */
-const uploadAll = async (
-  api: ApiClient,
-  own: DemoCourse[],
-  files: Map<string, string>,
-): Promise<Uploaded> => ({
-  films: await uploadFilms(api, own.flatMap(filmsIn), files),
-  documents: await uploadDocuments(api, own),
-});
+export interface SeedOptions {
+  /** Settles once the api answers; accounts are opened and films drawn before. */
+  answering: Promise<void>;
+  progress: Progress;
+}
 
-/** All courses in the order of the content: the last published comes first in the catalogue. */
-const publishAll = async (url: string, files: Map<string, string>): Promise<void> => {
-  const author = async (account: DemoAccount, owner: DemoCourse['owner']) => {
-    const api = await ApiClient.signIn(url, account);
-    const known = await coursesByTitle(api);
-    const own = courses.filter((course) => course.owner === owner);
-    const isDone = own.every(({ title }) => known.get(typeset(title))?.isPublished);
-    return { api, known, uploaded: isDone ? undefined : await uploadAll(api, own, files) };
-  };
-  const authors = {
-    teacher: await author(teacher, 'teacher'),
-    administrator: await author(administrator(process.env), 'administrator'),
-  };
-  for (const course of courses) {
-    const { api, known, uploaded } = authors[course.owner];
-    if (uploaded) await publishCourse(api, course, uploaded, known.get(typeset(course.title)));
-  }
-};
-
-/** What the further students follow, and how far; then everybody says what they think of it, and hands in what is asked. */
-const reviewAll = async (
-  url: string,
-  sandbox: Sandbox,
-  learners: Map<DemoAccount, ApiClient>,
-): Promise<void> => {
-  for (const [reader, plan] of readerPlans) {
-    const api = await ApiClient.signIn(url, reader);
-    learners.set(reader, api);
-    await study(api, sandbox, plan);
-  }
-  const authors = {
-    teacher: await ApiClient.signIn(url, teacher),
-    administrator: await ApiClient.signIn(url, administrator(process.env)),
-  };
-  const known = {
-    teacher: await coursesByTitle(authors.teacher),
-    administrator: await coursesByTitle(authors.administrator),
-  };
-  const people = {
-    students: learners,
-    teacherOf: ({ owner }: DemoCourse) => authors[owner],
-    idOf: ({ owner, title }: DemoCourse) => known[owner].get(typeset(title))?.id ?? '',
-  };
-  await reviewCourses(people);
-  await setWorks(people);
-};
-
-const readerPlans: [DemoAccount, Plan[]][] = [
-  [
-    readers.elise,
-    [
-      { course: node, completed: 99 },
-      { course: react, completed: 4 },
-    ],
-  ],
-  [
-    readers.jules,
-    [
-      { course: node, completed: 6 },
-      { course: postgres, completed: 99 },
-    ],
-  ],
-  [
-    readers.noe,
-    [
-      { course: node, completed: 7 },
-      { course: react, completed: 99 },
-    ],
-  ],
-  [
-    readers.salima,
-    [
-      { course: node, completed: 99 },
-      { course: react, completed: 5 },
-    ],
-  ],
-  [
-    readers.hugo,
-    [
-      { course: node, completed: 3 },
-      { course: react, completed: 2 },
-    ],
-  ],
+const accounts = () => [
+  { task: 'administrator' as const, ...administrator(process.env) },
+  { task: 'open' as const, ...teacher, teacher: true },
+  ...[...Object.values(students), ...Object.values(readers)].map((one) => ({
+    task: 'open' as const,
+    ...one,
+  })),
 ];
 
 const sandboxOf = (settings: NodeJS.ProcessEnv): Sandbox | undefined => {
@@ -139,45 +44,84 @@ const sandboxOf = (settings: NodeJS.ProcessEnv): Sandbox | undefined => {
 };
 
 /**
- * Puts the demo content in, through the same API that people use. Takes up where an interrupted seeding stopped,
- * and does nothing in a database that was seeded before.
+ * Begins to put the demo content in, through the same API that people use. What an interrupted seed has done is found and left
+ * as it is, so that it goes on from there. Null in a database that was seeded before.
  */
-export const seed = async ({ directory, say }: Session, { url, settings }: Surroundings): Promise<void> => {
-  const mark = await SeededMark.of(directory, settings['DATABASE_URL'] ?? '');
-  if (mark.stands()) return;
+export const beginSeed = async (
+  { directory, watch, ending, say }: Session,
+  { url, settings, tools, bookPaid }: Surroundings,
+  { answering, progress }: SeedOptions,
+): Promise<Seeding | null> => {
+  const databaseUrl = settings['DATABASE_URL'] ?? '';
+  const state = await readSeedState(databaseUrl);
+  if (state === 'done') return null;
+  if (state === 'begun') say('An earlier start was cut off while it put the demo content in: it goes on.');
+  await noteSeedBegun(databaseUrl);
 
-  const files = await drawFilms(join(directory, 'films'), settings['FFMPEG_PATH'] ?? 'ffmpeg', say);
-  say('Opening the accounts and publishing eight courses with their films.');
-  await openAccounts(settings);
-  await introduceTeachers(url);
-  await publishAll(url, files);
-  say('Publishing six tutorials.');
-  await publishTutorials(await ApiClient.signIn(url, administrator(process.env)), files);
+  const ffmpeg = settings['FFMPEG_PATH'] ?? 'ffmpeg';
+  const studio = new FilmStudio({ directory: join(directory, 'films'), ffmpeg, ending });
+  const first = courses.slice(0, 1);
+  const others = courses.slice(1);
+  const drawFirst = tools.then(() => first.flatMap(filmsIn).forEach((film) => void studio.file(film)));
 
-  const [aminata, yanis] = await Promise.all([
-    ApiClient.signIn(url, students.aminata),
-    ApiClient.signIn(url, students.yanis),
-  ]);
-  const sandbox = sandboxOf(settings);
-  if (sandbox) {
-    say('Letting two students buy and follow courses.');
-    await study(aminata, sandbox, [
-      { course: node, completed: 5 },
-      { course: react, completed: 3 },
-    ]);
-    await study(yanis, sandbox, [{ course: postgres, completed: 2 }]);
-    say('Letting students review what they follow, and hand work in.');
-    await reviewAll(
-      url,
-      sandbox,
-      new Map([[students.aminata, aminata] as const, [students.yanis, yanis] as const]),
+  const open = async () => {
+    await progress.run('Opening the accounts', 'the accounts', () =>
+      openList(builtEntry, settings, accounts(), ending),
     );
-    say('Letting a company buy places, two of which are taken.');
-    await buyForTeam(await ApiClient.signIn(url, students.claire), sandbox, docker, [
-      { api: yanis, completed: 1 },
-      { api: aminata, completed: 0 },
-    ]);
-  }
-  await addPastStudents(settings);
-  mark.set();
+    await answering;
+    const authors = await signAuthorsIn(url, ending);
+    return { authors, uploading: await uploadings(authors, studio, databaseUrl) };
+  };
+
+  const publishFirst = async () => {
+    const [{ authors, uploading }] = await Promise.all([open(), drawFirst]);
+    await progress.run('Publishing the first course', 'the first course', async () => {
+      for (const course of first) await publish(uploading, course);
+      await listed(
+        authors.administrator,
+        first.map(({ title }) => typeset(title)),
+      );
+    });
+    return { authors, uploading };
+  };
+
+  const publishRest = async ({ authors, uploading }: Awaited<ReturnType<typeof publishFirst>>) => {
+    for (const film of [...others.flatMap(filmsIn), ...tutorialFilms]) void studio.file(film);
+    await introduceTeachers(authors);
+    await progress.run('Publishing the other courses and the tutorials', 'the courses', async (note) => {
+      for (const [index, course] of others.entries()) {
+        note(`${first.length + index} of ${courses.length}, films ${studio.progress}`);
+        await publish(uploading, course);
+        progress.say(
+          `${first.length + index + 1} of ${courses.length} courses are published; films drawn: ${studio.progress}.`,
+        );
+      }
+      note(`${tutorials.length} tutorials, films ${studio.progress}`);
+      await publishTutorials(uploading.administrator);
+    });
+    const sandbox = sandboxOf(settings);
+    if (sandbox && bookPaid) {
+      await progress.run(
+        'Writing two months of a past, then letting students buy and study',
+        'the students',
+        async () => {
+          // What it needs of the product takes long to load, and a start that seeds nothing does without.
+          const { addPastStudents } = await import('./past-students.js');
+          await addPastStudents(settings, bookPaid, ending);
+          await liveThrough(url, sandbox, authors, ending);
+        },
+      );
+    }
+    await noteSeedDone(databaseUrl);
+  };
+
+  const begun = watch(publishFirst());
+  return { first: begun.then(() => undefined), whole: watch(begun.then(publishRest)) };
+};
+
+/** The same, all of it. */
+export const seed = async (session: Session, surroundings: Surroundings): Promise<void> => {
+  const answering = Promise.resolve();
+  const seeding = await beginSeed(session, surroundings, { answering, progress: plainProgress(session.say) });
+  await seeding?.whole;
 };

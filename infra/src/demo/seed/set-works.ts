@@ -27,12 +27,12 @@ export const setWorks = async ({ students, teacherOf, idOf }: Setting): Promise<
       dueAt: inDays(dueInDays),
     };
     await teacher.post('/assessments', work, Assessment);
-    const { total } = await teacher.get(`/assessments/${id}/submissions`, Submissions);
-    for (const { by, text, correction } of copies.slice(total)) {
-      const handed = await students
-        .get(by)
-        ?.post(`/assessments/${id}/submissions`, { text: typeset(text) }, Submission);
-      if (!handed || !correction) continue;
+    const { submissions } = await teacher.get(`/assessments/${id}/submissions`, Submissions);
+    for (const { by, text, correction } of copies) {
+      const handed =
+        submissions.find(({ user }) => user.name === by.name) ??
+        (await students.get(by)?.post(`/assessments/${id}/submissions`, { text: typeset(text) }, Submission));
+      if (!handed || handed.correction || !correction) continue;
       const { dueInDays: again, feedback, ...said } = correction;
       const answer = { ...said, feedback: typeset(feedback), dueAt: inDays(again) };
       await teacher.put(`/assessments/${id}/submissions/${handed.studentId}`, answer, Submission);

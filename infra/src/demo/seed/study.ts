@@ -17,7 +17,7 @@ export interface Plan {
   completed: number;
 }
 
-interface Wanted {
+export interface Wanted {
   _id: string;
   amount: number;
 }
@@ -46,7 +46,11 @@ export const pay = async (sandbox: Sandbox, clientSecret: string): Promise<void>
       payment_method: 'pm_card_visa',
     }),
   });
-  if (!answer.ok) throw new Error(`The payment sandbox refused a demo payment: ${await answer.text()}`);
+  if (answer.ok) return;
+  const text = await answer.text();
+  // Paid by a seed that was cut off before it heard so.
+  if (text.includes('"status":"succeeded"')) return;
+  throw new Error(`The payment sandbox refused a demo payment: ${text}`);
 };
 
 /** Waits for the purchase, then for the enrolment that follows from it. */
@@ -64,7 +68,8 @@ export const untilEnrolled = async (api: ApiClient, courses: string[]): Promise<
 export const complete = async (api: ApiClient, courseId: string, count: number): Promise<void> => {
   const learning = await api.get(`/learn/${courseId}/learning`, Learning);
   const lessons = learning.sections.flatMap((section) => section.lessons).slice(0, count);
-  for (const { _id } of lessons) {
+  for (const { _id, parts } of lessons) {
+    if (parts.every(({ isCompled }) => isCompled)) continue;
     await api.put(
       `/learn/${learning._id}/lesson`,
       { _id, parts: [{ isCompled: true }] },
@@ -73,25 +78,26 @@ export const complete = async (api: ApiClient, courseId: string, count: number):
   }
 };
 
-/** Buys the courses as a student would, in one order, and completes the first lessons of each. */
+/** Buys the courses as a student would, in one order, and completes the first lessons of each; what is done already stays. */
 export const study = async (api: ApiClient, sandbox: Sandbox, plan: Plan[]): Promise<void> => {
-  const owned = await api.get('/learn', MyCourses);
-  if (owned.total > 0) return;
   const courses = await listed(
     api,
     plan.map(({ course }) => typeset(course.title)),
   );
-  const amount = courses.reduce((cents, course) => cents + Math.round(course.amount * 100), 0) / 100;
   const courseId = courses.map(({ _id }) => _id);
-  const order = { amount, currency: 'eur', courseId, consent: { terms: true, waiver: true } };
-  try {
-    const { clientSecret } = await api.post('/payment/stripe', order, StripePaymentAnswer);
-    await pay(sandbox, clientSecret);
-  } catch (error) {
-    // An earlier, interrupted seeding paid already: only the enrolment is still to come.
-    if (!(error instanceof ApiRefusal && error.code === 'already-owned')) throw error;
+  const owned = await api.get('/learn', MyCourses);
+  if (!courseId.every((id) => owned.courses.some((mine) => mine.courseId === id))) {
+    const amount = courses.reduce((cents, course) => cents + Math.round(course.amount * 100), 0) / 100;
+    const order = { amount, currency: 'eur', courseId, consent: { terms: true, waiver: true } };
+    try {
+      const { clientSecret } = await api.post('/payment/stripe', order, StripePaymentAnswer);
+      await pay(sandbox, clientSecret);
+    } catch (error) {
+      // An earlier, interrupted seeding paid already: only the enrolment is still to come.
+      if (!(error instanceof ApiRefusal && error.code === 'already-owned')) throw error;
+    }
+    await untilEnrolled(api, courseId);
   }
-  await untilEnrolled(api, courseId);
   for (const [index, { completed }] of plan.entries()) {
     await complete(api, courseId[index] ?? '', completed);
   }

@@ -4,7 +4,7 @@ import { ClaimSeatAnswer, InvitationsAnswer, TeamAnswer, TeamLink, Teams } from 
 import type { DemoCourse } from '../content/course.js';
 import { typeset } from '../content/typeset.js';
 import type { ApiClient } from './api-client.js';
-import { complete, listed, pay, untilEnrolled, type Sandbox } from './study.js';
+import { complete, listed, pay, untilEnrolled, type Sandbox, type Wanted } from './study.js';
 
 const company = {
   company: 'Menuiserie Belleville SARL',
@@ -23,21 +23,20 @@ interface Taker {
   completed: number;
 }
 
-/** A company buys places of a course, some of which are taken; the others wait for the link and for an invitation. */
+/**
+ * A company buys places of a course, some of which are taken; the others wait for the link and for an invitation. A repeat
+ * renews the link and does what is missing.
+ */
 export async function buyForTeam(
   buyer: ApiClient,
   sandbox: Sandbox,
   course: DemoCourse,
   takers: Taker[],
 ): Promise<void> {
-  if ((await buyer.get('/teams', Teams)).teams.length > 0) return;
   const [wanted] = await listed(buyer, [typeset(course.title)]);
   if (!wanted) return;
-  const { _id: team } = await buyer.post('/teams', { ...company, places }, TeamAnswer);
-  const amount = (Math.round(wanted.amount * 100) * places) / 100;
-  const order = { amount, currency: 'eur', courseId: [wanted._id], team, consent: { terms: true } };
-  const { clientSecret } = await buyer.post('/payment/stripe', order, StripePaymentAnswer);
-  await pay(sandbox, clientSecret);
+  const [bought] = (await buyer.get('/teams', Teams)).teams;
+  const team = bought?._id ?? (await buyPlaces(buyer, sandbox, wanted));
   const { token } = await untilPaid(buyer, team);
   for (const { api, completed } of takers) {
     await api.post(`/place-links/${token}/claim`, {}, ClaimSeatAnswer);
@@ -46,6 +45,15 @@ export async function buyForTeam(
   }
   const email = ['rh@menuiserie-belleville.example'];
   await buyer.post(`/teams/${team}/invitations`, { email }, InvitationsAnswer);
+}
+
+async function buyPlaces(buyer: ApiClient, sandbox: Sandbox, wanted: Wanted): Promise<string> {
+  const { _id: team } = await buyer.post('/teams', { ...company, places }, TeamAnswer);
+  const amount = (Math.round(wanted.amount * 100) * places) / 100;
+  const order = { amount, currency: 'eur', courseId: [wanted._id], team, consent: { terms: true } };
+  const { clientSecret } = await buyer.post('/payment/stripe', order, StripePaymentAnswer);
+  await pay(sandbox, clientSecret);
+  return team;
 }
 
 /** The places are there once the provider's message has been worked on. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Faults } from '../faults/faults.js';
-import type { PaymentSandboxOptions } from '../sandbox-options.js';
+import type { PastPayment, PaymentSandboxOptions } from '../sandbox-options.js';
 import type { WebhookChannel } from '../webhooks/delivery.js';
 import { signStripeEvent } from '../webhooks/sign-stripe-event.js';
+import { bookPaid } from './past-payments.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentMethods } from './payment-methods.js';
 import { Refunds } from './refunds.js';
@@ -45,6 +46,11 @@ export class StripeAccount {
   register(app: FastifyInstance, faults: Faults): void {
     const calls = new StripeCalls(app, this.ledger, this.options, faults, this.surroundings.changed);
     registerStripeRoutes(calls, this);
+  }
+
+  bookPaid(payments: PastPayment[]): void {
+    bookPaid(this.ledger.state, this.methods, payments);
+    this.surroundings.changed();
   }
 
   resume(): void {

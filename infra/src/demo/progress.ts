@@ -1,0 +1,93 @@
+/** Where lines go: a terminal also shows one line that is written over again and again. */
+export interface Output {
+  isTerminal: boolean;
+  write(text: string): void;
+}
+
+const toStdout: Output = {
+  isTerminal: process.stdout.isTTY,
+  write: (text) => void process.stdout.write(text),
+};
+
+/** For a run that has no line of its own to write over. */
+export const plainProgress = (say: (sentence: string) => void): Progress =>
+  new Progress({ isTerminal: false, write: (text) => say(text.trimEnd()) });
+
+const refreshMilliseconds = 500;
+/** Back to the line's begin, and nothing after it. */
+const wipe = '\r\u001b[K';
+
+/** What a start is doing, since when, and what it waits for: works that run side by side, each a line when it begins and ends. */
+export class Progress {
+  private readonly underWay = new Map<string, string>();
+  private readonly began: number;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly output: Output = toStdout,
+    /** Milliseconds. */
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.began = now();
+    if (!output.isTerminal) return;
+    this.timer = setInterval(() => this.refresh(), refreshMilliseconds);
+    this.timer.unref();
+  }
+
+  /** A sentence with the seconds passed. */
+  readonly say = (sentence: string): void => this.print(`${this.stamp()} ${sentence}`);
+
+  /** A line as it stands. */
+  readonly print = (line: string): void =>
+    this.output.write(this.output.isTerminal ? `${wipe}${line}\n${this.waiting()}` : `${line}\n`);
+
+  /**
+   * Runs a work under its name, such as « Building the client » of « the client ».
+   * @param work is handed what notes how far it is, in words such as « 31 of 73 »
+   */
+  async run<Result>(
+    doing: string,
+    name: string,
+    work: (note: (far: string) => void) => Promise<Result>,
+  ): Promise<Result> {
+    this.say(`${doing}${this.besides()}`);
+    const at = this.now();
+    this.underWay.set(name, '');
+    try {
+      const result = await work((far) => this.underWay.set(name, far));
+      this.underWay.delete(name);
+      this.say(`${doing}: done in ${seconds(this.now() - at)} s${this.besides()}`);
+      return result;
+    } finally {
+      this.underWay.delete(name);
+    }
+  }
+
+  /** From here on nothing is written over. */
+  close(): void {
+    clearInterval(this.timer);
+    if (this.output.isTerminal) this.output.write(wipe);
+  }
+
+  private stamp(): string {
+    return `[${seconds(this.now() - this.began).padStart(3)} s]`;
+  }
+
+  private names(): string {
+    return [...this.underWay].map(([name, far]) => (far ? `${name} (${far})` : name)).join(', ');
+  }
+
+  private besides(): string {
+    return this.underWay.size > 0 ? `; waiting for: ${this.names()}` : '.';
+  }
+
+  private waiting(): string {
+    return this.underWay.size > 0 ? `${this.stamp()} waiting for: ${this.names()}` : '';
+  }
+
+  private refresh(): void {
+    this.output.write(`${wipe}${this.waiting()}`);
+  }
+}
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(0);

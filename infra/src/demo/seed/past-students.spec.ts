@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CompareWithProviders } from '@atelier/backend/modules/commerce/commands/compare-with-providers';
+import { DrawUpMissingInvoices } from '@atelier/backend/modules/commerce/commands/draw-up-missing-invoices';
+import { NetSpent } from '@atelier/backend/modules/commerce/queries/net-spent';
+import { CountCoursesOf } from '@atelier/backend/modules/enrollment/queries/count-courses-of';
+import { OpenAccount } from '@atelier/backend/modules/identity/commands/open-account';
+import type pg from 'pg';
+import { type Atelier, startAtelier } from '../../../../backend/test/support/atelier.js';
+import { withConnection } from '../../local/databases.js';
+import { students, teacher } from '../accounts.js';
+import { writePast } from './past-students.js';
+
+const prices = [5900, 6900, 4500];
+
+/** Courses as commerce and enrolment know them once they are published. */
+const putOnSale = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ id: string }>('select id from identity_account where email = $1', [
+    teacher.email,
+  ]);
+  for (const [index, cents] of prices.entries()) {
+    const id = randomUUID();
+    const title = `Cours ${index + 1}`;
+    const lessons = Array.from({ length: 10 }, () => ({ id: randomUUID(), part: { durationSeconds: 600 } }));
+    await client.query(
+      `insert into commerce_offer (course_id, author_id, version, title, price_cents, payable_cents, is_on_sale)
+       values ($1, $2, 1, $3, $4, $4, true)`,
+      [id, rows[0]?.id, title, cents],
+    );
+    await client.query(
+      `insert into enrollment_syllabus (course_id, version, title, description, category, minutes, lesson_count, sections)
+       values ($1, 1, $2, '', 'Web', 100, 10, $3)`,
+      [id, title, JSON.stringify([{ lessons }])],
+    );
+  }
+};
+
+describe('the past students of the demo', () => {
+  let atelier: Atelier;
+  let write: () => ReturnType<typeof writePast>;
+  const query = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> =>
+    withConnection(atelier.config.databaseUrl, async (client) => (await client.query<Row>(text)).rows);
+
+  beforeAll(async () => {
+    atelier = await startAtelier({ worker: false });
+    const commands = atelier.api.get(CommandBus);
+    for (const [account, isTeacher] of [[teacher, true] as const, [students.claire, false] as const])
+      await commands.execute(new OpenAccount({ ...account, isTeacher, isAdmin: false }));
+    const { databaseUrl, invoicing: seller } = atelier.config;
+    await withConnection(databaseUrl, putOnSale);
+    const ending = new AbortController().signal;
+    write = () => writePast({ databaseUrl, seller, expected: prices.length, ending });
+  });
+  afterAll(() => atelier.close());
+
+  it('are written once, and their invoices follow one another in the order of their days', async () => {
+    const payments = await write();
+    expect(await write()).toEqual(payments);
+    const rows = await query<{ number: string; cents: number; isConsistent: boolean }>(`
+      select i.number, o.amount_cents as cents, i.gross_cents = o.amount_cents and i.issued_at = o.paid_at
+        and p.captured_cents = o.amount_cents and i.facts ->> 'orderName' = 'A-' || lpad(o.number::text, 4, '0')
+        and (select sum(unit_cents) from commerce_order_item where order_id = o.id) = o.amount_cents
+        and (select count(*) from commerce_purchase where order_id = o.id)
+          = (select count(*) from commerce_order_item where order_id = o.id) as "isConsistent"
+      from commerce_order o join commerce_invoice i on i.order_id = o.id join commerce_payment p on p.order_id = o.id
+      order by o.paid_at`);
+    expect(rows).toHaveLength(payments.length);
+    expect(rows.filter(({ isConsistent }) => !isConsistent)).toEqual([]);
+    const numbers = rows.map(({ number }) => number);
+    expect(numbers).toEqual(numbers.toSorted());
+    expect(new Set(rows.map(({ cents }) => cents)).size).toBeGreaterThan(4);
+  });
+
+  it('are in the list of people what their courses and orders say', async () => {
+    const queries = atelier.api.get(QueryBus);
+    const people = await query<{ id: string; courses: number; cents: number; daysAway: number }>(`
+      select id, course_count as courses, spent_cents as cents,
+             extract(day from now() - seen_at)::int as "daysAway"
+      from identity_account where email like '%.%@atelier.example'`);
+    expect(people).toHaveLength(96);
+    for (const { id, courses, cents } of people)
+      expect([
+        await queries.execute(new CountCoursesOf(id)),
+        await queries.execute(new NetSpent(id)),
+      ]).toEqual([courses, cents]);
+    expect(people.filter(({ courses }) => courses === 0)).toEqual([]);
+    const away = (from: number, to: number) =>
+      people.filter(({ daysAway }) => daysAway >= from && daysAway < to).length;
+    expect(Math.min(away(0, 7), away(7, 30), away(30, 90))).toBeGreaterThan(10);
+    const [wrong] = await query<{ count: number }>(`
+      select count(*)::int as count from enrollment_enrolment e join identity_account a on a.id = e.student_id
+      where e.followed_at > a.seen_at or e.followed_at > now() or e.enrolled_at < a.created_at
+        or (e.completed_at is not null) <> ((select count(*) from jsonb_object_keys(e.lesson_progress)) = 10)`);
+    expect(wrong?.count).toBe(0);
+  });
+
+  it('leave nothing to the chores of the money', async () => {
+    const commands = atelier.api.get(CommandBus);
+    atelier.sandbox.bookPaid(await write());
+    expect(await commands.execute(new DrawUpMissingInvoices())).toBe(0);
+    const since = new Date(Date.now() - 10 * 86_400_000);
+    const recent = (await write()).filter(({ paidAt }) => paidAt >= since).length;
+    expect(recent).toBeGreaterThan(5);
+    expect(await commands.execute(new CompareWithProviders(since))).toBeGreaterThanOrEqual(recent);
+    expect(await query('select kind from commerce_anomaly')).toEqual([]);
+  });
+});
