@@ -26,3 +26,11 @@ export const ensureDatabase = (serverUrl: string, database: string): Promise<voi
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
   });
+
+/** Inserts rows that are named by the table's columns; what all of them leave out is the table's default. */
+export const insertRows = async (client: pg.Client, table: string, rows: object[]): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  if (!columns) return;
+  const from = `from jsonb_populate_recordset(null::${table}, $1::jsonb)`;
+  await client.query(`insert into ${table} (${columns}) select ${columns} ${from}`, [JSON.stringify(rows)]);
+};

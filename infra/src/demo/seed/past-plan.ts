@@ -35,6 +35,10 @@ export interface PastStudent {
   enrolments: PastEnrolment[];
 }
 
+/** They stand before all others: nobody else has an id of that time. */
+export const pastIdOf = (number: number): string =>
+  `0199a000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+
 const firstNames =
   'Basile Lina Marius Jeanne Maud Thomas Noémie Sacha Inès Paul Camille Rayan Zoé Hélène Axel Louise Adam Margot Karim Alice Théo Fatou Simon Nour Gaspard'.split(
     ' ',
