@@ -33,5 +33,7 @@ export default class SharedEnvironment extends TestEnvironment {
     delete this.global[Symbol.for('TEST_TIMEOUT_SYMBOL')];
     for (const symbol of Object.getOwnPropertySymbols(this.global))
       if (symbol.description === 'JEST_STATE_SYMBOL') delete this.global[symbol];
+    // What was deleted or replaced is kept until a realm ends, which this one does with its process.
+    this._globalProxy.leftovers.length = 0;
   }
 }
