@@ -1,4 +1,11 @@
-/** Three projects: `server` on real PostgreSQL and Redis, `client` without, and the browser's `journeys`. */
+/**
+ * `units` need nothing but this process; `server` is on real PostgreSQL and Redis, `journeys` in Chromium besides; `client` is React's.
+ * `slow` is what `make check-all` asks, and `make test` leaves out: CONTRIBUTING.md says why of each.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { slowFiles } from './infra/src/testing/slow-files.ts';
+
 const transform = (tsx) => ({
   [tsx ? '^.+\\.tsx?$' : '^.+\\.ts$']: [
     '@swc/jest',
@@ -32,29 +39,51 @@ const common = {
   },
 };
 
-const services = {
-  runtime: '<rootDir>/infra/src/testing/kept-runtime.cjs',
-  globalSetup: '<rootDir>/infra/src/testing/global-setup.mjs',
-  globalTeardown: '<rootDir>/infra/src/testing/global-teardown.mjs',
+/** What a spec imports that needs the services of the run. */
+const ofServices =
+  /\/(atelier|api-process|commerce-under-test|identity-under-test|module-under-test|with-commerce|relay|test-[a-z]+|environment)(\.js)?';/;
+
+const find = (patterns) =>
+  globSync(patterns, { cwd: import.meta.dirname, exclude: ['**/node_modules/**', '**/fixtures/**'] });
+const specs = find('{backend,workers,infra}/**/*.spec.ts').filter((file) => !slowFiles.includes(file));
+const needsServices = (file) => ofServices.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
+const among = (files) => files.map((file) => `<rootDir>/${file}`);
+
+/** Of all that is not the client's: one realm and one runtime for each process. */
+const server = {
+  ...common,
+  runtime: '<rootDir>/infra/src/testing/shared-runtime.cjs',
+  testEnvironment: '<rootDir>/infra/src/testing/shared-environment.mjs',
   setupFiles: ['<rootDir>/infra/src/testing/setup-nest.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: transform(false),
 };
+
+const withServices = {
+  ...server,
+  globalSetup: '<rootDir>/infra/src/testing/global-setup.mjs',
+  globalTeardown: '<rootDir>/infra/src/testing/global-teardown.mjs',
+};
+
+const withBrowser = { ...withServices, globalSetup: '<rootDir>/infra/src/testing/journeys-setup.mjs' };
 
 export default {
   maxWorkers: 2,
   // A server project may boot an app and encode a video in one test, on a machine busy with others. Longer than any wait
   // of `eventually`.
   testTimeout: 120_000,
-  reporters: ['default', '<rootDir>/infra/src/testing/outcomes-reporter.mjs'],
+  // A process that holds a realm with the whole product takes more than jest's half second to end on a busy machine. What leaves something
+  // open is said all the same.
+  workerGracefulExitTimeout: 10_000,
+  testSequencer: '<rootDir>/infra/src/testing/longest-first.mjs',
+  reporters: [
+    'default',
+    '<rootDir>/infra/src/testing/outcomes-reporter.mjs',
+    '<rootDir>/infra/src/testing/standstill-reporter.mjs',
+  ],
   projects: [
-    {
-      ...common,
-      ...services,
-      displayName: 'server',
-      testEnvironment: '<rootDir>/infra/src/testing/kept-environment.mjs',
-      testMatch: ['<rootDir>/{backend,workers,infra}/**/*.spec.ts'],
-    },
+    { ...withServices, displayName: 'server', testMatch: among(specs.filter(needsServices)) },
+    { ...server, displayName: 'units', testMatch: among(specs.filter((file) => !needsServices(file))) },
     {
       ...common,
       displayName: 'client',
@@ -67,11 +96,10 @@ export default {
       },
     },
     {
-      ...common,
-      ...services,
+      ...withBrowser,
       displayName: 'journeys',
-      testEnvironment: '<rootDir>/infra/src/testing/journey-environment.mjs',
-      testMatch: ['<rootDir>/backend/test/**/*.journey.ts'],
+      testMatch: among(find('backend/test/**/*.journey.ts').filter((file) => !slowFiles.includes(file))),
     },
+    { ...withBrowser, displayName: 'slow', testMatch: among(slowFiles) },
   ],
 };

@@ -16,6 +16,14 @@ const complete = {
 };
 
 describe('readConfig', () => {
+  it('has passwords cost what OWASP asks for at least, whatever stands in the environment, and less in tests alone', () => {
+    const owasp = { memory: 19_456, passes: 2, parallelism: 1 };
+    const lowered = { PASSWORD_COST: '1', ARGON2_MEMORY: '8', JEST_WORKER_ID: '1' };
+    for (const NODE_ENV of ['', 'development'])
+      expect(readConfig({ ...complete, ...lowered, NODE_ENV }).passwordCost).toEqual(owasp);
+    expect(readConfig({ ...complete, NODE_ENV: 'test' }).passwordCost.memory).toBe(8);
+  });
+
   it('derives the keys of second factors from the secret that sealed them, wherever it stands', () => {
     const sealedBy = (FACTOR_SECRET: string, JWT_SECRET: string) =>
       readConfig({ ...complete, FACTOR_SECRET, JWT_SECRET }).secondFactor.secret;
@@ -181,6 +189,11 @@ describe('readConfig', () => {
 
     it('starts with live keys, secrets of its own and an address with https', () => {
       expect(start({})().environment).toBe('production');
+      expect(start({ PASSWORD_COST: '1' })().passwordCost).toEqual({
+        memory: 19_456,
+        passes: 2,
+        parallelism: 1,
+      });
       expect(start({ STRIPE_SECRET_KEY: 'rk_live_51Nq0aZ2xYcVbNmLkJhG' })().stripe.livemode).toBe(true);
       expect(start({ STRIPE_API_URL: 'https://api.stripe.com' })().stripe.apiUrl.protocol).toBe('https:');
       // Over the socket of this machine PostgreSQL knows who asks without a password.

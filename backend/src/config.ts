@@ -18,6 +18,11 @@ const unknownToWorker = [
   'PAYPAL_WEBHOOK_ID',
 ] as const;
 
+/** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. No variable lowers it. */
+const passwordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+/** The least that argon2id takes: the tests hash some thousand passwords, which nobody guesses. */
+const passwordCostOfTests = { memory: 8, passes: 1, parallelism: 1 };
+
 const known: ReadonlySet<string> = new Set(
   [Environment, S3Environment, PayPalEnvironment].flatMap(({ shape }) => Object.keys(shape)),
 );
@@ -153,6 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     clientDir: resolve(env.CLIENT_DIR),
     serviceWorker: env.SERVICE_WORKER,
     jwtSecret: env.JWT_SECRET,
+    passwordCost: env.NODE_ENV === 'test' ? passwordCostOfTests : passwordCost,
     mediaSecret: env.MEDIA_SECRET,
     secondFactor: {
       mode:

@@ -6,6 +6,7 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 import { ForfeitEnrolment } from '../src/modules/enrollment/commands/forfeit-enrolment.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
+import { eventually } from './support/eventually.js';
 import { lookAtPdf } from './support/invoices.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import { rows } from './support/rows.js';
@@ -32,7 +33,10 @@ describe('an attestation', () => {
   }
   const follow = async (student: Visitor, course: CourseDraft): Promise<Followed> => {
     await student.recordPurchase([course._id]);
-    const { _id, sections } = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+    // Who follows has a copy of the course, which comes by itself.
+    const { _id, sections } = await eventually(() =>
+      student.done<Learning>('GET', `/api/learn/${course._id}/learning`),
+    );
     return {
       student,
       course,

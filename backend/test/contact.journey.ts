@@ -4,7 +4,6 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { followShifts, tooMuchShift } from './support/layout-shifts.js';
 import { signInAdministrator, verify } from './support/people.js';
 import { rows } from './support/rows.js';
 
@@ -131,35 +130,5 @@ describe('the contact page, in a browser', () => {
     } finally {
       brand.whatsapp = number;
     }
-  });
-
-  it('moves nothing while its form comes, whoever reads', async () => {
-    const item = { _id: 'x', title: 'Docker', imageUrl: null, price: 49, time: 30 };
-    const cart = JSON.stringify({ cartItems: [item], totalprice: '49.00', shippingAddress: null });
-    const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
-    const moved: Record<string, unknown> = {};
-    const desk = { viewport: { width: 1440, height: 1300 } };
-    // Who reads is known before the page is: each width sees a form that is filled, one of them an empty one too.
-    for (const [device, options, readers] of [
-      ['phone', phone, ['visitor', 'member with a cart']],
-      ['desk', desk, ['member']],
-    ] as const)
-      for (const reader of readers) {
-        const person = await arrive(`contact-${device}`, options);
-        const { page } = person;
-        if (reader !== 'visitor') await person.signIn(account);
-        if (reader === 'member with a cart')
-          await page.addInitScript((stored) => localStorage.setItem('cart', stored), cart);
-        await followShifts(page);
-        await page.goto('/contact', { waitUntil: 'networkidle' });
-        await read(page);
-        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-        if (reader !== 'visitor')
-          await formOf(page).locator('option', { hasText: 'Docker' }).waitFor({ state: 'attached' });
-        const shifts = await tooMuchShift(page);
-        if (shifts.length > 0) moved[`${device} ${reader}`] = shifts;
-        await page.context().close();
-      }
-    expect(moved).toEqual({});
   });
 });

@@ -92,13 +92,4 @@ describe('a first visit', () => {
       await page.context().close();
     }
   });
-
-  it('hears what is published all the same, once its reader has looked for a moment', async () => {
-    const { page } = await Person.arrive(browser, 'first-load', atelier.url);
-    await page.goto('/courses');
-    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
-    await publishCourse(author, { title: 'Paru pendant la lecture', price: 49 });
-    await page.getByRole('link', { name: /Paru pendant la lecture/ }).waitFor();
-    await page.context().close();
-  });
 });

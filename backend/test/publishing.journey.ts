@@ -234,4 +234,12 @@ describe('publishing without fear', () => {
     await page.getByRole('link', { name: 'Modifier ce cours' }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Ajouter au panier' }).count()).toBe(0);
   });
+
+  it('reaches who looks at the catalogue, without a reload, once they have looked for a moment', async () => {
+    const { page } = await Person.arrive(browser, 'publier-catalogue', atelier.url);
+    await page.goto('/courses');
+    await publishCourse(author, { title: 'Paru pendant la lecture', price: 49 });
+    await page.getByRole('link', { name: /Paru pendant la lecture/ }).waitFor();
+    await page.context().close();
+  });
 });

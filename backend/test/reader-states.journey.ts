@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { addressesOf, clientPaths, writtenPaths, type Examples } from './support/client-paths.js';
@@ -164,43 +164,5 @@ describe('every page, whoever reads it', () => {
     };
     await Promise.all([lane(), lane(), lane()]);
     expect(wrong).toEqual({});
-  });
-
-  it('puts a course on paper as a programme, with all that is folded and nothing to press', async () => {
-    const signedIn = await Person.arrive(browser, 'states-papier-eleve', atelier.url, {
-      colorScheme: 'dark',
-    });
-    await signedIn.signIn(owner);
-    const visitor = await Person.arrive(browser, 'states-papier', atelier.url);
-    for (const { page, picture } of [visitor, signedIn].map((person) => ({
-      page: person.page,
-      picture: () => person.picture('programme'),
-    }))) {
-      // A sheet of A4 within its margins.
-      await page.setViewportSize({ width: 680, height: 960 });
-      await page.goto(`/course/${followed._id}`, { waitUntil: 'networkidle' });
-      await page.emulateMedia({ media: 'print' });
-      const shown = (locator: Locator) => locator.filter({ visible: true });
-      const content = page.getByRole('main');
-      for (const words of ['Bienvenue', 'La suite', 'Quel niveau ?', 'Aucun.', 'Vernir', 'Un terminal'])
-        await shown(content.getByText(words)).first().waitFor();
-      const title = await content.getByRole('heading', { name: /Section 1: Introduction/ }).boundingBox();
-      // A title in a column that is too narrow for it stands on many lines.
-      expect(title?.height).toBeLessThan(120);
-      await content.getByRole('heading', { level: 1, name: /Suivi depuis longtemps/ }).waitFor();
-      expect(await shown(page.locator('header, footer, nav, form, [role=region], aside a')).count()).toBe(0);
-      const pressed = await shown(page.getByRole('button')).allInnerTexts();
-      expect(pressed.filter((words) => !/^(Section \d|Bienvenue$)/.test(words))).toEqual([]);
-      const ink = content.locator('h1, li, p').filter({ visible: true });
-      expect(
-        new Set(
-          await ink.evaluateAll((all) =>
-            all.map((each) => each.ownerDocument.defaultView?.getComputedStyle(each).color),
-          ),
-        ),
-      ).toEqual(new Set(['rgb(0, 0, 0)']));
-      await picture();
-      await page.context().close();
-    }
   });
 });

@@ -2,14 +2,8 @@ import { jest } from '@jest/globals';
 import type { ParkedState } from '@atelier/backend/kernel/outbox/parked-messages';
 import type { Logger } from '@atelier/backend/platform/logging/logger';
 import { eventually } from '../../backend/test/support/eventually.js';
-import {
-  bellRung,
-  counting,
-  startRelay,
-  unheard,
-  waking,
-  type RelayStand,
-} from '../../backend/test/support/relay.js';
+import { counting, startRelay, waking, type RelayStand } from '../../backend/test/support/relay.js';
+import { bellRung, unheard } from '@atelier/infra/testing/test-events';
 import type { ClaimedMessage } from './claimed-message.js';
 import { MessageDispatch } from './message-dispatch.js';
 import { OutboxRelay } from './outbox-relay.js';

@@ -1,14 +1,8 @@
 import { jest } from '@jest/globals';
 import { eventually } from '../../backend/test/support/eventually.js';
 import { fakeIntervals } from '../../backend/test/support/fake-time.js';
-import {
-  bellRung,
-  counting,
-  startRelay,
-  unheard,
-  waking,
-  type RelayStand,
-} from '../../backend/test/support/relay.js';
+import { counting, startRelay, waking, type RelayStand } from '../../backend/test/support/relay.js';
+import { bellRung, unheard } from '@atelier/infra/testing/test-events';
 
 /** The jobs stay in Redis as the relay put them there: nobody takes them. The poll's clock stands still. */
 describe('the relay', () => {

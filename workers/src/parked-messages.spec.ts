@@ -2,14 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { abandonParked, countParked, retryParked } from '@atelier/backend/kernel/outbox/decide-on-parked';
 import { PermanentFailure, queues } from '@atelier/backend/kernel/reaction';
 import { eventually } from '../../backend/test/support/eventually.js';
-import {
-  bellRung,
-  faults,
-  heard,
-  startRelay,
-  waking,
-  type RelayStand,
-} from '../../backend/test/support/relay.js';
+import { faults, heard, startRelay, waking, type RelayStand } from '../../backend/test/support/relay.js';
+import { bellRung } from '@atelier/infra/testing/test-events';
 import { consumersOf } from './queues/consumers.js';
 
 interface ParkedRow {

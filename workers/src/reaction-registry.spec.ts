@@ -6,7 +6,7 @@ import { Test } from '@nestjs/testing';
 import { z } from 'zod';
 import { ReactionRegistry } from './reaction-registry.js';
 
-const heard = defineEvent('testing.bell-rung.v1', z.object({}));
+const heard = defineEvent('testing.bell-struck.v1', z.object({}));
 
 @Reaction({ queue: 'notifications', events: [heard] })
 class WakeUpWhenBellRung implements Reacts {
@@ -25,7 +25,7 @@ const boot = async (...reactions: Type[]) => {
 describe('the reaction registry', () => {
   it('knows who hears an event', async () => {
     const registry = await boot(WakeUpWhenBellRung);
-    const names = registry.hearing('testing.bell-rung.v1').map(({ name, queue }) => ({ name, queue }));
+    const names = registry.hearing('testing.bell-struck.v1').map(({ name, queue }) => ({ name, queue }));
     expect(names).toEqual([{ name: 'wake-up-when-bell-rung', queue: 'notifications' }]);
     expect(registry.hearing('testing.unheard.v1')).toEqual([]);
   });

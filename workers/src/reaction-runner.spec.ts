@@ -12,15 +12,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Job } from 'bullmq';
 import { eventually } from '../../backend/test/support/eventually.js';
 import {
-  bellRung,
   counting,
   faults,
   heard,
   startRelay,
-  unheard,
   waking,
   type RelayStand,
 } from '../../backend/test/support/relay.js';
+import { bellRung, unheard } from '@atelier/infra/testing/test-events';
 import { ReactionRunner, type ReactionJob } from './reaction-runner.js';
 
 interface ParkedRow {

@@ -4,6 +4,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { DiscoveryModule, ModuleRef } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { dropTestDatabase, testDatabase } from '@atelier/infra/testing/test-database';
+import { bellRung, Label } from '@atelier/infra/testing/test-events';
 import { testRedisUrl } from '@atelier/infra/testing/test-redis';
 import { MessageDispatch } from '@atelier/workers/message-dispatch';
 import { OutboxRelay } from '@atelier/workers/outbox-relay';
@@ -13,19 +14,14 @@ import { ReactionRunner, type ReactionJob } from '@atelier/workers/reaction-runn
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Job, Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { readConfig } from '../../src/config.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
-import { defineEvent } from '../../src/kernel/define-event.js';
 import { Reaction, type Occurrence, type QueueName, type Reacts } from '../../src/kernel/reaction.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { LiveChannel } from '../../src/platform/realtime/live-channel.js';
 import { queuesModules } from '../../src/platform/queues/queues.js';
-
-const Label = z.object({ label: z.string() });
-export const bellRung = defineEvent('testing.bell-rung.v1', Label);
-export const unheard = defineEvent('testing.bell-polished.v1', Label);
 
 /** What the two reactions did, in order, as `<reaction>:<label>`; and how often each of them shall throw what. */
 export const heard: string[] = [];

@@ -57,6 +57,14 @@ describe('the judgement of the table by what ran', () => {
       outcomes.map(([title, status]) => ({ file, title, status })),
     );
 
+  it('leaves to another run what this one leaves out', () => {
+    const claimed = table('`a/test.spec.ts`: counts; `b/slow.spec.ts`: measures');
+    const passed = [{ file, title: 'counts', status: 'passed' as const }];
+    expect(judgeConformance(claimed, passed, ['b/slow.spec.ts'])).toEqual([]);
+    expect(judgeConformance(claimed, passed)).toEqual(['b/slow.spec.ts: no such test ran: measures']);
+    expect(judgeConformance(claimed, [], ['b/slow.spec.ts'])).toEqual([`${file}: no such test ran: counts`]);
+  });
+
   it('is content with titles that passed, whatever is remarked behind them', () => {
     const proof = `\`${file}\`: goes on; not before; \`${file}\`: refuses %s (%s) (all (but one))`;
     expect(judge(proof, ['goes on; not before', 'passed'], ['refuses .exe (415)', 'passed'])).toEqual([]);

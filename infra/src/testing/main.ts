@@ -1,4 +1,8 @@
-/** `make test`: what the tests need, a build, every spec, the journeys in Chromium, then the weight of each page. `make test-s3`: the specs on S3. */
+/**
+ * `make test`: what the tests need, a build, and meanwhile what needs neither; then specs on services and journeys in Chromium, among one
+ * another, and the weight of each page. With `all`, for `make check-all`, what measures time, layout or bytes, asks other programs or is
+ * of the lab. `make test-s3`: the specs on S3.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,6 +16,7 @@ import { redisNeed } from '../local/redis.js';
 import { swiftNeed } from '../local/swift.js';
 import { judgeWeights } from '../weights/first-load.js';
 import { browserNeed, headlessNeed } from './browser.js';
+import { labFiles, slowFiles } from './slow-files.js';
 
 const outcomesFile = join(dataDirectory(), 'test', 'outcomes.jsonl');
 
@@ -38,36 +43,50 @@ const jest = (...args: string[]): Promise<boolean> =>
     child.once('close', (code) => resolve(code === 0));
   });
 
-const everything = async (): Promise<boolean> => {
-  await ensureCommands(needs, say);
-  await ensureCommands([headlessNeed], say).catch(() => ensureCommands([browserNeed], say));
-  // Without it the manifests are not rendered, and their spec says so.
+/** Without these the specs that ask them fail, and say why. */
+const ensureOtherPrograms = async (): Promise<void> => {
   await ensureCommands([kubectlNeed], say).catch((error: Error) => say(error.message));
-  // Without a service their specs fail, and say why.
   await ensureCommands([swiftNeed], say).catch((error: Error) => say(error.message));
   await ensurePromtool(say).catch((error: Error) => say(error.message));
-  await buildWhatChanged(say);
+};
+
+const everything = async (isSlowToo: boolean): Promise<boolean> => {
   mkdirSync(dirname(outcomesFile), { recursive: true });
   writeFileSync(outcomesFile, '');
   process.env['ATELIER_TEST_OUTCOMES'] = outcomesFile;
-  say('Running the specs.');
+  await ensureCommands(needs, say);
+  say('Running what needs no services, and building what they serve.');
+  const [units] = await Promise.all([jest('--selectProjects', 'units', 'client'), prepare(isSlowToo)]);
+  say('Running specs and journeys on services; a picture of what fails goes to artifacts/.');
   // One more than there are processors: many a spec waits for a process that was killed, and another can work meanwhile.
-  const specs = await jest('--selectProjects', 'server', 'client', '--maxWorkers', '3');
-  say('Running the journeys in Chromium; a picture of what fails goes to artifacts/.');
-  const journeys = await jest('--selectProjects', 'journeys');
+  const others = await jest('--selectProjects', 'server', 'journeys', '--maxWorkers', '3');
+  // Alone: what is measured is the product, not what else is tested meanwhile.
+  const slow =
+    !isSlowToo ||
+    [
+      await jest('--selectProjects', 'slow', '--maxWorkers', '1'),
+      await jest('--config', 'infra/lab/jest.config.mjs'),
+    ].every(Boolean);
   // Here and not in `make check`, which builds nothing.
-  const judged = [judgeTable(), judgeWeights(projectRoot, say)];
-  return judged.every(Boolean) && specs && journeys;
+  const judged = [judgeTable(isSlowToo), judgeWeights(projectRoot, say)];
+  return judged.every(Boolean) && units && others && slow;
 };
 
-/** docs/conformance.md, held to what has just run and passed: a test that was skipped proves nothing. */
-const judgeTable = (): boolean => {
+const prepare = async (isSlowToo: boolean): Promise<void> => {
+  await ensureCommands([headlessNeed], say).catch(() => ensureCommands([browserNeed], say));
+  if (isSlowToo) await ensureOtherPrograms();
+  await buildWhatChanged(say);
+};
+
+/**
+ * docs/conformance.md, held to what has just run and passed: a test that was skipped proves nothing. What is slow is held to by
+ * `make check-all`, which runs it.
+ */
+const judgeTable = (isSlowToo: boolean): boolean => {
   const rows = readConformanceTable(join(projectRoot, 'docs/conformance.md'));
   const lines = readFileSync(outcomesFile, 'utf8').split('\n').filter(Boolean);
-  const faults = judgeConformance(
-    rows,
-    lines.map((line) => JSON.parse(line) as TestOutcome),
-  );
+  const outcomes = lines.map((line) => JSON.parse(line) as TestOutcome);
+  const faults = judgeConformance(rows, outcomes, isSlowToo ? [] : [...slowFiles, ...labFiles]);
   say(`docs/conformance.md: ${countRows(rows)}.`);
   if (faults.length === 0) return true;
   say(['Of what it names as proof, this did not pass:', ...faults].join('\n  '));
@@ -76,11 +95,13 @@ const judgeTable = (): boolean => {
 
 const onS3 = async (): Promise<boolean> => {
   await ensureCommands([redisNeed, ffmpegNeed, swiftNeed], say);
-  return jest('--selectProjects', 'server', '--testPathPatterns', '/s3-[a-z-]+\\.spec\\.ts$');
+  return jest('--selectProjects', 'slow', '--testPathPatterns', '/s3-[a-z-]+\\.spec\\.ts$');
 };
 
 try {
-  process.exitCode = (await (process.argv[2] === 's3' ? onS3() : everything())) ? 0 : 1;
+  process.exitCode = (await (process.argv[2] === 's3' ? onS3() : everything(process.argv[2] === 'all')))
+    ? 0
+    : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

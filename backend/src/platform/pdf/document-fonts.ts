@@ -23,10 +23,20 @@ const filesOf: Record<Face, string[]> = {
 
 const resolver = createRequire(import.meta.url);
 
+/** Of the letters that look the same, which one a text is read as: Western ones, then marks, as the apostrophe of a text is one. */
+const rankOf = (point: number): number => {
+  if (point < 0x01_00) return point;
+  return point >= 0x20_00 && point < 0x20_70 ? point - 0x1f_00 : point + 0x01_00;
+};
+
 const readFace = (face: Face): FontFile[] =>
   filesOf[face].map((file, index) => {
     // A file of a single face is no collection.
     const font = create(unpackedFont(readFileSync(resolver.resolve(`@fontsource/${file}.woff`)))) as Font;
+    // A glyph keeps the letter that it was first asked for by, whichever document asked. First asked for as a part of another, as the dot is
+    // of the colon, it would have none from then on.
+    for (const point of font.characterSet.toSorted((one, other) => rankOf(one) - rankOf(other)))
+      font.glyphForCodePoint(point);
     return { name: `${face}-${index}`, font };
   });
 

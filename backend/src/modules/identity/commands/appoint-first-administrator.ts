@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { CONFIG } from '../../../config.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Account } from '../domain/account.js';
@@ -36,9 +37,11 @@ export class AppointFirstAdministrator extends Command<FirstAdministrator> {
 
 export const AppointFirstAdministratorHandler = commandHandler(
   AppointFirstAdministrator,
-  async (entityManager, { person, way }) => {
+  { config: CONFIG },
+  async (entityManager, { person, way }, { config }) => {
     const email = person.email.toLowerCase();
-    const passwordHash = typeof way === 'object' ? await hashPassword(way.password) : null;
+    const passwordHash =
+      typeof way === 'object' ? await hashPassword(way.password, config.passwordCost) : null;
     return entityManager.fork().transactional(async (em) => {
       await holdAdministrators(em);
       const present = await findAdministrator(em);

@@ -33,13 +33,13 @@ export const ChangePasswordHandler = commandHandler(
   async (entityManager, { owner, currentPassword, password }, { config, endedSessions }) => {
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
-      if (!(await verifyPassword(currentPassword, account.passwordHash))) {
+      if (!(await verifyPassword(currentPassword, account.passwordHash, config.passwordCost))) {
         const issues = [{ path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' }];
         throw new DomainError('wrong-password', { issues });
       }
       const { email, name } = account;
       await refuseKnownPassword(password, { email, name, brand: config.brand.name });
-      account.setPassword(await hashPassword(password));
+      account.setPassword(await hashPassword(password, config.passwordCost));
       await em.nativeDelete(Challenge, { accountId: owner.accountId });
       await em.nativeDelete(PasswordLink, { accountId: owner.accountId, usedAt: null });
       await em.nativeDelete(AddressLink, { accountId: owner.accountId, purpose: { $ne: 'verify' } });

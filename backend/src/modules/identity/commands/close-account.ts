@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
@@ -45,11 +46,11 @@ async function close(em: EntityManager, account: Account): Promise<string[]> {
 
 export const CloseOwnAccountHandler = commandHandler(
   CloseOwnAccount,
-  { endedSessions: EndedSessions },
-  async (entityManager, { accountId, password }, { endedSessions }) => {
+  { config: CONFIG, endedSessions: EndedSessions },
+  async (entityManager, { accountId, password }, { config, endedSessions }) => {
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, accountId);
-      if (!(await verifyPassword(password, account.passwordHash))) {
+      if (!(await verifyPassword(password, account.passwordHash, config.passwordCost))) {
         const issues = [{ path: 'password', message: 'Le mot de passe actuel est incorrect.' }];
         throw new DomainError('wrong-password', { issues });
       }

@@ -44,8 +44,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const limit = await guessLimit(this.entityManager, 'login', known, input.email, device.token);
     await this.counter.expectRoom(limit);
     const matches = known
-      ? await verifyPassword(input.password, known.passwordHash)
-      : await verifyNothing(input.password);
+      ? await verifyPassword(input.password, known.passwordHash, this.config.passwordCost)
+      : await verifyNothing(input.password, this.config.passwordCost);
     try {
       if (!known || !matches) throw new DomainError('invalid-credentials');
       const opened = await this.entityManager.fork().transactional((em) => this.open(em, known, device));

@@ -1,4 +1,5 @@
 import { Command } from '@nestjs/cqrs';
+import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
@@ -15,23 +16,30 @@ export class OpenAccount extends Command<{ accountId: string; created: boolean }
   }
 }
 
-export const OpenAccountHandler = commandHandler(OpenAccount, async (entityManager, { input }) => {
-  const em = entityManager.fork();
-  const known = await em.findOne(Account, { email: input.email.toLowerCase() });
-  if (known) {
-    const isAsWanted =
-      known.isVerified &&
-      known.isAdmin === (input.isAdmin ?? false) &&
-      known.isTeacher === (input.isTeacher ?? false);
-    if (!isAsWanted) throw new DomainError('email-taken');
-    return { accountId: known.id, created: false };
-  }
-  const account = Account.open({ ...input, passwordHash: await hashPassword(input.password) }, input);
-  await em.transactional(async (within) => {
-    within.persist(account);
-    const { isAdmin, isTeacher } = account;
-    const subject = { type: 'account' as const, id: account.id, label: account.name };
-    await noteAudit(within, { kind: 'account-opened', subject, after: { isAdmin, isTeacher } });
-  });
-  return { accountId: account.id, created: true };
-});
+export const OpenAccountHandler = commandHandler(
+  OpenAccount,
+  { config: CONFIG },
+  async (entityManager, { input }, { config }) => {
+    const em = entityManager.fork();
+    const known = await em.findOne(Account, { email: input.email.toLowerCase() });
+    if (known) {
+      const isAsWanted =
+        known.isVerified &&
+        known.isAdmin === (input.isAdmin ?? false) &&
+        known.isTeacher === (input.isTeacher ?? false);
+      if (!isAsWanted) throw new DomainError('email-taken');
+      return { accountId: known.id, created: false };
+    }
+    const account = Account.open(
+      { ...input, passwordHash: await hashPassword(input.password, config.passwordCost) },
+      input,
+    );
+    await em.transactional(async (within) => {
+      within.persist(account);
+      const { isAdmin, isTeacher } = account;
+      const subject = { type: 'account' as const, id: account.id, label: account.name };
+      await noteAudit(within, { kind: 'account-opened', subject, after: { isAdmin, isTeacher } });
+    });
+    return { accountId: account.id, created: true };
+  },
+);

@@ -44,7 +44,7 @@ export const ProveAgainHandler = commandHandler(
       const factors = await em.findOne(SecondFactors, { accountId: account.id });
       const refused = factors?.isSet
         ? await refuseFactor(config, em, factors, proof)
-        : await refusePassword(account, proof);
+        : await refusePassword(config, account, proof);
       if (!refused) session.prove(factors?.isSet ?? false);
       return refused;
     });
@@ -79,6 +79,11 @@ async function refuseFactor(
   return null;
 }
 
-async function refusePassword(account: Account, { password }: ProofBody): Promise<Refusal | null> {
-  return (await verifyPassword(password ?? '', account.passwordHash)) ? null : 'wrong-password';
+async function refusePassword(
+  { passwordCost }: Config,
+  account: Account,
+  { password }: ProofBody,
+): Promise<Refusal | null> {
+  const isRight = await verifyPassword(password ?? '', account.passwordHash, passwordCost);
+  return isRight ? null : 'wrong-password';
 }

@@ -1,4 +1,5 @@
 import { Command } from '@nestjs/cqrs';
+import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { AddressLink } from '../domain/address-link.js';
@@ -22,10 +23,11 @@ export class RequestEmailChange extends Command<void> {
 
 export const RequestEmailChangeHandler = commandHandler(
   RequestEmailChange,
-  async (entityManager, { owner, email, currentPassword }) => {
+  { config: CONFIG },
+  async (entityManager, { owner, email, currentPassword }, { config }) => {
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
-      if (!(await verifyPassword(currentPassword, account.passwordHash))) {
+      if (!(await verifyPassword(currentPassword, account.passwordHash, config.passwordCost))) {
         const issues = [{ path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' }];
         throw new DomainError('wrong-password', { issues });
       }

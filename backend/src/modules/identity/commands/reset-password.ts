@@ -34,7 +34,7 @@ export const ResetPasswordHandler = commandHandler(
   ResetPassword,
   { config: CONFIG, endedSessions: EndedSessions },
   async (entityManager, { token, password }, { config, endedSessions }) => {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, config.passwordCost);
     const ended = await entityManager.fork().transactional(async (em) => {
       const tokenHash = PasswordLink.hash(token);
       const found = await em.findOne(PasswordLink, { tokenHash });

@@ -35,7 +35,7 @@ export const SignUpHandler = commandHandler(
     expectOwnName(config, { username: name });
     await refuseKnownPassword(password, { email, name, brand: config.brand.name });
     const em = entityManager.fork();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, config.passwordCost);
     const account = Account.register({ email, name, passwordHash });
     const { session, token } = Session.start(account, device);
     account.seenAt = session.createdAt;

@@ -1,17 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Config } from '../../../config.js';
 
 const derive = promisify(argon2);
 
-// OWASP's argon2id minimum: 19 MiB, 2 passes, 1 lane. Written into each hash so that they can be raised later.
-const current = { memory: 19_456, passes: 2, parallelism: 1 };
+/** What argon2id takes: KiB, passes, lanes. Written into each hash so that it can be raised later. */
+type Cost = Config['passwordCost'];
+
 const tagLength = 32;
 
 /** `argon2id$<KiB>$<passes>$<lanes>$<salt>$<tag>`, base64url. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, { memory, passes, parallelism }: Cost): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...current });
-  const { memory, passes, parallelism } = current;
+  const message = password.normalize('NFKC');
+  const tag = await derive('argon2id', { message, nonce, tagLength, memory, passes, parallelism });
   return [
     'argon2id',
     memory,
@@ -22,9 +24,10 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$');
 }
 
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+/** @param cost of the work that is done where there is no hash to compare with */
+export async function verifyPassword(password: string, hash: string, cost: Cost): Promise<boolean> {
   const [algorithm, memory, passes, parallelism, salt, expected] = hash.split('$');
-  if (algorithm !== 'argon2id' || !salt || !expected) return verifyNothing(password);
+  if (algorithm !== 'argon2id' || !salt || !expected) return verifyNothing(password, cost);
   const tag = await derive('argon2id', {
     message: password.normalize('NFKC'),
     nonce: Buffer.from(salt, 'base64url'),
@@ -36,11 +39,12 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(tag, Buffer.from(expected, 'base64url'));
 }
 
-let decoy: Promise<string> | undefined;
+const decoys = new WeakMap<Cost, Promise<string>>();
 
 /** Takes as long as a real verification, so that an unknown address cannot be told from a wrong password. */
-export async function verifyNothing(password: string): Promise<false> {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  await verifyPassword(password, await decoy);
+export async function verifyNothing(password: string, cost: Cost): Promise<false> {
+  const decoy = decoys.get(cost) ?? hashPassword(randomBytes(16).toString('hex'), cost);
+  decoys.set(cost, decoy);
+  await verifyPassword(password, await decoy, cost);
   return false;
 }

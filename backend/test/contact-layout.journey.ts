@@ -1,0 +1,63 @@
+import { jest } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { startAtelier, type Atelier } from './support/atelier.js';
+import { launchBrowser, Person } from './support/browser.js';
+import { publishCourse } from './support/courses.js';
+import { followShifts, tooMuchShift } from './support/layout-shifts.js';
+import { signInAdministrator, verify } from './support/people.js';
+
+jest.setTimeout(120_000);
+
+const account = { email: 'maud@exemple.fr', password: 'mot-de-passe' };
+
+describe('the contact page as it is drawn', () => {
+  let atelier: Atelier;
+  let browser: Browser;
+  beforeAll(async () => {
+    atelier = await startAtelier();
+    browser = await launchBrowser();
+    const author = await signInAdministrator(atelier);
+    await atelier.visitor().signUp(account.email, 'Maud Lefort');
+    await verify(atelier, account.email);
+    const { _id } = await publishCourse(author, { title: 'Docker sans peine' });
+    await author.done('POST', '/api/learn/student', { courseId: _id, emails: [account.email] });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await atelier?.close();
+  });
+
+  it('moves nothing while its form comes, whoever reads', async () => {
+    const item = { _id: 'x', title: 'Docker', imageUrl: null, price: 49, time: 30 };
+    const cart = JSON.stringify({ cartItems: [item], totalprice: '49.00', shippingAddress: null });
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
+    const moved: Record<string, unknown> = {};
+    const desk = { viewport: { width: 1440, height: 1300 } };
+    // Who reads is known before the page is: each width sees a form that is filled, one of them an empty one too.
+    for (const [device, options, readers] of [
+      ['phone', phone, ['visitor', 'member with a cart']],
+      ['desk', desk, ['member']],
+    ] as const)
+      for (const reader of readers) {
+        const person = await Person.arrive(browser, `contact-${device}`, atelier.url, options);
+        const { page } = person;
+        if (reader !== 'visitor') await person.signIn(account);
+        if (reader === 'member with a cart')
+          await page.addInitScript((stored) => localStorage.setItem('cart', stored), cart);
+        await followShifts(page);
+        await page.goto('/contact', { waitUntil: 'networkidle' });
+        // The code of the form comes once the page is being read.
+        await page.mouse.move(40, 40);
+        await page.mouse.move(50, 50);
+        const form = page.getByRole('form', { name: 'Écrire un message' });
+        await form.waitFor();
+        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+        if (reader !== 'visitor')
+          await form.locator('option', { hasText: 'Docker' }).waitFor({ state: 'attached' });
+        const shifts = await tooMuchShift(page);
+        if (shifts.length > 0) moved[`${device} ${reader}`] = shifts;
+        await page.context().close();
+      }
+    expect(moved).toEqual({});
+  });
+});
