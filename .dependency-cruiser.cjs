@@ -28,7 +28,7 @@ const entries = [
   '^infra/src/backups/server\\.ts$',
   '^infra/src/payment-sandbox/browser/',
   '^infra/lab/src/bench/programs/',
-  '^infra/src/testing/(global-|setup-|static-|outcomes-|journey-|kept-)',
+  '^infra/src/testing/(global-|setup-|static-|outcomes-|standstill-|journeys?-|shared-|longest-)',
   '^infra/lab/src/mutants/[a-z-]+(\\.config)?\\.mjs$',
   '^backend/test/.+\\.journey\\.ts$',
   '\\.d\\.ts$',

@@ -106,9 +106,7 @@ export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis
   } catch (error) {
     if (!(await dockerAnswers())) throw error;
     return startRedisInDocker(options).catch((failure: Error) => {
-      throw new Error(
-        `${(error as Error).message} Docker could not start it either: ${failure.message.trim()}`,
-      );
+      throw new Error(`${(error as Error).message} Nor could Docker start it.`, { cause: failure });
     });
   }
   const program = findCommand(...redisNeed.commands) ?? 'redis-server';

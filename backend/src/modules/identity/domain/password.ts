@@ -1,11 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Config } from '../../../config.js';
 
 const derive = promisify(argon2);
 
-/** What argon2id takes: KiB, passes, lanes. Written into each hash so that it can be raised later. */
-type Cost = Config['passwordCost'];
+/** What argon2id takes. Written into each hash so that it can be raised later. */
+interface Cost {
+  /** KiB. */
+  memory: number;
+  passes: number;
+  /** Lanes. */
+  parallelism: number;
+}
 
 const tagLength = 32;
 
