@@ -106,7 +106,9 @@ export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis
   } catch (error) {
     if (!(await dockerAnswers())) throw error;
     return startRedisInDocker(options).catch((failure: Error) => {
-      throw new Error(`${(error as Error).message} Nor could Docker start it.`, { cause: failure });
+      throw new Error(`${(error as Error).message} Nor could Docker start it: ${failure.message}`, {
+        cause: error,
+      });
     });
   }
   const program = findCommand(...redisNeed.commands) ?? 'redis-server';
