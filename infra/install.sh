@@ -7,7 +7,7 @@ ci='npm ci --no-audit --no-fund --loglevel=error'
 
 command -v npm >/dev/null || { echo 'Node.js 20 or later with npm is needed: https://nodejs.org'; exit 1; }
 
-has_node_24() { node -e 'process.exit(process.versions.node.split(".")[0] < 24)'; }
+has_node_24() { [ "$(node -p 'process.versions.node.split(".")[0] >= 24')" = true ]; }
 
 # node_modules/.bin comes first on the PATH of npm scripts, so a link there is what they run.
 link_node() {
