@@ -1,5 +1,5 @@
 /**
- * `units` need nothing but this process; `server` is on real PostgreSQL and Redis, `journeys` in Chromium besides; `client` is React's.
+ * `units` need nothing but this process; `server` is on real PostgreSQL and Redis, `journeys` drive Chromium besides; `client` is React's.
  * `slow` is what `make check-all` asks, and `make test` leaves out: CONTRIBUTING.md says why of each.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -65,8 +65,6 @@ const withServices = {
   globalTeardown: '<rootDir>/infra/src/testing/global-teardown.mjs',
 };
 
-const withBrowser = { ...withServices, globalSetup: '<rootDir>/infra/src/testing/journeys-setup.mjs' };
-
 export default {
   maxWorkers: 2,
   // A server project may boot an app and encode a video in one test, on a machine busy with others. Longer than any wait
@@ -96,10 +94,10 @@ export default {
       },
     },
     {
-      ...withBrowser,
+      ...withServices,
       displayName: 'journeys',
       testMatch: among(find('backend/test/**/*.journey.ts').filter((file) => !slowFiles.includes(file))),
     },
-    { ...withBrowser, displayName: 'slow', testMatch: among(slowFiles) },
+    { ...withServices, displayName: 'slow', testMatch: among(slowFiles) },
   ],
 };

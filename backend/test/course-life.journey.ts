@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -205,11 +204,7 @@ describe('a course’s life after it was written, in a browser', () => {
     });
     await page.getByText('« autre.zip » n’a pas été importée').waitFor();
     await page.getByText('Ce fichier n’est pas l’archive d’un cours.').waitFor();
-    await choose.setInputFiles({
-      name: saved.suggestedFilename(),
-      mimeType: 'application/zip',
-      buffer: await buffer(await saved.createReadStream()),
-    });
+    await choose.setInputFiles(await saved.path());
     await page.getByText(`« ${title} » est là, en brouillon`).waitFor();
     await page.getByText(/^2.sections, 2.leçons/).waitFor();
     await teacher.picture('09-archives');

@@ -1,4 +1,5 @@
-import { buffer, text } from 'node:stream/consumers';
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import type { PartInput } from '@atelier/contracts/authoring';
 import PDFDocument from 'pdfkit';
@@ -221,7 +222,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
     await page.getByRole('link', { name: 'Télécharger Plan du cours.txt' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('Plan du cours.txt');
-    expect(await text(await file.createReadStream())).toContain('à garder sous la main');
+    expect(await readFile(await file.path(), 'utf8')).toContain('à garder sous la main');
     await page
       .getByRole('group', { name: 'Texte de Plan du cours.txt' })
       .getByText('à garder sous')

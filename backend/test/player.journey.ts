@@ -1,4 +1,4 @@
-import { text as wordsOf } from 'node:stream/consumers';
+import { readFile } from 'node:fs/promises';
 import { jest } from '@jest/globals';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
@@ -298,7 +298,7 @@ describe('the player of a lesson, in a browser', () => {
     await notes.getByRole('button', { name: 'Exporter mes notes' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('mes-notes.md');
-    expect(await wordsOf(await file.createReadStream())).toContain('- **0:09** safeParse : pas d’exception');
+    expect(await readFile(await file.path(), 'utf8')).toContain('- **0:09** safeParse : pas d’exception');
     await notes.getByRole('button', { name: 'Supprimer la note à 0:09' }).click();
     await eventually(async () => expect((await kept()).notes).toEqual([]));
     await mark.waitFor({ state: 'detached' });

@@ -59,8 +59,6 @@ describe('uploads in the course wizard, in a browser', () => {
     await page.waitForURL('**/auth/profile');
     network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
-    await network.send('Page.enable');
-    await network.send('Page.setInterceptFileChooserDialog', { enabled: true });
     await line(slowLine);
   });
   afterAll(async () => {
@@ -82,14 +80,10 @@ describe('uploads in the course wizard, in a browser', () => {
     lesson(title)
       .getByRole('button', { name: `Contenu de la leçon « ${title} »` })
       .click();
-  /** By the browser's own protocol: it reads the file where it lies, and nobody carries the bytes to it. */
   const choose = async (where: Locator, label: string, path: string) => {
-    const opened = new Promise<{ backendNodeId?: number }>((resolve) =>
-      network.once('Page.fileChooserOpened', resolve),
-    );
+    const chooser = author.page.waitForEvent('filechooser');
     await where.getByLabel(label).click();
-    const { backendNodeId } = await opened;
-    await network.send('DOM.setFileInputFiles', { files: [path], backendNodeId });
+    await (await chooser).setFiles(path);
   };
   /** As from the desktop: the browser then knows where the file lies. */
   const drop = async (where: Locator, path: string) => {

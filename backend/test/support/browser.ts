@@ -1,13 +1,29 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SessionUser } from '@atelier/contracts/identity';
-import { fromHarness } from '@atelier/infra/testing/environment';
+import { browserPath } from '@atelier/infra/testing/browser';
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 
 const artifacts = new URL('../../../artifacts/', import.meta.url).pathname;
 
-/** The Chromium of the run; what is opened in it from here goes when this is closed, and is apart from all else. */
-export const launchBrowser = (): Promise<Browser> => chromium.connect(fromHarness('ATELIER_TEST_BROWSER'));
+/** Chromium of the machine, with the switches it needs where there is no GPU, no sandbox and no internet. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: browserPath() ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--autoplay-policy=no-user-gesture-required',
+      // Those of `make test-containers`: where its stack is, and whose certificate it has.
+      ...(process.env['ATELIER_BROWSER_SWITCHES']?.split('\n') ?? []),
+    ],
+  });
+}
 
 /** Windows that are open, for the picture and the words of a failure. */
 const open = new Set<Person>();
