@@ -9,7 +9,7 @@ const {
   // The warm runner keeps more than packages.
   runtime: _runtime,
   ...server
-} = jest.projects[0];
+} = jest.projects.find(({ displayName }) => displayName === 'server');
 
 export default {
   ...server,
