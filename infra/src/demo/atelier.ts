@@ -15,6 +15,8 @@ export interface StartOptions {
   /** Which are still made. */
   builds?: Builds;
   progress?: Progress;
+  /** Where nothing is to be seeded, nobody waits for the worker: the api has the processors for itself until it answers. */
+  isApiFirst?: boolean;
 }
 
 /** The surroundings, with the schema up to date. */
@@ -45,7 +47,7 @@ export const startProcesses = async (
   { directory, say, stops, ending }: Session,
   { url, settings, started, tools }: Surroundings,
   entry: Entry,
-  { builds = built, progress = plainProgress(say) }: StartOptions = {},
+  { builds = built, progress = plainProgress(say), isApiFirst = false }: StartOptions = {},
 ): Promise<void> => {
   const start = (name: 'api' | 'worker', workspace: string): void => {
     ending.throwIfAborted();
@@ -60,12 +62,13 @@ export const startProcesses = async (
     stops.push(() => child.stop());
     child.start();
   };
-  start('worker', 'workers');
+  if (!isApiFirst) start('worker', 'workers');
   await Promise.all([builds.client, tools]);
   await progress.run('Starting the api', 'the api', async () => {
     start('api', 'backend');
     await untilReady(`${url}/health/ready`, 60_000, ending);
   });
+  if (isApiFirst) start('worker', 'workers');
 };
 
 /** A database of somebody else's has an administrator of its own, and keeps it. */

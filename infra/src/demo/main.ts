@@ -15,8 +15,10 @@ await runSession(async (plain) => {
   const { watch } = session;
   const options = { builds: startBuilds(session, progress), progress };
   const surroundings = await startMigrated(session, process.env, builtEntry, options);
-  const answering = watch(startProcesses(session, surroundings, builtEntry, options));
   const isSeeded = (await readSeedState(surroundings.settings['DATABASE_URL'] ?? '')) === 'done';
+  const answering = watch(
+    startProcesses(session, surroundings, builtEntry, { ...options, isApiFirst: isSeeded }),
+  );
   // What seeds is loaded where there is something to seed.
   const { beginSeed } = isSeeded ? { beginSeed: () => null } : await import('./seed/seed.js');
   const seeding = await beginSeed(session, surroundings, { answering, progress });
