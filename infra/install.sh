@@ -3,7 +3,11 @@
 # checks need besides, `lab` what measures and proves in the large (infra/lab). Where this machine has no Node 24, that comes along.
 set -eu
 cd "$(dirname "$0")/.."
-ci='npm ci --no-audit --no-fund --loglevel=error'
+
+# Without asking the registry about what the cache holds; a cache that is out of date asks after all.
+ci() {
+  npm ci --no-audit --no-fund --loglevel=error --prefer-offline "$@" 2>/dev/null || npm ci --no-audit --no-fund --loglevel=error "$@"
+}
 
 command -v npm >/dev/null || { echo 'Node.js 20 or later with npm is needed: https://nodejs.org'; exit 1; }
 
@@ -12,7 +16,7 @@ has_node_24() { [ "$(node -p 'process.versions.node.split(".")[0] >= 24')" = tru
 # node_modules/.bin comes first on the PATH of npm scripts, so a link there is what they run.
 link_node() {
   node=infra/node/node_modules/node-linux-$(node -p process.arch)
-  [ -x "$node/bin/node" ] || { (cd infra/node && $ci); rm -rf "$node/include" "$node/share"; }
+  [ -x "$node/bin/node" ] || { (cd infra/node && ci); rm -rf "$node/include" "$node/share"; }
   [ -x "$node/bin/node" ] || { echo 'Node.js 24 is needed: https://nodejs.org'; exit 1; }
 }
 
@@ -25,10 +29,10 @@ install() {
   if installed . dev || { [ "$1" = demo ] && installed . demo; }; then return; fi
   echo 'Installing the npm packages.'
   if [ "$1" = demo ]; then
-    $ci --omit=dev
+    ci --omit=dev
     sh infra/docker/prune-packages.sh .
   else
-    $ci
+    ci
   fi
   note . "$1"
 }
@@ -36,7 +40,7 @@ install() {
 install_lab() {
   installed infra/lab lab && return
   echo 'Installing the npm packages of the lab.'
-  (cd infra/lab && $ci)
+  (cd infra/lab && ci)
   note infra/lab lab
 }
 
