@@ -58,8 +58,9 @@ const everything = async (isSlowToo: boolean): Promise<boolean> => {
   say('Running what needs no services, and building what they serve.');
   const [units] = await Promise.all([jest('--selectProjects', 'units', 'client'), prepare(isSlowToo)]);
   say('Running specs and journeys on services; a picture of what fails goes to artifacts/.');
-  // Twice as many as there are processors: specs wait for processes that were killed, journeys for pages, and others can work meanwhile.
-  const others = await jest('--selectProjects', 'server', 'journeys', '--maxWorkers', '4');
+  // One more than there are processors: many a spec waits for a process that was killed, and another can work meanwhile. A fourth costs
+  // more than it brings: each loads the whole product.
+  const others = await jest('--selectProjects', 'server', 'journeys', '--maxWorkers', '3');
   // Alone: what is measured is the product, not what else is tested meanwhile.
   const slow =
     !isSlowToo ||
