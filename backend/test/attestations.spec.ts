@@ -158,18 +158,21 @@ describe('an attestation', () => {
     const one = await followed();
     const other = await follow(one.student, await publishCourse(teacher, { title: 'Autre', price: 0 }));
     const seconds = async () => (await listed(one)).followedSeconds + (await listed(other)).followedSeconds;
+    // On a busy machine the calls themselves take seconds, which count.
+    const begun = performance.now();
+    const sinceBegun = () => Math.ceil((performance.now() - begun) / 1000);
     expect((await ask(one, one.student, 'attendance')).body.code).toBe('attendance-not-kept');
     for (let times = 0; times < 5; times += 1) await present(one);
-    expect(await seconds()).toBeLessThan(5);
+    expect(await seconds()).toBeLessThanOrEqual(sinceBegun());
     await rows(atelier, 'delete from enrollment_attendance');
     // Two courses in many windows at once: forty seconds are forty seconds.
     await rows(atelier, "update enrollment_presence set seen_at = now() - interval '40 seconds'");
     await Promise.all([one, other, one, other, one].map((each) => present(each)));
     const counted = await seconds();
     expect(counted).toBeGreaterThanOrEqual(40);
-    expect(counted).toBeLessThan(55);
+    expect(counted).toBeLessThanOrEqual(40 + sinceBegun());
     await present(one, 90);
-    expect(await seconds()).toBeLessThan(55);
+    expect(await seconds()).toBeLessThanOrEqual(40 + sinceBegun());
 
     await present(one, 40);
     const { code } = await given(one, 'attendance');

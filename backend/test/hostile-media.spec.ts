@@ -38,7 +38,7 @@ describe('hostile files', () => {
     const ffprobe = join(directory, 'ffprobe');
     await writeFile(ffprobe, `#!/bin/sh\n[ -e '${directory}/hang' ] && ${hang}\nexec ffprobe "$@"\n`);
     await chmod(ffprobe, 0o755);
-    atelier = await startAtelier({ environment: { FFPROBE_PATH: ffprobe, MEDIA_PROBE_SECONDS: '20' } });
+    atelier = await startAtelier({ environment: { FFPROBE_PATH: ffprobe, MEDIA_PROBE_SECONDS: '600' } });
     author = await signInAdministrator(atelier);
     video = await makeVideo(2);
   });
@@ -168,11 +168,9 @@ describe('hostile files', () => {
     await author.untilReady(good.body._id);
     expect(await author.done('GET', `/api/media/${hanging.body._id}`)).toMatchObject({ status: 'probing' });
 
-    const stopped = performance.now();
+    // A worker that waits for its films would outlast the test.
     await atelier.worker?.close();
     atelier.worker = null;
-    // A worker that waits for its films ends after fifteen seconds at the earliest.
-    expect(performance.now() - stopped).toBeLessThan(12_000);
     await eventually(async () => expect(await hung()).toBe(false));
     // It was not the file's fault: the next worker takes it up again.
     await atelier.startWorker();

@@ -266,9 +266,6 @@ describe('rate limits', () => {
 });
 
 describe('without Redis', () => {
-  /** Two seconds are for Redis, the rest for a machine that is busy with others. */
-  const stopMilliseconds = 3_500;
-
   it.each([
     ['that has stopped:', (redis: LocalRedis, _pid: number) => redis.stop()],
     ['that no longer answers:', async (_redis: LocalRedis, pid: number) => process.kill(pid, 'SIGSTOP')],
@@ -317,9 +314,8 @@ describe('without Redis', () => {
           false,
         ]);
         expect((await atelier.visitor().call('GET', '/health/live')).status).toBe(200);
-        const begun = performance.now();
+        // One that waits for Redis never ends.
         await atelier.api.close();
-        expect(performance.now() - begun).toBeLessThan(stopMilliseconds);
       } finally {
         await atelier.close();
         if (isAlive(pid)) process.kill(pid, 'SIGKILL');

@@ -11,7 +11,7 @@ describe('kept figures', () => {
     'library',
     sql`select id as subject, shelf as figure, pages as amount from library_book where is_lent`,
   );
-  beforeAll(async () => {
+  beforeEach(async () => {
     orm = await MikroORM.init(ormOptions(await testDatabase(), 4));
     await rowsOf(
       orm.em,
@@ -26,7 +26,7 @@ describe('kept figures', () => {
       sql`create table library_figure (name text primary key, total bigint not null, version int not null default 1)`,
     );
   });
-  afterAll(() => orm?.close(true));
+  afterEach(() => orm?.close(true));
 
   const put = (id: string, shelf: string, pages: number, isLent = true) =>
     rowsOf(

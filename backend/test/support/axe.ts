@@ -19,7 +19,9 @@ export async function findings(person: Person): Promise<string[]> {
 
 async function look({ page }: Person): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const found = await page.evaluate<Finding[]>('axe.run(document).then(({ violations }) => violations)');
+  const found = await page.evaluate<Finding[]>(
+    "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
+  );
   const said = ({ target, html }: Finding['nodes'][number]) => `${target.join(' ')} ${html.slice(0, 200)}`;
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(said).join(', ')}`);
 }

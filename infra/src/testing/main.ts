@@ -54,6 +54,7 @@ const everything = async (isSlowToo: boolean): Promise<boolean> => {
   mkdirSync(dirname(outcomesFile), { recursive: true });
   writeFileSync(outcomesFile, '');
   process.env['ATELIER_TEST_OUTCOMES'] = outcomesFile;
+  if (isSlowToo) process.env['ATELIER_ALL_VIEWS'] = '1';
   await ensureCommands(needs, say);
   say('Running what needs no services, and building what they serve.');
   const [units] = await Promise.all([jest('--selectProjects', 'units', 'client'), prepare(isSlowToo)]);

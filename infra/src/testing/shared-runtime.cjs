@@ -23,6 +23,8 @@ module.exports = class SharedRuntime extends Runtime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
     if (shared) return shared.takeUp(testPath);
     super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig);
+    // Fastify looks through the whole of `require.cache` for each plugin that has no name; jest builds it anew for each look.
+    this.registries.getRequireCacheProxy = () => ({});
     // Who watches changes files meanwhile.
     if (!globalConfig.watch && !globalConfig.watchAll) shared = this;
   }

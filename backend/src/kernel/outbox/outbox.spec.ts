@@ -14,10 +14,10 @@ import { OutboxMessage } from './outbox-message.js';
 
 describe('the outbox', () => {
   let orm: MikroORM;
-  beforeAll(async () => {
+  beforeEach(async () => {
     orm = await MikroORM.init(ormOptions(await testDatabase(), 2));
   });
-  afterAll(() => orm?.close(true));
+  afterEach(() => orm?.close(true));
 
   const register = (email: string) => Account.register({ email, name: 'Maud', passwordHash: 'x' });
 
@@ -91,6 +91,7 @@ describe('the outbox', () => {
   });
 
   it('is held by who takes a message, until they are done', async () => {
+    await orm.em.fork().persist(register('pris@exemple.fr')).flush();
     const message = await orm.em
       .fork()
       .findOneOrFail(OutboxMessage, { name: 'identity.account-created.v1' }, { orderBy: { id: 'asc' } });

@@ -11,7 +11,7 @@ import { PayPalError } from './paypal-error.js';
 import { PayPalLedger } from './paypal-ledger.js';
 import type { PayPalAnswer, PayPalEvent, PayPalState, StoredOrder } from './paypal-objects.js';
 import { transactionPage } from './transactions.js';
-import { createSigner, signPayPalEvent } from './sign-paypal-event.js';
+import { getSigner, signPayPalEvent } from './sign-paypal-event.js';
 
 interface Surroundings {
   apiUrl: () => string;
@@ -40,7 +40,7 @@ export class PayPalAccount {
     this.orders = new Orders(this.ledger);
     this.captures = new Captures(this.ledger);
     this.disputes = new Disputes(this.ledger, this.captures);
-    const signer = (state.signer ??= createSigner());
+    const signer = (state.signer ??= getSigner());
     this.channel = {
       url: options.webhookUrl ?? null,
       bodyOf: (eventId) => JSON.stringify(state.events[eventId]),

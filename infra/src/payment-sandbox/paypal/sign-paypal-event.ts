@@ -30,7 +30,17 @@ export function signPayPalEvent(parts: SigningParts): Record<string, string> {
   };
 }
 
-export function createSigner(): { privateKey: string; certificate: string } {
+interface Signer {
+  privateKey: string;
+  certificate: string;
+}
+
+/** One for the process: a key takes a tenth of a second, and the tests start a hundred sandboxes. */
+let signer: Signer | undefined;
+
+export const getSigner = (): Signer => (signer ??= createSigner());
+
+export function createSigner(): Signer {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

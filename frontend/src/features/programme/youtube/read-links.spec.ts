@@ -83,17 +83,13 @@ describe('links that are pasted', () => {
     ]);
   });
 
-  it('are read at once, thousands of them and whatever stands beside', () => {
-    const long = `${'a '.repeat(20_000)}${'[('.repeat(10_000)} https://youtu.be/${ids[0]}`;
-    const started = performance.now();
-    read(
-      long,
-      ...Array.from(
-        { length: 2000 },
-        (_, at) => `${at}. Titre ${at} https://youtu.be/b${String(at).padStart(10, '0')}`,
-      ),
+  it('are read in one pass: what takes the square of its length would outlast the test', () => {
+    const long = `${'a '.repeat(1_000_000)}${'[('.repeat(1_000_000)} https://youtu.be/${ids[0]}`;
+    const many = Array.from(
+      { length: 2000 },
+      (_, at) => `${at}. Titre ${at} https://youtu.be/b${String(at).padStart(10, '0')}`,
     );
-    expect(performance.now() - started).toBeLessThan(1500);
+    expect(read(long, ...many).links).toHaveLength(2001);
   });
 });
 
