@@ -125,6 +125,26 @@ describe('documents', () => {
     expect(forged.status).toBe(403);
   });
 
+  it('go on in the middle for who has their beginning, and from the start where they are others by now', async () => {
+    const { body } = await upload('Suite.pdf', pdf);
+    const { openUrl } = addressesOf(body);
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await fetch(atelier.url + openUrl, { headers });
+      return { status: answer.status, size: (await answer.arrayBuffer()).byteLength };
+    };
+    const etag = (await fetch(atelier.url + openUrl)).headers.get('etag') ?? '';
+    const range = 'bytes=5-9';
+    const whole = { status: 200, size: pdf.byteLength };
+    expect(await ask({ range, 'if-range': etag })).toEqual({ status: 206, size: 5 });
+    expect(await ask({ range, 'if-range': '"another"' })).toEqual(whole);
+    // Weak, or a date: not enough to put two halves together.
+    expect(await ask({ range, 'if-range': `W/${etag}` })).toEqual(whole);
+    expect(await ask({ range, 'if-range': new Date(0).toUTCString() })).toEqual(whole);
+    expect(await ask({ 'if-none-match': etag })).toEqual({ status: 304, size: 0 });
+    expect(await ask({ 'if-none-match': '"another"' })).toEqual(whole);
+    expect(await ask({ range: `bytes=${pdf.byteLength}-` })).toMatchObject({ status: 416 });
+  });
+
   it('of another kind are never opened, not even under the name of a PDF', async () => {
     const word = (await upload('cours.pdf', zip('word/document.xml'))).body;
     const posed = await fetch(atelier.url + addressesOf(word).openUrl);

@@ -3,48 +3,55 @@ import { relative } from 'node:path';
 const patienceMilliseconds = 120_000;
 
 /**
- * Names what is under way where nothing has ended for two minutes: jest's own limit names a case that hangs, and neither a hook that
- * comes before the first case or after the last, nor a process that does not go on.
+ * A file that hangs would say nothing until its limit, or never where it hangs between its cases: after two minutes without the end of a
+ * case it is named, with what it is at.
  */
 export default class StandstillReporter {
+  underWay = new Map();
+
   constructor({ rootDir }) {
     this.rootDir = rootDir;
-    /** By path: when the file began, and its cases that have begun and not ended. */
-    this.underWay = new Map();
   }
 
   onRunStart() {
-    this.timer = setInterval(() => this.sayWhatStands(), patienceMilliseconds);
+    this.timer = setInterval(() => this.sayWhatStands(), 5_000);
     this.timer.unref();
   }
 
   onTestFileStart({ path }) {
-    this.underWay.set(path, { since: Date.now(), cases: new Set() });
+    this.underWay.set(path, { lastSign: Date.now(), cases: new Set() });
   }
 
   onTestCaseStart({ path }, { fullName }) {
     this.underWay.get(path)?.cases.add(fullName);
+    this.noteSign(path);
   }
 
   onTestCaseResult({ path }, { fullName }) {
     this.underWay.get(path)?.cases.delete(fullName);
-    this.timer?.refresh();
+    this.noteSign(path);
   }
 
   onTestFileResult({ path }) {
     this.underWay.delete(path);
-    this.timer?.refresh();
   }
 
   onRunComplete() {
     clearInterval(this.timer);
   }
 
+  noteSign(path) {
+    const file = this.underWay.get(path);
+    if (file) file.lastSign = Date.now();
+  }
+
   sayWhatStands() {
-    const lines = [...this.underWay].map(([path, { since, cases }]) => {
-      const where = cases.size > 0 ? [...cases].join(', ') : 'between its cases, or before or after them';
-      return `  ${relative(this.rootDir, path)}, for ${Math.round((Date.now() - since) / 1000)} s: ${where}`;
-    });
-    process.stderr.write(`Nothing has ended for two minutes. Under way:\n${lines.join('\n')}\n`);
+    for (const [path, file] of this.underWay) {
+      if (Date.now() - file.lastSign < patienceMilliseconds) continue;
+      file.lastSign = Date.now();
+      const where =
+        file.cases.size > 0 ? [...file.cases].join(', ') : 'between its cases, or before or after them';
+      process.stderr.write(`${relative(this.rootDir, path)} has stood for two minutes: ${where}\n`);
+    }
   }
 }

@@ -1,20 +1,29 @@
 import { createSign, randomBytes, type KeyObject } from 'node:crypto';
 
-const years = 10;
+export type Validity = [from: Date, until: Date];
+
+const tenYears = (): Validity => {
+  const now = new Date();
+  return [now, new Date(Date.UTC(now.getUTCFullYear() + 10, now.getUTCMonth(), 1))];
+};
+
 const rsaWithSha256 = Buffer.from('300d06092a864886f70d01010b0500', 'hex');
 const commonName = Buffer.from('0603550403', 'hex');
 
 /** A minimal X.509 certificate (PEM). Node reads certificates but cannot make one, hence these few lines of DER. */
-export function selfSignedCertificate(name: string, privateKey: KeyObject, publicKey: KeyObject): string {
+export function selfSignedCertificate(
+  name: string,
+  privateKey: KeyObject,
+  publicKey: KeyObject,
+  [from, until]: Validity = tenYears(),
+): string {
   const owner = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
-  const now = new Date();
-  const end = new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), 1));
   const content = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     rsaWithSha256,
     owner,
-    sequence(utcTime(now), utcTime(end)),
+    sequence(utcTime(from), utcTime(until)),
     owner,
     publicKey.export({ type: 'spki', format: 'der' }),
   );

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { selfSignedCertificate } from './self-signed-certificate.js';
+import { selfSignedCertificate, type Validity } from './self-signed-certificate.js';
 
 interface SigningParts {
   body: string;
@@ -40,10 +40,10 @@ let signer: Signer | undefined;
 
 export const getSigner = (): Signer => (signer ??= createSigner());
 
-export function createSigner(): Signer {
+export function createSigner(validity?: Validity): Signer {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    certificate: selfSignedCertificate('Payment sandbox', privateKey, publicKey),
+    certificate: selfSignedCertificate('Payment sandbox', privateKey, publicKey, validity),
   };
 }

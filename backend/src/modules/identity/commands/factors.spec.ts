@@ -489,6 +489,16 @@ describe('identity with second factors', () => {
       await refused(identity.do(new StartTotp(person)), 'session-expired');
     });
 
+    it('which is the password again for who has no factor any more, and proves no factor', async () => {
+      const person = await somebody();
+      await addTotp(person);
+      await identity.do(new RemoveTotp(person));
+      await proofsAge(person.accountId);
+      await identity.do(new ProveAgain(person, { password }));
+      await identity.do(new StartTotp(person));
+      expect(await isStrong(person)).toBe(false);
+    });
+
     it('and a factor where there is one, asked for by a question of the account’s own', async () => {
       const [person, other] = [await somebody(), await somebody()];
       const { secret, recoveryCodes } = await addTotp(person, -1);

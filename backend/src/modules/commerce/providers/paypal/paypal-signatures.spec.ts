@@ -7,6 +7,12 @@ const webhookId = 'WH-1';
 const body = JSON.stringify({ id: 'WH-event', event_type: 'CHECKOUT.ORDER.APPROVED' });
 const genuine = createSigner();
 const forgers = createSigner();
+const day = 24 * 3_600_000;
+const inDays = (days: number) => new Date(Date.now() + days * day);
+const signers = {
+  expired: createSigner([inDays(-10), inDays(-1)]),
+  'not-yet-valid': createSigner([inDays(1), inDays(10)]),
+};
 
 /** A host that serves certificates, and counts how often it is asked. */
 class CertificateHost {
@@ -49,6 +55,8 @@ describe('the signature of a PayPal webhook', () => {
     paypal = await new CertificateHost({
       [path('CERT-1')]: genuine.certificate,
       [path('no-certificate')]: 'not a certificate',
+      [path('expired')]: signers.expired.certificate,
+      [path('not-yet-valid')]: signers['not-yet-valid'].certificate,
       [path('endless')]: 'x'.repeat(200_000),
       [path('moved')]: { status: 302, location: new URL(path('CERT-1'), elsewhere.url).href },
       '/elsewhere': forgers.certificate,
@@ -112,6 +120,14 @@ describe('the signature of a PayPal webhook', () => {
     for (const certificateUrl of addresses)
       await expect(verify(signed({ ...forged, certificateUrl }))).rejects.toMatchObject(refused);
     expect([paypal.asked, elsewhere.asked]).toEqual([[], []]);
+  });
+
+  it.each(['expired', 'not-yet-valid'] as const)('is refused by a certificate that is %s', async (name) => {
+    const certificateUrl = new URL(path(name), paypal.url).href;
+    await expect(
+      verify(signed({ privateKey: signers[name].privateKey, certificateUrl })),
+    ).rejects.toMatchObject(refused);
+    expect(paypal.asked).toEqual([path(name)]);
   });
 
   it.each(['unknown', 'no-certificate', 'endless', 'moved'])(
