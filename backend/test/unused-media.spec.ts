@@ -195,6 +195,25 @@ describe('files that nobody uses', () => {
     await isGone(plan._id);
   });
 
+  it('are none of a destroyed course that somebody has ordered and may still pay for', async () => {
+    const plan = await sendDocument();
+    const course = await publishCourse(author, { title: 'Commandé', sections: document(plan) });
+    const student = await atelier.visitor().signUp('hesitante@exemple.fr');
+    const { body } = await student.startPayment([course._id], 49);
+    await author.done('DELETE', `/api/courses/${course._id}`);
+    // As it was left by a deletion that the order came a moment after.
+    await rows(atelier, `delete from authoring_course where id = '${course._id}' returning id`);
+    await sweepLater();
+    expect([await standing(plan._id), await isStored(plan._id)]).toEqual([true, true]);
+    await student.confirmPayment(body.clientSecret);
+    await eventually(async () =>
+      expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
+    );
+    const { sections } = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
+    const url = sections[0]?.lessons[0]?.parts[0]?.document?.url;
+    expect((await fetch(atelier.url + url)).status).toBe(200);
+  });
+
   it('are none of what was bought: replaced in the draft, they still play for their student', async () => {
     const video = (await author.upload(await makeVideo(1))).body;
     await author.untilReady(video._id);

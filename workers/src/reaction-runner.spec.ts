@@ -136,6 +136,20 @@ describe('a reaction', () => {
     expect(timesHeard('wake:une fois chacune')).toBe(1);
   });
 
+  it('that fails in one worker and has run in another meanwhile is not kept as failed', async () => {
+    const id = await stand.say('dépassée', { isHeld: true });
+    jest.spyOn(stand.waker, 'react').mockImplementation(async () => {
+      await stand.em
+        .fork()
+        .execute('insert into processed_event (message_id, reaction) values (?, ?)', [id, waking]);
+      throw outOfTape();
+    });
+    await expect(stand.runner.run(jobOf(id, waking, 'dépassée'))).rejects.toThrow('fêlée');
+    expect(await parkedCount(id)).toBe(0);
+    await stand.runner.run(jobOf(id, counting, 'dépassée'));
+    expect(await stand.message(id)).toMatchObject({ isDone: true, isParked: false });
+  });
+
   it('is told which message it is run for, at which try, and whether another follows', async () => {
     const react = jest.spyOn(stand.waker, 'react');
     const id = await stand.say('comptée', { isHeld: true });

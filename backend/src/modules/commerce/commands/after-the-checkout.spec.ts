@@ -330,6 +330,17 @@ describe('commerce', () => {
       ]);
     });
 
+    it('that are lost pass nothing on to an order whose line was given back already', async () => {
+      const [course, other] = [await commerce.offer(4900), await commerce.offer(1000)];
+      const both = await commerce.checkOut(maud, [course, other], 5900);
+      const { paymentId, intent } = await disputed([course]);
+      await commerce.confirm(both);
+      await commerce.do(new SettlePayment((await commerce.order(both.orderId)).paymentId));
+      await decide(intent, 'lost');
+      await commerce.do(new FollowDisputes(paymentId));
+      expect(await bought()).toEqual([{ course: other, order: both.orderId }]);
+    });
+
     it('that are won wake what rested, and nobody needs to look any more', async () => {
       const course = await commerce.offer(4900);
       const { orderId, paymentId, intent } = await disputed([course]);

@@ -127,6 +127,18 @@ describe('a coupon', () => {
     expect(await listed()).toMatchObject({ uses: 1, revenue: 16, discounted: 13.8 });
   });
 
+  it('counts a payment that went back by itself, and has brought nothing by it', async () => {
+    const [course, other] = [await commerce.offer(4900), await commerce.offer(1000)];
+    await make({ percent: 20 });
+    const slow = await checkOut(maud, [course], 3920, code);
+    expect(await pay(await checkOut(maud, [course, other], 5900))).toBe('paid');
+    expect(await pay(slow)).toBe('paid');
+    expect(
+      await commerce.rows('select status from commerce_refund where order_id = ?', [slow.orderId]),
+    ).toEqual([{ status: 'succeeded' }]);
+    expect(await listed()).toMatchObject({ uses: 1, revenue: 0, discounted: 9.8 });
+  });
+
   it('promised to two buyers for its last use serves both, counts both, and nobody after', async () => {
     const course = await commerce.offer(4900);
     await make({ percent: 20, limit: 1 });

@@ -410,6 +410,17 @@ describe('commerce gives money back', () => {
       expect(await expectLedger(second, intent)).toBe(1);
     });
 
+    it('once a line, which the database holds to', async () => {
+      const { orderId, courses } = await paid([4900]);
+      await commerce.do(new RefundOrder(orderId, courses, 'Un geste', maud.accountId));
+      const again = commerce.rows(
+        `insert into commerce_refund_line (refund_id, order_id, course_id, cents)
+         select gen_random_uuid(), order_id, course_id, cents from commerce_refund_line where order_id = ?`,
+        [orderId],
+      );
+      await expect(again).rejects.toThrow('commerce_refund_line_once');
+    });
+
     it('where a course was bought in another order meanwhile: that line alone', async () => {
       const [course, other] = [await commerce.offer(4900), await commerce.offer(1000)];
       const slow = await commerce.checkOut(maud, [course, other], 5900);

@@ -110,6 +110,26 @@ describe('an access', () => {
       });
     });
 
+    it('counts the lessons that the course teaches now, and none that it has lost since', async () => {
+      const third = randomUUIDv7();
+      const teaching = (version: number, ...ids: string[]) =>
+        projections.copySyllabus(
+          syllabus({
+            version,
+            sections: [
+              { id: randomUUIDv7(), title: 'Débuts', minutes: 60, lessons: ids.map((each) => lesson(each)) },
+            ],
+          }),
+        );
+      await teaching(1, first, second);
+      const id = await enrolled();
+      await complete(id, first);
+      await teaching(2, second, third);
+      for (const each of [second, third]) await complete(id, each);
+      await issue(id);
+      expect((await kept(id)).at(-1)?.facts).toMatchObject({ completedLessons: 2, totalLessons: 2 });
+    });
+
     it('gives way to one under another name, and is counted on', async () => {
       await projections.copySyllabus(syllabus());
       const id = await enrolled();
