@@ -21,10 +21,12 @@ function bench() {
   const held: (() => void)[] = [];
   let holds = false;
   let loses = false;
+  let isCut = false;
   const saver = new Autosave<FieldChange, CourseDraft, SavedField>({
     fields: ['title', 'skills', 'language', 'description', 'requirement'],
     send: async (change, options) => {
       sent.push({ change, options });
+      if (isCut) throw new ApiFailure(0, 'network', 'Connexion impossible.');
       if (holds) await new Promise<void>((resolve) => held.push(resolve));
       const { revision = Infinity, save, after = [] } = options;
       const before = last.get(change.field);
@@ -46,7 +48,8 @@ function bench() {
   /** As another tab does. */
   const saveElsewhere = (facts: Partial<CourseDraft>) => store(facts);
   const loseAnswers = (value: boolean) => void (loses = value);
-  return { saver, server, saveElsewhere, sent, statuses, hold, loseAnswers };
+  const cut = (value: boolean) => void (isCut = value);
+  return { saver, server, saveElsewhere, sent, statuses, hold, loseAnswers, cut };
 }
 
 const title = (value: string): FieldChange => ({ field: 'title', value });
@@ -198,21 +201,20 @@ describe('saving by itself', () => {
   });
 
   it('keeps what could not be saved, for another try', async () => {
-    const { saver, server, statuses } = bench();
-    server.revision = 1;
-    const broken = new Autosave<FieldChange, CourseDraft, SavedField>({
-      fields: ['title', 'skills', 'language', 'description', 'requirement'],
-      send: () => Promise.reject(new ApiFailure(0, 'network', 'Connexion impossible.')),
-      reread: () => Promise.resolve(server),
-      valueOf: () => null,
-      onStatus: (status) => statuses.push(status),
-      onSaved: () => undefined,
-    });
-    broken.change(title('B'), 0);
-    expect(await broken.flush()).toBe(false);
-    expect(broken.unsaved()).toEqual(['title']);
+    const { saver, server, sent, statuses, cut } = bench();
+    cut(true);
+    saver.change(title('B'), 0);
+    expect(await saver.flush()).toBe(false);
+    expect(saver.unsaved()).toEqual(['title']);
     expect(statuses.at(-1)?.kind).toBe('failed');
+    expect(server.title).toBe('A');
+
+    cut(false);
+    expect(await saver.flush()).toBe(true);
     expect(saver.unsaved()).toEqual([]);
+    expect(statuses.at(-1)?.kind).toBe('saved');
+    expect(server.title).toBe('B');
+    expect(sent).toHaveLength(2);
   });
 
   it('says that saving failed where nothing says why', async () => {

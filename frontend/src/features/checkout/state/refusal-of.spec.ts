@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../../shared/api/api-failure';
-import { refusalOf } from './refusal-of';
+import { isPaidByCard, refusalOf } from './refusal-of';
 
 const refused = new ApiFailure(409, 'already-owned', 'Vous possédez déjà un des cours du panier.');
 const away = new ApiFailure(502, 'payment-provider-failed', 'Le service de paiement ne répond pas.');
@@ -20,5 +20,19 @@ describe('what is said of a payment that was not begun', () => {
   it('is that the card could not be paid with, where nobody says more', () => {
     expect(refusalOf('card', away)).toBe(away.message);
     expect(refusalOf('card', new TypeError('x'))).toBe('Erreur lors du paiement.');
+  });
+});
+
+describe('a card that was confirmed', () => {
+  it.each([
+    ['here', { paymentIntent: { status: 'succeeded' } }, true],
+    ['here, and its bank takes its time', { paymentIntent: { status: 'processing' } }, true],
+    ['before, in another tab', { error: { payment_intent: { status: 'succeeded' } } }, true],
+    ['before, and its bank takes its time', { error: { payment_intent: { status: 'processing' } } }, true],
+    ['and refused', { error: { payment_intent: { status: 'requires_payment_method' } } }, false],
+    ['and must prove itself', { paymentIntent: { status: 'requires_action' } }, false],
+    ['without an answer', { error: {} }, false],
+  ])('%s', (_what, confirmation, isPaid) => {
+    expect(isPaidByCard(confirmation)).toBe(isPaid);
   });
 });

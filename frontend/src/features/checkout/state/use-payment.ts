@@ -11,7 +11,7 @@ import {
   type PaymentOrder,
 } from '../api/create-payment';
 import type { PaymentMethod } from './checkout-draft';
-import { refusalOf } from './refusal-of';
+import { isPaidByCard, refusalOf } from './refusal-of';
 
 export type PaymentOutcome =
   | { kind: 'paid'; orderId: string }
@@ -53,13 +53,11 @@ export function usePayment(buyer: Buyer | null) {
     if (!stripe || !card) return { kind: 'refused', message: 'Erreur lors du paiement.' };
     const { clientSecret, orderId } = await createCardPayment(api, order);
     if (clientSecret === '') return { kind: 'paid', orderId };
-    const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
+    const confirmation = await stripe.confirmCardPayment(clientSecret, {
       payment_method: { card, billing_details: buyer ? { name: buyer.name, email: buyer.email } : {} },
     });
-    // An intent that was confirmed before, in another tab or by an answer that got lost, is paid all the same.
-    const status = paymentIntent?.status ?? error?.payment_intent?.status;
-    if (status === 'succeeded' || status === 'processing') return { kind: 'paid', orderId };
-    return { kind: 'refused', message: error?.message ?? 'Paiement échoué' };
+    if (isPaidByCard(confirmation)) return { kind: 'paid', orderId };
+    return { kind: 'refused', message: confirmation.error?.message ?? 'Paiement échoué' };
   };
 
   const byPayPal = async (order: PaymentOrder): Promise<PaymentOutcome> => {
