@@ -209,7 +209,8 @@ describe('commerce invoices', () => {
     mailer.send = () => Promise.reject(new Error('451 try again later'));
     await expect(commerce.do(new SendReceipt(orderId, {}))).rejects.toThrow('451');
     mailer.send = send;
-    await Promise.all(Array.from({ length: 3 }, () => commerce.do(new SendReceipt(orderId, {}))));
+    // Who comes while another sends is tried again by the queue.
+    await Promise.allSettled(Array.from({ length: 3 }, () => commerce.do(new SendReceipt(orderId, {}))));
     await commerce.do(new SendReceipt(orderId, {}));
     expect(commerce.mails).toMatchObject([{ to: maud.email, joined: [`${invoiceNumber}.pdf`] }]);
     await commerce.do(new RefundOrder(orderId, courses, 'Un geste', randomUUIDv7()));
@@ -220,6 +221,23 @@ describe('commerce invoices', () => {
     for (const _ of [1, 2]) await commerce.do(new SendRefundMail(orderId, note!.refundId, 'refunded'));
     expect(commerce.mails).toHaveLength(2);
     expect(commerce.mails[1]).toMatchObject({ joined: [`${note!.number}.pdf`] });
+  });
+
+  it('leave all the same where a worker died while it sent them, rather twice than never', async () => {
+    const { orderId } = await sold([4900]);
+    await settle(orderId);
+    // What such a worker leaves.
+    await commerce.rows("insert into commerce_mail (kind, about_id, begun_at) values ('bought', ?, now())", [
+      orderId,
+    ]);
+    await expect(commerce.do(new SendReceipt(orderId, {}))).rejects.toThrow('Another worker');
+    expect(commerce.mails).toEqual([]);
+    await commerce.rows(
+      "update commerce_mail set begun_at = now() - interval '61 seconds' where about_id = ?",
+      [orderId],
+    );
+    for (const _ of [1, 2]) await commerce.do(new SendReceipt(orderId, {}));
+    expect(commerce.mails).toMatchObject([{ to: maud.email }]);
   });
 
   it('go once more to who asks for it: of a paid order, a minute after the last, and of nobody else', async () => {
