@@ -37,6 +37,24 @@ describe('notes taken home', () => {
 `);
   });
 
+  it.each([
+    ['Promise<void>', 'Promise\\<void\\>'],
+    ['<div>&amp;</div>', '\\<div\\>\\&amp;\\</div\\>'],
+    ['[clic](javascript:alert(1))', '\\[clic\\](javascript:alert(1))'],
+    ['![x](https://exemple.fr/a.png)', '!\\[x\\](https://exemple.fr/a.png)'],
+    ['# titre', '\\# titre'],
+    ['- point', '\\- point'],
+    ['12. douze', '12\\. douze'],
+    ['--- ', '\\--- '],
+    ['a `b` *c* _d_ ~e~ | f \\ g', 'a \\`b\\` \\*c\\* \\_d\\_ \\~e\\~ \\| f \\\\ g'],
+    ['si :\n    return', 'si :\n  \u00a0\u00a0\u00a0\u00a0return'],
+    ['3.14 et 2 - 1 = 1', '3\\.14 et 2 - 1 = 1'],
+  ])('keep what was typed as it was typed: %j', (text, written) => {
+    const notes = [{ lessonId: 'a', seconds: null, text }];
+    expect(notesInMarkdown('Node', sections, notes)).toContain(`\n- ${written}\n`);
+    expect(notesInMarkdown(text.split('\n')[0]!, [], [])).toBe(`# Mes notes : ${written.split('\n')[0]!}\n`);
+  });
+
   it('are a title where there are none', () => {
     expect(notesInMarkdown('Node', sections, [])).toBe('# Mes notes : Node\n');
   });

@@ -13,8 +13,16 @@ function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
+/** Text as Markdown shows it letter by letter: nobody who typed `<div>`, `# a` or `[a](b)` into a note meant a tag, a title or a link. */
+function escaped(line: string): string {
+  const plain = line.replace(/[\\`*_[\]<>~|&$]/g, '\\$&');
+  const begun = plain.replace(/^(\s*)([#+=-])/, '$1\\$2').replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');
+  // Four spaces would begin a block of code.
+  return begun.replace(/^\s+/, (space) => '\u00a0'.repeat(space.length));
+}
+
 /** Further lines belong to the same point of the list. */
-const indented = (text: string) => text.split(/\r?\n/).join('\n  ');
+const indented = (text: string) => text.split(/\r?\n/).map(escaped).join('\n  ');
 
 const pointOf = ({ seconds, text }: Note) =>
   `- ${seconds === null ? '' : `**${clock(seconds)}** `}${indented(text)}`;
@@ -29,11 +37,13 @@ export function notesInMarkdown(title: string, sections: SyllabusSection[], note
     const lessons = section.lessons
       .map((lesson) => ({ title: lesson.title, notes: of(lesson.id) }))
       .filter((lesson) => lesson.notes.length > 0)
-      .map((lesson) => `### ${lesson.title}\n\n${lesson.notes.map(pointOf).join('\n')}`);
-    return lessons.length > 0 ? `## ${section.title}\n\n${lessons.join('\n\n')}` : null;
+      .map((lesson) => `### ${escaped(lesson.title)}\n\n${lesson.notes.map(pointOf).join('\n')}`);
+    return lessons.length > 0 ? `## ${escaped(section.title)}\n\n${lessons.join('\n\n')}` : null;
   });
   const known = new Set(sections.flatMap(({ lessons }) => lessons.map(({ id }) => id)));
   const others = notes.filter((note) => !known.has(note.lessonId));
   const gone = others.length > 0 ? `## Leçons retirées\n\n${others.map(pointOf).join('\n')}` : null;
-  return [`# Mes notes : ${title}`, ...taught, gone].filter((part) => part !== null).join('\n\n') + '\n';
+  return (
+    [`# Mes notes : ${escaped(title)}`, ...taught, gone].filter((part) => part !== null).join('\n\n') + '\n'
+  );
 }
