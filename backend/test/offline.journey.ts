@@ -167,6 +167,7 @@ describe('without a line, in a browser', () => {
 
   it('what can be read is listed where nothing else comes; what was taken away is dropped with a word', async () => {
     const { page } = person;
+    await page.clock.install();
     line.cut();
     await page.goto('/courses');
     await waits().waitFor();
@@ -174,6 +175,9 @@ describe('without a line, in a browser', () => {
     await choose('À lire');
     await page.getByRole('button', { name: 'Marquer comme non terminé' }).click();
     await eventually(async () => expect(await unsent()).toContain('"isCompleted":false'));
+    // That it has shown for a second completes it no second time.
+    await page.clock.fastForward(2_000);
+    expect(await unsent()).toContain('"isCompleted":false');
     const { _id } = await learning();
     await author.done('DELETE', `/api/learn/${_id}`);
     line.mend();
