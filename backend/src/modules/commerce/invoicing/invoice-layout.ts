@@ -10,7 +10,8 @@ import {
   right,
   width,
 } from '../../../platform/pdf/document-trim.js';
-import { frenchDate, plainLine } from '../../../platform/pdf/document-words.js';
+import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
+import { plainLine } from '../../../platform/pdf/document-words.js';
 import { vatCentsOf, type Invoice, type InvoiceLine } from './invoice-facts.js';
 import {
   buyerNameOf,
@@ -39,13 +40,12 @@ export function drawHead(page: DocumentPage, invoice: Invoice): void {
   page.line(kindOf(invoice), heading(40), { x: left, y: 104, width: 220 });
   const facts: [string, string][] = [
     ['Numéro', invoice.number],
-    ['Date', frenchDate(invoice.issuedAt)],
+    ['Date', formatLongDay(invoice.issuedAt)],
     ['Commande', plainLine(invoice.facts.orderName, 40)],
     ...(invoice.corrects
-      ? ([['Corrige', `${invoice.corrects.number} du ${frenchDate(invoice.corrects.issuedAt)}`]] satisfies [
-          string,
-          string,
-        ][])
+      ? ([
+          ['Corrige', `${invoice.corrects.number} du ${formatLongDay(invoice.corrects.issuedAt)}`],
+        ] satisfies [string, string][])
       : []),
   ];
   facts.forEach(([name, value], index) => {
@@ -194,7 +194,7 @@ export function drawAmounts(page: DocumentPage, invoice: Invoice, top: number): 
 
 function drawPayment(page: DocumentPage, invoice: Invoice, y: number): void {
   const { payment } = invoice.facts;
-  const day = frenchDate(invoice.issuedAt);
+  const day = formatLongDay(invoice.issuedAt);
   const done = invoice.corrects ? `Rendu le ${day}` : `Payée le ${day}, ${meansWords[payment.means]}`;
   page.pdf.circle(left + 4, y + 6, 4).fill(green);
   page.line(done, strong(10, green), { x: left + 16, y, width: 380 });

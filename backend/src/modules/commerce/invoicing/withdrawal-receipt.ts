@@ -9,7 +9,8 @@ import {
   right,
   width,
 } from '../../../platform/pdf/document-trim.js';
-import { frenchDate, frenchMoment, plainLine } from '../../../platform/pdf/document-words.js';
+import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
+import { frenchMoment, plainLine } from '../../../platform/pdf/document-words.js';
 import type { Seller } from './invoice-facts.js';
 import { identityOf, inEuros } from './invoice-words.js';
 
@@ -49,7 +50,7 @@ export async function withdrawalReceiptPdf(
   const facts: [string, string][] = [
     ['Numéro', number],
     ['Reçue le', frenchMoment(receivedAt)],
-    ['Commande', `${orderName} du ${frenchDate(orderedAt)}`],
+    ['Commande', `${orderName} du ${formatLongDay(orderedAt)}`],
     ['Nom', plainLine(buyer.name) || 'Client'],
     ['Accusé à', plainLine(buyer.email)],
     ['Montant', `${inEuros(amountCents)}, rendus au plus tard sous 14\u00a0jours`],
