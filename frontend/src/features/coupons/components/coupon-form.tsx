@@ -61,7 +61,7 @@ export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
       <TextField
         label="Code"
-        hint="Lettres sans accent, chiffres ou tirets. Majuscules et espaces ne comptent pas."
+        hint="Lettres, chiffres ou tirets. Accents, majuscules et espaces ne comptent pas."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
