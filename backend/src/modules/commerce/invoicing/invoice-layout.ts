@@ -11,7 +11,7 @@ import {
   width,
 } from '../../../platform/pdf/document-trim.js';
 import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
-import { plainLine } from '../../../platform/pdf/document-words.js';
+import { plainLine, printedName } from '../../../platform/pdf/document-words.js';
 import { vatCentsOf, type Invoice, type InvoiceLine } from './invoice-facts.js';
 import {
   buyerNameOf,
@@ -61,19 +61,25 @@ export function drawParties(page: DocumentPage, invoice: Invoice): number {
   const { seller, country, company } = invoice.facts;
   const address = [seller.street, `${seller.postcode} ${seller.city}`, countryName(seller.country)];
   const top = 200;
+  const { email } = invoice.buyer;
+  // The XML has the name in whatever letters; where the page cannot, it says who it is by the address, and where the name stands.
+  const known = buyerNameOf(invoice);
+  const name = printedName(known, email) || 'Client';
+  const contact = company && printedName(invoice.buyer.name, '');
   const below = [
     drawParty(page, left, 'Vendeur', seller.name, [...address, ...identityOf(seller), seller.email]),
-    drawParty(page, 316, 'Client', buyerNameOf(invoice), [
+    drawParty(page, 316, 'Client', name, [
+      name === known ? '' : 'Nom\u00a0: voir les données jointes',
       ...(company
         ? [
             company.street,
             `${company.postcode} ${company.city}`,
             countryName(company.country),
             ...companyIdentity(company),
-            invoice.buyer.name && `À l’attention de ${invoice.buyer.name}`,
+            contact ? `À l’attention de ${contact}` : '',
           ]
         : []),
-      invoice.buyer.email,
+      name === plainLine(email) ? '' : email,
       company ? '' : countryName(country.code),
     ]),
   ];

@@ -14,7 +14,7 @@ import {
   width,
 } from '../../../platform/pdf/document-trim.js';
 import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
-import { plainLine } from '../../../platform/pdf/document-words.js';
+import { plainLine, printedName } from '../../../platform/pdf/document-words.js';
 import { secondsOf, type AttestationFacts } from '../domain/attestation.js';
 import {
   declarationWords,
@@ -33,6 +33,8 @@ export interface WrittenAttestation {
   kind: AttestationKind;
   issuedAt: Date;
   facts: AttestationFacts;
+  /** By which the paper names whoever’s letters no font of it has; null of an account whose address nobody has shown to be theirs. */
+  holderAddress: string | null;
 }
 
 const text = (size: number, color = ink): Style => ({ face: 'text', size, color });
@@ -72,11 +74,17 @@ function drawHead(page: DocumentPage, { number, kind, issuedAt, facts }: Written
 }
 
 /** Who, what, when and how long; answers where the days begin. */
-function drawFacts(page: DocumentPage, { kind, facts }: WrittenAttestation): number {
+function drawFacts(page: DocumentPage, { kind, facts, holderAddress }: WrittenAttestation): number {
   const { trainer, holder, courseTitle, days } = facts;
   const attests = `${plainLine(trainer.instructor, 100)}, pour ${plainLine(trainer.organisation, 150)}, atteste que`;
   let y = page.paragraph(attests, text(11), { x: left, y: 196, width }, 16, 2);
-  y = page.paragraph(plainLine(holder, 150), heading(26), { x: left, y: y + 10, width }, 32, 2);
+  y = page.paragraph(
+    plainLine(printedName(holder, holderAddress ?? holder), 150),
+    heading(26),
+    { x: left, y: y + 10, width },
+    32,
+    2,
+  );
   y = page.paragraph(deedOf[kind], text(11), { x: left, y: y + 8, width }, 16);
   y = page.paragraph(
     `«\u00a0${plainLine(courseTitle)}\u00a0»`,
