@@ -6,12 +6,9 @@ import {
 } from '@atelier/contracts/words/days-of-paris';
 import { guaranteeDays } from '@atelier/contracts/words/order-words';
 import { chakra } from '@chakra-ui/react';
-import { plural } from '../../../shared/format';
 import { Row } from '../../../shared/ui/layout';
 import { Ruler } from '../../../shared/ui/ruler';
-import { formatShortDay } from '../state/order-words';
-
-const hour = 60 * 60 * 1000;
+import { formatShortDay, leftInWords } from '../state/order-words';
 
 const Segments = chakra('div', { base: { display: 'flex', gap: '4px', height: '8', mb: '4' } });
 const Segment = chakra('span', {
@@ -30,14 +27,6 @@ const Days = chakra('div', {
     '& strong': { position: 'absolute', transform: 'translateX(-50%)', color: 'fg', fontWeight: 600 },
   },
 });
-
-/** What is left, in days of the calendar; on the last one, in hours. */
-export function leftInWords(until: string, now: number): string {
-  const days = daysBetween(dayInParis(now), lastDayBefore(until));
-  if (days > 0) return `Encore ${days}\u00a0${plural(days, 'jour')}`;
-  const hours = Math.max(1, Math.ceil((new Date(until).getTime() - now) / hour));
-  return `Encore ${hours}\u00a0${plural(hours, 'heure')}`;
-}
 
 /** From the payment on ten days, of which its own is none; once they are over, when they were. */
 export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: string; now: number }) {

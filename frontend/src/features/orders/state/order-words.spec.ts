@@ -1,4 +1,4 @@
-import { formatMoved, wordsOfDay } from './order-words';
+import { formatMoved, leftInWords, wordsOfDay } from './order-words';
 
 describe('the days of orders', () => {
   it('are those of Paris, and said as people say them', () => {
@@ -16,5 +16,15 @@ describe('the days of orders', () => {
       '−40,00 €',
       '0,00 €',
     ]);
+  });
+
+  it('count down to the end of the last one, which is counted in hours', () => {
+    const until = '2026-11-21T23:00:00.000Z';
+    const left = (now: string) => leftInWords(until, Date.parse(now)).replace('\u00a0', ' ');
+    expect(left('2026-11-11T03:42:00Z')).toBe('Encore 10 jours');
+    expect(left('2026-11-11T22:59:00Z')).toBe('Encore 10 jours');
+    expect(left('2026-11-20T10:00:00Z')).toBe('Encore 1 jour');
+    expect(left('2026-11-20T23:00:00Z')).toBe('Encore 24 heures');
+    expect(left('2026-11-21T22:59:00Z')).toBe('Encore 1 heure');
   });
 });

@@ -1,6 +1,12 @@
-import { dateWriter, dayInParis, daysLater } from '@atelier/contracts/words/days-of-paris';
+import {
+  dateWriter,
+  dayInParis,
+  daysBetween,
+  daysLater,
+  lastDayBefore,
+} from '@atelier/contracts/words/days-of-paris';
 import type { OrderSummary } from '@atelier/contracts/orders';
-import { formatPrice } from '../../../shared/format';
+import { formatPrice, plural } from '../../../shared/format';
 import { orderStatuses } from '@atelier/contracts/words/order-words';
 
 const weekday = dateWriter({ weekday: 'long', day: 'numeric', month: 'long' });
@@ -34,6 +40,16 @@ export const formatShortDay = dateWriter({ day: 'numeric', month: 'short' });
 export const formatShortMoment = (iso: string): string =>
   `${formatShortDay(iso)}, ${formatHour(iso).slice(0, 5)}`;
 export const formatWeekday = (iso: string): string => capital(weekday(iso));
+
+const hour = 60 * 60 * 1000;
+
+/** What is left, in days of the calendar; on the last one, in hours. */
+export function leftInWords(until: string, now: number): string {
+  const days = daysBetween(dayInParis(now), lastDayBefore(until));
+  if (days > 0) return `Encore ${days}\u00a0${plural(days, 'jour')}`;
+  const hours = Math.max(1, Math.ceil((new Date(until).getTime() - now) / hour));
+  return `Encore ${hours}\u00a0${plural(hours, 'heure')}`;
+}
 
 /** How a payment was made, in a word. */
 export const providerName = (provider: string | null): string =>
