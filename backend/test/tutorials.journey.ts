@@ -1,3 +1,4 @@
+import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import { jest } from '@jest/globals';
 import type { Browser, Request } from 'playwright-core';
 import sharp from 'sharp';
@@ -154,8 +155,7 @@ describe('a tutorial, in a browser', () => {
     await inText.click();
     await page.getByRole('dialog', { name: 'Image' }).getByRole('img', { name: 'Deux moitiés' }).waitFor();
     await page.keyboard.press('Escape');
-    const today = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
-    await page.getByText(`Publié le ${today.format(new Date())}`).waitFor();
+    await page.getByText(`Publié le ${formatLongDay(new Date())}`).waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked.filter((host) => /youtube|ytimg|google/.test(host))).toEqual([]);
     await reader.picture('01-lire');

@@ -256,6 +256,24 @@ describe('the wizard, walked through in a browser', () => {
     await page.getByLabel('Prix du cours').fill('');
     await page.getByLabel('Prix du cours').pressSequentially('49,9');
     await wizard.expectStored({ price: 49.9 });
+    // As it is copied from a page, into the middle of what stands there; then the wheel over the field.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const price = page.getByLabel('Prix du cours');
+    for (const [copied, stored] of [
+      ['59,90\u00a0€', 59.9],
+      ['1\u202f049,90 €', 1049.9],
+      ['49,90 €', 49.9],
+    ] as const) {
+      await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(copied)})`);
+      await price.focus();
+      await price.press('ControlOrMeta+a');
+      await price.press('ControlOrMeta+v');
+      await wizard.expectStored({ price: stored });
+    }
+    await price.hover();
+    for (let notch = 0; notch < 5; notch++) await page.mouse.wheel(0, 100);
+    await price.blur();
+    expect(await price.inputValue()).toBe('49,90');
     await wizard.goOn('Prix promotionnel');
     await page.getByLabel('Prix promotionnel').fill('60');
     await page.getByText('Sans effet', { exact: true }).waitFor();

@@ -1,3 +1,5 @@
+import { stampInParis } from '@atelier/contracts/words/days-of-paris';
+
 /** One field of a CSV that spreadsheets open: what they would take for a formula is marked as text. */
 export const csvField = (text: string): string =>
   `"${text.replace(/^(?=[=+\-@\t\r\n])/, "'").replaceAll('"', '""')}"`;
@@ -9,6 +11,9 @@ const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).j
 
 /** Euros with the comma that spreadsheets of here expect. */
 export const csvEuros = (amount: number): string => amount.toFixed(2).replace('.', ',');
+
+/** A moment by the clocks of Paris, in the one form that spreadsheets of every language take for one; empty where there was none. */
+export const csvMoment = (at: string | null): string => (at === null ? '' : stampInParis(at));
 
 const pieceSize = 1000;
 

@@ -1,3 +1,4 @@
+import { dayInParis, daysLater } from '@atelier/contracts/words/days-of-paris';
 import { sql, type Sql } from './sql.js';
 
 const zone = 'Europe/Paris';
@@ -12,10 +13,6 @@ export const dayOf = (moment: Sql<unknown>): Sql<string> =>
 
 /** The last days of Paris in their order, today last. */
 export function lastDays(count: number, now = new Date()): string[] {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);
-  return Array.from({ length: count }, (_, index) => {
-    const day = new Date(`${today}T00:00:00Z`);
-    day.setUTCDate(day.getUTCDate() - (count - 1 - index));
-    return day.toISOString().slice(0, 10);
-  });
+  const today = dayInParis(now);
+  return Array.from({ length: count }, (_, index) => daysLater(today, index + 1 - count));
 }

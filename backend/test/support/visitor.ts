@@ -16,6 +16,12 @@ export interface Answer<Body> {
   body: Body;
 }
 
+/** Every list for spreadsheets says its moments as the clocks of Paris do: Excel keeps an instant of UTC as a text. */
+function holdSpreadsheet(path: string, text: string): void {
+  const instant = /"\d{4}-\d\d-\d\d(?!"| \d\d:\d\d:\d\d")[^"]*"/.exec(text);
+  if (instant) throw new Error(`${path} has ${instant[0]}, which no spreadsheet reads`);
+}
+
 /**
  * Somebody who speaks to the API over HTTP as the client does: bearer token, session cookie. Every answer, refusals
  * included, must be what its route declares.
@@ -48,6 +54,7 @@ export class Visitor {
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
     const answered: unknown = isJson ? JSON.parse(text) : text;
     const { status, headers } = response;
+    if (headers.get('content-type')?.startsWith('text/csv')) holdSpreadsheet(path, text);
     this.contracts.hold({ method, path, status, body: answered === '' ? undefined : answered });
     return { status, headers, body: answered as Body };
   }

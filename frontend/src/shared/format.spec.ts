@@ -88,6 +88,6 @@ describe('names and searches', () => {
 
   it('writes the month of Paris, whatever the machine', () => {
     expect(formatMonth('2026-09-30T22:30:00Z')).toBe('octobre 2026');
-    expect(formatDate('2026-09-30T22:30:00Z')).toBe('1 octobre 2026');
+    expect(formatDate('2026-09-30T22:30:00Z')).toBe('1er octobre 2026');
   });
 });

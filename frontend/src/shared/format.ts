@@ -1,3 +1,4 @@
+import { dateWriter, formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import { mostCounted } from '@atelier/contracts/words/lists';
 
 const noBreak = '\u00a0';
@@ -44,13 +45,6 @@ export function initials(name: string | null | undefined): string {
   return letters === '' ? 'U' : letters;
 }
 
-const monthAndYear = new Intl.DateTimeFormat('fr-FR', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/Paris',
-});
-const fullDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
-
 /** The time zone is fixed: server and browser must write the same words. */
-export const formatMonth = (iso: string): string => monthAndYear.format(new Date(iso));
-export const formatDate = (iso: string): string => fullDate.format(new Date(iso));
+export const formatMonth: (iso: string) => string = dateWriter({ month: 'long', year: 'numeric' });
+export const formatDate: (iso: string) => string = formatLongDay;

@@ -7,6 +7,6 @@ describe('when something opens, in words', () => {
     ['2026-11-23T23:00:00.000Z', 'Ouvre demain'],
     ['2026-11-26T23:00:00.000Z', 'Ouvre dans 4\u00a0jours'],
     ['2026-12-02T23:00:00.000Z', 'Ouvre le 3 décembre'],
-    ['2027-11-30T23:00:00.000Z', 'Ouvre le 1 décembre 2027'],
+    ['2027-11-30T23:00:00.000Z', 'Ouvre le 1er décembre 2027'],
   ])('%s', (opensAt, words) => expect(opensWords(opensAt, now)).toBe(words));
 });

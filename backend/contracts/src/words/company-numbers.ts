@@ -1,8 +1,8 @@
-/** Luhn's key, as INSEE uses it for companies (9 digits) and their places (14). The offices of La Poste are counted otherwise. */
+/** Luhn's key, as INSEE uses it for companies (9 digits) and their places (14). Of La Poste, its offices have digits that add up to a multiple of five; its seat has the key. */
 export function hasInseeKey(number: string): boolean {
   const digits = Array.from(number, Number);
-  if (number.length === 14 && number.startsWith('356000000'))
-    return digits.reduce((sum, digit) => sum + digit, 0) % 5 === 0;
+  const isOfLaPoste = number.length === 14 && number.startsWith('356000000');
+  if (isOfLaPoste && digits.reduce((sum, digit) => sum + digit, 0) % 5 === 0) return true;
   const sum = digits.toReversed().reduce((total, digit, index) => {
     const value = index % 2 === 0 ? digit : digit * 2;
     return total + (value > 9 ? value - 9 : value);

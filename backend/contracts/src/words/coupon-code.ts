@@ -1,6 +1,19 @@
-/** A code as it is kept and compared: whoever types « rentrée 10 » with spaces or in small letters means the same one. */
+/**
+ * A code as it is kept and compared: « Été 10 » with accents, spaces or small letters, in quotes or before a full stop, is ETE10.
+ * What else is no letter of a code stays, and makes it none.
+ */
 export const couponCode = (typed: string): string =>
-  typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+  typed
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\s\p{Pi}\p{Pf}"']/gu, '')
+    .toUpperCase()
+    .replaceAll('Œ', 'OE')
+    .replaceAll('Æ', 'AE')
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/^[([]+|[.,;:!?)\]]+$/g, '');
+
+/** The same without what sets its parts off: whoever types ETE10 for ETE-10 means it, where there is only one. */
+export const bareCode = (code: string): string => code.replace(/[-_]/g, '');
 
 /** What a code may look like; anything else is no code. */
 export const couponPattern = /^[A-Z0-9][A-Z0-9_-]{2,31}$/;

@@ -50,13 +50,7 @@ export const isRefundable = (kind: AnomalyKind): boolean =>
 /** As people call it: `A-1148`. */
 export const orderName = (number: number): string => `A-${String(number).padStart(4, '0')}`;
 
-/** Days from payment during which each course is given back without a question. */
+/** Days after that of payment within which each course is given back without a question. */
 export const guaranteeDays = 10;
-/** Days from payment of the legal right of withdrawal. */
+/** Days after that of payment of the legal right of withdrawal. */
 export const withdrawalDays = 14;
-
-const day = 24 * 60 * 60 * 1000;
-
-/** The first moment at which it is over. */
-export const endsAfter = (paidAt: string | Date, days: number): Date =>
-  new Date(new Date(paidAt).getTime() + days * day);

@@ -6,7 +6,7 @@ import type {
   ListedAssessment,
 } from '@atelier/contracts/assessments';
 import { plainText } from '@atelier/contracts/plain-text';
-import { csvFile } from '../../kernel/csv.js';
+import { csvFile, csvMoment } from '../../kernel/csv.js';
 import { CourseTitles } from '../../modules/authoring/queries/course-titles.js';
 import { CountSubmissions } from '../../modules/engagement/queries/count-submissions.js';
 import type { UntitledAssessment } from '../../modules/engagement/queries/assessment-row.js';
@@ -62,8 +62,8 @@ export class ExportWorkHandler implements IQueryHandler<ExportWork> {
       (work) => [
         work.courseTitle ?? '',
         plainText(work.description),
-        work.createdAt,
-        work.dueAt ?? '',
+        csvMoment(work.createdAt),
+        csvMoment(work.dueAt),
         work.studentId.length === 0 ? 'tous' : String(work.studentId.length),
         String(work.handedIn),
         String(work.waiting),

@@ -5,6 +5,7 @@ import { IsCourseEditor } from '../../modules/authoring/queries/is-course-editor
 import { FindAttestation } from '../../modules/enrollment/queries/find-attestation.js';
 import { ListAttestations } from '../../modules/enrollment/queries/list-attestations.js';
 import { WriteAttestation } from '../../modules/enrollment/queries/write-attestation.js';
+import { FindVerifiedEmail } from '../../modules/identity/queries/find-verified-email.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { ReadOneRegistration } from '../registrations/read-one-registration.js';
 
@@ -73,6 +74,7 @@ export class ReadAttestationPaperHandler implements IQueryHandler<ReadAttestatio
         ((caller.isAdmin || caller.isTeacher) &&
           (await this.queries.execute(new IsCourseEditor(found.courseId, caller)))));
     if (!mayRead) throw new DomainError('attestation-not-found');
-    return { number: found.number, pdf: await this.queries.execute(new WriteAttestation(found)) };
+    const address = await this.queries.execute(new FindVerifiedEmail(found.studentId));
+    return { number: found.number, pdf: await this.queries.execute(new WriteAttestation(found, address)) };
   }
 }

@@ -13,8 +13,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { AcceptGift } from '../../modules/commerce/commands/accept-gift.js';
 import { ChangeGift } from '../../modules/commerce/commands/change-gift.js';
 import { CreateGift } from '../../modules/commerce/commands/create-gift.js';
-import type { GiftWords } from '../../modules/commerce/domain/gift.js';
-import { morningOfParis } from '../../modules/commerce/domain/moment-of-paris.js';
+import { morningOf, type GiftWords } from '../../modules/commerce/domain/gift.js';
 import { ListGifts } from '../../modules/commerce/queries/list-gifts.js';
 import { ReadGift } from '../../modules/commerce/queries/read-gift.js';
 import { FindVerifiedEmail } from '../../modules/identity/queries/find-verified-email.js';
@@ -99,7 +98,7 @@ export class GiftsController extends Dispatching {
   ): Promise<GiftWords> {
     const isVerified = (await this.queries.execute(new FindVerifiedEmail(accountId))) !== null;
     if (message && !isVerified) throw new DomainError('own-email-unverified');
-    const sendAt = sendOn ? morningOfParis(sendOn) : new Date();
+    const sendAt = sendOn ? morningOf(sendOn) : new Date();
     return { email, message, giverName: isVerified ? name : '', sendAt };
   }
 }

@@ -6,7 +6,7 @@ import {
   type AuditRole,
   type AuditSubjectType,
 } from '@atelier/contracts/audit';
-import { byteOrderMark, csvField } from '../../kernel/csv.js';
+import { byteOrderMark, csvField, csvMoment } from '../../kernel/csv.js';
 
 const columns = [
   'Date',
@@ -56,7 +56,7 @@ export function csvLine({
 }: AuditEntry) {
   const { group, said } = auditKinds[kind];
   return line([
-    at,
+    csvMoment(at),
     auditGroups[group],
     kind,
     actor.name ?? roles[actor.role],

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { AuditFilter, AuditQuery, AuditPage } from '@atelier/contracts/audit';
 import type { FastifyReply } from 'fastify';
 import { Dispatching } from '../../kernel/dispatching.js';
 import { Access } from '../auth/access.js';
 import { Answers, fileBytes } from '../http/route-declarations.js';
+import { sendCsv } from '../http/send-csv.js';
 import { RateLimit } from '../rate-limit/rate-limit.js';
 import { ExportAudit } from './export-audit.js';
 import { ListAudit } from './list-audit.js';
@@ -26,11 +26,6 @@ export class AuditController extends Dispatching {
     @Query({ schema: AuditFilter }) filter: AuditFilter,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const lines = await this.commands.execute(new ExportAudit(filter));
-    const day = new Date().toISOString().slice(0, 10);
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="journal-atelier-${day}.csv"`)
-      .send(Readable.from(lines));
+    await sendCsv(reply, 'journal-atelier', await this.commands.execute(new ExportAudit(filter)));
   }
 }

@@ -62,18 +62,46 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 const canDraw = ({ font }: FontFile, character: string): boolean =>
   [...character].every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
 
+/** What stands between words without being one, and what makes a picture of the sign before it. */
+const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u;
+const pictured = /[\ufe0e\ufe0f\u20e3]/g;
+
+const filesFor = (face: Face): FontFile[] =>
+  face === 'heading' ? [...fontsOf('heading'), ...fontsOf('strong')] : fontsOf(face);
+
+/** The text in what is read as one sign each, with the file that draws it; pictures that none draws are left out. */
+function drawnSigns(text: string, face: Face): { sign: string; able: FontFile | undefined }[] {
+  const files = filesFor(face);
+  const signs = (of: string) =>
+    Array.from(segmenter.segment(of), ({ segment }) => ({
+      sign: segment,
+      able: files.find((file) => canDraw(file, segment)),
+    }));
+  // The narrow no-break space of French typography is not in the files; the thin one looks the same.
+  const all = signs(text.replaceAll('\u202f', '\u2009').replace(pictured, ''));
+  const kept = all.filter(({ sign, able }) => able || !picture.test(sign));
+  if (kept.length === all.length) return all;
+  const words = kept
+    .map(({ sign }) => sign)
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return signs(words || unknown);
+}
+
+/** Whether a reader knows by the text what it says: each of its letters can be drawn, and there are some. */
+export const canPrint = (text: string): boolean =>
+  drawnSigns(text, 'strong').every(({ sign, able }) => able && sign !== unknown);
+
 /** The text in parts by font, with the same files always for the same text. */
 export function runsOf(text: string, face: Face): Run[] {
-  // The narrow no-break space of French typography is not in the files; the thin one looks the same.
-  const drawable = text.replaceAll('\u202f', '\u2009');
-  const files = face === 'heading' ? [...fontsOf('heading'), ...fontsOf('strong')] : fontsOf(face);
+  const files = filesFor(face);
   const runs: Run[] = [];
-  for (const { segment } of segmenter.segment(drawable)) {
-    const able = files.find((file) => canDraw(file, segment));
+  for (const { sign, able } of drawnSigns(text, face)) {
     const font = able ?? files[0];
     if (!font) continue;
     const last = runs.at(-1);
-    const drawn = able ? segment : unknown;
+    const drawn = able ? sign : unknown;
     if (last?.font === font) last.text += drawn;
     else runs.push({ font, text: drawn });
   }

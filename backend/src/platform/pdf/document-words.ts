@@ -1,15 +1,14 @@
-const paris = 'Europe/Paris';
-const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: paris });
-const toTheSecond = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'medium',
-  timeZone: paris,
-});
-
-export const frenchDate = (at: Date): string => longDay.format(at).replace(/^1 /, '1er ');
+import { dateWriter } from '@atelier/contracts/words/days-of-paris';
+import { canPrint } from './document-fonts.js';
 
 /** As an acknowledgement is dated. */
-export const frenchMoment = (at: Date): string => toTheSecond.format(at);
+export const frenchMoment = dateWriter({ dateStyle: 'long', timeStyle: 'medium' });
+
+/** Somebody as a page names them: by the mail address where our fonts lack letters of the name, by which nobody would be known. */
+export const printedName = (name: string, email: string): string => {
+  const line = plainLine(name);
+  return line !== '' && canPrint(line) ? line : plainLine(email);
+};
 
 /** Marks that turn or hide what follows, and what no file may hold. */
 const hidden = /[\p{Cs}\p{Co}\p{Cn}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;

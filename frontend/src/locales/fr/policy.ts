@@ -76,6 +76,7 @@ export const termsSections: readonly PolicySection[] = [
     title: 'Droit de rétractation',
     paragraphs: [
       'Pour un achat en ligne, la loi vous donne 14 jours pour vous rétracter, sans motif. Ce droit s’éteint lorsque la fourniture d’un contenu numérique commence avant la fin de ce délai, à votre demande et si vous y avez expressément renoncé (article L221-28 du code de la consommation).',
+      'Le jour du paiement ne compte pas. Le délai court jusqu’à la dernière heure de son dernier jour\u00a0; si c’est un samedi, un dimanche ou un jour férié, il court jusqu’au premier jour ouvrable qui suit (article L221-19). Votre commande dit quel jour c’est.',
       'C’est ce que vous acceptez au paiement en demandant l’accès immédiat. Sans cet accord, aucun achat n’est enregistré.',
     ],
   },

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import type { TutorCoursesFilterQuery } from '@atelier/contracts/tutor-courses';
-import { csvEuros, csvFile } from '../../../kernel/csv.js';
+import { csvEuros, csvFile, csvMoment } from '../../../kernel/csv.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRows } from '../../../kernel/query.js';
 import type { Editor } from '../commands/edit-course.js';
@@ -57,8 +57,8 @@ function fieldsOf(row: ListedCourseRow): string[] {
     String(course.time),
     price(course.price),
     price(course.promotionPrice),
-    publishedAt ?? '',
-    course.updatedAt,
+    csvMoment(publishedAt),
+    csvMoment(course.updatedAt),
     String(course.pendingChanges),
   ];
 }

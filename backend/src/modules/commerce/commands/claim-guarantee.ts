@@ -1,6 +1,6 @@
 import { Command, CommandBus } from '@nestjs/cqrs';
 import type { RefundAnswer } from '@atelier/contracts/refunds';
-import { endsAfter, guaranteeDays } from '@atelier/contracts/words/order-words';
+import { guaranteeEnd } from '@atelier/contracts/words/order-terms';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
@@ -33,8 +33,7 @@ export const ClaimGuaranteeHandler = commandHandler(
       const order = await held(em, Order, { id: orderId, userId: buyerId });
       if (!order) throw new DomainError('order-not-found');
       if (order.teamId) throw new DomainError('professional-order');
-      if (order.paidAt && new Date() >= endsAfter(order.paidAt, guaranteeDays))
-        throw new DomainError('guarantee-over');
+      if (order.paidAt && new Date() >= guaranteeEnd(order.paidAt)) throw new DomainError('guarantee-over');
       const kind = 'guarantee';
       const asked = { courseIds: [courseId], reason, requestedBy: buyerId };
       const refund = await claimRefund(em, order, { kind, ...asked });

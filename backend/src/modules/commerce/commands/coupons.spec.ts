@@ -263,6 +263,21 @@ describe('a coupon', () => {
     await expect(checkOut(maud, [course], 3920, typed ?? code)).rejects.toMatchObject(refused(refusal));
   });
 
+  it('is found however its parts are set off, but for another that it could be', async () => {
+    const course = await commerce.offer(4900);
+    await make({ percent: 20 });
+    const bare = code.replace('-', '');
+    for (const typed of [bare, `CO-DE_${counted}`, code])
+      expect((await quote([course], typed)).coupon).toMatchObject({ code });
+    const answer = await checkOut(maud, [course], 3920, bare);
+    expect(await orderRow(answer.orderId)).toMatchObject({ coupon: code });
+    const other = `CODE_${counted}`;
+    await make({ code: other, percent: 30 });
+    await expect(quote([course], bare)).rejects.toMatchObject(refused('coupon-unknown'));
+    for (const typed of [code, other])
+      expect((await quote([course], typed)).coupon).toMatchObject({ code: typed });
+  });
+
   it('for some courses is refused for others, and reduces those alone', async () => {
     const [one, other] = [await commerce.offer(4900), await commerce.offer(3900)];
     await make({ percent: 50, courseId: [one] });

@@ -6,8 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Coupon } from '../domain/coupon.js';
-import type { CouponTerms } from '../domain/coupon-terms.js';
-import { momentOfParis } from '../domain/moment-of-paris.js';
+import { couponEnd, couponStart, type CouponTerms } from '../domain/coupon-terms.js';
 import { offersOf } from './price-cart.js';
 
 /** A repeat finds what the first one made. @throws DomainError `coupon-taken`, `offer-not-found` */
@@ -54,8 +53,8 @@ const termsOf = ({ code, percent, amount, from, until, limit, courseId }: Create
   code,
   percent: percent ?? null,
   amountCents: typeof amount === 'number' ? toCents(amount) : null,
-  startsAt: from ? momentOfParis(from, 'first') : null,
-  endsAt: until ? momentOfParis(until, 'last') : null,
+  startsAt: from ? couponStart(from) : null,
+  endsAt: until ? couponEnd(until) : null,
   useLimit: limit ?? null,
   courseIds: [...new Set(courseId)].sort(),
 });

@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { OrdersFilterQuery } from '@atelier/contracts/orders';
 import { orderStatuses } from '@atelier/contracts/words/order-words';
-import { csvEuros, csvFile } from '../../../kernel/csv.js';
+import { csvEuros, csvFile, csvMoment } from '../../../kernel/csv.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
@@ -49,8 +49,8 @@ function fieldsOf({ courses, isToSettle: _, day: __, ...row }: ListedRow): strin
   const order = toOrderFacts(row);
   return [
     order.number,
-    order.createdAt,
-    order.paidAt ?? '',
+    csvMoment(order.createdAt),
+    csvMoment(order.paidAt),
     order.buyer.name,
     order.buyer.email,
     courses.map(({ title }) => title).join(', '),

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { couponPattern } from '@atelier/contracts/words/coupon-code';
+import { bareCode, couponPattern } from '@atelier/contracts/words/coupon-code';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow } from '../../../kernel/query.js';
@@ -20,7 +20,11 @@ export async function findCoupon(
   if (!code) return null;
   // What is no code is not asked of the database: it may hold what no text can.
   const row = couponPattern.test(code)
-    ? await sqlRow<RowOf<typeof columns>>(em)`select ${columns} from commerce_coupon where code = ${code}`
+    ? await sqlRow<RowOf<typeof columns>>(em)`
+        select ${columns} from commerce_coupon c
+        where code = ${code} or (translate(code, '-_', '') = ${bareCode(code)}
+          and not exists (select from commerce_coupon o where o.code <> c.code and translate(o.code, '-_', '') = ${bareCode(code)}))
+        order by code = ${code} desc limit 1`
     : undefined;
   if (!row) throw new DomainError('coupon-unknown');
   return { ...row, startsAt: momentOf(row.startsAt), endsAt: momentOf(row.endsAt) };

@@ -11,7 +11,7 @@ import { nextInvoiceNumber, nextNumber } from '../domain/invoice-number.js';
 import type { Invoice } from '../invoicing/invoice-facts.js';
 import { ReadInvoice } from '../queries/read-invoice.js';
 import { WriteInvoice } from '../queries/write-invoice.js';
-import { frenchDate } from '../../../platform/pdf/document-words.js';
+import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import { mentionsOf } from '../invoicing/invoice-words.js';
 import { DrawUpMissingInvoices } from './draw-up-missing-invoices.js';
 import { WriteWithdrawal } from '../queries/write-withdrawal.js';
@@ -192,7 +192,7 @@ describe('commerce invoices', () => {
     );
     expect(after.map(({ facts }) => facts.total)).toEqual(before.map(({ facts }) => facts.total));
     for (const invoice of after)
-      expect(mentionsOf(invoice).at(-1)).toBe(`Document établi le ${frenchDate(new Date())}.`);
+      expect(mentionsOf(invoice).at(-1)).toBe(`Document établi le ${formatLongDay(new Date())}.`);
     expect(before.map((invoice) => mentionsOf(invoice).length)).toEqual(
       after.map((invoice) => mentionsOf(invoice).length - 1),
     );

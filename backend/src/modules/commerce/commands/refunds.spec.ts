@@ -10,7 +10,7 @@ import { expectGapless } from '../../../../test/money/invariants.js';
 import { eventually } from '../../../../test/support/eventually.js';
 import { fakeClock } from '../../../../test/support/fake-time.js';
 import type { SettleAnomalyBody } from '@atelier/contracts/anomalies';
-import { frenchDay } from '../domain/french-day.js';
+import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { ReadOrder } from '../queries/read-order.js';
 import { ClaimGuarantee } from './claim-guarantee.js';
 import { CompareWithProviders } from './compare-with-providers.js';
@@ -50,7 +50,7 @@ describe('commerce gives money back', () => {
   const read = (orderId: string) => commerce.ask(new ReadOrder(orderId, null));
   /** Journal, account, debit and credit of what the accountant reads of a piece. */
   const booked = async (piece: string) => {
-    const year = frenchDay(new Date()).slice(0, 4);
+    const year = dayInParis(new Date()).slice(0, 4);
     let text = '';
     for await (const part of await commerce.do(new ExportAccounting({ year }))) text += part;
     const lines = text.split('\r\n').map((line) => line.split('\t'));
@@ -257,7 +257,7 @@ describe('commerce gives money back', () => {
       await expect(how({ ...repaid, on })).rejects.toMatchObject({ code: 'repaid-when' });
     expect(await bought()).toEqual(courses);
     await commerce.forget();
-    await how({ ...repaid, on: frenchDay(new Date()) });
+    await how({ ...repaid, on: dayInParis(new Date()) });
     expect(await read(orderId)).toMatchObject({
       status: 'refunded',
       creditNotes: [{ amount: 49 }],
@@ -281,7 +281,7 @@ describe('commerce gives money back', () => {
     await commerce.do(new ReconcileRefunds());
     await commerce.do(new CompareWithProviders(begun));
     expect((await read(orderId)).anomalies).toHaveLength(1);
-    await expect(how({ ...repaid, on: frenchDay(new Date()) })).rejects.toMatchObject({
+    await expect(how({ ...repaid, on: dayInParis(new Date()) })).rejects.toMatchObject({
       code: 'anomaly-not-found',
     });
   });
@@ -441,31 +441,30 @@ describe('commerce gives money back', () => {
   });
 
   describe('to a buyer', () => {
-    const at = async (orderId: string, milliseconds: number) => {
-      const [row] = await commerce.rows<{ at: string }>(
-        'select paid_at as at from commerce_order where id = ?',
-        [orderId],
-      );
-      fakeClock(new Date(row!.at).getTime() + milliseconds);
-    };
+    const at = (moment: string) => fakeClock(Date.parse(moment));
+    const wasPaid = (orderId: string, moment: string) =>
+      commerce.rows('update commerce_order set paid_at = ? where id = ?', [moment, orderId]);
     const guarantee = (orderId: string, courseId: string, buyer = maud) =>
       commerce.do(new ClaimGuarantee(orderId, buyer.accountId, courseId, ''));
     const withdraw = (orderId: string, courseIds: string[] | null, begun: string[] = [], buyer = maud) =>
       commerce.do(new WithdrawFromOrder(orderId, buyer.accountId, courseIds, begun));
 
-    it('for ten days without a question, to the last moment, and nobody else’s', async () => {
+    it('for ten days after that of payment without a question, to the end of the last, and nobody else’s', async () => {
       const { orderId, courses } = await paid([4900, 2000]);
       const [first, second] = courses as [string, string];
       const stranger = guarantee(orderId, first, someBuyer());
       await expect(stranger).rejects.toMatchObject({ code: 'order-not-found' });
-      await at(orderId, 10 * day - 1);
+      await wasPaid(orderId, '2026-11-11T03:42:00Z');
+      const { guaranteeUntil } = await read(orderId);
+      expect(guaranteeUntil).toBe('2026-11-21T23:00:00.000Z');
+      at('2026-11-21T22:59:59.999Z');
       expect(await guarantee(orderId, first)).toMatchObject({ status: 'succeeded', amount: 49 });
-      await at(orderId, 10 * day);
+      at('2026-11-21T23:00:00Z');
       await expect(guarantee(orderId, second)).rejects.toMatchObject({ code: 'guarantee-over' });
       expect(await bought()).toEqual([second]);
     });
 
-    it('by withdrawal for fourteen days; what was begun after waiving the right is the guarantee’s', async () => {
+    it('by withdrawal to the end of the working day that the law says; what was begun after waiving the right is the guarantee’s', async () => {
       const { orderId, courses } = await paid([4900, 2000], undefined, true);
       const [begun, untouched] = courses as [string, string];
       await expect(withdraw(orderId, [begun], [begun])).rejects.toMatchObject({
@@ -475,7 +474,10 @@ describe('commerce gives money back', () => {
       await expect(withdraw(orderId, null, [], someBuyer())).rejects.toMatchObject({
         code: 'order-not-found',
       });
-      await at(orderId, 14 * day - 1);
+      // The fourteenth day after it is a Saturday, and the clocks change before.
+      await wasPaid(orderId, '2027-03-20T20:00:00Z');
+      expect(await read(orderId)).toMatchObject({ withdrawalUntil: '2027-04-05T22:00:00.000Z' });
+      at('2027-04-05T21:59:59.999Z');
       const answer = await withdraw(orderId, null, [begun]);
       expect(answer).toMatchObject({ status: 'succeeded', amount: 20 });
       expect(answer.receiptNumber).toMatch(/^RE\d{4}-\d{6}$/);
@@ -484,7 +486,7 @@ describe('commerce gives money back', () => {
         (await read(orderId)).lines.find(({ courseId }) => courseId === untouched)?.refund,
       ).not.toBeNull();
       expect((await commerce.events()).map(([name]) => name)).toContain('commerce.withdrawal-declared.v1');
-      await at(orderId, 14 * day);
+      at('2027-04-05T22:00:00Z');
       await expect(withdraw(orderId, null)).rejects.toMatchObject({ code: 'withdrawal-over' });
     });
 

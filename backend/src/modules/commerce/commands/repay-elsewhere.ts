@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { dateWriter, dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { frenchDay } from '../domain/french-day.js';
 import type { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
 import type { Refund } from '../domain/refund.js';
@@ -21,9 +21,9 @@ export async function repayElsewhere(
 ): Promise<string> {
   const payment = await em.findOneOrFail(Payment, { id: refund.paymentId });
   const [now, day, paid] = [new Date(), new Date(`${on}T12:00:00Z`), order.paidAt ?? payment.createdAt];
-  if (on > frenchDay(now) || on < frenchDay(paid)) throw new DomainError('repaid-when');
+  if (on > dayInParis(now) || on < dayInParis(paid)) throw new DomainError('repaid-when');
   const before = { isTakenOn: refund.isTakenOn, status: refund.status };
-  const said = `Rendu le ${shortDay.format(day)}, ${reference}`;
+  const said = `Rendu le ${shortDay(day)}, ${reference}`;
   refund.kind = 'elsewhere';
   refund.reason = said;
   // Never of before it was paid, nor of a moment to come.
@@ -32,4 +32,4 @@ export async function repayElsewhere(
   return said;
 }
 
-const shortDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'short' });
+const shortDay = dateWriter({ dateStyle: 'short' });

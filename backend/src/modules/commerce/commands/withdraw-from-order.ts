@@ -1,6 +1,6 @@
 import { Command, CommandBus } from '@nestjs/cqrs';
 import type { RefundAnswer } from '@atelier/contracts/refunds';
-import { endsAfter, withdrawalDays } from '@atelier/contracts/words/order-words';
+import { withdrawalEnd } from '@atelier/contracts/words/order-terms';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
@@ -12,7 +12,7 @@ import { noteClaim } from './refund-order.js';
 import { sendAndRead } from './send-and-read.js';
 
 /**
- * A buyer withdraws from the contract within fourteen days, which needs no reason. Whoever has asked for immediate access and
+ * A buyer withdraws from the contract within the term of the law, which needs no reason. Whoever has asked for immediate access and
  * acknowledged the loss of the right has lost it for what has begun; what was never begun goes back all the same.
  * @throws DomainError `order-not-found` for anybody else's, `professional-order`, `withdrawal-over`, `withdrawal-begun`, those of `claimRefund`
  */
@@ -37,8 +37,7 @@ export const WithdrawFromOrderHandler = commandHandler(
       const order = await held(em, Order, { id: orderId, userId: buyerId });
       if (!order) throw new DomainError('order-not-found');
       if (order.teamId) throw new DomainError('professional-order');
-      if (order.paidAt && new Date() >= endsAfter(order.paidAt, withdrawalDays))
-        throw new DomainError('withdrawal-over');
+      if (order.paidAt && new Date() >= withdrawalEnd(order.paidAt)) throw new DomainError('withdrawal-over');
       const lost = order.waiverAt ? begun : [];
       const free = (await freeLines(em, orderId)).map(({ courseId }) => courseId);
       const asked = courseIds ?? free.filter((courseId) => !lost.includes(courseId));

@@ -1,6 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { couponRefusal, couponState, reductionsOf, type CouponTerms } from './coupon-terms.js';
-import { momentOfParis } from './moment-of-paris.js';
+import {
+  couponEnd,
+  couponRefusal,
+  couponStart,
+  couponState,
+  reductionsOf,
+  type CouponTerms,
+} from './coupon-terms.js';
 import { shareOver } from './share-discount.js';
 
 const now = new Date('2026-12-01T12:00:00Z');
@@ -81,12 +87,12 @@ describe('whether a coupon holds', () => {
   });
 
   it('takes days as they are in Paris, the last one included', () => {
-    expect(momentOfParis('2026-12-01', 'first').toISOString()).toBe('2026-11-30T23:00:00.000Z');
-    expect(momentOfParis('2026-12-01', 'last').toISOString()).toBe('2026-12-01T23:00:00.000Z');
-    expect(momentOfParis('2026-07-14', 'first').toISOString()).toBe('2026-07-13T22:00:00.000Z');
+    expect(couponStart('2026-12-01').toISOString()).toBe('2026-11-30T23:00:00.000Z');
+    expect(couponEnd('2026-12-01').toISOString()).toBe('2026-12-01T23:00:00.000Z');
+    expect(couponStart('2026-07-14').toISOString()).toBe('2026-07-13T22:00:00.000Z');
     // The day on which the clocks change is as long as it is.
-    expect(momentOfParis('2026-10-25', 'first').toISOString()).toBe('2026-10-24T22:00:00.000Z');
-    expect(momentOfParis('2026-10-25', 'last').toISOString()).toBe('2026-10-25T23:00:00.000Z');
-    expect(momentOfParis('2026-12-01T10:00:00+01:00', 'last').toISOString()).toBe('2026-12-01T09:00:00.000Z');
+    expect(couponStart('2026-10-25').toISOString()).toBe('2026-10-24T22:00:00.000Z');
+    expect(couponEnd('2026-10-25').toISOString()).toBe('2026-10-25T23:00:00.000Z');
+    expect(couponEnd('2026-12-01T10:00:00+01:00').toISOString()).toBe('2026-12-01T09:00:00.000Z');
   });
 });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@atelier/contracts/error-codes';
 import { isSellable } from '@atelier/contracts/money';
+import { endOfDay, momentInParis } from '@atelier/contracts/words/days-of-paris';
 import type { CouponState } from '@atelier/contracts/words/coupon-code';
 import { shareOver } from './share-discount.js';
 
@@ -22,6 +23,14 @@ export interface PricedLine {
   courseId: string;
   payableCents: number;
 }
+
+const isMoment = (said: string) => said.includes('T');
+
+/** From when on it holds: the moment that was said, or the beginning of that day of Paris. */
+export const couponStart = (said: string): Date => (isMoment(said) ? new Date(said) : momentInParis(said));
+
+/** When it is over: at the moment that was said, or with the end of that day. */
+export const couponEnd = (said: string): Date => (isMoment(said) ? new Date(said) : endOfDay(said));
 
 export function couponState(
   { startsAt, endsAt, useLimit, uses }: Omit<CouponTerms, 'courseIds'>,

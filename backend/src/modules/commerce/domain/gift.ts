@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { momentInParis } from '@atelier/contracts/words/days-of-paris';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import { giftBought, giftDue } from '../events/commerce-events.js';
@@ -36,6 +37,9 @@ export interface GiftWords {
   message: string;
   sendAt: Date;
 }
+
+/** When a mail that is meant for a day of Paris leaves. */
+export const morningOf = (day: string): Date => momentInParis(day, '08:00');
 
 /** Courses that somebody pays for and somebody else follows. Opens nothing until it is accepted. */
 export class Gift extends giftSchema.class {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { frenchDay } from './french-day.js';
+import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { sqlRow } from '../../../kernel/query.js';
 
 /** Invoices, credit notes, acknowledgements of a withdrawal: a series each. */
@@ -10,7 +10,7 @@ type Series = 'F' | 'AV' | 'RE';
  * numbers: a rollback gives the number back, so the series has no gaps, which a sequence could not promise.
  */
 export async function nextNumber(em: EntityManager, of: Series, now = new Date()): Promise<string> {
-  const series = `${of}${frenchDay(now).slice(0, 4)}`;
+  const series = `${of}${dayInParis(now).slice(0, 4)}`;
   const row = await sqlRow<{ number: number }>(em)`
     insert into commerce_invoice_counter (series, last_number) values (${series}, 1)
     on conflict (series) do update set last_number = commerce_invoice_counter.last_number + 1

@@ -26,10 +26,17 @@ describe('the places of a company', () => {
     expect(ours.taken).toBe(2);
   });
 
+  it('are taken by a link to the end of the day that its owner is told', () => {
+    const ours = team();
+    const { until } = ours.openLink(new Date('2026-03-30T08:00:00Z'));
+    expect(until).toEqual(new Date('2027-03-30T22:00:00Z'));
+    ours.take(true, new Date('2027-03-30T21:59:59Z'));
+    expect(() => ours.take(true, until)).toThrow('places-expired');
+  });
+
   it('are taken by a link for a year, by an invitation for as long as they are handed out', () => {
     const ours = team();
-    const { until } = ours.openLink(daysLater(0));
-    expect(until).toEqual(daysLater(365));
+    ours.openLink(daysLater(0));
     expect(() => ours.take(true, daysLater(366))).toThrow('places-expired');
     ours.take(false, daysLater(366));
     ours.close(daysLater(367));

@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { invitationLimit } from '@atelier/contracts/words/team-words';
+import { dayInParis, daysLater, endOfDay } from '@atelier/contracts/words/days-of-paris';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/recorded-events.js';
 import { placesBought } from '../events/commerce-events.js';
 import type { Company } from './company.js';
 import { hashLinkToken, newLinkToken } from '../../../kernel/link-token.js';
 
-/** How long a link that is out may be used. */
+/** Days after that on which it was made, to the end of the last: the owner is told which day that is. */
 const linkDays = 365;
 
 export const teamSchema = defineEntity({
@@ -109,7 +110,7 @@ export class Team extends teamSchema.class {
 }
 teamSchema.setClass(Team);
 
-export const linkEnd = (linkedAt: Date): Date => new Date(linkedAt.getTime() + linkDays * 24 * 60 * 60_000);
+export const linkEnd = (linkedAt: Date): Date => endOfDay(daysLater(dayInParis(linkedAt), linkDays));
 
 export const isExpired = (linkedAt: Date | null, now = new Date()): boolean =>
   linkedAt !== null && linkEnd(linkedAt) <= now;

@@ -1,5 +1,5 @@
 import { byteOrderMark, csvField } from '../../../kernel/csv.js';
-import { frenchDay } from '../domain/french-day.js';
+import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { vatCentsOf, type Invoice } from './invoice-facts.js';
 import { plainLine } from '../../../platform/pdf/document-words.js';
 import { buyerNameOf, kindOf, meansWords, sirenOf } from './invoice-words.js';
@@ -16,7 +16,7 @@ export function csvLine(invoice: Invoice): string {
   const { facts, corrects } = invoice;
   const sign = corrects ? -1 : 1;
   const texts = [
-    frenchDay(invoice.issuedAt),
+    dayInParis(invoice.issuedAt),
     kindOf(invoice),
     invoice.number,
     corrects?.number ?? '',
@@ -122,7 +122,7 @@ interface Piece {
 }
 
 function written(journal: [string, string], number: number, piece: Piece, entries: Entry[]): string {
-  const day = frenchDay(piece.at).replaceAll('-', '');
+  const day = dayInParis(piece.at).replaceAll('-', '');
   return entries
     .filter(({ cents }) => cents !== 0)
     .map(({ account, cents }) => {

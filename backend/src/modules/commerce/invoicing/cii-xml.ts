@@ -1,5 +1,5 @@
 import { xmlText } from '../../../kernel/xml-text.js';
-import { frenchDay } from '../domain/french-day.js';
+import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import type { Invoice, InvoiceFacts, InvoiceLine, Seller, VatTreatment } from './invoice-facts.js';
 import { vatCentsOf } from './invoice-facts.js';
 import { plainLine } from '../../../platform/pdf/document-words.js';
@@ -29,7 +29,7 @@ const elIf = (name: string, text: string): Element | null => (text === '' ? null
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
 const day = (name: string, at: Date, space = 'udt'): Element =>
-  el(name, el(`${space}:DateTimeString format="102"`, frenchDay(at).replaceAll('-', '')));
+  el(name, el(`${space}:DateTimeString format="102"`, dayInParis(at).replaceAll('-', '')));
 
 /** UNTDID 4461: a card, or a payment service on the web. */
 /** 1: an instrument that is not said; a transfer would have to name its account. */

@@ -10,7 +10,8 @@ import {
   right,
   width,
 } from '../../../platform/pdf/document-trim.js';
-import { frenchDate, plainLine } from '../../../platform/pdf/document-words.js';
+import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
+import { plainLine, printedName } from '../../../platform/pdf/document-words.js';
 import { vatCentsOf, type Invoice, type InvoiceLine } from './invoice-facts.js';
 import {
   buyerNameOf,
@@ -39,13 +40,12 @@ export function drawHead(page: DocumentPage, invoice: Invoice): void {
   page.line(kindOf(invoice), heading(40), { x: left, y: 104, width: 220 });
   const facts: [string, string][] = [
     ['Numéro', invoice.number],
-    ['Date', frenchDate(invoice.issuedAt)],
+    ['Date', formatLongDay(invoice.issuedAt)],
     ['Commande', plainLine(invoice.facts.orderName, 40)],
     ...(invoice.corrects
-      ? ([['Corrige', `${invoice.corrects.number} du ${frenchDate(invoice.corrects.issuedAt)}`]] satisfies [
-          string,
-          string,
-        ][])
+      ? ([
+          ['Corrige', `${invoice.corrects.number} du ${formatLongDay(invoice.corrects.issuedAt)}`],
+        ] satisfies [string, string][])
       : []),
   ];
   facts.forEach(([name, value], index) => {
@@ -61,19 +61,25 @@ export function drawParties(page: DocumentPage, invoice: Invoice): number {
   const { seller, country, company } = invoice.facts;
   const address = [seller.street, `${seller.postcode} ${seller.city}`, countryName(seller.country)];
   const top = 200;
+  const { email } = invoice.buyer;
+  // The XML has the name in whatever letters; where the page cannot, it says who it is by the address, and where the name stands.
+  const known = buyerNameOf(invoice);
+  const name = printedName(known, email) || 'Client';
+  const contact = company && printedName(invoice.buyer.name, '');
   const below = [
     drawParty(page, left, 'Vendeur', seller.name, [...address, ...identityOf(seller), seller.email]),
-    drawParty(page, 316, 'Client', buyerNameOf(invoice), [
+    drawParty(page, 316, 'Client', name, [
+      name === known ? '' : 'Nom\u00a0: voir les données jointes',
       ...(company
         ? [
             company.street,
             `${company.postcode} ${company.city}`,
             countryName(company.country),
             ...companyIdentity(company),
-            invoice.buyer.name && `À l’attention de ${invoice.buyer.name}`,
+            contact ? `À l’attention de ${contact}` : '',
           ]
         : []),
-      invoice.buyer.email,
+      name === plainLine(email) ? '' : email,
       company ? '' : countryName(country.code),
     ]),
   ];
@@ -194,7 +200,7 @@ export function drawAmounts(page: DocumentPage, invoice: Invoice, top: number): 
 
 function drawPayment(page: DocumentPage, invoice: Invoice, y: number): void {
   const { payment } = invoice.facts;
-  const day = frenchDate(invoice.issuedAt);
+  const day = formatLongDay(invoice.issuedAt);
   const done = invoice.corrects ? `Rendu le ${day}` : `Payée le ${day}, ${meansWords[payment.means]}`;
   page.pdf.circle(left + 4, y + 6, 4).fill(green);
   page.line(done, strong(10, green), { x: left + 16, y, width: 380 });

@@ -1,5 +1,5 @@
 import { lookAtPdf } from '../../../../test/support/invoices.js';
-import { invoicesOfEveryKind } from '../../../../test/support/some-invoices.js';
+import { aCompany, anInvoice, invoicesOfEveryKind } from '../../../../test/support/some-invoices.js';
 import { ciiXml } from './cii-xml.js';
 import { invoicePdf } from './invoice-pdf.js';
 
@@ -108,6 +108,25 @@ describe('an invoice as Factur-X', () => {
     const [one, again] = [await invoicePdf(withTax), await invoicePdf(withTax)];
     expect(one.equals(again)).toBe(true);
   });
+
+  it.each(['أحمد بن علي', '王小明', '🎉'])(
+    'names %s, whose letters no font of it has, by the mail address',
+    async (name) => {
+      const buyer = { ...franchise.buyer, name, email: 'client@exemple.fr' };
+      const { text, attachment } = await lookAtPdf(await invoicePdf(anInvoice({ buyer })));
+      expect(text).not.toContain('?');
+      expect(text.match(/client@exemple\.fr/g)).toHaveLength(1);
+      expect(text).toMatch(/Nom\s: voir les données jointes/);
+      expect(await attachment('factur-x.xml')).toContain(`<ram:Name>${name}</ram:Name>`);
+      const company = { ...aCompany, name };
+      const other = await lookAtPdf(
+        await invoicePdf(anInvoice({ company, buyer: { ...buyer, name: 'Maud' } })),
+      );
+      expect(other.text).not.toContain('?');
+      for (const words of ['client@exemple.fr', 'SIRET', 'À l’attention de Maud'])
+        expect(other.text).toContain(words);
+    },
+  );
 
   it('says on its page all that the law asks for', async () => {
     const { text, pages } = await lookAtPdf(await invoicePdf(franchise));

@@ -1,4 +1,5 @@
-import { frenchDate, plainLine } from '../../../platform/pdf/document-words.js';
+import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
+import { plainLine } from '../../../platform/pdf/document-words.js';
 import type { Company } from '../domain/company.js';
 import type { Invoice, PaymentMeans, Seller, VatTreatment } from './invoice-facts.js';
 
@@ -57,7 +58,7 @@ export function mentionsOf({ facts, corrects }: Invoice): string[] {
   return [
     ...(facts.vat.reason ? [`${facts.vat.reason}.`] : []),
     `Prestation de services\u00a0: accès en ligne à des cours. ${paid}`,
-    ...(facts.drawnUpAt ? [`Document établi le ${frenchDate(new Date(facts.drawnUpAt))}.`] : []),
+    ...(facts.drawnUpAt ? [`Document établi le ${formatLongDay(new Date(facts.drawnUpAt))}.`] : []),
   ];
 }
 

@@ -9,7 +9,8 @@ import {
   right,
   width,
 } from '../../../platform/pdf/document-trim.js';
-import { frenchDate, frenchMoment, plainLine } from '../../../platform/pdf/document-words.js';
+import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
+import { frenchMoment, plainLine, printedName } from '../../../platform/pdf/document-words.js';
 import type { Seller } from './invoice-facts.js';
 import { identityOf, inEuros } from './invoice-words.js';
 
@@ -35,6 +36,8 @@ export async function withdrawalReceiptPdf(
   { brand, seller }: { brand: string; seller: Seller },
 ): Promise<Buffer> {
   const { number, receivedAt, orderName, orderedAt, buyer, lines, amountCents } = receipt;
+  const who = printedName(buyer.name, buyer.email);
+  const isNamed = who !== '' && who === plainLine(buyer.name);
   const title = 'Accusé de réception d’une rétractation';
   const { pdf, page, close } = openArchivedPdf({
     title: `${title} ${number}`,
@@ -49,8 +52,8 @@ export async function withdrawalReceiptPdf(
   const facts: [string, string][] = [
     ['Numéro', number],
     ['Reçue le', frenchMoment(receivedAt)],
-    ['Commande', `${orderName} du ${frenchDate(orderedAt)}`],
-    ['Nom', plainLine(buyer.name) || 'Client'],
+    ['Commande', `${orderName} du ${formatLongDay(orderedAt)}`],
+    ...(isNamed ? ([['Nom', who]] satisfies [string, string][]) : []),
     ['Accusé à', plainLine(buyer.email)],
     ['Montant', `${inEuros(amountCents)}, rendus au plus tard sous 14\u00a0jours`],
   ];
@@ -61,7 +64,7 @@ export async function withdrawalReceiptPdf(
     y += 18;
   }
   y = page.paragraph(
-    `${plainLine(buyer.name) || 'Le client'} a notifié sa rétractation du contrat portant sur\u00a0:`,
+    `${who || 'Le client'} a notifié sa rétractation du contrat portant sur\u00a0:`,
     text(11),
     { x: left, y: y + 20, width },
     16,

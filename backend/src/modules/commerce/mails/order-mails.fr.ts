@@ -1,5 +1,7 @@
 import type { OrderDetail } from '@atelier/contracts/orders';
-import { guaranteeDays, orderName, withdrawalDays, endsAfter } from '@atelier/contracts/words/order-words';
+import { dateWriter, formatLastDay, formatLongDay } from '@atelier/contracts/words/days-of-paris';
+import { guaranteeEnd, withdrawalEnd } from '@atelier/contracts/words/order-terms';
+import { orderName } from '@atelier/contracts/words/order-words';
 import type { Letter } from '../../../platform/mail/mail-layout.js';
 
 /** What a letter about an order says of it. */
@@ -34,10 +36,7 @@ export interface MailedRefund {
   reason: string;
 }
 
-const paris = { timeZone: 'Europe/Paris' } as const;
-const dayOf = (at: Date) => new Intl.DateTimeFormat('fr-FR', { ...paris, dateStyle: 'long' }).format(at);
-const momentOf = (at: Date) =>
-  new Intl.DateTimeFormat('fr-FR', { ...paris, dateStyle: 'long', timeStyle: 'medium' }).format(at);
+const momentOf = dateWriter({ dateStyle: 'long', timeStyle: 'medium' });
 const euros = (cents: number) =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100);
 const quoted = (titles: string[]) => titles.map((title) => `«\u00a0${title}\u00a0»`).join(', ');
@@ -60,13 +59,13 @@ export const orderMail =
           ? 'Votre cours est ouvert'
           : 'Vos cours sont ouverts';
     const paidAt = order.paidAt ?? new Date();
-    const lastDay = dayOf(new Date(endsAfter(paidAt, guaranteeDays).getTime() - 1));
+    const withdrawn = `jusqu’au ${formatLastDay(withdrawalEnd(paidAt))} inclus, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0».`;
     return {
       subject: `${opened} – commande ${orderName(order.number)}`,
       title: opened,
       greeting: greeting(order),
       paragraphs: [
-        `Merci de votre confiance. Commande ${orderName(order.number)} du ${dayOf(paidAt)}, ${order.invoiceNumber ? `facture ${order.invoiceNumber} jointe à ce message` : 'sans facture\u00a0: rien n’était à payer'}.`,
+        `Merci de votre confiance. Commande ${orderName(order.number)} du ${formatLongDay(paidAt)}, ${order.invoiceNumber ? `facture ${order.invoiceNumber} jointe à ce message` : 'sans facture\u00a0: rien n’était à payer'}.`,
       ],
       items: order.lines.map(({ courseId, title }) => ({
         title,
@@ -91,10 +90,10 @@ export const orderMail =
       notes: order.teamId
         ? [teamNote]
         : [
-            `Vous changez d’avis\u202f? Jusqu’au ${lastDay}, chaque cours se rembourse sans question depuis votre commande.`,
+            `Vous changez d’avis\u202f? Jusqu’au ${formatLastDay(guaranteeEnd(paidAt))} inclus, chaque cours se rembourse sans question depuis votre commande.`,
             order.waiverAt
-              ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Un cours jamais commencé se rétracte pendant ${withdrawalDays}\u00a0jours, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0».`
-              : `Vous pouvez vous rétracter pendant ${withdrawalDays}\u00a0jours, sans motif, depuis votre commande\u00a0: «\u00a0Renoncer au contrat ici\u00a0».`,
+              ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Un cours jamais commencé se rétracte ${withdrawn}`
+              : `Vous pouvez vous rétracter sans motif ${withdrawn}`,
           ],
       closing: `Vous recevez ce message parce que vous avez passé commande sur ${brand}.`,
     };

@@ -34,6 +34,25 @@ describe('the mail of an order', () => {
     expect(text).not.toContain('.webp');
   });
 
+  it('names the last days of guarantee and withdrawal, counted from the day after payment', () => {
+    const paidAt = new Date('2026-11-17T23:30:00Z');
+    for (const waiverAt of [null, paidAt]) {
+      const { text } = layOut(orderMail({ ...order, paidAt, waiverAt }, covers)('Atelier'), sender);
+      expect(text).toContain('Jusqu’au 28 novembre 2026 inclus, chaque cours se rembourse');
+      expect(text).toContain('jusqu’au 2 décembre 2026 inclus');
+    }
+    const { text } = layOut(
+      orderMail({ ...order, paidAt: new Date('2026-11-20T11:00:00Z') }, covers)('Atelier'),
+      sender,
+    );
+    expect(text).toContain('Jusqu’au 30 novembre 2026');
+    const first = layOut(
+      orderMail({ ...order, paidAt: new Date('2026-11-21T11:00:00Z') }, covers)('Atelier'),
+      sender,
+    );
+    expect(first.text).toContain('Jusqu’au 1er décembre 2026');
+  });
+
   it('leads who bought places to them, and to no course', () => {
     const lines = order.lines.map((line) => ({ ...line, quantity: 25 }));
     const { html, text } = layOut(orderMail({ ...order, teamId: 't', lines }, covers)('Atelier'), sender);

@@ -1,7 +1,8 @@
 import { Query } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
 import type { OrderDetail, OrderLine } from '@atelier/contracts/orders';
-import { endsAfter, guaranteeDays, isRefundable, withdrawalDays } from '@atelier/contracts/words/order-words';
+import { isRefundable } from '@atelier/contracts/words/order-words';
+import { guaranteeEnd, withdrawalEnd } from '@atelier/contracts/words/order-terms';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRow, toIso } from '../../../kernel/query.js';
@@ -95,7 +96,6 @@ const priced = <Item extends { amount: number }>(item: Item): Item => ({
   amount: toEuros(item.amount),
 });
 const iso = (time: string | null): string | null => time && toIso(time);
-const until = (paidAt: string | null, days: number) => paidAt && endsAfter(paidAt, days).toISOString();
 
 const toDetail = (row: DetailRow): BoughtOrder => ({
   ...toOrderFacts(row),
@@ -110,8 +110,8 @@ const toDetail = (row: DetailRow): BoughtOrder => ({
     settledAt: iso(refund.settledAt),
   })),
   creditNotes: row.creditNotes.map((note) => ({ ...priced(note), issuedAt: toIso(note.issuedAt) })),
-  guaranteeUntil: row.team ? null : until(row.paidAt, guaranteeDays),
-  withdrawalUntil: row.team ? null : until(row.paidAt, withdrawalDays),
+  guaranteeUntil: row.team || !row.paidAt ? null : guaranteeEnd(row.paidAt).toISOString(),
+  withdrawalUntil: row.team || !row.paidAt ? null : withdrawalEnd(row.paidAt).toISOString(),
   payments: row.payments.map((payment) => ({ ...priced(payment), createdAt: toIso(payment.createdAt) })),
   webhooks: row.webhooks.map(({ type, at }) => ({ type, at: toIso(at) })),
   anomalies: row.anomalies.map((anomaly) => ({

@@ -1,7 +1,8 @@
 import { Query } from '@nestjs/cqrs';
 import type { Receipt } from '@atelier/contracts/commerce';
 import { toEuros } from '@atelier/contracts/common';
-import { endsAfter, guaranteeDays, orderName } from '@atelier/contracts/words/order-words';
+import { orderName } from '@atelier/contracts/words/order-words';
+import { guaranteeEnd } from '@atelier/contracts/words/order-terms';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow, toIso } from '../../../kernel/query.js';
 
@@ -48,6 +49,6 @@ export const ReadReceiptHandler = queryHandler(ReadReceipt, async (em, { userId,
     coupon: couponCode === null ? null : { code: couponCode, discount: toEuros(discountCents) },
     invoiceNumber: row.invoiceNumber,
     vat: vatRate !== null && vatCents > 0 ? { rate: vatRate, amount: toEuros(vatCents) } : null,
-    guaranteeUntil: endsAfter(paidAt, guaranteeDays).toISOString(),
+    guaranteeUntil: guaranteeEnd(paidAt).toISOString(),
   };
 });

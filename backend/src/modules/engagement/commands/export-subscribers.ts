@@ -1,9 +1,9 @@
 import { Command } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CONFIG } from '../../../config.js';
-import { byteOrderMark, csvField } from '../../../kernel/csv.js';
+import { byteOrderMark, csvField, csvMoment } from '../../../kernel/csv.js';
 import { commandHandler } from '../../../kernel/handlers.js';
-import { sqlRows, toIso } from '../../../kernel/query.js';
+import { sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { leavingPath } from '../../../platform/mail/mail-layout.js';
 import { issueLinks } from './subscriber-links.js';
@@ -39,7 +39,7 @@ async function* lines(entityManager: EntityManager, publicUrl: string): AsyncIte
     const tokens = await issueLinks(em, ids, 'leave');
     yield chunk
       .map(({ email, confirmedAt }, index) =>
-        line(email, toIso(confirmedAt), `${publicUrl}${leavingPath(tokens[index] ?? '')}`),
+        line(email, csvMoment(confirmedAt), `${publicUrl}${leavingPath(tokens[index] ?? '')}`),
       )
       .join('');
     after = ids.at(-1) ?? nobody;

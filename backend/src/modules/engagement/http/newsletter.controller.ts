@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { LinkToken } from '@atelier/contracts/identity';
 import {
@@ -13,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, fileBytes, nothing, Refuses } from '../../../platform/http/route-declarations.js';
+import { sendCsv } from '../../../platform/http/send-csv.js';
 import { leavingPath } from '../../../platform/mail/mail-layout.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ConfirmSubscription } from '../commands/confirm-subscription.js';
@@ -87,12 +87,6 @@ export class NewsletterController extends Dispatching {
   @Answers(fileBytes)
   @RateLimit({ name: 'export-newsletter', by: 'address', limit: 30, seconds: 3600 })
   async export(@Res() reply: FastifyReply): Promise<void> {
-    const lines = await this.commands.execute(new ExportSubscribers());
-    const day = new Date().toISOString().slice(0, 10);
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="inscrits-${day}.csv"`)
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(lines));
+    await sendCsv(reply, 'inscrits', await this.commands.execute(new ExportSubscribers()));
   }
 }

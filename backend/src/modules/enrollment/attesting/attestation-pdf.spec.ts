@@ -23,9 +23,17 @@ const facts = (days: AttestationFacts['days'], holder = 'Maud Lefort'): Attestat
   completedAt: null,
   days,
 });
+const holderAddress = 'eleve@exemple.fr';
 const written = (kind: 'completion' | 'attendance', said: AttestationFacts) => {
   const issuedAt = new Date('2026-11-22T17:00:00Z');
-  const attestation = { number: 'A2026-000123', code: '3F7K0QZD9XW2M5TB', kind, issuedAt, facts: said };
+  const attestation = {
+    number: 'A2026-000123',
+    code: '3F7K0QZD9XW2M5TB',
+    kind,
+    issuedAt,
+    facts: said,
+    holderAddress,
+  };
   return attestationPdf(attestation, 'https://atelier.example');
 };
 const plain = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ');
@@ -40,6 +48,14 @@ describe('an attestation on paper', () => {
     expect(plain(looked.text)).toContain('Période du 5 janvier 2026 au 14 avril 2026');
     const few = await lookAtPdf(await written('attendance', facts(days.slice(0, 21))));
     expect(few.pages).toBe(1);
+  });
+
+  it('names whoever’s letters no font of it has by the mail address', async () => {
+    const { text } = await lookAtPdf(await written('completion', facts([], '王小明')));
+    expect(text).toContain(holderAddress);
+    expect(text).not.toContain('?');
+    const usual = await lookAtPdf(await written('completion', facts([])));
+    expect(usual.text).not.toContain(holderAddress);
   });
 
   it('keeps whatever a name holds within the page, and is the same bytes each time', async () => {

@@ -13,7 +13,8 @@ import {
   right,
   width,
 } from '../../../platform/pdf/document-trim.js';
-import { frenchDate, plainLine } from '../../../platform/pdf/document-words.js';
+import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
+import { plainLine, printedName } from '../../../platform/pdf/document-words.js';
 import { secondsOf, type AttestationFacts } from '../domain/attestation.js';
 import {
   declarationWords,
@@ -32,6 +33,8 @@ export interface WrittenAttestation {
   kind: AttestationKind;
   issuedAt: Date;
   facts: AttestationFacts;
+  /** By which the paper names whoever’s letters no font of it has; null of an account whose address nobody has shown to be theirs. */
+  holderAddress: string | null;
 }
 
 const text = (size: number, color = ink): Style => ({ face: 'text', size, color });
@@ -64,18 +67,24 @@ export async function attestationPdf(attestation: WrittenAttestation, publicUrl:
 
 function drawHead(page: DocumentPage, { number, kind, issuedAt, facts }: WrittenAttestation): void {
   drawLetterhead(page, facts.brand);
-  const numbered = `N° ${number}, ${frenchDate(issuedAt)}`;
+  const numbered = `N° ${number}, ${formatLongDay(issuedAt)}`;
   page.line(numbered, text(9.5, muted), { x: right - 220, y: 57, width: 220, align: 'right' });
   page.line(attestationKinds[kind], heading(30), { x: left, y: 108, width });
   drawRuler(page, 160);
 }
 
 /** Who, what, when and how long; answers where the days begin. */
-function drawFacts(page: DocumentPage, { kind, facts }: WrittenAttestation): number {
+function drawFacts(page: DocumentPage, { kind, facts, holderAddress }: WrittenAttestation): number {
   const { trainer, holder, courseTitle, days } = facts;
   const attests = `${plainLine(trainer.instructor, 100)}, pour ${plainLine(trainer.organisation, 150)}, atteste que`;
   let y = page.paragraph(attests, text(11), { x: left, y: 196, width }, 16, 2);
-  y = page.paragraph(plainLine(holder, 150), heading(26), { x: left, y: y + 10, width }, 32, 2);
+  y = page.paragraph(
+    plainLine(printedName(holder, holderAddress ?? holder), 150),
+    heading(26),
+    { x: left, y: y + 10, width },
+    32,
+    2,
+  );
   y = page.paragraph(deedOf[kind], text(11), { x: left, y: y + 8, width }, 16);
   y = page.paragraph(
     `«\u00a0${plainLine(courseTitle)}\u00a0»`,
@@ -91,7 +100,7 @@ function drawFacts(page: DocumentPage, { kind, facts }: WrittenAttestation): num
     ['Durée suivie', days.length > 0 ? hoursOf(secondsOf(days)) : 'non relevée'],
     ['Leçons', `${facts.completedLessons} terminées sur ${facts.totalLessons}`],
     ...(facts.completedAt
-      ? ([['Terminée', `le ${frenchDate(new Date(facts.completedAt))}`]] satisfies [string, string][])
+      ? ([['Terminée', `le ${formatLongDay(new Date(facts.completedAt))}`]] satisfies [string, string][])
       : []),
   ];
   y += 20;
@@ -130,7 +139,7 @@ function drawDays(page: DocumentPage, attestation: WrittenAttestation, top: numb
 /** Where and when, and by whom, on the last page. */
 function drawSignature(page: DocumentPage, { issuedAt, facts: { trainer } }: WrittenAttestation): void {
   const x = left + width / 2;
-  const made = `Fait à ${plainLine(trainer.city, 80)}, le ${frenchDate(issuedAt)}`;
+  const made = `Fait à ${plainLine(trainer.city, 80)}, le ${formatLongDay(issuedAt)}`;
   page.line(made, text(10.5), { x, y: bottom + 14, width: width / 2 });
   page.line(plainLine(trainer.instructor, 100), strong(10.5), { x, y: bottom + 30, width: width / 2 });
 }

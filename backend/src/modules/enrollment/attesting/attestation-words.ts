@@ -1,5 +1,5 @@
 import type { AttestationKind } from '@atelier/contracts/words/attestation-words';
-import { frenchDate } from '../../../platform/pdf/document-words.js';
+import { dateWriter, dayInParis, formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import type { AttestationFacts } from '../domain/attestation.js';
 
 /** `6 h 15 min`, `12 min`; what is less than a minute by its seconds. */
@@ -11,26 +11,17 @@ export function hoursOf(seconds: number): string {
   return `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`;
 }
 
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
-const shortDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** A day of Paris, as it is written. */
-const dayOf = (day: string): string => frenchDate(new Date(`${day}T12:00:00Z`));
-
 /** `3 sept. 2026`, in a column. */
-export const shortDayOf = (day: string): string => shortDay.format(new Date(`${day}T12:00:00Z`));
+export const shortDayOf = dateWriter({ dateStyle: 'medium' });
 
 /** `3F7K-0QZD-…`, as a code is printed. */
 export const printedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 /** From the first day of which anything is known to the last. */
 export function periodOf({ days, enrolledAt, completedAt }: AttestationFacts): { from: string; to: string } {
-  const known = [
-    ...days.map(({ day }) => day),
-    ...(completedAt ? [isoDay.format(new Date(completedAt))] : []),
-  ].toSorted();
-  const first = days.length > 0 ? known[0] : isoDay.format(new Date(enrolledAt));
-  return { from: dayOf(first ?? ''), to: dayOf(known.at(-1) ?? first ?? '') };
+  const known = [...days.map(({ day }) => day), ...(completedAt ? [dayInParis(completedAt)] : [])].toSorted();
+  const first = days.length > 0 ? known[0] : dayInParis(enrolledAt);
+  return { from: formatLongDay(first ?? ''), to: formatLongDay(known.at(-1) ?? first ?? '') };
 }
 
 /** What somebody did, between their name and the course's title. */

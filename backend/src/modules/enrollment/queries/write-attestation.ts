@@ -7,7 +7,10 @@ import type { FoundAttestation } from './find-attestation.js';
 
 /** An attestation on paper. @throws DomainError `attestation-ended` where it is not valid any more */
 export class WriteAttestation extends Query<Buffer> {
-  constructor(readonly found: FoundAttestation) {
+  constructor(
+    readonly found: FoundAttestation,
+    readonly holderAddress: string | null,
+  ) {
     super();
   }
 }
@@ -15,9 +18,10 @@ export class WriteAttestation extends Query<Buffer> {
 export const WriteAttestationHandler = queryHandler(
   WriteAttestation,
   { config: CONFIG },
-  async (_em, { found }, { config }) => {
+  async (_em, { found, holderAddress }, { config }) => {
     const { number, code, kind, issuedAt, facts } = found;
     if (!facts) throw new DomainError('attestation-ended');
-    return attestationPdf({ number, code, kind, issuedAt: new Date(issuedAt), facts }, config.publicUrl);
+    const attestation = { number, code, kind, issuedAt: new Date(issuedAt), facts, holderAddress };
+    return attestationPdf(attestation, config.publicUrl);
   },
 );

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import { personStates, type PeopleFilter, type PersonType } from '@atelier/contracts/people';
-import { csvEuros, csvFile } from '../../../kernel/csv.js';
+import { csvEuros, csvFile, csvMoment } from '../../../kernel/csv.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
@@ -50,8 +50,8 @@ function fieldsOf(row: PersonInListRow): string[] {
     email,
     personStates[status],
     isVerified ? 'oui' : 'non',
-    createdAt,
-    seenAt ?? '',
+    csvMoment(createdAt),
+    csvMoment(seenAt),
     String(courseCount),
     csvEuros(spent),
   ];

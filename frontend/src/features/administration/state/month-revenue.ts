@@ -1,3 +1,4 @@
+import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import type { DailyRevenue, DayRevenue } from '@atelier/contracts/dashboard';
 
 export interface DayOfMonth {
@@ -56,15 +57,12 @@ export function monthOf({ today, days }: DailyRevenue): MonthOfDays {
   };
 }
 
-const monthWord = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', timeZone: 'UTC' });
-
 /** « novembre » of `2026-11`. */
-export const nameOfMonth = (month: string): string => monthWord.format(new Date(`${month}-01T12:00:00Z`));
+export const nameOfMonth = dateWriter({ month: 'long' });
 /** « d’octobre », « de novembre ». */
 export const ofMonth = (month: string): string => {
   const name = nameOfMonth(month);
   return /^[aeiouéâ]/u.test(name) ? `d’${name}` : `de ${name}`;
 };
-/** « mardi 17 ». */
-export const nameOfDay = (day: string): string => weekday.format(new Date(`${day}T12:00:00Z`));
+/** « mardi 17 », « mardi 1er ». */
+export const nameOfDay = dateWriter({ weekday: 'long', day: 'numeric' });

@@ -3,6 +3,7 @@ import { verdictNames, verdicts } from '@atelier/contracts/words/submission-word
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { failureErrors, fieldErrors, type FormErrors } from '../../../shared/forms/form-errors';
+import { readNumber } from '../../../shared/forms/read-number';
 import { Form } from '../../../shared/forms/form';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
@@ -29,7 +30,7 @@ export function CorrectionForm({ copy, next }: { copy: Submission; next?: (() =>
 
   const send = async () => {
     if (sending.isPending) return;
-    const given = grade.trim() === '' ? null : Number(grade.replace(',', '.'));
+    const given = grade.trim() === '' ? null : readNumber(grade, '/20');
     const body = CorrectionBody.safeParse({ feedback, grade: given, verdict, dueAt: momentOf(dueAt) });
     if (!body.success) return setErrors(fieldErrors(names, body.error.issues));
     setErrors({});

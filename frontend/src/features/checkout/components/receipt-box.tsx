@@ -1,10 +1,11 @@
 import type { Receipt } from '@atelier/contracts/commerce';
+import { dateWriter, formatLastDay } from '@atelier/contracts/words/days-of-paris';
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { downloadFile } from '../../../shared/api/download-file';
-import { formatDate, formatDecimal, formatPrice } from '../../../shared/format';
+import { formatDecimal, formatPrice } from '../../../shared/format';
 import { Check } from '../../../shared/icons/check';
 import { Download } from '../../../shared/icons/download';
 import { Undo2 } from '../../../shared/icons/undo-2';
@@ -13,13 +14,8 @@ import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Tag } from '../../../shared/ui/tag';
 
-const moment = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
 /** `21 novembre 2026 à 14:02` */
-const formatDateTime = (iso: string): string => moment.format(new Date(iso));
+const formatDateTime = dateWriter({ dateStyle: 'long', timeStyle: 'short' });
 
 const methods = { stripe: 'Carte bancaire', paypal: 'PayPal' };
 
@@ -85,7 +81,7 @@ export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: st
             <Undo2 size={18} aria-hidden />
           </chakra.span>
           <span>
-            Remboursable jusqu’au <strong>{formatDate(lastMoment(receipt.guaranteeUntil))}</strong>, sans
+            Remboursable jusqu’au <strong>{formatLastDay(receipt.guaranteeUntil)}</strong> inclus, sans
             question.
           </span>
         </>
@@ -98,9 +94,6 @@ export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: st
     )}
   </Box>
 );
-
-/** The last at which it is not too late. */
-const lastMoment = (until: string): string => new Date(new Date(until).getTime() - 1).toISOString();
 
 interface LineProps {
   children: ReactNode;

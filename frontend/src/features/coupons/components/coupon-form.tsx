@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Form, FormFoot } from '../../../shared/forms/form';
+import { readNumber } from '../../../shared/forms/read-number';
 import { useSentForm } from '../../../shared/forms/use-sent-form';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
@@ -12,8 +13,6 @@ import { TextField } from '../../../shared/ui/text-field';
 import { useCreateCoupon } from '../api/coupons';
 import { CourseChoice, type ChosenCourse } from './course-choice';
 
-const numberOf = (typed: string) =>
-  typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'));
 const textOf = (typed: string) => (typed === '' ? undefined : typed);
 
 type Kind = 'percent' | 'amount';
@@ -24,10 +23,10 @@ const schemaOf = (kind: Kind, chosen: readonly ChosenCourse[] | null) =>
     const { code, percent, amount, from, until, limit } = typed as Record<string, string>;
     return {
       code,
-      [kind]: numberOf((kind === 'percent' ? percent : amount) ?? '') ?? Number.NaN,
+      [kind]: kind === 'percent' ? readNumber(percent ?? '', '%') : readNumber(amount ?? '', '€'),
       from: textOf(from ?? ''),
       until: textOf(until ?? ''),
-      limit: numberOf(limit ?? ''),
+      limit: limit?.trim() ? readNumber(limit) : undefined,
       courseId: chosen?.map(({ _id }) => _id),
     };
   }, CreateCouponBody);
@@ -62,7 +61,7 @@ export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
       <TextField
         label="Code"
-        hint="Lettres sans accent, chiffres ou tirets. Majuscules et espaces ne comptent pas."
+        hint="Lettres, chiffres ou tirets. Accents, majuscules et espaces ne comptent pas."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -16,9 +16,9 @@ describe('a coupon in words', () => {
 
   it('names the last day on which it holds, and not the midnight that ends it', () => {
     const [from, until] = ['2026-11-30T23:00:00.000Z', '2026-12-24T23:00:00.000Z'];
-    expect(datesWords({ from, until })).toBe('du 1 décembre 2026 au 24 décembre 2026');
+    expect(datesWords({ from, until })).toBe('du 1er décembre 2026 au 24 décembre 2026');
     expect(datesWords({ from: null, until })).toBe('jusqu’au 24 décembre 2026');
-    expect(datesWords({ from, until: null })).toBe('à partir du 1 décembre 2026');
+    expect(datesWords({ from, until: null })).toBe('à partir du 1er décembre 2026');
     expect(datesWords({ from: null, until: null })).toBe('sans fin');
   });
 });

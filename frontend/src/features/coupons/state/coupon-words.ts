@@ -1,5 +1,6 @@
 import type { Coupon } from '@atelier/contracts/coupons';
 import type { CouponState } from '@atelier/contracts/words/coupon-code';
+import { formatLastDay } from '@atelier/contracts/words/days-of-paris';
 import { countOf, formatDate, formatNumber, formatPercent, formatPrice } from '../../../shared/format';
 
 /** `−20 %`, `−10,00 €` */
@@ -10,13 +11,10 @@ export const reductionWords = ({ percent, amount }: Pick<Coupon, 'percent' | 'am
 export const usesWords = ({ uses, limit }: Pick<Coupon, 'uses' | 'limit'>): string =>
   limit === null ? countOf(uses, 'utilisation') : `${formatNumber(uses)} sur ${formatNumber(limit)}`;
 
-/** The last moment of a day is said as that day. */
-const lastDay = (until: string): string => formatDate(new Date(Date.parse(until) - 1).toISOString());
-
 export function datesWords({ from, until }: Pick<Coupon, 'from' | 'until'>): string {
-  if (from && until) return `du ${formatDate(from)} au ${lastDay(until)}`;
+  if (from && until) return `du ${formatDate(from)} au ${formatLastDay(until)}`;
   if (from) return `à partir du ${formatDate(from)}`;
-  return until ? `jusqu’au ${lastDay(until)}` : 'sans fin';
+  return until ? `jusqu’au ${formatLastDay(until)}` : 'sans fin';
 }
 
 export const coursesWords = ({ courses }: Pick<Coupon, 'courses'>): string =>

@@ -1,6 +1,6 @@
 import { courseFields, type CourseField } from '@atelier/contracts/authoring';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import { useState, type ChangeEvent, type FocusEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import type { CourseChange } from '../api/save-field';
 import { useEditing } from './use-course-editor';
@@ -20,7 +20,7 @@ interface TypedFieldOptions {
 }
 
 /**
- * A text or number control of the wizard. What is typed shows at once and, if the contract accepts it,
+ * A text control of the wizard. What is typed shows at once and, if the contract accepts it,
  * is saved after a pause or on leaving the control; what it refuses is said and not sent, nor what stood there on the way.
  */
 export function useTypedField({ field, show, read, refusal, follow }: TypedFieldOptions) {
@@ -29,9 +29,9 @@ export function useTypedField({ field, show, read, refusal, follow }: TypedField
   const [error, setError] = useState<string>();
 
   /** Answers whether the contract accepts it. */
-  const take = ({ value: text, validity }: Control): boolean => {
+  const take = ({ value: text }: Control): boolean => {
     setTyped(text);
-    const parsed = courseFields[field].safeParse(validity.badInput ? Number.NaN : read(text));
+    const parsed = courseFields[field].safeParse(read(text));
     setError(parsed.success ? undefined : (refusal ?? parsed.error.issues[0]?.message));
     if (!parsed.success) {
       editor.withdraw(field);
@@ -46,11 +46,9 @@ export function useTypedField({ field, show, read, refusal, follow }: TypedField
     value: typed ?? show(draft),
     error,
     onChange: (event: ChangeEvent<Control>) => void take(event.target),
-    onBlur: (event: FocusEvent<Control>) => {
-      // React hears nothing when what is no number is emptied: both are '' to it.
-      const isAcceptable = error === undefined || take(event.target);
+    onBlur: () => {
       void editor.saver.flush();
-      if (isAcceptable) setTyped(null);
+      if (error === undefined) setTyped(null);
     },
   };
 }

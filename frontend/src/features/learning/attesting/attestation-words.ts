@@ -7,10 +7,5 @@ export function hoursOf(seconds: number): string {
   return `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`;
 }
 
-const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A day of Paris, as it was counted, whatever the reader's own clock says. */
-export const dayOf = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
-
 /** `3F7K-0QZD-…`, as a code is printed. */
 export const printedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

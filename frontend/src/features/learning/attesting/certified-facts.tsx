@@ -2,7 +2,7 @@ import type { Certified } from '@atelier/contracts/attestations';
 import type { AttestationKind } from '@atelier/contracts/words/attestation-words';
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '../../../shared/format';
-import { dayOf, hoursOf } from './attestation-words';
+import { hoursOf } from './attestation-words';
 
 const Facts = chakra('dl', {
   base: {
@@ -46,11 +46,11 @@ export function CertifiedFacts({ kind, certified }: CertifiedFactsProps) {
     ['Délivrée à', holder],
     ['Formation', courseTitle],
     ['Par', `${trainer.instructor}, ${trainer.organisation}`],
-    ['Suivie depuis le', first ? dayOf(first.day) : formatDate(enrolledAt)],
+    ['Suivie depuis le', first ? formatDate(first.day) : formatDate(enrolledAt)],
     ...(completedAt
       ? ([['Terminée le', formatDate(completedAt)]] satisfies [string, string][])
       : last
-        ? ([['Relevée jusqu’au', dayOf(last.day)]] satisfies [string, string][])
+        ? ([['Relevée jusqu’au', formatDate(last.day)]] satisfies [string, string][])
         : []),
     ['Durée prévue', hoursOf(certified.plannedMinutes * 60)],
     ['Durée suivie', days.length > 0 ? hoursOf(total) : 'non relevée'],
@@ -74,7 +74,7 @@ export function CertifiedFacts({ kind, certified }: CertifiedFactsProps) {
           <Days>
             {days.map(({ day, seconds }) => (
               <li key={day}>
-                <time dateTime={day}>{dayOf(day)}</time>
+                <time dateTime={day}>{formatDate(day)}</time>
                 <strong>{hoursOf(seconds)}</strong>
               </li>
             ))}

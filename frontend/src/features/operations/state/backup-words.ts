@@ -5,32 +5,29 @@ import type {
   BackupStanding,
   Operations,
 } from '@atelier/contracts/operations';
+import { dateWriter, dayInParis, daysBetween } from '@atelier/contracts/words/days-of-paris';
 import { formatBytes } from '../../../shared/format-bytes';
 import { type Counter, formatAge, unknown } from './operation-words';
 
 /** A backup each night, with some hours for a server that was away. */
 const lateHours: Record<BackupKind, number> = { backup: 36, copy: 36, rehearsal: 35 * 24 };
 const hourMilliseconds = 3_600_000;
-const dayMilliseconds = 24 * hourMilliseconds;
 
-const dayOfParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
-const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
-const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' });
-const date = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'Europe/Paris' });
+const hour = dateWriter({ timeStyle: 'short' });
+const weekday = dateWriter({ weekday: 'long' });
+const date = dateWriter({ day: 'numeric', month: 'long' });
 
 const nightEnds = '06:00';
 
 /** `cette nuit`, `aujourd’hui`, `hier`, `lundi`, `3 novembre`: the day as it is said at `takenAt`. */
 function dayText(at: string, takenAt: string): string {
-  const [then, now] = [new Date(at), new Date(takenAt)];
-  const day = dayOfParis.format(then);
-  if (day === dayOfParis.format(now)) return hour.format(then) < nightEnds ? 'cette nuit' : 'aujourd’hui';
-  if (day === dayOfParis.format(now.getTime() - dayMilliseconds)) return 'hier';
-  return now.getTime() - then.getTime() < 6 * dayMilliseconds ? weekday.format(then) : date.format(then);
+  const days = daysBetween(dayInParis(at), dayInParis(takenAt));
+  if (days === 0) return hour(at) < nightEnds ? 'cette nuit' : 'aujourd’hui';
+  if (days === 1) return 'hier';
+  return days < 7 ? weekday(at) : date(at);
 }
 
-const whenText = (at: string, takenAt: string): string =>
-  `${dayText(at, takenAt)}, ${hour.format(new Date(at))}`;
+const whenText = (at: string, takenAt: string): string => `${dayText(at, takenAt)}, ${hour(at)}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const hoursSince = (at: string, takenAt: string): number =>
   (Date.parse(takenAt) - Date.parse(at)) / hourMilliseconds;
@@ -82,7 +79,7 @@ export function backupCounter({ backups, takenAt }: Pick<Operations, 'backups' |
   const hours = hoursSince(last.endedAt, takenAt);
   const isRead = standing('rehearsal')?.last && !standing('rehearsal')?.failed;
   return {
-    figure: hours < 24 ? hour.format(new Date(last.endedAt)) : formatAge(hours * 3_600),
+    figure: hours < 24 ? hour(last.endedAt) : formatAge(hours * 3_600),
     hint: failed
       ? 'une plus récente a échoué'
       : `${dayText(last.endedAt, takenAt)}${isRead ? ', restauration essayée' : ''}`,
@@ -90,7 +87,7 @@ export function backupCounter({ backups, takenAt }: Pick<Operations, 'backups' |
   };
 }
 
-const at = (iso: string): string => hour.format(new Date(iso));
+const at = (iso: string): string => hour(iso);
 
 /** What becomes of a backup that was asked for, or what else is at work; null where there is nothing to say. */
 export function keeperText(

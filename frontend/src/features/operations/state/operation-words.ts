@@ -4,10 +4,11 @@ import {
   type Operations,
   type ProcessStanding,
 } from '@atelier/contracts/operations';
+import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import { serviceLabels } from '@atelier/contracts/words/services';
 import { countOf, formatDecimal, formatNumber, formatPercent, plural } from '../../../shared/format';
 
-const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' });
+const dayAndMonth = dateWriter({ day: 'numeric', month: 'long' });
 const noBreak = '\u00a0';
 /** What a figure says that could not be read. */
 export const unknown = 'inconnu';
@@ -116,9 +117,7 @@ export function diskCounter(disk: Operations['disk'], bytes: (bytes: number) => 
   return {
     figure: formatPercent(percent),
     hint:
-      disk.fullOn === null
-        ? `${bytes(disk.freeBytes)} libres`
-        : `plein vers le ${dayAndMonth.format(new Date(disk.fullOn))}`,
+      disk.fullOn === null ? `${bytes(disk.freeBytes)} libres` : `plein vers le ${dayAndMonth(disk.fullOn)}`,
     isAlarming: percent >= fullPercent,
   };
 }

@@ -1,12 +1,14 @@
+import {
+  dayInParis,
+  daysBetween,
+  formatLastDay,
+  lastDayBefore,
+} from '@atelier/contracts/words/days-of-paris';
 import { guaranteeDays } from '@atelier/contracts/words/order-words';
 import { chakra } from '@chakra-ui/react';
-import { formatDate, plural } from '../../../shared/format';
 import { Row } from '../../../shared/ui/layout';
 import { Ruler } from '../../../shared/ui/ruler';
-import { formatShortDay } from '../state/order-words';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+import { formatShortDay, leftInWords } from '../state/order-words';
 
 const Segments = chakra('div', { base: { display: 'flex', gap: '4px', height: '8', mb: '4' } });
 const Segment = chakra('span', {
@@ -26,31 +28,23 @@ const Days = chakra('div', {
   },
 });
 
-/** What is left, in days; on the last one, in hours. */
-export function leftInWords(milliseconds: number): string {
-  const days = Math.ceil(milliseconds / day);
-  if (milliseconds > day) return `Encore ${days}\u00a0${plural(days, 'jour')}`;
-  const hours = Math.max(1, Math.ceil(milliseconds / hour));
-  return `Encore ${hours}\u00a0${plural(hours, 'heure')}`;
-}
-
-/** Ten days, day by day, from the payment on; once they are over, when they were. */
+/** From the payment on ten days, of which its own is none; once they are over, when they were. */
 export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: string; now: number }) {
-  const left = new Date(until).getTime() - now;
-  if (left <= 0)
+  const [start, end] = [new Date(paidAt).getTime(), new Date(until).getTime()];
+  if (now >= end)
     return (
       <chakra.p color="muted" mb="24">
-        La garantie de 10&nbsp;jours s’est terminée le {formatDate(until)}.
+        La garantie de 10&nbsp;jours s’est terminée le {formatLastDay(until)}.
       </chakra.p>
     );
-  const passed = Math.min(guaranteeDays, Math.floor((now - new Date(paidAt).getTime()) / day));
-  const percent = ((now - new Date(paidAt).getTime()) / (guaranteeDays * day)) * 100;
+  const passed = daysBetween(dayInParis(paidAt), dayInParis(now)) - 1;
+  const percent = ((now - start) / (end - start)) * 100;
   return (
     <chakra.section aria-label="Garantie de 10 jours" mb="24">
       <Row apart mb="8">
         <chakra.h2 textStyle="label">Garantie de 10&nbsp;jours</chakra.h2>
         <chakra.span textStyle="small" fontWeight="700" color="green">
-          {leftInWords(left)}
+          {leftInWords(until, now)}
         </chakra.span>
       </Row>
       <Segments aria-hidden>
@@ -62,7 +56,7 @@ export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: 
       <Days>
         <span>{formatShortDay(paidAt)}</span>
         {percent > 12 && percent < 84 && <strong style={{ left: `${percent}%` }}>aujourd’hui</strong>}
-        <span>{formatShortDay(until)}</span>
+        <span>{formatShortDay(lastDayBefore(until))}</span>
       </Days>
       <chakra.p textStyle="small" color="muted" mt="8">
         Sans question et cours par cours, même commencé. La somme revient sous cinq jours ouvrés.

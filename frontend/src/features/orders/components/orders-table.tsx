@@ -1,4 +1,5 @@
 import type { OrderDay, OrderSort, OrderSummary } from '@atelier/contracts/orders';
+import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { Row } from '../../../shared/ui/layout';
 import { RowTitle } from '../../../shared/ui/row-title';
 import { ariaSort, SortButton, type Sorting } from '../../../shared/ui/sort-button';
 import { Tag } from '../../../shared/ui/tag';
-import { dayInParis, formatHour, formatShortDay, providerName, wordsOfDay } from '../state/order-words';
+import { formatHour, formatShortDay, providerName, wordsOfDay } from '../state/order-words';
 import type { OrdersSort } from '../state/use-orders-sort';
 import { OrderTag } from './order-tag';
 

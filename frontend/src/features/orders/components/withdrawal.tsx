@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@atelier/contracts/orders';
 import type { RefundAnswer } from '@atelier/contracts/refunds';
+import { formatLastDay } from '@atelier/contracts/words/days-of-paris';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
@@ -41,15 +42,29 @@ export function Withdrawal({ order }: { order: OrderDetail }) {
         onFold={fold}
       />
     );
-  return <Way key={String(wasOpen)} isBack={wasOpen} onOpen={() => setChoosing(true)} />;
+  return (
+    <Way
+      key={String(wasOpen)}
+      until={order.withdrawalUntil}
+      isBack={wasOpen}
+      onOpen={() => setChoosing(true)}
+    />
+  );
 }
 
-function Way({ isBack, onOpen }: { isBack: boolean; onOpen: () => void }) {
+interface WayProps {
+  until: string | null;
+  isBack: boolean;
+  onOpen: () => void;
+}
+
+function Way({ until, isBack, onOpen }: WayProps) {
   const link = useKeptFocus(isBack);
   return (
     <chakra.div mt="32" pt="20" borderTop="line">
       <chakra.p textStyle="small" color="muted" mb="8">
-        Le droit légal de rétractation, 14&nbsp;jours, se déclare en deux clics.
+        Le droit légal de rétractation, {until ? `jusqu’au ${formatLastDay(until)} inclus` : '14\u00a0jours'},
+        se déclare en deux clics.
       </chakra.p>
       <Button ref={link} variant="link" size="tool" onClick={onOpen}>
         Renoncer au contrat ici

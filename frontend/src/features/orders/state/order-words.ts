@@ -1,57 +1,55 @@
+import {
+  dateWriter,
+  dayInParis,
+  daysBetween,
+  daysLater,
+  lastDayBefore,
+} from '@atelier/contracts/words/days-of-paris';
 import type { OrderSummary } from '@atelier/contracts/orders';
-import { formatPrice } from '../../../shared/format';
+import { formatPrice, plural } from '../../../shared/format';
 import { orderStatuses } from '@atelier/contracts/words/order-words';
 
-const paris = { timeZone: 'Europe/Paris' } as const;
-const moment = new Intl.DateTimeFormat('fr-FR', { ...paris, dateStyle: 'full', timeStyle: 'short' });
-const second = new Intl.DateTimeFormat('fr-FR', { ...paris, dateStyle: 'long', timeStyle: 'medium' });
-const clock = new Intl.DateTimeFormat('fr-FR', { ...paris, timeStyle: 'medium' });
-const short = new Intl.DateTimeFormat('fr-FR', { ...paris, day: 'numeric', month: 'short' });
-const fullDay = new Intl.DateTimeFormat('fr-FR', {
-  ...paris,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
+const weekday = dateWriter({ weekday: 'long', day: 'numeric', month: 'long' });
 
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1);
 
 /** « samedi 21 novembre 2026 à 14:02 ». */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
-
-const numeric = new Intl.DateTimeFormat('fr-CA', { ...paris, dateStyle: 'short' });
-
-/** `2026-11-21`, as the calendar in Paris has it. */
-export const dayInParis = (iso: string): string => numeric.format(new Date(iso));
+export const formatMoment = dateWriter({ dateStyle: 'full', timeStyle: 'short' });
 
 /** « Aujourd’hui », « Hier », « Vendredi 20 novembre ». */
 export function wordsOfDay(day: string, now = new Date()): string {
-  const hours = 24 * 60 * 60 * 1000;
-  if (day === dayInParis(now.toISOString())) return 'Aujourd’hui';
-  if (day === dayInParis(new Date(now.getTime() - hours).toISOString())) return 'Hier';
-  return formatWeekday(`${day}T12:00:00Z`);
+  const today = dayInParis(now);
+  if (day === today) return 'Aujourd’hui';
+  if (day === daysLater(today, -1)) return 'Hier';
+  return formatWeekday(day);
 }
 
-const month = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const firstOf = (yearAndMonth: string) => new Date(`${yearAndMonth}-01T00:00:00Z`);
-
 /** « nov. » of `2026-11`. */
-export const monthName = (yearAndMonth: string): string => month.format(firstOf(yearAndMonth));
+export const monthName = dateWriter({ month: 'short' });
 /** « novembre 2026 ». */
-export const wholeMonth = (yearAndMonth: string): string => monthAndYear.format(firstOf(yearAndMonth));
+export const wholeMonth = dateWriter({ month: 'long', year: 'numeric' });
 
 /** Money that came or went, with the sign that printers use. */
 export const formatMoved = (amount: number): string =>
   formatPrice(amount === 0 ? 0 : amount).replace('-', '−');
 /** To the second, as an acknowledgement is dated. */
-export const formatSecond = (iso: string): string => second.format(new Date(iso));
-export const formatHour = (iso: string): string => clock.format(new Date(iso));
-export const formatShortDay = (iso: string): string => short.format(new Date(iso));
+export const formatSecond = dateWriter({ dateStyle: 'long', timeStyle: 'medium' });
+export const formatHour = dateWriter({ timeStyle: 'medium' });
+export const formatShortDay = dateWriter({ day: 'numeric', month: 'short' });
 /** « 22 nov., 13:51 ». */
 export const formatShortMoment = (iso: string): string =>
   `${formatShortDay(iso)}, ${formatHour(iso).slice(0, 5)}`;
-export const formatWeekday = (iso: string): string => capital(fullDay.format(new Date(iso)));
+export const formatWeekday = (iso: string): string => capital(weekday(iso));
+
+const hour = 60 * 60 * 1000;
+
+/** What is left, in days of the calendar; on the last one, in hours. */
+export function leftInWords(until: string, now: number): string {
+  const days = daysBetween(dayInParis(now), lastDayBefore(until));
+  if (days > 0) return `Encore ${days}\u00a0${plural(days, 'jour')}`;
+  const hours = Math.max(1, Math.ceil((new Date(until).getTime() - now) / hour));
+  return `Encore ${hours}\u00a0${plural(hours, 'heure')}`;
+}
 
 /** How a payment was made, in a word. */
 export const providerName = (provider: string | null): string =>

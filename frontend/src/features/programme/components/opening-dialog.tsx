@@ -2,6 +2,7 @@ import { mostOpeningDays, SectionOpening } from '@atelier/contracts/section-open
 import { chakra } from '@chakra-ui/react';
 import { useAtom, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { readNumber } from '../../../shared/forms/read-number';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { RadioCard } from '../../../shared/ui/radio-card';
@@ -34,7 +35,9 @@ function OpeningForm({ opening, onChoose }: OpeningFormProps) {
   };
   const send = () => {
     if (kind === 'at-once') return onChoose(null);
-    const asked = SectionOpening.safeParse(kind === 'on-day' ? { on: day } : { afterDays: Number(days) });
+    const asked = SectionOpening.safeParse(
+      kind === 'on-day' ? { on: day } : { afterDays: readNumber(days, 'jour') },
+    );
     if (asked.success) return onChoose(asked.data);
     setError(kind === 'on-day' ? 'Choisissez un jour' : `Un nombre de jours, de 1 à ${mostOpeningDays}`);
   };
@@ -61,10 +64,8 @@ function OpeningForm({ opening, onChoose }: OpeningFormProps) {
         <RadioCard {...radio('after-days')} title="Quelques jours après l’inscription">
           <TextField
             label="Nombre de jours"
-            type="number"
-            min={1}
-            max={mostOpeningDays}
             inputMode="numeric"
+            autoComplete="off"
             value={days}
             error={error}
             onChange={({ target }) => setDays(target.value)}

@@ -1,8 +1,8 @@
 import type { TeamDetail } from '@atelier/contracts/teams';
+import { formatLastDay } from '@atelier/contracts/words/days-of-paris';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureMessage } from '../../../shared/api/client';
-import { formatDate } from '../../../shared/format';
 import { Copy } from '../../../shared/icons/copy';
 import { Link2 } from '../../../shared/icons/link-2';
 import { Button } from '../../../shared/ui/button';
@@ -34,7 +34,7 @@ export function LinkBox({ team }: { team: TeamDetail }) {
       </chakra.h2>
       <chakra.p color="muted" mb="16" textWrap="pretty">
         {isOut && team.linkUntil
-          ? `Un lien est en circulation, valable jusqu’au ${formatDate(team.linkUntil)}. Pour votre sécurité, il n’est montré qu’à sa création.`
+          ? `Un lien est en circulation, valable jusqu’au ${formatLastDay(team.linkUntil)} inclus. Pour votre sécurité, il n’est montré qu’à sa création.`
           : 'Quiconque a ce lien peut prendre une place, une seule par personne.'}
       </chakra.p>
       {open.error && !asks && (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { Form, FormFoot } from '../../../shared/forms/form';
 import { useSentForm } from '../../../shared/forms/use-sent-form';
+import { readNumber } from '../../../shared/forms/read-number';
 import { countOf, formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { CountryField } from '../../../shared/ui/country-field';
@@ -15,7 +16,7 @@ import { usePrepareTeam } from '../api/teams';
 
 const TypedTeam = z.preprocess((typed) => {
   const values = typed as Record<string, string>;
-  return { ...values, places: Number(values['places']) };
+  return { ...values, places: readNumber(values['places'] ?? '', 'place') };
 }, TeamBody);
 
 const Pair = chakra('div', {
@@ -52,23 +53,21 @@ export function TeamForm({ centsOfOne, onSent, cancel }: TeamFormProps) {
       onSent({
         id: _id,
         company: values.company.trim(),
-        places: Number(values.places),
+        places,
         taxedIn: owesTax ? null : country,
       });
     },
   });
+  const places = readNumber(values.places, 'place');
   const { value, error, onChange } = field('country');
-  const places = Number(values.places);
   const isCount = Number.isInteger(places) && places >= fewestPlaces && places <= mostPlaces;
   return (
     <Form {...frame}>
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
       <TextField
         label="Nombre de places"
-        type="number"
         inputMode="numeric"
-        min={fewestPlaces}
-        max={mostPlaces}
+        autoComplete="off"
         hint={`De ${fewestPlaces} à ${mostPlaces}. Chaque place ouvre tous les cours ci-dessus à une personne.`}
         required
         {...field('places')}

@@ -4,9 +4,9 @@ import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { Price } from '../../../shared/ui/price';
 import { useEditing } from '../../draft/state/use-course-editor';
+import { readNumber, showAmount } from '../../../shared/forms/read-number';
+import { TextField } from '../../../shared/ui/text-field';
 import { useTypedField } from '../../draft/state/use-typed-field';
-import { AmountField } from './amount-field';
-import { readAmount, showAmount } from './read-amount';
 import { StepForm } from './step-form';
 import { StepHeading } from './step-heading';
 import { stepPath } from '../../../shared/course-path';
@@ -48,13 +48,16 @@ export default function PromotionPriceStep() {
   const promotion = useTypedField({
     field: 'promotionPrice',
     show: (draft) => showAmount(draft.promotionPrice),
-    read: (typed) => (typed.trim() === '' ? null : readAmount(typed)),
+    read: (typed) => (typed.trim() === '' ? null : readNumber(typed, '€')),
   });
   return (
     <>
       <StepHeading step="promotionnal" lead="Facultatif. L’ancien prix reste affiché, barré." />
       <StepForm>
-        <AmountField
+        <TextField
+          inputMode="decimal"
+          autoComplete="off"
+          end="€"
           label="Prix promotionnel"
           hint="Au moins 0,50&nbsp;€, et en dessous du prix du cours, sinon il reste sans effet. Vide&nbsp;: pas de promotion."
           {...promotion}

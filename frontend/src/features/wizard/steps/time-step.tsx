@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { countOf, formatDuration } from '../../../shared/format';
+import { readNumber } from '../../../shared/forms/read-number';
 import { Button } from '../../../shared/ui/button';
 import { Duration } from '../../../shared/ui/duration';
 import { TextField } from '../../../shared/ui/text-field';
@@ -16,7 +17,7 @@ export default function TimeStep() {
   const time = useTypedField({
     field: 'time',
     show: (d) => String(d.time),
-    read: (typed) => (typed.trim() === '' ? Number.NaN : Number(typed)),
+    read: (typed) => readNumber(typed, 'min'),
   });
   /** 0 says that the programme's own sum counts. */
   const followProgramme = () => editor.edit({ field: 'time', value: 0 }, { time: measured });
@@ -29,10 +30,8 @@ export default function TimeStep() {
       <StepForm>
         <TextField
           label="Temps"
-          type="number"
           inputMode="numeric"
-          min={0}
-          step={1}
+          autoComplete="off"
           end="min"
           hint={`Affiché ainsi : ${formatDuration(draft.time)}. 0 : la durée du programme.`}
           {...time}

@@ -1,3 +1,4 @@
+import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import type { OwnWork } from '@atelier/contracts/submissions';
 import { workStates, type WorkState } from '@atelier/contracts/words/submission-words';
 
@@ -20,13 +21,12 @@ export const toneOf: Record<WorkState, 'neutral' | 'accent' | 'green' | 'warn' |
 
 export const wordOf = (state: WorkState): string => workStates[state];
 
-const moment = new Intl.DateTimeFormat('fr-FR', {
+/** `dimanche 22 novembre à 18:00`, by the reader's own clock. */
+export const formatMoment = dateWriter({
+  timeZone: undefined,
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
 });
-
-/** `dimanche 22 novembre à 18:00`, by the reader's own clock. */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));

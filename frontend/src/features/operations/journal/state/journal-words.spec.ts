@@ -26,7 +26,7 @@ describe('the words of the journal', () => {
     expect(days.map(({ day, entries }) => [day, entries.length])).toEqual([
       ['Aujourd’hui', 2],
       ['Hier', 1],
-      ['1 novembre 2026', 1],
+      ['1er novembre 2026', 1],
     ]);
   });
 

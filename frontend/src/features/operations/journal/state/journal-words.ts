@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditRole } from '@atelier/contracts/audit';
+import { dateWriter, dayInParis, daysBetween } from '@atelier/contracts/words/days-of-paris';
 import { formatDate, formatNumber, formatPrice } from '../../../../shared/format';
 
 const roles: Record<AuditRole, string> = {
@@ -42,17 +43,13 @@ export function factWords(key: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const dayKey = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' });
-const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium', timeZone: 'Europe/Paris' });
-
-export const formatHour = (iso: string): string => hour.format(new Date(iso));
+export const formatHour = dateWriter({ timeStyle: 'medium' });
 
 /** « Aujourd’hui », « Hier », else the date. */
 export function dayWords(iso: string, now: Date): string {
-  const day = dayKey.format(new Date(iso));
-  if (day === dayKey.format(now)) return 'Aujourd’hui';
-  if (day === dayKey.format(new Date(now.getTime() - 86_400_000))) return 'Hier';
-  return formatDate(iso);
+  const days = daysBetween(dayInParis(iso), dayInParis(now));
+  if (days === 0) return 'Aujourd’hui';
+  return days === 1 ? 'Hier' : formatDate(iso);
 }
 
 /** Entries in their order, under the day they belong to. */
