@@ -65,6 +65,20 @@ describe('captions', () => {
     expect((await put(author, srt, { language: 'de' })).status).toBe(422);
   });
 
+  it('are refused with each line that cannot be read, and leave those of before', async () => {
+    await put(author, srt);
+    const wrong = `${srt}\n2\n00:00:02,000 --> 00:00:01,000\nÀ rebours\n3\n00:00:61 --> 00:01:02\nTrop tard\n`;
+    const { status, body } = await put(author, wrong);
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'captions-unreadable' });
+    expect(body.issues?.map(({ message }) => message)).toEqual([
+      'Ligne 6\u00a0: la fin vient après le début.',
+      expect.stringMatching(/^Ligne 9\u00a0: ces temps ne se lisent pas/),
+    ]);
+    const { captions } = await author.done<MediaAsset>('GET', `/api/media/${assetId}`);
+    const kept = captions.find(({ language }) => language === 'fr');
+    expect(await (await fetch(atelier.url + kept?.url)).text()).toContain('Bonjour à tous');
+  });
+
   it('belong to the video’s author', async () => {
     const colleague = await signInTeacher(atelier, 'formatrice@exemple.fr');
     expect((await put(colleague, srt)).status).toBe(404);
@@ -174,6 +188,12 @@ describe('captions', () => {
       expect(await found('a')).toEqual([]);
       expect(await found('%')).toEqual([]);
       expect(await found('introuvable')).toEqual([]);
+      // Character references are read as browsers read them.
+      await put(
+        author,
+        'WEBVTT\n\n00:01,000 --> 00:02,000\nC&#39;est l&rsquo;&eacute;t&eacute &quot;ici&quot;',
+      );
+      expect(await found("c'est l’été")).toEqual([[1, 'captions', 1, 'C\'est l’été "ici"']]);
       // Captions that are replaced say what the new ones say.
       await put(author, vtt.replace('safeParse', 'autre chose'));
       expect(await found('safeparse')).toEqual([]);

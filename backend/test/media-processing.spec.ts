@@ -67,7 +67,7 @@ describe('the processing of a video', () => {
   it('never makes a video larger than it came, nor sound that it had not', async () => {
     const silent = await makeVideo(2, 'muet.mp4');
     const path = silent.replace('muet', 'sans-son');
-    await run('ffmpeg', ['-v', 'error', '-i', silent, '-an', '-vf', 'scale=202:360', path]);
+    await run('ffmpeg', ['-v', 'error', '-i', silent, '-an', '-vf', 'scale=202:360,setsar=1', path]);
     const master = addressOf(await process(path), 'hls.m3u8');
     const playlist = await read(master);
     expect(playlist.match(/RESOLUTION=\d+x\d+/g)).toEqual(['RESOLUTION=202x360']);

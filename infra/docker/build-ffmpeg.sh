@@ -14,7 +14,8 @@ decoders='h264 hevc vp8 vp9 av1 libdav1d mpeg4 h263 mpeg2video mjpeg prores dnxh
 encoders='libx264 aac mjpeg'
 muxers='mp4 mov hls image2 null'
 parsers='h264 hevc vp8 vp9 av1 mpeg4video h263 mpegvideo mjpeg dnxhd aac mpegaudio opus vorbis flac ac3 png'
-filters='aformat anull aresample atrim copy crop format fps hflip null pad rotate scale setdar setpts setsar split tile tpad transpose trim vflip'
+filters='aformat anull aresample atrim bwdif copy crop format fps hflip null pad rotate scale setdar setpts setsar split tile tonemap tpad transpose trim
+  vflip zscale'
 
 # shellcheck disable=SC2086
 enable() { for name in $2; do printf -- '--enable-%s=%s ' "$1" "$name"; done; }
@@ -24,13 +25,13 @@ for sources in /etc/apt/sources.list /etc/apt/sources.list.d/debian.sources; do
   sed -i -e 's/^Types: deb$/Types: deb deb-src/' -e 's/^deb \(.*\)$/deb \1\ndeb-src \1/' "$sources"
 done
 apt-get update
-apt-get install -y --no-install-recommends dpkg-dev gcc libc6-dev libdav1d-dev libx264-dev make nasm pkg-config zlib1g-dev
+apt-get install -y --no-install-recommends dpkg-dev gcc libc6-dev libdav1d-dev libx264-dev libzimg-dev make nasm pkg-config zlib1g-dev
 mkdir /source && cd /source
 apt-get source --only-source ffmpeg
 cd ffmpeg-*/
 # shellcheck disable=SC2046
 ./configure --prefix="$target" --disable-everything --disable-autodetect --disable-doc --disable-debug --disable-network \
-  --disable-ffplay --disable-avdevice --enable-gpl --enable-libx264 --enable-libdav1d --enable-zlib --enable-protocol=file,pipe \
+  --disable-ffplay --disable-avdevice --enable-gpl --enable-libx264 --enable-libdav1d --enable-libzimg --enable-zlib --enable-protocol=file,pipe \
   --enable-bsf=aac_adtstoasc,av1_frame_merge,extract_extradata,h264_mp4toannexb,hevc_mp4toannexb,null,vp9_superframe,vp9_superframe_split \
   $(enable demuxer "$demuxers") $(enable decoder "$decoders") $(enable encoder "$encoders") $(enable muxer "$muxers") \
   $(enable parser "$parsers") $(enable filter "$filters")

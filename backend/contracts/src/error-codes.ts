@@ -52,6 +52,7 @@ export const errorCodes = {
   'video-too-many-tracks': 415,
   'not-a-document': 415,
   'not-captions': 415,
+  'captions-unreadable': 422,
   'not-an-archive': 415,
   'archive-refused': 422,
   'archive-too-new': 422,

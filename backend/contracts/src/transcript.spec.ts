@@ -1,4 +1,16 @@
-import { readCues, sentenceAt, sentencesOf } from './transcript.js';
+import { readCues as read, sentenceAt, sentencesOf } from './transcript.js';
+
+/** Some of those that browsers know. */
+const references: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': '\u00a0',
+  '&lrm;': '\u200e',
+  '&eacute;': 'é',
+};
+const readCues = (file: string) =>
+  read(file, (text) => text.replace(/&\w+;/g, (reference) => references[reference] ?? reference));
 
 const vtt = `WEBVTT
 
@@ -59,13 +71,15 @@ describe('what is said in a video', () => {
     expect(timesOf('01:02.345 --> 59:59.999')).toEqual([[62.345, 3599.999]]);
     expect(timesOf('100:00:01.000 --> 101:01:01.010')).toEqual([[360_001, 363_661.01]]);
     expect(timesOf('  00:01.000\t --> \t00:02.000')).toEqual([[1, 2]]);
+    // As hurried people write them.
+    expect(timesOf('00:01.5 --> 00:02,25')).toEqual([[1.5, 2.25]]);
+    expect(timesOf('1:00:01.000 --> 1:00:02.000')).toEqual([[3601, 3602]]);
+    expect(timesOf('00:01.000-->00:02.000')).toEqual([[1, 2]]);
     for (const none of [
       '00:60.000 --> 01:01.000',
       '60:00.000 --> 61:00.000',
-      '00:01.00 --> 00:02.000',
-      '1:00:01.000 --> 1:00:02.000',
       'x 00:01.000 --> 00:02.000',
-      '00:01.000--> 00:02.000',
+      '00:01.000 --> 00:02.000x',
     ])
       expect([none, timesOf(none)]).toEqual([none, []]);
     const turned = '00:05.000 --> 00:06.000\nDeux\n\n00:01.000 --> 00:02.000\nUn';
@@ -75,7 +89,7 @@ describe('what is said in a video', () => {
   it('is its words alone', () => {
     const wordsOf = (text: string) => readCues(`00:01.000 --> 00:02.000\n${text}`).map((cue) => cue.text);
     expect(wordsOf(' \t<c.jaune>Un</c> \t deux\ntrois ')).toEqual(['Un deux trois']);
-    expect(wordsOf('&lrm;a&amp;b&rlm; &lt;c&gt;&nbsp;! &eacute;')).toEqual(['a&b <c>\u00a0! &eacute;']);
+    expect(wordsOf('&lrm;a&amp;b &lt;c&gt;&nbsp;! &eacute;')).toEqual(['a&b <c>\u00a0! é']);
     expect(wordsOf('<b></b> &lrm;')).toEqual([]);
     expect(wordsOf('')).toEqual([]);
   });

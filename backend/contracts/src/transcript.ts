@@ -1,3 +1,5 @@
+import { readCaptions } from './captions.js';
+
 /** One caption as its file has it, in seconds. */
 export interface Cue {
   from: number;
@@ -11,43 +13,22 @@ export interface Sentence {
   text: string;
 }
 
-const moment = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
-const timing = new RegExp(`^${moment}[ \\t]+-->[ \\t]+${moment}`);
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&nbsp;': '\u00a0',
-  '&lrm;': '',
-  '&rlm;': '',
-};
-
-const secondsOf = ([hours = '0', minutes = '0', seconds = '0', thousandths = '0']: (string | undefined)[]) =>
-  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
-
 /** The words alone, in one line: no tags, and no-break spaces as they were set. */
-const wordsOf = (lines: readonly string[]): string =>
-  lines
-    .join(' ')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => entities[entity] ?? entity)
-    .replace(/[ \t]+/g, ' ')
+const wordsOf = (written: string, decode: (text: string) => string): string =>
+  decode(written.replace(/<[^<>]*>/g, ''))
+    .replace(/[\u200e\u200f]/g, '')
+    .replace(/[ \t\n]+/g, ' ')
     .trim();
 
-/** The cues of a WebVTT file, in the order in which they are said; those without a word are left out. */
-export function readCues(vtt: string): Cue[] {
-  const cues = vtt
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
-    .flatMap((block) => {
-      const lines = block.split('\n');
-      const at = lines.findIndex((line) => line.includes('-->'));
-      const times = timing.exec(lines[at]?.trim() ?? '');
-      const text = wordsOf(lines.slice(at + 1));
-      if (!times || text === '') return [];
-      return [{ from: secondsOf(times.slice(1, 5)), to: secondsOf(times.slice(5, 9)), text }];
-    });
-  return cues.toSorted((a, b) => a.from - b.from);
+/**
+ * The cues of a file of captions, in the order in which they are said; those without a word are left out.
+ * @param decode character references as browsers do: a browser knows them, the server has a table
+ */
+export function readCues(file: string, decode: (text: string) => string): Cue[] {
+  return readCaptions(file)
+    .cues.map(({ from, to, written }) => ({ from, to, text: wordsOf(written, decode) }))
+    .filter(({ text }) => text !== '')
+    .toSorted((a, b) => a.from - b.from);
 }
 
 const isOver = (text: string): boolean => /[.!?…][»"”’)\s]*$/.test(text);

@@ -1,43 +1,18 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rename } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import { dataDirectory } from '@atelier/infra/local/data-directory';
 import sharp from 'sharp';
 import { eventually } from './eventually.js';
+import { makeFilm } from './media-tools.js';
 import type { Visitor } from './visitor.js';
 
-const run = promisify(execFile);
-
-/** Films that were made, kept between runs: what they are is what they were made by. */
-const films = join(dataDirectory(), 'test/films');
-
-/** A real H.264/AAC file of the length, made by ffmpeg once and copied for each caller, who may do to it what they want. */
-export async function makeVideo(seconds: number, name = 'lecon.mp4', size = '320x180'): Promise<string> {
-  const options = `-f lavfi -i testsrc2=size=${size}:rate=10:duration=${seconds}
+/** A real H.264/AAC file of the length. */
+export const makeVideo = (seconds: number, name = 'lecon.mp4', size = '320x180'): Promise<string> =>
+  makeFilm(
+    `-f lavfi -i testsrc2=size=${size}:rate=10:duration=${seconds}
     -f lavfi -i sine=frequency=330:duration=${seconds}
-    -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -shortest`.split(/\s+/);
-  const made = createHash('sha256').update(options.join(' ')).update(extname(name)).digest('hex');
-  const film = join(films, `${made.slice(0, 16)}${extname(name)}`);
-  const folder = await mkdtemp(join(tmpdir(), 'atelier-video-'));
-  const path = join(folder, name);
-  if (!existsSync(film)) {
-    await run('ffmpeg', ['-v', 'error', ...options, path]);
-    await mkdir(films, { recursive: true });
-    // Beside its place and moved there when complete: several workers may be about it.
-    const draft = `${film}.${basename(folder)}`;
-    await copyFile(path, draft);
-    await rename(draft, film);
-    return path;
-  }
-  await copyFile(film, path);
-  return path;
-}
+    -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -shortest`.split(/\s+/),
+    name,
+  );
 
 /** A small picture sent by `author`; its address. */
 export async function uploadPicture(author: Visitor): Promise<string> {

@@ -52,6 +52,8 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'video-too-many-tracks': 'Cette vidéo a trop de pistes. Exportez-la avec une image et un son.',
   'not-a-document': 'Ce fichier n’est pas un document. Choisissez un fichier PDF, DOC, DOCX ou TXT.',
   'not-captions': 'Ce fichier n’est pas un fichier de sous-titres. Choisissez un fichier .vtt ou .srt.',
+  'captions-unreadable':
+    'Ces sous-titres ne se lisent pas jusqu’au bout : rien n’a été changé. Corrigez le fichier, puis renvoyez-le.',
   'no-such-moment': 'La vidéo n’a pas encore d’image à ce moment.',
   'not-an-archive': 'Ce fichier n’est pas l’archive d’un cours.',
   'archive-refused': 'Cette archive est refusée : ce qu’elle tient pourrait nuire.',

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
 import { DiskStorage } from './storage/disk-storage.js';
 import { FfmpegProbe } from './encoding/ffmpeg-probe.js';
 import { EndedLinks } from './delivery/ended-links.js';
@@ -27,7 +28,11 @@ import { MEDIA_STORAGE, type MediaStorage } from './storage/media-storage.js';
         return S3Storage.open(s3, mediaDir);
       },
     },
-    { provide: MEDIA_PROBE, inject: [CONFIG], useFactory: (config: Config) => new FfmpegProbe(config) },
+    {
+      provide: MEDIA_PROBE,
+      inject: [CONFIG, LOGGER],
+      useFactory: (config: Config, logger: Logger) => new FfmpegProbe(config, logger),
+    },
   ],
   exports: [EndedLinks, MediaLinks, ResumableUploads, KeptBytes, StorageQuota, MEDIA_STORAGE, MEDIA_PROBE],
 })

@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { faultInWords } from '@atelier/contracts/captions';
 import type { ArchivedFile } from '@atelier/contracts/course-archive';
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -52,7 +53,7 @@ export async function takeFiles(
   for (const file of archive.manifest.files) {
     if (!wanted.has(file.path)) continue;
     try {
-      taken.assets.set(file.path, await takeFile(archive, file, surroundings));
+      taken.assets.set(file.path, await takeFile(archive, file, surroundings, taken.left));
     } catch (error) {
       if (!(error instanceof Unusable) && !(error instanceof DomainError)) throw error;
       if (error instanceof DomainError && error.code === 'disk-full') throw error;
@@ -67,6 +68,7 @@ async function takeFile(
   archive: OpenedArchive,
   file: ArchivedFile,
   { em, storage, limits, ownerId }: Surroundings,
+  left: TakenFiles['left'],
 ): Promise<MediaAsset> {
   const most = {
     video: limits.maxVideoBytes,
@@ -80,7 +82,7 @@ async function takeFile(
   try {
     await unfold(archive, file, path);
     const asset = await assetOf(file, { id, ownerId, path, storage });
-    const transcripts = await putCaptions(archive, file, asset, storage);
+    const transcripts = await putCaptions(archive, file, asset, { storage, left });
     await em.fork().transactional(async (tx) => {
       tx.persist(asset);
       await tx.flush();
@@ -154,22 +156,26 @@ async function putCaptions(
   archive: OpenedArchive,
   { kind, captions = [] }: ArchivedFile,
   asset: MediaAsset,
-  storage: MediaStorage,
+  { storage, left }: { storage: MediaStorage; left: TakenFiles['left'] },
 ) {
   const transcripts = [];
   for (const track of kind === 'video' ? captions : []) {
     const staged = await storage.stagingPath();
     try {
-      if (track.size > mostCaptionBytes) continue;
+      if (track.size > mostCaptionBytes) throw new Unusable(tooLarge);
       await unfold(archive, track, staged);
-      const vtt = toWebVtt(await readFile(staged));
-      if (vtt === null) continue;
+      const read = toWebVtt(await readFile(staged));
+      if (read === null) throw new Unusable(frenchMessages['not-captions']);
+      const { vtt, faults } = read;
+      // The rest of it is there.
+      if (faults[0]) left.push({ path: track.path, reason: faultInWords(faults[0]) });
       await writeFile(staged, vtt);
       await storage.adopt(`${asset.id}/captions-${track.language}.vtt`, staged);
       asset.putCaptions({ language: track.language, label: track.label });
       transcripts.push({ assetId: asset.id, language: track.language, vtt });
     } catch (error) {
       if (!(error instanceof Unusable)) throw error;
+      left.push({ path: track.path, reason: error.message });
     } finally {
       await rm(staged, { force: true });
     }

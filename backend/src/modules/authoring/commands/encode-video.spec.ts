@@ -12,10 +12,13 @@ import type { MediaStepRunner, StepWork } from './media-step-runner.js';
 
 const facts: VideoFacts = {
   durationSeconds: 8,
+  pictureSeconds: 8,
   width: 1920,
   height: 1080,
   frameRate: 25,
-  hasSound: false,
+  hdr: null,
+  isInterlaced: false,
+  soundTrack: null,
   soundFitsPlaylists: false,
   playsInBrowsers: true,
   demuxer: 'mov',

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '@atelier/contracts/common';
 import { readCues, sentencesOf } from '@atelier/contracts/transcript';
+import { decodeHTML } from 'entities';
 import { sqlRows } from '../../../kernel/query.js';
 
 /** Keeps what captions say where searches find it. `isNew`: what is kept already, by who has put other captions since, stays. */
@@ -10,7 +11,9 @@ export async function keepTranscript(
   isNew = false,
 ): Promise<void> {
   // A jsonb holds no NUL and no half of a character; a search knows no-break spaces as spaces.
-  const sentences = sentencesOf(readCues(vtt.toWellFormed().replaceAll('\0', ''))).map((sentence) => ({
+  const sentences = sentencesOf(
+    readCues(vtt, (text) => decodeHTML(text).toWellFormed().replaceAll('\0', '')),
+  ).map((sentence) => ({
     ...sentence,
     searched: sentence.text.replace(/\s+/g, ' '),
   }));

@@ -1,5 +1,8 @@
 import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Language } from '@atelier/contracts/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sqlRows } from '../../../kernel/query.js';
 import { PermanentFailure } from '../../../kernel/reaction.js';
 import {
   MEDIA_PROBE,
@@ -25,6 +28,7 @@ export class PrepareVideo extends Command<void> {
 @CommandHandler(PrepareVideo)
 export class PrepareVideoHandler implements ICommandHandler<PrepareVideo> {
   constructor(
+    private readonly entityManager: EntityManager,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
     @Inject(MEDIA_PROBE) private readonly probe: MediaProbe,
     private readonly steps: MediaStepRunner,
@@ -41,17 +45,26 @@ export class PrepareVideoHandler implements ICommandHandler<PrepareVideo> {
 
   /** Null when the file is not taken. Its author is told; there is nothing an operator could mend. */
   private async measure(asset: MediaAsset, source: string): Promise<VideoFacts | null> {
-    if (asset.hasDone(['probe'])) return this.probe.inspect(source);
+    const language = await this.languageOf(asset.id);
+    if (asset.hasDone(['probe'])) return this.probe.inspect(source, language);
     try {
       return await this.steps.run(asset.id, 'probe', {
-        work: () => this.probe.inspect(source),
-        keep: (found, { durationSeconds, width, height, hasSound }) =>
-          found.measure({ durationSeconds, width, height, hasSound }),
+        work: () => this.probe.inspect(source, language),
+        keep: (found, { durationSeconds, width, height, soundTrack }) =>
+          found.measure({ durationSeconds, width, height, hasSound: soundTrack !== null }),
       });
     } catch (error) {
       if (error instanceof PermanentFailure) return null;
       throw error;
     }
+  }
+
+  /** Of the course that shows it, where one does by now. */
+  private async languageOf(assetId: string): Promise<Language | undefined> {
+    const pattern = JSON.stringify([{ lessons: [{ part: { assetId } }] }]);
+    const [course] = await sqlRows<{ language: Language }>(this.entityManager.fork())`
+      select language from authoring_course where programme @> ${pattern}::jsonb order by id limit 1`;
+    return course?.language;
   }
 
   private async prepare(asset: MediaAsset, source: string, facts: VideoFacts): Promise<void> {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { Command } from '@nestjs/cqrs';
+import { faultInWords, type CaptionsFault } from '@atelier/contracts/captions';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
@@ -12,7 +13,7 @@ import { editAsset } from './edit-asset.js';
 import { keepTranscript } from './keep-transcript.js';
 import type { Editor } from './edit-course.js';
 
-/** Adds subtitles to a video, or replaces those of the language. @throws DomainError `asset-not-found`, `not-captions` */
+/** Adds subtitles to a video, or replaces those of the language. @throws DomainError `asset-not-found`, `not-captions`, `captions-unreadable` */
 export class PutCaptions extends Command<MediaAssetView> {
   constructor(
     readonly assetId: string,
@@ -25,12 +26,22 @@ export class PutCaptions extends Command<MediaAssetView> {
   }
 }
 
+/** So many are enough to see what is wrong. */
+const mostIssues = 20;
+
+const issuesOf = (faults: readonly CaptionsFault[]) =>
+  faults.slice(0, mostIssues).map((fault) => ({ path: `${fault.line}`, message: faultInWords(fault) }));
+
 export const PutCaptionsHandler = commandHandler(
   PutCaptions,
   { storage: MEDIA_STORAGE, links: MediaLinks },
   async (entityManager, { assetId, editor, track, bytes }, { storage, links }) => {
-    const text = toWebVtt(bytes);
-    if (text === null) throw new DomainError('not-captions');
+    const taken = toWebVtt(bytes);
+    if (taken === null) throw new DomainError('not-captions');
+    // Kept in part, what is missing would be missed by nobody but its viewers.
+    if (taken.faults.length > 0)
+      throw new DomainError('captions-unreadable', { issues: issuesOf(taken.faults) });
+    const text = taken.vtt;
     // Whether it is a video of the caller's is known before the store changes.
     await editAsset(entityManager, assetId, editor, (asset) => asset.expectVideo());
     const staged = await storage.stagingPath();

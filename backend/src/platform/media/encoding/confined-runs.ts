@@ -55,14 +55,23 @@ export class ConfinedRun {
     if (this.child) killGroup(this.child);
   }
 
-  /** Runs a tool to its end. @throws when it cannot be started */
-  execute(tool: string, args: readonly string[]): Promise<RunEnd & { output: string }> {
+  /**
+   * Runs a tool to its end.
+   * @param onOutput takes what it says, however much that is, instead of the answer
+   * @throws when it cannot be started
+   */
+  execute(
+    tool: string,
+    args: readonly string[],
+    onOutput?: (text: string) => void,
+  ): Promise<RunEnd & { output: string }> {
     return new Promise((resolve, reject) => {
       const child = spawn(shell, this.argumentsFor(tool, args), this.options);
       this.watch(child);
       let output = '';
       let words = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        if (onOutput) return onOutput(text);
         output += text;
         if (output.length > mostOutput) killGroup(child);
       });

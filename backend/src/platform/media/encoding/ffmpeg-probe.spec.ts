@@ -128,12 +128,13 @@ describe('the media tools', () => {
   it('refuse codecs that are on no list, absurd rates, and films without a length', async () => {
     const probe = probeWith();
     const source = 'testsrc2=size=64x64:rate=5:duration=1';
-    const still = ['-frames:v', '3', '-c:v', 'mjpeg', '-video_track_timescale', '1000000'];
+    const apace = ['-frames:v', '3', '-c:v', 'mjpeg', '-video_track_timescale', '1000000'];
     expect(await reason(probe.inspect(await make('odd.mkv', source, '-c:v', 'ffv1')))).toBe('unknown-codec');
-    const fast = await make('fast.mov', 'color=size=64x64:rate=1000000', ...still);
+    const fast = await make('fast.mov', 'color=size=64x64:rate=1000000', ...apace);
     expect(await reason(probe.inspect(fast))).toBe('too-many-frames');
+    const silent = await standIn('silent', 'case "$*" in *packet=*) ;; *) exec ffprobe "$@" ;; esac');
     const endless = await make('endless.webm', source, '-c:v', 'libvpx', '-live', '1');
-    expect(await reason(probe.inspect(endless))).toBe('no-duration');
+    expect(await reason(probeWith({ ffprobePath: silent }).inspect(endless))).toBe('no-duration');
   });
 
   it('are killed when they take too long, with all that they have started', async () => {
@@ -190,9 +191,11 @@ describe('the media tools', () => {
     );
     expect(await failing('kill -SEGV $$')).toBe('damaged');
     expect(await failing('echo "Invalid data" >&2; exit 1')).toBe('damaged');
-    expect(await failing('echo "Error while opening encoder for output stream #0:0" >&2; exit 1')).toBe(
-      'too-much-memory',
-    );
+    const unopened = 'echo "Error while opening encoder for output stream #0:0" >&2; exit 1';
+    expect(await failing(unopened)).toBe('too-much-memory');
+    // What an encoder will not have is what we asked of it.
+    const unwanted = 'echo "[libx264 @ 0x55957d658f00] width not divisible by 2 (641x361)" >&2';
+    expect(await failing(`${unwanted}; ${unopened}`)).toBe('the surroundings');
   });
 
   it('say in their own words what they refused', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@atelier/contracts/common';
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +8,19 @@ import type { Confinement } from './confinement.js';
 import { confinedFfmpeg, runFfmpeg } from './ffmpeg-command.js';
 import { reading, recognise } from './film-reading.js';
 import { hlsOptions } from './hls-ladder.js';
-import { judgeFilm, probedEntries, ProbedFilm } from './judge-film.js';
+import {
+  judgeLength,
+  judgeTracks,
+  PacketClock,
+  probedEntries,
+  ProbedFilm,
+  toldLength,
+} from './judge-film.js';
 import type { MediaProbe, OnPercent, StoryboardSource, VideoFacts } from './media-probe.js';
+import { colourOptions, filmSize, held, pictureFilters, sizeWithin } from './picture-filters.js';
 import { planStoryboard, storyboardOptions, storyboardVtt, unreadFrames } from './storyboard.js';
 import { failureOf, UnusableMedia } from './unusable-media.js';
+import type { Logger } from '../../logging/logger.js';
 import { stepSeconds, type VideoLimits } from '../recognition/video-limits.js';
 import { inWorkroom, type Workroom } from './workroom.js';
 
@@ -20,8 +30,15 @@ const niceness = { probing: 5, preparing: 10, encoding: 19 };
 const preparingThreads = Math.min(4, availableParallelism());
 const usualEncodingThreads = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
-const remux = '-c copy';
-const reencode = '-c:v libx264 -preset veryfast -crf 21 -pix_fmt yuv420p -c:a aac -b:a 160k';
+const remux = ['-c', 'copy'];
+const encoders = '-c:v libx264 -preset veryfast -crf 21 -pix_fmt yuv420p -c:a aac -b:a 160k'.split(' ');
+const reencoded = (facts: VideoFacts): string[] => [
+  ...encoders,
+  '-vf',
+  pictureFilters(facts, { size: filmSize(facts) }),
+  ...colourOptions(facts),
+];
+const largestPoster = { width: 1280, height: 8192 };
 
 interface FfmpegSettings {
   ffmpegPath: string;
@@ -35,7 +52,7 @@ interface FfmpegSettings {
 /** One run of ffmpeg: under what, with which options, to a file of `output` or to the folder itself. */
 interface FfmpegRun {
   under: Partial<Confinement>;
-  compose: (command: FfmpegCommand, room: Workroom) => FfmpegCommand;
+  compose: (command: FfmpegCommand, room: Workroom, facts: VideoFacts) => FfmpegCommand;
   target: string;
   onPercent?: OnPercent;
 }
@@ -50,7 +67,10 @@ export class FfmpegProbe implements MediaProbe {
   private readonly limits: VideoLimits;
   private readonly encodingThreads: number;
 
-  constructor(private readonly settings: FfmpegSettings) {
+  constructor(
+    private readonly settings: FfmpegSettings,
+    private readonly logger?: Pick<Logger, 'warn'>,
+  ) {
     this.runs = new ConfinedRuns(settings.searchPath);
     this.scratch = join(settings.mediaDir, 'staging');
     this.limits = settings.videoLimits;
@@ -61,47 +81,68 @@ export class FfmpegProbe implements MediaProbe {
     this.runs.stop();
   }
 
-  async inspect(path: string): Promise<VideoFacts> {
+  async inspect(path: string, language?: Language): Promise<VideoFacts> {
     const { demuxer } = await recognise(path);
-    return inWorkroom(this.scratch, path, ({ folder, input }) => {
-      const under = { folder, seconds: this.limits.probeSeconds, threads: 1, niceness: niceness.probing };
-      return this.runs.during({ ...this.bounds, ...under }, async (run) => {
-        const asked = ['-v', 'error', '-of', 'json', '-show_entries', probedEntries, '-threads', '1'];
-        const end = await run.execute(this.settings.ffprobePath, [...asked, ...reading(demuxer), input]);
-        if (end.code !== 0) throw failureOf('ffprobe', end, run);
-        return { ...judgeFilm(ProbedFilm.parse(JSON.parse(end.output)), this.limits), demuxer };
-      });
+    return inWorkroom(this.scratch, path, async ({ folder, input }) => {
+      const ask = (entries: string, format: string, seconds: number, onOutput?: (text: string) => void) => {
+        const under = { folder, seconds, threads: 1, niceness: niceness.probing };
+        return this.runs.during({ ...this.bounds, ...under }, async (run) => {
+          const asked = ['-v', 'error', '-of', format, '-show_entries', entries, '-threads', '1'];
+          const args = [...asked, ...reading(demuxer), input];
+          const end = await run.execute(this.settings.ffprobePath, args, onOutput);
+          if (end.code !== 0) throw failureOf('ffprobe', end, run);
+          return end.output;
+        });
+      };
+      const { limits } = this;
+      const film = ProbedFilm.parse(JSON.parse(await ask(probedEntries, 'json', limits.probeSeconds)));
+      const tracks = judgeTracks(film, limits, language);
+      // The index of these tells of each packet; the head of others was written before there were any.
+      let length = demuxer === 'mov' ? toldLength(film, tracks) : null;
+      if (!length) {
+        const clock = new PacketClock(tracks);
+        const seconds = stepSeconds(limits, limits.maxSeconds, false);
+        await ask('packet=stream_index,pts_time,duration_time', 'csv=p=0', seconds, clock.read);
+        length = clock.length;
+      }
+      return { ...judgeLength(tracks, length, limits), demuxer };
     });
   }
 
   poster(path: string, target: string, facts: VideoFacts, seconds?: number): Promise<void> {
     const { durationSeconds } = facts;
-    const moment =
-      seconds === undefined
-        ? Math.min(2, durationSeconds / 3)
-        : // The last picture begins before the end.
-          Math.min(seconds, Math.max(0, durationSeconds - 1));
+    const moment = Math.min(seconds ?? Math.min(2, durationSeconds / 3), durationSeconds);
+    // Read from the key frame before it, so that what is shown at the moment is there even where it began long ago;
+    // after the last picture that one is held.
+    const choice = [held(durationSeconds + 1), 'fps=1:start_time=0:round=up'];
     return this.make(path, facts, target, {
       under: { seconds: this.limits.probeSeconds * 2, threads: preparingThreads },
       target: 'poster.jpg',
-      compose: (command) =>
+      compose: (command, _room, known) =>
         command
+          .inputOptions('-noaccurate_seek')
           .seekInput(moment)
-          .outputOptions('-map', '0:V:0', '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '4')
-          .outputOptions('-f', 'image2', '-update', '1'),
+          .outputOptions('-map', '0:V:0', '-frames:v', '1')
+          .outputOptions(
+            '-vf',
+            pictureFilters(known, { size: sizeWithin(known, largestPoster), choice, isJpeg: true }),
+          )
+          .outputOptions('-q:v', '4', '-f', 'image2', '-update', '1'),
     });
   }
 
   prepare(path: string, target: string, facts: VideoFacts, onPercent: OnPercent): Promise<void> {
-    const seconds = stepSeconds(this.limits, facts.durationSeconds, !facts.playsInBrowsers);
+    const { durationSeconds, playsInBrowsers } = facts;
+    // Light is worked out in fractions, at about half the pace.
+    const seconds = stepSeconds(this.limits, durationSeconds * (facts.hdr ? 2 : 1), !playsInBrowsers);
     return this.make(path, facts, target, {
       under: { seconds, threads: preparingThreads },
       target: 'video.mp4',
       onPercent,
-      compose: (command) =>
+      compose: (command, _room, known) =>
         command
-          .outputOptions('-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1')
-          .outputOptions(...(facts.playsInBrowsers ? remux : reencode).split(' '))
+          .outputOptions('-map', '0:V:0', ...soundOf(known), '-map_metadata', '-1', '-map_chapters', '-1')
+          .outputOptions(...(playsInBrowsers ? remux : reencoded(known)))
           .outputOptions('-threads', `${preparingThreads}`, '-movflags', '+faststart', '-f', 'mp4'),
     });
   }
@@ -112,8 +153,8 @@ export class FfmpegProbe implements MediaProbe {
       target: 'hls-%v.m3u8',
       onPercent,
       // As separate arguments: elements of a list are taken apart at a space.
-      compose: (command, { output }) =>
-        command.outputOptions(...hlsOptions(facts, output, this.encodingThreads)),
+      compose: (command, { output }, known) =>
+        command.outputOptions(...hlsOptions(known, output, this.encodingThreads)),
     });
   }
 
@@ -124,15 +165,18 @@ export class FfmpegProbe implements MediaProbe {
     onPercent: OnPercent,
   ): Promise<void> {
     const plan = planStoryboard(facts.durationSeconds);
-    const readAs: VideoFacts = isRendition ? { ...facts, demuxer: 'mov' } : facts;
+    // A rendition has been through the filters.
+    const readAs: VideoFacts = isRendition
+      ? { ...facts, demuxer: 'mov', hdr: null, isInterlaced: false, pictureSeconds: facts.durationSeconds }
+      : facts;
     await this.make(path, readAs, directory, {
       ...this.encoding(facts),
       target: 'storyboard-%d.jpg',
       onPercent,
-      compose: (command) =>
+      compose: (command, _room, known) =>
         command
-          .inputOptions('-skip_frame', unreadFrames(plan, facts, isRendition))
-          .outputOptions(...storyboardOptions(plan)),
+          .inputOptions('-skip_frame', unreadFrames(plan, known, isRendition))
+          .outputOptions(...storyboardOptions(plan, known)),
     });
     await writeFile(join(directory, 'storyboard.vtt'), storyboardVtt(plan, facts.durationSeconds));
   }
@@ -142,8 +186,23 @@ export class FfmpegProbe implements MediaProbe {
     return { under: { seconds, threads: this.encodingThreads, niceness: niceness.encoding } };
   }
 
+  /** As `run`; HDR stays as it is, and is shown dull, where ffmpeg was built without what maps its tones. */
+  private async make(path: string, facts: VideoFacts, destination: string, wanted: FfmpegRun): Promise<void> {
+    try {
+      await this.run(path, facts, destination, wanted);
+    } catch (error) {
+      if (!facts.hdr || !(error instanceof UnusableMedia) || !lacksToneMapping.test(error.toolWords))
+        throw error;
+      this.logger?.warn(
+        { toolWords: error.toolWords },
+        'ffmpeg has no zscale or tonemap: HDR film is not mapped',
+      );
+      await this.run(path, { ...facts, hdr: null }, destination, wanted);
+    }
+  }
+
   /** Runs ffmpeg in a room of its own and moves what it wrote to `destination`, a file or an empty folder. */
-  private make(path: string, facts: VideoFacts, destination: string, wanted: FfmpegRun): Promise<void> {
+  private run(path: string, facts: VideoFacts, destination: string, wanted: FfmpegRun): Promise<void> {
     return inWorkroom(this.scratch, path, async (room) => {
       const { folder, input, output } = room;
       const under = {
@@ -170,7 +229,7 @@ export class FfmpegProbe implements MediaProbe {
           ...bounded,
           ...reading(facts.demuxer),
         );
-        await runFfmpeg(wanted.compose(command, room), run, `${output}/${wanted.target}`, (seconds) =>
+        await runFfmpeg(wanted.compose(command, room, facts), run, `${output}/${wanted.target}`, (seconds) =>
           wanted.onPercent?.(percentOf(seconds, facts)),
         );
       });
@@ -187,6 +246,11 @@ export class FfmpegProbe implements MediaProbe {
     return { memoryBytes: this.limits.toolMemoryBytes, outputBytes: this.limits.maxOutputBytes };
   }
 }
+
+const lacksToneMapping = /No such filter: '(?:zscale|tonemap)'/;
+
+const soundOf = ({ soundTrack }: VideoFacts): string[] =>
+  soundTrack === null ? [] : ['-map', `0:${soundTrack}`];
 
 function percentOf(seconds: number, { durationSeconds }: VideoFacts): number {
   return Math.min(100, Math.max(0, Math.round((seconds / durationSeconds) * 100)));

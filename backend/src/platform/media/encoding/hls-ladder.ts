@@ -1,4 +1,5 @@
 import type { VideoFacts } from './media-probe.js';
+import { held, pictureFilters, sizeOfSide } from './picture-filters.js';
 
 /** Seconds; every rendition starts a segment at the same moments, so that a player can change over anywhere. */
 export const segmentSeconds = 6;
@@ -31,27 +32,36 @@ export function renditionsOf({ width, height }: VideoFacts): Rendition[] {
  */
 const isSlow = ({ frameRate }: VideoFacts): boolean => frameRate > 0 && frameRate < 5;
 
+/** Seconds of sound alone that are no more than the end of a last picture. */
+const soundAlone = 1;
+
+/** The last picture stays as long as something is heard: segments without any are none that players take. */
+const unending = ({ durationSeconds, pictureSeconds }: VideoFacts): string[] =>
+  durationSeconds - pictureSeconds > soundAlone ? [held(durationSeconds - pictureSeconds)] : [];
+
 /**
  * One run of ffmpeg for all renditions: the video is decoded once. Fragmented MP4, so that players need not repack.
  * @param threads of each encoder
  */
 export function hlsOptions(facts: VideoFacts, directory: string, threads: number): string[] {
   const renditions = renditionsOf(facts);
+  const hasSound = facts.soundTrack !== null;
   // Each is scaled from the one above it: from the video itself every one would read all of its pixels again.
-  const scaled = renditions.map(({ shorterSide: side }, index) => {
-    const width = `if(gt(iw,ih),-2,${side})`;
-    const height = `if(gt(iw,ih),${side},-2)`;
-    const from = index === 0 ? '0:v:0' : `v${index}`;
+  const scaled = renditions.map(({ shorterSide }, index) => {
+    const size = sizeOfSide(facts, shorterSide);
+    const filters =
+      index === 0
+        ? `[0:V:0]${pictureFilters(facts, { size, choice: unending(facts) })}`
+        : `[v${index}]scale=${size.width}:${size.height},setsar=1`;
     const isLast = index === renditions.length - 1;
-    const to = isLast ? `[s${index}]` : `,split[s${index}][v${index + 1}]`;
-    return `[${from}]scale=w='${width}':h='${height}',setsar=1${to}`;
+    return `${filters}${isLast ? `[s${index}]` : `,split[s${index}][v${index + 1}]`}`;
   });
   const streams = renditions.flatMap(({ maxKilobits }, index) => {
     const picture = `-map [s${index}] -maxrate:v:${index} ${maxKilobits}k -bufsize:v:${index} ${2 * maxKilobits}k`;
-    return words(facts.hasSound ? `${picture} -map 0:a:0` : picture);
+    return words(hasSound ? `${picture} -map 0:${facts.soundTrack}` : picture);
   });
   const variants = renditions.map(({ name }, index) =>
-    facts.hasSound ? `v:${index},a:${index},name:${name}` : `v:${index},name:${name}`,
+    hasSound ? `v:${index},a:${index},name:${name}` : `v:${index},name:${name}`,
   );
   // ffmpeg puts the name of a variant into that of its first segment only where there are several.
   const variant = renditions.length > 1 ? '%v' : renditions[0]?.name;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { searchPath, videoLimits } from '../../../../test/support/media-tools.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
-import { judgeFilm } from './judge-film.js';
+import { judgeTracks } from './judge-film.js';
 
 const run = promisify(execFile);
 
@@ -86,6 +86,6 @@ describe('the sound of a ladder', () => {
   ])('is taken as it is, being %j: %s', (sound, fits) => {
     const picture = { codec_type: 'video', codec_name: 'h264', width: 64, height: 64 };
     const film = { streams: [picture, { codec_type: 'audio', ...sound }], format: { duration: '1' } };
-    expect(judgeFilm(film, videoLimits).soundFitsPlaylists).toBe(fits);
+    expect(judgeTracks(film, videoLimits).soundFitsPlaylists).toBe(fits);
   });
 });

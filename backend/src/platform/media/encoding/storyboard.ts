@@ -1,5 +1,6 @@
 import { segmentSeconds } from './hls-ladder.js';
 import type { VideoFacts } from './media-probe.js';
+import { held, pictureFilters, sizeWithin } from './picture-filters.js';
 
 /** Pixels of a thumbnail; a picture of another shape gets bars. */
 const tile = { width: 160, height: 90 };
@@ -38,16 +39,27 @@ export function unreadFrames(
 }
 
 /** The last picture is held, so that every thumbnail of the plan exists. */
-export function storyboardOptions({ interval, sheets }: StoryboardPlan): string[] {
-  const { width, height } = tile;
+export function storyboardOptions({ interval, sheets }: StoryboardPlan, facts: VideoFacts): string[] {
+  const rest = Math.max(0, facts.durationSeconds - facts.pictureSeconds);
+  const choice = [held(2 * interval + rest), `fps=1/${interval}:start_time=0:round=up`];
   const filters = [
-    `tpad=stop_mode=clone:stop_duration=${2 * interval}`,
-    `fps=1/${interval}:start_time=0:round=up`,
-    `scale=${width}:${height}:force_original_aspect_ratio=decrease`,
-    `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`,
+    pictureFilters(facts, { size: sizeWithin(facts, tile), choice, isJpeg: true }),
+    `pad=${tile.width}:${tile.height}:(ow-iw)/2:(oh-ih)/2`,
     `tile=${across}x${across}`,
   ];
-  return ['-an', '-vf', filters.join(','), '-frames:v', `${sheets}`, '-q:v', '5', '-f', 'image2'];
+  return [
+    '-an',
+    '-map',
+    '0:V:0',
+    '-vf',
+    filters.join(','),
+    '-frames:v',
+    `${sheets}`,
+    '-q:v',
+    '5',
+    '-f',
+    'image2',
+  ];
 }
 
 /** WebVTT whose cues name the piece of a picture that stands for a stretch of the video. */

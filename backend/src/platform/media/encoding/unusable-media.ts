@@ -31,9 +31,14 @@ export class UnusableMedia extends Error {
 
 const surroundingsWords =
   /No space left on device|Disk quota exceeded|Read-only file system|Input\/output error|Permission denied|Too many open files|Stale file handle/;
-/** The encoder's settings are ours and fit any film that was judged: one that does not open got no room for its threads. */
 const memoryWords =
-  /Cannot allocate memory|Out of memory|malloc of size|Resource temporarily unavailable|bad_alloc|Error while opening encoder/i;
+  /Cannot allocate memory|Out of memory|malloc of size|Resource temporarily unavailable|bad_alloc/i;
+/**
+ * Its settings are ours, and are meant to fit any film that was judged. One that does not open says what it will not
+ * have, which is no fault of the file's, or nothing at all: there was no room for its threads.
+ */
+const unopenedWords = /Error while opening encoder/i;
+const encoderWords = /^\[(?:libx264|aac|mjpeg) @ \w+\] ./m;
 /** Not started, or told to end in good order. */
 const surroundingsCodes = [126, 127, 255];
 /** The machine's own doing: it is out of memory, or shuts down. Our kills are known before. */
@@ -56,5 +61,8 @@ export function failureOf(
     return new UnusableMedia('too-much-output', words);
   }
   if (/not on whitelist/.test(words)) return new UnusableMedia('unknown-codec', words);
-  return new UnusableMedia(memoryWords.test(words) ? 'too-much-memory' : 'damaged', words);
+  const isUnopened = unopenedWords.test(words);
+  if (memoryWords.test(words)) return new UnusableMedia('too-much-memory', words);
+  if (isUnopened && encoderWords.test(words)) return surroundings;
+  return new UnusableMedia(isUnopened ? 'too-much-memory' : 'damaged', words);
 }

@@ -22,17 +22,23 @@ Si a &lt; b → fin
 
 describe('captions', () => {
   it('are WebVTT, whatever they came as', () => {
-    expect(toWebVtt(Buffer.from(srt))).toBe(vtt);
-    expect(toWebVtt(Buffer.from(vtt))).toBe(vtt);
+    expect(toWebVtt(Buffer.from(srt))).toEqual({ vtt, faults: [] });
+    expect(toWebVtt(Buffer.from(vtt))).toEqual({ vtt, faults: [] });
   });
 
   it.each([
     ['windows-1252', Buffer.from(srt, 'latin1')],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${srt}`)],
     ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(srt, 'utf16le')])],
+    ['UTF-16 without a mark', Buffer.from(srt, 'utf16le')],
+    ['UTF-16 the other way round, without a mark', Buffer.from(srt, 'utf16le').swap16()],
     ['lines of Windows', Buffer.from(srt.replaceAll('\n', '\r\n'))],
+    ['lines of old Macs', Buffer.from(srt.replaceAll('\n', '\r'))],
+    ['lines of Windows, made so twice', Buffer.from(srt.replaceAll('\n', '\r\r\n'))],
+    ['a file of DOS', Buffer.from(`${srt}\u001a`)],
+    ['a file of whole blocks', Buffer.from(`${srt}\0\0\0`)],
   ])('are read as %s', (_, bytes) => {
-    expect(toWebVtt(bytes)).toBe(vtt);
+    expect(toWebVtt(bytes)).toEqual({ vtt, faults: [] });
   });
 
   it.each([
@@ -44,7 +50,7 @@ describe('captions', () => {
     const closing = opening.startsWith('<') ? '<font>' : '{\\an8}';
     const read = toWebVtt(Buffer.from(`1\n${cue(words(opening, closing))}`));
     // Compared as one truth: a difference of a megabyte is nothing to print.
-    expect(read === `WEBVTT\n\n${cue(words(kept, ''))}`).toBe(true);
+    expect(read?.vtt === `WEBVTT\n\n${cue(words(kept, ''))}`).toBe(true);
   });
 
   it.each([

@@ -1,26 +1,42 @@
-const vttTiming = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}/m;
-const srtMoment = String.raw`(\d{1,3}):([0-5]?\d):([0-5]?\d)[.,](\d{1,3})`;
-const srtTiming = new RegExp(`^${srtMoment}[ \\t]*-->[ \\t]*${srtMoment}`);
+import { readCaptions, writeCaptions, type CaptionsFault } from '@atelier/contracts/captions';
+
+export interface TakenCaptions {
+  /** As every player reads it: the file itself where it is so already. */
+  vtt: string;
+  /** What of the file could not be taken as it was meant. */
+  faults: CaptionsFault[];
+}
 
 /**
  * The text of a .vtt or .srt file as WebVTT; null when it is neither. Files that are not UTF-8 are taken for
  * windows-1252, as most French subtitles of old are.
  */
-export function toWebVtt(bytes: Uint8Array): string | null {
-  const text = decode(bytes).replaceAll(/\r\n?/g, '\n');
+export function toWebVtt(bytes: Uint8Array): TakenCaptions | null {
+  const text = withoutEnding(decode(bytes));
   // Control characters: no text at all.
-  if (/(?![\t\n\f])\p{Cc}/u.test(text)) return null;
-  if (/^WEBVTT(?:[ \t\n]|$)/.test(text)) return vttTiming.test(text) ? text : null;
-  const cues = text
-    .trim()
-    .split(/\n{2,}/)
-    .flatMap(cueOfSrt);
-  return cues.length > 0 ? `WEBVTT\n\n${cues.join('\n\n')}\n` : null;
+  if (/(?![\t\n\r\f])\p{Cc}/u.test(text)) return null;
+  const { isStrict, faults, ...read } = readCaptions(text);
+  if (read.cues.length === 0 && faults.length === 0) return null;
+  if (isStrict) return { vtt: text.replaceAll('\r\n', '\n'), faults };
+  const isVtt = text.startsWith('WEBVTT');
+  const cues = read.cues
+    .map((cue) => (isVtt ? cue : { ...cue, written: plainWords(cue.written) }))
+    .filter(({ written }) => written !== '');
+  return cues.length === 0 && faults.length === 0 ? null : { vtt: writeCaptions({ ...read, cues }), faults };
+}
+
+/** Programs of old end a file by a sign of their own, or fill up a block. */
+const endings = new Set(['\0', '\u001a', '\n', '\r', '\t', ' ']);
+
+function withoutEnding(text: string): string {
+  let end = text.length;
+  while (end > 0 && endings.has(text[end - 1] ?? '')) end -= 1;
+  return `${text.slice(0, end)}\n`;
 }
 
 function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const utf16 = utf16Of(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -28,30 +44,34 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** A number that is dropped, a line of times, then the words. */
-function cueOfSrt(block: string): string[] {
-  const lines = block.split('\n');
-  const at = lines.findIndex((line) => line.includes('-->'));
-  const times = srtTiming.exec((lines[at] ?? '').trim());
-  const words = lines
-    .slice(at + 1)
-    .map(plainWords)
-    .filter(Boolean);
-  if (!times || words.length === 0) return [];
-  const parts = times.slice(1);
-  return [`${moment(parts.slice(0, 4))} --> ${moment(parts.slice(4))}\n${words.join('\n')}`];
+/** So much of a file tells how it is written. */
+const sampleBytes = 4096;
+
+/** By its mark; without one, by the empty halves of times and French letters. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, sampleBytes - (bytes.length % 2));
+  const emptyAt = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) emptyAt[at % 2] = (emptyAt[at % 2] ?? 0) + 1;
+  const [high = 0, low = 0] = emptyAt;
+  if (high + low < sample.length / 4) return null;
+  if (high === 0) return 'utf-16le';
+  return low === 0 ? 'utf-16be' : null;
 }
 
-const moment = ([hours = '', minutes = '', seconds = '', fraction = '']: string[]): string =>
-  `${[hours, minutes, seconds].map((part) => part.padStart(2, '0')).join(':')}.${fraction.padEnd(3, '0')}`;
-
 /**
- * Bold, italic and underlined are kept; positions, fonts and what only looks like markup are not. A tag ends where
- * another opens, so that megabytes of openings are looked at once each.
+ * Of SubRip, bold, italic and underlined are kept; positions, fonts and what only looks like markup are not. A tag ends
+ * where another opens, so that megabytes of openings are looked at once each.
  */
-const plainWords = (line: string): string =>
-  line
-    .replaceAll(/\{\\[^{}]*\}|<\/?font[^<>]*>/gi, '')
-    .replaceAll('-->', '→')
-    .replaceAll(/<(?!\/?[biu]>)/gi, '&lt;')
-    .trim();
+const plainWords = (written: string): string =>
+  written
+    .split('\n')
+    .map((line) =>
+      line
+        .replaceAll(/\{\\[^{}]*\}|<\/?font[^<>]*>/gi, '')
+        .replaceAll(/<(?!\/?[biu]>)/gi, '&lt;')
+        .trim(),
+    )
+    .filter(Boolean)
+    .join('\n');

@@ -3,7 +3,6 @@ import { languageLabels, type Language } from '@atelier/contracts/words/language
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureMessage } from '../../../shared/api/client';
 import { Plus } from '../../../shared/icons/plus';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -22,6 +21,7 @@ import {
   type CaptionsFile,
   type EditedCue,
 } from './captions-file';
+import { CaptionsFailure } from './captions-failure';
 import { CueRow } from './cue-row';
 
 const Sides = chakra('div', {
@@ -170,6 +170,11 @@ function CaptionsForm({ courseId, asset, language, videoUrl, onClose, initial, i
           {countOf(file.cues.length, 'sous-titre')}
           {isChanged && '. Modifications à enregistrer.'}
         </chakra.p>
+        {file.faults.length > 0 && (
+          <Notice mb="16" tone="warn" title="Une partie du fichier ne se lit pas comme des sous-titres.">
+            Ces lignes restent dans le fichier, sans être montrées. {file.faults.join(' ')}
+          </Notice>
+        )}
         <chakra.ol display="grid" gap="12">
           {file.cues.map((cue, at) => (
             <CueRow
@@ -186,7 +191,7 @@ function CaptionsForm({ courseId, asset, language, videoUrl, onClose, initial, i
         </chakra.ol>
         {change.error && (
           <Notice mt="16" tone="danger" title="Les sous-titres n’ont pas été enregistrés.">
-            {failureMessage(change.error)}
+            <CaptionsFailure error={change.error} />
           </Notice>
         )}
         <chakra.div

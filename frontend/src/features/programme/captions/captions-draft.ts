@@ -3,6 +3,8 @@ import type { CaptionsFile } from './captions-file';
 
 const Draft = z.object({
   head: z.string(),
+  tail: z.string().default(''),
+  faults: z.array(z.string()).default([]),
   cues: z.array(
     z.object({
       key: z.number(),

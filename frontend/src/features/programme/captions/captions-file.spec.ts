@@ -1,11 +1,25 @@
 import {
   faultOf,
-  readCaptionsFile,
+  readCaptionsFile as read,
   readMoment,
   withCueAt,
-  writeCaptionsFile,
+  writeCaptionsFile as write,
   writeMoment,
+  type CaptionsFile,
 } from './captions-file';
+
+/** Some of those that browsers know. */
+const references: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&#39;': "'",
+  '&rsquo;': '’',
+  '&eacute;': 'é',
+};
+const decode = (text: string) => text.replace(/&#?\w+;/g, (reference) => references[reference] ?? reference);
+const readCaptionsFile = (file: string) => read(file, decode);
+const writeCaptionsFile = (file: CaptionsFile) => write(file, decode);
 
 const vtt = `WEBVTT - Le partage
 
@@ -44,6 +58,38 @@ describe('the captions of a video, edited', () => {
       'line:10% align:start\n<v Salomé>Un &amp; deux &lt; trois &gt; 2</v>\n\nNOTE à revoir\n\n',
     );
     expect(readCaptionsFile(written).cues[1]?.text).toBe('A → B\n<i>1 < 2</i> & c <script>');
+  });
+
+  it('are never lost to how they were written, nor by a change', () => {
+    const hurried =
+      'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nPremière\n00:00:01,000 --> 00:00:02,000\nC&#39;est l&rsquo;&eacute;t&eacute;';
+    const file = readCaptionsFile(hurried);
+    expect(file.cues.map(({ from, text }) => [from, text])).toEqual([
+      ['0:00,000', 'Première'],
+      ['0:01,000', "C'est l’été"],
+    ]);
+    const changed = { ...file, cues: file.cues.map((cue) => (cue.key === 0 ? { ...cue, text: 'Un' } : cue)) };
+    expect(writeCaptionsFile(changed)).toBe(
+      'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nUn\n\n00:00:01.000 --> 00:00:02.000\nC&#39;est l&rsquo;&eacute;t&eacute;\n',
+    );
+    const turned = readCaptionsFile(
+      '1\n00:00:02,000 --> 00:00:01,000\nUn\n\n2\n00:00:61,000 --> 00:01:02,000\nDeux',
+    );
+    expect(turned.cues.map((cue) => [cue.text, faultOf(cue)])).toEqual([
+      ['Un', 'La fin vient après le début.'],
+    ]);
+    expect(turned.faults).toEqual([expect.stringMatching(/^Ligne 6\u00a0: ces temps/)]);
+    expect(writeCaptionsFile(turned)).toContain('Deux');
+  });
+
+  it('keep brackets that only look like marks, and the notes of what is left out', () => {
+    const file = readCaptionsFile(
+      'WEBVTT\n\nNOTE avant\n\n1\n00:01.000 --> 00:02.000\nLa balise &lt;b> &amp; <i>rien</i>\n\nNOTE fin\n',
+    );
+    const words = (text: string) =>
+      writeCaptionsFile({ ...file, cues: file.cues.map((cue) => ({ ...cue, text })) });
+    expect(words(`${file.cues[0]?.text} d’autre`)).toContain('La balise &lt;b> &amp; <i>rien</i> d’autre');
+    expect(words('')).toBe('WEBVTT\n\nNOTE avant\n\nNOTE fin\n');
   });
 
   it('come in the order of the film, without those that say nothing', () => {

@@ -1,3 +1,6 @@
+import { faultInWords, readCaptions, writeCaptions, type ReadCaptions } from '@atelier/contracts/captions';
+import { decodeReferences } from '../../../shared/decode-references';
+
 /** One caption as its author edits it. */
 export interface EditedCue {
   /** For lists on a page; the file does not have it. */
@@ -15,13 +18,15 @@ export interface EditedCue {
 }
 
 export interface CaptionsFile {
-  /** `WEBVTT` and whatever stands before the first caption. */
+  /** `WEBVTT` and whatever stands with it. */
   head: string;
   cues: EditedCue[];
+  /** Notes after the last caption. */
+  tail: string;
+  /** What of the file is no caption that can be edited, in words: it stays in the file as a note. */
+  faults: string[];
 }
 
-const timing =
-  /^((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]*(.*)$/;
 const typedMoment = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/;
 
 /** Seconds of a time as it is typed; null for what is none. */
@@ -53,13 +58,15 @@ export function writeMoment(at: number): string {
   return `${start}:${two(seconds)},${fraction}`;
 }
 
-const timeInFile = (at: number): string => {
-  const { hours, minutes, seconds, fraction } = partsOf(at);
-  return `${two(hours)}:${two(minutes)}:${two(seconds)}.${fraction}`;
-};
+/** Of marks that players know. */
+const names = '\\/?(?:[biu]|v|c|lang|ruby|rt)(?=[ .>]|&gt;)';
+const bracketOfMark = new RegExp(`&lt;(?=${names})`, 'g');
 
-const decoded = (written: string): string =>
-  written.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+type Decode = (text: string) => string;
+
+/** Words as they are edited: a bracket that only looks like that of a mark stays as it is written, or it would become one. */
+const decoded = (written: string, decode: Decode): string =>
+  decode(written.replace(bracketOfMark, '&amp;lt;'));
 
 /** Marks that players know stay marks; any other bracket is a word's. */
 const encoded = (text: string): string =>
@@ -68,48 +75,30 @@ const encoded = (text: string): string =>
     // A blank line would end the caption, an arrow begin another.
     .replace(/\n\s*\n/g, '\n')
     .replaceAll('-->', '→')
-    .replaceAll('&', '&amp;')
+    .replace(new RegExp(`&(?!lt;${names})`, 'g'), '&amp;')
     .replace(/<(?!\/?(?:[biu]|v|c|lang|ruby|rt)(?:[ .][^<>]*)?>)/g, '&lt;');
 
-/** A WebVTT file to be edited; nothing of it is lost that is not changed. */
-export function readCaptionsFile(vtt: string): CaptionsFile {
-  const blocks = vtt
-    .replaceAll(/\r\n?/g, '\n')
-    .trimEnd()
-    .split(/\n{2,}/);
-  const cues: EditedCue[] = [];
-  const apart: string[] = [];
-  let head = 'WEBVTT';
-  for (const [at, block] of blocks.entries()) {
-    const lines = block.split('\n');
-    const line = lines.findIndex((words) => timing.test(words.trim()));
-    const times = timing.exec(lines[line]?.trim() ?? '');
-    if (!times) {
-      if (at === 0) head = block;
-      else apart.push(block);
-      continue;
-    }
-    const written = lines.slice(line + 1).join('\n');
-    cues.push({
-      key: cues.length,
-      from: writeMoment(readMoment(times[1] ?? '') ?? 0),
-      to: writeMoment(readMoment(times[2] ?? '') ?? 0),
-      text: decoded(written),
-      before:
-        apart
-          .splice(0)
-          .map((note) => `${note}\n\n`)
-          .join('') +
-        lines
-          .slice(0, line)
-          .map((id) => `${id}\n`)
-          .join(''),
-      settings: times[3] ?? '',
+/** A file to be edited, read as players, transcript and search read it; nothing of it is lost that is not changed. */
+export function readCaptionsFile(file: string, decode: Decode = decodeReferences): CaptionsFile {
+  const { head, cues, tail, faults } = readCaptions(file);
+  return {
+    head,
+    tail,
+    cues: cues.map(({ from, to, before, settings, written }, key) => ({
+      key,
+      from: writeMoment(from),
+      to: writeMoment(to),
+      text: decoded(written, decode),
+      before,
+      settings,
       written,
-    });
-  }
-  return { head, cues };
+    })),
+    faults: unreadable(faults).map(faultInWords),
+  };
 }
+
+/** Times that are there and wrong are said where they are mended. */
+const unreadable = (faults: ReadCaptions['faults']) => faults.filter(({ isCue }) => !isCue);
 
 /** What keeps a caption from being saved, in words; null when nothing does. */
 export function faultOf({ from, to }: Pick<EditedCue, 'from' | 'to'>): string | null {
@@ -119,18 +108,32 @@ export function faultOf({ from, to }: Pick<EditedCue, 'from' | 'to'>): string | 
   return end > begin ? null : 'La fin vient après le début.';
 }
 
-/** The file as it is stored, in the order in which it is shown; captions without a word are left out. */
-export function writeCaptionsFile({ head, cues }: CaptionsFile): string {
-  const blocks = cues
-    .map((cue) => ({ cue, from: readMoment(cue.from) ?? 0, to: readMoment(cue.to) ?? 0 }))
-    .filter(({ cue }) => cue.text.trim() !== '')
-    .toSorted((a, b) => a.from - b.from)
-    .map(({ cue: { before, settings, text, written }, from, to }) => {
-      const words = decoded(written) === text ? written : encoded(text);
-      const times = `${timeInFile(from)} --> ${timeInFile(to)}${settings && ` ${settings}`}`;
-      return `${before}${times}\n${words}`;
-    });
-  return `${[head, ...blocks].join('\n\n')}\n`;
+/** The file as it is stored, in the order in which it is shown; captions without a word are left out, their notes are not. */
+export function writeCaptionsFile(
+  { head, cues, tail }: CaptionsFile,
+  decode: Decode = decodeReferences,
+): string {
+  const said: ReadCaptions['cues'] = [];
+  let kept = '';
+  const inOrder = cues
+    .map((cue) => ({ ...cue, from: readMoment(cue.from) ?? 0, to: readMoment(cue.to) ?? 0 }))
+    .toSorted((a, b) => a.from - b.from);
+  for (const { from, to, before, settings, text, written } of inOrder) {
+    if (text.trim() === '') {
+      kept += notesIn(before);
+      continue;
+    }
+    const words = decoded(written, decode) === text ? written : encoded(text);
+    said.push({ from, to, settings, before: kept + before, written: words });
+    kept = '';
+  }
+  return writeCaptions({ head, cues: said, tail: kept + tail });
+}
+
+/** Without the name of a caption, which stands right before its times. */
+function notesIn(before: string): string {
+  const end = before.lastIndexOf('\n\n');
+  return end < 0 ? '' : before.slice(0, end + 2);
 }
 
 /** Seconds that a new caption stays. */

@@ -2,7 +2,6 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import { languageLabels, languages, type Language } from '@atelier/contracts/words/languages';
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { failureMessage } from '../../../shared/api/client';
 import { Captions } from '../../../shared/icons/captions';
 import { Trash2 } from '../../../shared/icons/trash-2';
 import { BusyMark } from '../../../shared/ui/busy-mark';
@@ -10,6 +9,7 @@ import { Button } from '../../../shared/ui/button';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { Row } from '../../../shared/ui/layout';
 import { readCaptionsDraft } from '../captions/captions-draft';
+import { CaptionsFailure } from '../captions/captions-failure';
 import { useChangeCaptions } from '../state/use-asset-changes';
 import { FilePicker } from '../../uploads/components/file-picker';
 
@@ -82,9 +82,9 @@ function CaptionsRow({ courseId, asset, videoUrl, language }: CaptionsEditorProp
         </IconButton>
       )}
       {error && (
-        <chakra.p role="alert" color="danger" flexBasis="full">
-          {failureMessage(error)}
-        </chakra.p>
+        <chakra.div role="alert" color="danger" flexBasis="full">
+          <CaptionsFailure error={error} />
+        </chakra.div>
       )}
     </Row>
   );

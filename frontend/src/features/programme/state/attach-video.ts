@@ -1,7 +1,7 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { languageLabels } from '@atelier/contracts/words/languages';
-import { failureMessage } from '../../../shared/api/client';
+import { ApiFailure, failureMessage } from '../../../shared/api/client';
 import { toast } from '../../../shared/ui/toast';
 import { courseEditor, type CourseEditor } from '../../draft/state/course-editor';
 import { findLesson } from '../../draft/state/programme';
@@ -38,6 +38,12 @@ function putPromotion(editor: CourseEditor, known: string | null, asset: MediaAs
     );
 }
 
+/** Where what was refused has lines, the first of them. */
+const firstIssue = (error: unknown): string => {
+  const [issue] = error instanceof ApiFailure ? error.issues : [];
+  return issue ? ` ${issue.message}` : '';
+};
+
 /** What cannot be read as captions is said and left; a line that is cut is a failure of the upload, which is tried again. */
 async function sendCaptions(
   { queries }: Tab,
@@ -53,7 +59,7 @@ async function sendCaptions(
       );
     } catch (error) {
       if (mayPass(error)) throw error;
-      toast(`« ${file.name} » : ${failureMessage(error)}`);
+      toast(`« ${file.name} » : ${failureMessage(error)}${firstIssue(error)}`);
     }
 }
 

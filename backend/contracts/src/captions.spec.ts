@@ -1,0 +1,100 @@
+import { readCaptions, timeInFile, writeCaptions } from './captions.js';
+
+/** What is said from when to when, as `1-2 words`. */
+const cuesOf = (file: string) =>
+  readCaptions(file).cues.map(({ from, to, written }) => `${from}-${to} ${written}`);
+const faultsOf = (file: string) => readCaptions(file).faults.map(({ line, reason }) => `${line} ${reason}`);
+
+describe('a file of captions', () => {
+  it.each([
+    [
+      'SubRip without blank lines',
+      '1\n00:00:00,000 --> 00:00:01,000\nUn\n2\n00:00:01,000 --> 00:00:02,000\nDeux\n',
+    ],
+    [
+      'a blank line after the times',
+      '1\n00:00:00,000 --> 00:00:01,000\n\nUn\n\n2\n00:00:01,000 --> 00:00:02,000\nDeux',
+    ],
+    [
+      'commas in WebVTT',
+      'WEBVTT\n\n00:00:00,000 --> 00:00:01,000\nUn\n\n00:00:01.000 --> 00:00:02,000\nDeux',
+    ],
+    [
+      'WebVTT without blank lines',
+      'WEBVTT\n00:00.000 --> 00:01.000\nUn\n00:00:01.000 --> 00:00:02.000\nDeux',
+    ],
+    [
+      'names in WebVTT',
+      'WEBVTT\n\nintro\n00:00.000 --> 00:01.000\nUn\n\nsuite\n00:01.000 --> 00:02.000\nDeux',
+    ],
+    [
+      'doubled ends of lines',
+      '1\r\r\n0:0:0,0 --> 0:0:1,0\r\r\nUn\r\r\n\r\r\n2\r\r\n0:0:1 --> 0:0:2\r\r\nDeux\r\r\n',
+    ],
+    ['no numbers', '00:00:00,000 --> 00:00:01,000 X1:10 X2:20\nUn\n\n00:00:01,000-->00:00:02,000\nDeux'],
+  ])('is read with %s', (_, file) => {
+    expect(cuesOf(file)).toEqual(['0-1 Un', '1-2 Deux']);
+    expect(faultsOf(file)).toEqual([]);
+    expect(readCaptions(file).isStrict).toBe(file.includes('intro'));
+    // And is what every player reads from then on.
+    const written = writeCaptions(readCaptions(file));
+    expect(cuesOf(written)).toEqual(['0-1 Un', '1-2 Deux']);
+    expect(readCaptions(written).isStrict).toBe(true);
+    expect(writeCaptions(readCaptions(written))).toBe(written);
+  });
+
+  it('keeps words after a blank line, numbers that are said, and arrows', () => {
+    const words =
+      '00:00:00,000 --> 00:00:01,000\nDébut\n\n\nsuite\n2024\n\n00:00:01,000 --> 00:00:02,000\na --> b';
+    for (const file of [words, `WEBVTT\n\n${words}`])
+      expect(cuesOf(file)).toEqual(['0-1 Début\nsuite\n2024', '1-2 a → b']);
+    // Without any numbers one before the times is no name.
+    expect(cuesOf('00:00:00,000 --> 00:00:01,000\nEn\n2024\n00:00:01,000 --> 00:00:02,000\nOui')).toEqual([
+      '0-1 En\n2024',
+      '1-2 Oui',
+    ]);
+  });
+
+  it('keeps notes, styles, names and places, and makes notes of what stands nowhere', () => {
+    const vtt =
+      'WEBVTT - Titre\n\nSTYLE\n::cue { color: red }\n\n1\n00:00:00.000 --> 00:00:01.000 line:10% align:start\n<i>Un</i>\n\nNOTE\nà revoir\n\n00:00:01.000 --> 00:00:02.000\nDeux\n\nNOTE fin\n';
+    expect(readCaptions(vtt).isStrict).toBe(true);
+    expect(writeCaptions(readCaptions(vtt))).toBe(vtt);
+    expect(writeCaptions(readCaptions('Par Idriss\n\n1\n00:00:00,000 --> 00:00:01,000\nUn'))).toBe(
+      'WEBVTT\n\nNOTE\nPar Idriss\n\n00:00:00.000 --> 00:00:01.000\nUn\n',
+    );
+  });
+
+  it('says what it cannot read, and loses nothing of it', () => {
+    const file =
+      '1\n00:00:02,000 --> 00:00:01,000\nUn\n\n2\n00:00:61,000 --> 00:01:02,000\nDeux\n\n3\n00:03,000 --> 4,000\nTrois';
+    expect(faultsOf(file)).toEqual([
+      '2 la fin vient après le début.',
+      '6 ces temps ne se lisent pas. Ils s’écrivent 00:01:04,500 --> 00:01:06,000.',
+      '10 ces temps ne se lisent pas. Ils s’écrivent 00:01:04,500 --> 00:01:06,000.',
+    ]);
+    expect(cuesOf(file)).toEqual(['2-1 Un']);
+    expect(writeCaptions(readCaptions(file))).toContain('00:00:61,000 → 00:01:02,000\nDeux');
+    expect(readCaptions('Il n’y a pas de temps ici.')).toMatchObject({ cues: [], faults: [] });
+  });
+
+  it.each([
+    ['ends of lines', '\r'],
+    ['spaces', ' '],
+    ['settings', ' a:a:a'],
+    ['colons', ':'],
+  ])('is read in no time, however many %s it has', (_, sign) => {
+    // Gone through again for each of them, they would take minutes.
+    const many = sign.repeat(1_000_000);
+    const { cues } = readCaptions(`WEBVTT\n\n00:00.000 --> 00:01.000 x${many}x\nUn${many}x\n${many}x`);
+    expect(cues.length).toBeLessThan(2);
+  });
+
+  it.each([
+    [0, '00:00:00.000'],
+    [59.9996, '00:01:00.000'],
+    [3_661.25, '01:01:01.250'],
+  ])('has %d seconds as %s', (seconds, time) => {
+    expect(timeInFile(seconds)).toBe(time);
+  });
+});
