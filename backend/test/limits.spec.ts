@@ -152,6 +152,7 @@ describe('rate limits', () => {
 
   it('stop guessing at six digits, however many questions are asked, and leave other proofs and devices a way in', async () => {
     const owner = await atelier.visitor().signUp('chiffres@exemple.fr');
+    await verify(atelier, 'chiffres@exemple.fr');
     const setup = await owner.done<TotpSetup>('POST', '/api/users/security/totp');
     await earlyInStep();
     const added = await owner.done<FactorAdded>('PUT', '/api/users/security/totp', {
