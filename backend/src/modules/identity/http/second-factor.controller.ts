@@ -101,7 +101,13 @@ export class SecondFactorController extends Dispatching {
   @Post('passkeys')
   @Access('signed-in')
   @Answers(FactorAdded)
-  @Refuses('proof-required', 'factor-before-address', 'challenge-invalid', 'passkey-refused', 'too-many-passkeys')
+  @Refuses(
+    'proof-required',
+    'factor-before-address',
+    'challenge-invalid',
+    'passkey-refused',
+    'too-many-passkeys',
+  )
   addPasskey(
     @Caller() caller: SignedInCaller,
     @Body({ schema: AddPasskeyBody }) body: AddPasskeyBody,
