@@ -85,6 +85,17 @@ describe('rate limits', () => {
     expect(many).toEqual({ 204: 5, 429: 1 });
   });
 
+  it('count the addresses that one line of IPv6 has without end as one, and the lines of one network besides', async () => {
+    const ask = (address: string, email: string) => from(address, '/api/newsletter', { email });
+    const line = await statuses(12, (index) => ask(`2001:db8:7:1::${index}`, `ligne${index}@exemple.fr`));
+    expect(line).toEqual({ 204: 10, 429: 2 });
+    expect(await statuses(1, () => ask('2001:db8:7:2::1', 'voisine@exemple.fr'))).toEqual({ 204: 1 });
+    const network = await statuses(162, (index) =>
+      ask(`2001:db8:8:${index}::1`, `reseau${index}@exemple.fr`),
+    );
+    expect(network).toEqual({ 204: 160, 429: 2 });
+  });
+
   it('stop trying codes of attestations by their network address', async () => {
     const look = async (index: number) => {
       const code = String(index).padStart(16, '0');
