@@ -8,7 +8,7 @@ import { isAlive } from '@atelier/infra/local/processes';
 import type { Readiness } from '@atelier/contracts/platform';
 import { startLocalRedis, type LocalRedis } from '@atelier/infra/local/redis';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { verify } from './support/people.js';
+import { signInTeacher, verify } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { digits, earlyInStep } from './support/totp.js';
 
@@ -83,6 +83,23 @@ describe('rate limits', () => {
     });
     const many = await statuses(6, (index) => write('203.0.113.180', index, `insistant${index}@exemple.fr`));
     expect(many).toEqual({ 204: 5, 429: 1 });
+  });
+
+  it('invite a stranger once a week and course, however often the access is withdrawn, and bound strangers by the day', async () => {
+    const teacher = await signInTeacher(atelier, 'invitante@exemple.fr');
+    const title = 'Voir piege.example/x';
+    const { _id: courseId } = await teacher.done<{ _id: string }>('POST', '/api/courses', { title });
+    const keep = (emails: string[]) =>
+      teacher.call<ApiError>('POST', '/api/learn/student', { courseId, emails });
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await keep(['inconnu@exemple.fr'])).status).toBe(200);
+      await rows(atelier, `delete from enrollment_waiting_access where email = 'inconnu@exemple.fr'`);
+    }
+    const asked = await count(atelier, 'outbox_message', `name = 'enrollment.access-kept.v1'`, []);
+    expect(asked).toBe(1);
+    const many = (first: number) => Array.from({ length: 150 }, (_, at) => `x${first + at}@exemple.fr`);
+    expect((await keep(many(0))).status).toBe(200);
+    expect((await keep(many(150))).body.code).toBe('too-many-requests');
   });
 
   it('count the addresses that one line of IPv6 has without end as one, and the lines of one network besides', async () => {

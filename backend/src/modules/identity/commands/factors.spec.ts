@@ -595,13 +595,14 @@ describe('identity with second factors', () => {
     const { challenge, options } = await identity.do(new OfferPasskey(owner));
     await verify(account.id, false);
     const credential = new Passkey(origin).create(options);
-    for (const command of [
-      new StartTotp(owner),
-      new ConfirmTotp(owner, { setup, code: digits(secret) }),
-      new OfferPasskey(owner),
-      new AddPasskey(owner, { challenge, name: 'Portable', credential }),
+    const code = digits(secret);
+    for (const work of [
+      identity.do(new StartTotp(owner)),
+      identity.do(new ConfirmTotp(owner, { setup, code })),
+      identity.do(new OfferPasskey(owner)),
+      identity.do(new AddPasskey(owner, { challenge, name: 'Portable', credential })),
     ])
-      await refused(identity.do(command), 'factor-before-address');
+      await refused(work, 'factor-before-address');
     expect(await passkeysOf(account.id)).toEqual([]);
   });
 
