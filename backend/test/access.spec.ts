@@ -1,4 +1,5 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
+import { readFileSync } from 'node:fs';
 import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
@@ -302,6 +303,22 @@ describe('access to routes', () => {
       .routes()
       .filter(({ answers }) => !answers);
     expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it('reaches through nginx where a file is sent: its location for large bodies names each such route', () => {
+    const conf = readFileSync('infra/nginx/atelier.conf', 'utf8');
+    const [, large = ''] = /location ~ (\S+) \{\s*client_max_body_size 0;/.exec(conf) ?? [];
+    const passes = new RegExp(large);
+    const received = atelier.api
+      .get(DeclaredRoutes)
+      .routes()
+      .filter(({ rawBody, refusals }) => {
+        const isForm = rawBody && 'form' in rawBody;
+        const isPiece = rawBody && 'bytes' in rawBody && rawBody.bytes !== 'application/json';
+        return isForm || isPiece || refusals.includes('upload-truncated');
+      });
+    expect(received.length).toBeGreaterThan(6);
+    expect(received.map(({ address }) => address).filter((address) => !passes.test(address))).toEqual([]);
   });
 
   it('is declared for all that the router answers, but for pages and the board of the queues', () => {

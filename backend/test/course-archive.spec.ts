@@ -17,7 +17,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo, save, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
-import { count } from './support/rows.js';
+import { count, rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 interface Unfolded {
@@ -435,6 +435,28 @@ describe('the archive of a course', () => {
         'archive-unreadable',
       ],
       [
+        'describes one file over and over',
+        () => {
+          const file = { path: 'a.txt', kind: 'document' as const, name: 'a.txt', ...bytesOf('a') };
+          const named = withLesson({ type: 'document', file: 'a.txt' }, [file, file]);
+          return zipOf({ 'course.json': JSON.stringify(named), 'a.txt': 'a' });
+        },
+        'archive-unreadable',
+      ],
+      [
+        'describes the captions of one film as those of another',
+        () => {
+          const track = { path: 'a.vtt', language: 'fr' as const, label: 'a', ...bytesOf('a') };
+          const film = { kind: 'video' as const, name: 'a.mp4', captions: [track], ...bytesOf('a') };
+          const files = [
+            { ...film, path: 'a.mp4' },
+            { ...film, path: 'b.mp4' },
+          ];
+          return zipOf({ 'course.json': JSON.stringify(withLesson({ type: 'texte', text: 'a' }, files)) });
+        },
+        'archive-unreadable',
+      ],
+      [
         'has too much in a text',
         () =>
           zipOf({ 'course.json': JSON.stringify(withLesson({ type: 'texte', text: '<b>'.repeat(20_001) })) }),
@@ -453,6 +475,28 @@ describe('the archive of a course', () => {
       expect(await standing()).toEqual(before);
       // What earlier ones brought may still be encoded there.
       await eventually(async () => expect(await readdir(staging()).catch(() => [])).toEqual([]));
+    });
+
+    it('takes no more room unfolded than its author has left, which is asked for before a byte is written', async () => {
+      const little = await signInTeacher(atelier, 'a-l-etroit@exemple.fr');
+      const { uploads } = atelier.api.get<Config>(CONFIG);
+      const quota = uploads.quotaBytes.author;
+      const text = 'x'.repeat(2 * 1024 ** 2);
+      const file = { path: 'a.txt', kind: 'document' as const, name: 'a.txt', ...bytesOf(text) };
+      const manifest = withLesson({ type: 'document', file: 'a.txt' }, [file]);
+      const archive = await zipOf({ 'course.json': JSON.stringify(manifest), 'a.txt': text });
+      expect(archive.length).toBeLessThan(1024 ** 2);
+      uploads.quotaBytes.author = 1024 ** 2;
+      try {
+        expect((await send(little, archive)).body.code).toBe('storage-quota-exceeded');
+      } finally {
+        uploads.quotaBytes.author = quota;
+      }
+      const owner = await rows(atelier, `select 1 from authoring_media_asset where owner_id = ?`, [
+        little.user?._id,
+      ]);
+      expect(owner).toEqual([]);
+      expect((await send(little, archive)).status).toBe(201);
     });
 
     it('has no id taken over, however it is written', async () => {

@@ -8,7 +8,7 @@ import { isAlive } from '@atelier/infra/local/processes';
 import type { Readiness } from '@atelier/contracts/platform';
 import { startLocalRedis, type LocalRedis } from '@atelier/infra/local/redis';
 import { startAtelier, type Atelier } from './support/atelier.js';
-import { verify } from './support/people.js';
+import { signInTeacher, verify } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { digits, earlyInStep } from './support/totp.js';
 
@@ -85,6 +85,34 @@ describe('rate limits', () => {
     expect(many).toEqual({ 204: 5, 429: 1 });
   });
 
+  it('invite a stranger once a week and course, however often the access is withdrawn, and bound strangers by the day', async () => {
+    const teacher = await signInTeacher(atelier, 'invitante@exemple.fr');
+    const title = 'Voir piege.example/x';
+    const { _id: courseId } = await teacher.done<{ _id: string }>('POST', '/api/courses', { title });
+    const keep = (emails: string[]) =>
+      teacher.call<ApiError>('POST', '/api/learn/student', { courseId, emails });
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await keep(['inconnu@exemple.fr'])).status).toBe(200);
+      await rows(atelier, `delete from enrollment_waiting_access where email = 'inconnu@exemple.fr'`);
+    }
+    const asked = await count(atelier, 'outbox_message', `name = 'enrollment.access-kept.v1'`, []);
+    expect(asked).toBe(1);
+    const many = (first: number) => Array.from({ length: 150 }, (_, at) => `x${first + at}@exemple.fr`);
+    expect((await keep(many(0))).status).toBe(200);
+    expect((await keep(many(150))).body.code).toBe('too-many-requests');
+  });
+
+  it('count the addresses that one line of IPv6 has without end as one, and the lines of one network besides', async () => {
+    const ask = (address: string, email: string) => from(address, '/api/newsletter', { email });
+    const line = await statuses(12, (index) => ask(`2001:db8:7:1::${index}`, `ligne${index}@exemple.fr`));
+    expect(line).toEqual({ 204: 10, 429: 2 });
+    expect(await statuses(1, () => ask('2001:db8:7:2::1', 'voisine@exemple.fr'))).toEqual({ 204: 1 });
+    const network = await statuses(162, (index) =>
+      ask(`2001:db8:8:${index}::1`, `reseau${index}@exemple.fr`),
+    );
+    expect(network).toEqual({ 204: 160, 429: 2 });
+  });
+
   it('stop trying codes of attestations by their network address', async () => {
     const look = async (index: number) => {
       const code = String(index).padStart(16, '0');
@@ -152,6 +180,7 @@ describe('rate limits', () => {
 
   it('stop guessing at six digits, however many questions are asked, and leave other proofs and devices a way in', async () => {
     const owner = await atelier.visitor().signUp('chiffres@exemple.fr');
+    await verify(atelier, 'chiffres@exemple.fr');
     const setup = await owner.done<TotpSetup>('POST', '/api/users/security/totp');
     await earlyInStep();
     const added = await owner.done<FactorAdded>('PUT', '/api/users/security/totp', {

@@ -14,7 +14,7 @@ import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { signInAdministrator, verify } from './support/people.js';
 import { aCompany } from './support/some-invoices.js';
-import { rows } from './support/rows.js';
+import { count, rows } from './support/rows.js';
 import { story } from './support/story.js';
 import type { Visitor } from './support/visitor.js';
 import { sellersStripe } from './support/webhooks.js';
@@ -313,7 +313,7 @@ describe('orders', () => {
       expect(await read()).toMatchObject({
         company: 'Ateliers Réunis SAS',
         taken: 1,
-        seats: [{ name: 'Noé Renard', email: 'salarie@exemple.fr', progress: 0, isBegun: false }],
+        seats: [{ name: 'Noé Renard', email: 'salarie@exemple.fr', progress: 0, isBegun: true }],
       });
       const path = `/api/teams/${team}`;
       expect(await admin.done('GET', `${path}?all=true`)).toMatchObject({ seats: [{ name: 'Noé Renard' }] });
@@ -329,7 +329,7 @@ describe('orders', () => {
         ).toMatchObject({ status: 409, body: { code: 'professional-order' } });
     });
 
-    it('taken back end the access, and not once something was begun', async () => {
+    it('taken back end the access, and not once the lessons were given out', async () => {
       const { body: followed } = await learning(noe);
       const lesson = followed.sections[0]?.lessons[0]?._id;
       await noe.done('PUT', `/api/learn/${followed._id}/lesson`, {
@@ -342,9 +342,11 @@ describe('orders', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'place-begun' } });
       const lea = await atelier.visitor().signUp('lea@exemple.fr', 'Léa Morin');
       expect((await claim(lea)).status).toBe(200);
-      await eventually(async () => expect((await learning(lea)).status).toBe(200));
-      // Looked at, without a lesson opened: not begun.
+      const isEnrolled = () =>
+        count(atelier, 'enrollment_enrolment', 'student_id = ? and revoked_at is null', [lea.user?._id]);
+      await eventually(async () => expect(await isEnrolled()).toBe(1));
       const [latest] = (await read()).seats;
+      expect(latest).toMatchObject({ name: 'Léa Morin', isBegun: false });
       await owner.done('DELETE', `/api/teams/${team}/seats/${latest?._id}`);
       await eventually(async () => expect((await learning(lea)).status).toBe(404));
       expect(await claim(lea)).toMatchObject({ status: 409, body: { code: 'place-taken-back' } });

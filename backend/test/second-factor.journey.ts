@@ -3,6 +3,7 @@ import type { TotpSetup } from '@atelier/contracts/second-factor';
 import type { Browser } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
+import { verify } from './support/people.js';
 import { rows } from './support/rows.js';
 import { digits } from './support/totp.js';
 
@@ -18,6 +19,7 @@ describe('second factors, in a browser', () => {
     // Passkeys are bound to a host's name, and an address of numbers is none.
     atelier.config.publicUrl = atelier.url.replace('127.0.0.1', 'localhost');
     await atelier.visitor().signUp(account.email);
+    await verify(atelier, account.email);
     browser = await launchBrowser();
   });
   afterAll(async () => {
@@ -93,6 +95,7 @@ describe('second factors, in a browser', () => {
 
   it('that were lost are taken away on the person’s page, which asks in place; the last of a role stays', async () => {
     const lost = await atelier.visitor().signUp('perdue@exemple.fr', 'Perdue Clément');
+    await verify(atelier, 'perdue@exemple.fr');
     const setup = await lost.done<TotpSetup>('POST', '/api/users/security/totp');
     const code = digits(setup.secret);
     await lost.done('PUT', '/api/users/security/totp', { setup: setup.setup, code });

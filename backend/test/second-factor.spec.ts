@@ -19,7 +19,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
 import { Passkey } from './support/passkey.js';
-import { signInTeacher } from './support/people.js';
+import { signInTeacher, verify } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { digits, earlyInStep } from './support/totp.js';
 import type { Visitor } from './support/visitor.js';
@@ -52,6 +52,11 @@ describe('second factors', () => {
   });
   afterAll(() => atelier?.close());
 
+  const signUp = async (email: string) => {
+    const person = await atelier.visitor().signUp(email);
+    await verify(atelier, email);
+    return person;
+  };
   const askToLogIn = async (email: string, secretWord = password) =>
     (await atelier.visitor().call<SecondStep>('POST', '/api/users/login', { email, password: secretWord }))
       .body;
@@ -90,7 +95,7 @@ describe('second factors', () => {
     );
 
   it('are asked for after the password, without a token or a cookie before', async () => {
-    const person = await atelier.visitor().signUp('deux-temps@exemple.fr');
+    const person = await signUp('deux-temps@exemple.fr');
     const { secret, recoveryCodes } = await addTotp(person, -1);
     expect(recoveryCodes).toHaveLength(10);
     const login = await atelier
@@ -117,7 +122,7 @@ describe('second factors', () => {
   });
 
   it('take each code of an application once, and none that is older', async () => {
-    const person = await atelier.visitor().signUp('rejoue@exemple.fr');
+    const person = await signUp('rejoue@exemple.fr');
     const { secret } = await addTotp(person);
     const again = await askToLogIn('rejoue@exemple.fr');
     expect((await answer(again.challenge, digits(secret))).body.code).toBe('second-factor-refused');
@@ -126,7 +131,7 @@ describe('second factors', () => {
   });
 
   it('keep the secret sealed, and of the recovery codes keyed hashes alone', async () => {
-    const person = await atelier.visitor().signUp('scelle@exemple.fr');
+    const person = await signUp('scelle@exemple.fr');
     const { secret, recoveryCodes } = await addTotp(person);
     const [row] = await rows(atelier, 'select * from identity_second_factors where account_id = ?', [
       person.user?._id,
@@ -138,7 +143,7 @@ describe('second factors', () => {
   });
 
   it('let five answers be tried, each challenge by its own account', async () => {
-    const person = await atelier.visitor().signUp('cinq@exemple.fr');
+    const person = await signUp('cinq@exemple.fr');
     const { secret } = await addTotp(person, -1);
     const { challenge } = await askToLogIn('cinq@exemple.fr');
     for (let index = 0; index < 5; index += 1) {
@@ -146,7 +151,7 @@ describe('second factors', () => {
     }
     expect((await answer(challenge, digits(secret))).body.code).toBe('challenge-invalid');
 
-    const other = await atelier.visitor().signUp('six@exemple.fr');
+    const other = await signUp('six@exemple.fr');
     const { secret: othersSecret } = await addTotp(other, -1);
     const asked = await askToLogIn('cinq@exemple.fr');
     expect((await answer(asked.challenge, digits(othersSecret))).body.code).toBe('second-factor-refused');
@@ -158,7 +163,7 @@ describe('second factors', () => {
   });
 
   it('are replaced by a recovery code, once, however it is written, and by mail its owner hears of it', async () => {
-    const person = await atelier.visitor().signUp('secours@exemple.fr');
+    const person = await signUp('secours@exemple.fr');
     const { recoveryCodes } = await addTotp(person);
     const [code = ''] = recoveryCodes;
     const first = await askToLogIn('secours@exemple.fr');
@@ -171,7 +176,7 @@ describe('second factors', () => {
   });
 
   it('end, with the first of them, the sessions that the password alone had opened', async () => {
-    const person = await atelier.visitor().signUp('ailleurs@exemple.fr');
+    const person = await signUp('ailleurs@exemple.fr');
     const elsewhere = await atelier.visitor().logIn('ailleurs@exemple.fr', password);
     await addTotp(person);
     expect((await elsewhere.call('GET', '/api/users/profile')).status).toBe(401);
@@ -179,7 +184,7 @@ describe('second factors', () => {
   });
 
   it('change only a short while after a proof: a factor, or the password where there is none', async () => {
-    const person = await atelier.visitor().signUp('preuve@exemple.fr');
+    const person = await signUp('preuve@exemple.fr');
     await letProofAge(person);
     const start = () => person.call<TotpSetup & ApiError>('POST', '/api/users/security/totp');
     const prove = (proof: unknown) => person.call<ApiError>('POST', '/api/users/security/proof', proof);
@@ -217,7 +222,7 @@ describe('second factors', () => {
   });
 
   it('may be passkeys, which sign for this site alone and count what they sign', async () => {
-    const person = await atelier.visitor().signUp('cle@exemple.fr');
+    const person = await signUp('cle@exemple.fr');
     const passkey = new Passkey(origin);
     expect((await addPasskey(person, new Passkey('https://atelier.exemple'))).body.code).toBe(
       'passkey-refused',
@@ -253,7 +258,7 @@ describe('second factors', () => {
   });
 
   it('sign in by themselves when they are passkeys that recognise their owner', async () => {
-    const person = await atelier.visitor().signUp('sans-mot@exemple.fr');
+    const person = await signUp('sans-mot@exemple.fr');
     const passkey = new Passkey(origin);
     await addPasskey(person, passkey);
     const start = () => atelier.visitor().done<PasskeyChallenge>('POST', '/api/users/login/passkey');
@@ -316,7 +321,7 @@ describe('second factors', () => {
   });
 
   it('are proved anew for a role that comes after the last of them was removed', async () => {
-    const person = await atelier.visitor().signUp('retire@exemple.fr');
+    const person = await signUp('retire@exemple.fr');
     await addTotp(person);
     await addPasskey(person, new Passkey(origin));
     const work = async () => {
@@ -335,7 +340,7 @@ describe('second factors', () => {
   });
 
   it('are asked for all the same after a new password by mail, and forgotten questions with it', async () => {
-    const person = await atelier.visitor().signUp('courrier@exemple.fr');
+    const person = await signUp('courrier@exemple.fr');
     const { secret } = await addTotp(person, -1);
     const before = await askToLogIn('courrier@exemple.fr');
     await atelier.visitor().done('POST', '/api/users/password/send-token', { email: 'courrier@exemple.fr' });
@@ -354,9 +359,9 @@ describe('second factors', () => {
   });
 
   it('answer questions of their own account and for their own purpose alone', async () => {
-    const person = await atelier.visitor().signUp('miennes@exemple.fr');
+    const person = await signUp('miennes@exemple.fr');
     const { secret } = await addTotp(person, -1);
-    const other = await atelier.visitor().signUp('autrui@exemple.fr');
+    const other = await signUp('autrui@exemple.fr');
     await addTotp(other, -1);
     const askProof = (whose: Visitor) =>
       whose.done<ProofChallenge>('POST', '/api/users/security/proof/challenge');
@@ -382,7 +387,7 @@ describe('second factors', () => {
   });
 
   it('open nothing of an account that is suspended or closed', async () => {
-    const person = await atelier.visitor().signUp('fermee@exemple.fr');
+    const person = await signUp('fermee@exemple.fr');
     const passkey = new Passkey(origin);
     await addPasskey(person, passkey);
     const start = () => atelier.visitor().done<PasskeyChallenge>('POST', '/api/users/login/passkey');
@@ -402,7 +407,7 @@ describe('second factors', () => {
   });
 
   it('that were lost are taken away by an administrator, or on the command line for the last', async () => {
-    const lost = await atelier.visitor().signUp('perdu@exemple.fr');
+    const lost = await signUp('perdu@exemple.fr');
     await addTotp(lost);
     const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
     const { recoveryCodes } = await addTotp(admin);
@@ -440,7 +445,7 @@ describe('second factors', () => {
   });
 
   it('leave with the account, and stand in the copy of its data', async () => {
-    const person = await atelier.visitor().signUp('part@exemple.fr');
+    const person = await signUp('part@exemple.fr');
     await addTotp(person);
     expect(await person.done('GET', '/api/users/profile/export')).toMatchObject({
       security: { totp: { addedAt: expect.any(String) } },

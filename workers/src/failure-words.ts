@@ -37,7 +37,7 @@ function tailOf(words: string): string {
     .replace(/\r\n?/g, '\n')
     // oxlint-disable-next-line no-control-regex -- these are the characters meant
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-    .replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…')
+    .replace(/(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g, '…@…')
     .trimEnd();
   return readable.split('\n').slice(-keptLines).join('\n').slice(-keptCharacters);
 }

@@ -16,7 +16,7 @@ const clockOf = (seconds: number): string => {
   return hours > 0 ? `${hours}:${rest}` : rest;
 };
 
-const line = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:\s*[-–—:.]?\s+|$)(.*)$/u;
+const line = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:\s*[-–—:.]?\s+|$)(.*)$/su;
 
 /** Chapters as lines « 04:52 Le schéma partagé ». */
 export const writeChapters = (chapters: readonly Chapter[]): string =>

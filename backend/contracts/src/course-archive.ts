@@ -35,6 +35,12 @@ export const ArchivedFile = z.object({
 });
 export type ArchivedFile = z.infer<typeof ArchivedFile>;
 
+/** Each file of an archive is described once: a small one that is told of over and over would fill a disk. */
+const areApart = (files: readonly ArchivedFile[]): boolean => {
+  const paths = files.flatMap(({ path, captions = [] }) => [path, ...captions.map((track) => track.path)]);
+  return new Set(paths).size === paths.length;
+};
+
 /** A content as the editor sends it; `file` is its video or document. Pictures of its text are named by their paths. */
 const ArchivedPart = PartInput.omit({ video: true, document: true }).extend({ file: ArchivePath.optional() });
 const ArchivedLesson = LessonInput.omit({ _id: true }).extend({
@@ -76,7 +82,7 @@ export const CourseArchive = z.object({
     faq: z.array(FaqInput.omit({ _id: true })).max(50),
     sections: z.array(ArchivedSection).max(100),
   }),
-  files: z.array(ArchivedFile).max(10_000),
+  files: z.array(ArchivedFile).max(10_000).refine(areApart, 'Un fichier y est décrit deux fois'),
 });
 export type CourseArchive = z.infer<typeof CourseArchive>;
 

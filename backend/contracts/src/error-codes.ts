@@ -20,6 +20,7 @@ export const errorCodes = {
   'email-taken': 409,
   'user-not-found': 404,
   'email-unverified': 409,
+  'factor-before-address': 409,
   'person-suspended': 409,
   'email-link-invalid': 404,
   'wrong-password': 422,

@@ -14,13 +14,17 @@ export function placesOf(text: string, search: string): [from: number, to: numbe
   const at: number[] = [];
   let within = '';
   let place = 0;
+  let isAfterSpace = false;
   for (const sign of text) {
     const compared = plain(sign);
+    const isSpace = compared === ' ';
     // Several spaces are one.
-    if (compared !== ' ' || !within.endsWith(' ')) {
+    if (!isSpace || !isAfterSpace) {
       within += compared;
       for (let count = 0; count < compared.length; count += 1) at.push(place);
     }
+    // An accent that is left out stands between nothing.
+    if (compared !== '') isAfterSpace = isSpace;
     place += sign.length;
   }
   at.push(place);
@@ -28,8 +32,9 @@ export function placesOf(text: string, search: string): [from: number, to: numbe
   for (let from = within.indexOf(wanted); from >= 0; from = within.indexOf(wanted, from + wanted.length)) {
     const last = at[from + wanted.length - 1] ?? 0;
     // A ligature is one sign that two letters stand for.
-    const to = at.slice(from + wanted.length).find((next) => next > last) ?? place;
-    places.push([at[from] ?? 0, to]);
+    let next = from + wanted.length;
+    while ((at[next] ?? place) <= last && next < at.length) next += 1;
+    places.push([at[from] ?? 0, at[next] ?? place]);
   }
   return places;
 }

@@ -4,13 +4,17 @@ import { Email, LinkToken } from './identity.js';
 import { giftMessageMaxLength } from './words/gift-words.js';
 
 /** What no mail of ours carries for somebody else: addresses to follow, and characters that hide or turn the text around them. */
-const address = /https?:|www\.|\b[\w-]+\.(?:com|net|org|fr|io|info|biz|ru|cn|xyz|top|link|site|shop)\b/i;
+const address =
+  /https?:|www\.|[\w-]\.(?:com|net|org|fr|io|info|biz|ru|cn|xyz|top|link|site|shop)\b|[\w-]\.\p{L}{2,24}\//iu;
 const disguised = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 const Message = z
   .string('Un texte est attendu')
   .trim()
-  .max(giftMessageMaxLength, `Votre mot ne peut dépasser ${giftMessageMaxLength} caractères`)
+  .max(giftMessageMaxLength, {
+    error: `Votre mot ne peut dépasser ${giftMessageMaxLength} caractères`,
+    abort: true,
+  })
   .refine(
     (text) => !disguised.test(text),
     'Ce texte contient des caractères invisibles qui ne sont pas admis',

@@ -13,7 +13,8 @@ const entities: Readonly<Record<string, string>> = {
  */
 export const plainText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    // A tag ends where another opens, so that a text of openings is looked at once.
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:nbsp|amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .replace(/[^\S\u00a0]+/g, ' ')
     .trim();

@@ -16,7 +16,9 @@ export const QuestionTitle = shortText(
   `${questionMaxLength} caractères au plus`,
 );
 
-const Text = z.string('Un texte est attendu').max(20_000, '20 000 caractères au plus');
+const Text = z
+  .string('Un texte est attendu')
+  .max(20_000, { error: '20 000 caractères au plus', abort: true });
 /** A day is more than any film lasts. */
 const Seconds = z.number('Un nombre est attendu').int().min(0).max(86_400);
 

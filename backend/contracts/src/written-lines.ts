@@ -9,7 +9,7 @@ export const writtenLines = (most: number) =>
     .string('Un texte est attendu')
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .trim()
-    .max(most, `${most.toLocaleString('fr-FR')} caractères au plus`)
+    .max(most, { error: `${most.toLocaleString('fr-FR')} caractères au plus`, abort: true })
     .refine(
       (text) => !disguised.test(text),
       'Ce texte contient des caractères invisibles qui ne sont pas admis',

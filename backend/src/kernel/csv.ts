@@ -1,8 +1,8 @@
 import { stampInParis } from '@atelier/contracts/words/days-of-paris';
 
-/** One field of a CSV that spreadsheets open: what they would take for a formula is marked as text. */
+/** One field of a CSV that spreadsheets open: what they would take for a formula, in full width too, is marked as text. */
 export const csvField = (text: string): string =>
-  `"${text.replace(/^(?=[=+\-@\t\r\n])/, "'").replaceAll('"', '""')}"`;
+  `"${text.replace(/^(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])/, "'").replaceAll('"', '""')}"`;
 
 /** Says at the head of a file that it is UTF-8, as spreadsheets want it. */
 export const byteOrderMark = '\uFEFF';

@@ -10,7 +10,7 @@ import { expectEditor, knownPeople, namesOf } from './editors-and-people.js';
 
 /**
  * Opens a course to one account and to addresses. Whose address is not known to be theirs finds it open once it is.
- * @throws DomainError `course-not-found`, `user-not-found`
+ * @throws DomainError `course-not-found`, `user-not-found`, `too-many-requests`
  */
 export class LetPeopleIn extends Command<EnrolByHandAnswer> {
   constructor(
@@ -35,7 +35,7 @@ export class LetPeopleInHandler extends Dispatching implements ICommandHandler<L
     const open = new Set(people.map(({ email }) => email.toLowerCase()));
     const asked = [...named.map(({ email }) => email.toLowerCase()), ...emails];
     const waiting = [...new Set(asked)].filter((email) => !open.has(email));
-    await this.keep(courseId, waiting);
+    await this.keep(courseId, waiting, caller.accountId);
     const enrolled = people.map(({ _id, email }) => ({
       _id,
       email,
@@ -47,9 +47,9 @@ export class LetPeopleInHandler extends Dispatching implements ICommandHandler<L
   }
 
   /** Whoever verified the address between the look and the keeping is let in all the same. */
-  private async keep(courseId: string, emails: string[]): Promise<void> {
+  private async keep(courseId: string, emails: string[], askedBy: string): Promise<void> {
     if (emails.length === 0) return;
-    await this.commands.execute(new KeepAccess(courseId, emails));
+    await this.commands.execute(new KeepAccess(courseId, emails, askedBy));
     for (const { _id, email, isVerified } of await this.queries.execute(new FindPeople({ emails }))) {
       if (isVerified) await this.commands.execute(new OpenKeptAccess(_id, email));
     }

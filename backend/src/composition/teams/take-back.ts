@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } f
 import { DomainError } from '../../kernel/domain-error.js';
 import { TakeSeatBack } from '../../modules/commerce/commands/take-seat-back.js';
 import { ReadTeam } from '../../modules/commerce/queries/read-team.js';
-import { ReadFollowedLessons } from '../../modules/enrollment/queries/followed-lessons.js';
+import { ProgressOfMany } from '../../modules/enrollment/queries/progress-of-many.js';
 
 /**
  * A company takes a place back; which of its courses have begun is enrolment's to say, as for a withdrawal.
@@ -30,8 +30,11 @@ export class TakeBackHandler implements ICommandHandler<TakeBack> {
     const seat = seats.find(({ _id }) => _id === seatId);
     if (!seat) throw new DomainError('place-not-found');
     const courseIds = courses.map(({ _id }) => _id);
-    const followed = await this.queries.execute(new ReadFollowedLessons(seat.userId, courseIds));
-    const begun = followed.filter(({ isBegun }) => isBegun).map(({ courseId }) => courseId);
+    const begun: string[] = [];
+    for (const courseId of courseIds) {
+      const [one] = await this.queries.execute(new ProgressOfMany([seat.userId], [courseId]));
+      if (one?.isBegun) begun.push(courseId);
+    }
     await this.commands.execute(new TakeSeatBack(teamId, ownerId, seatId, begun));
   }
 }

@@ -37,6 +37,7 @@ import { FindInCourseHandler } from './queries/find-in-course.js';
 import { FindLessonsHandler } from './queries/find-lessons.js';
 import { ReadAccessHandler } from './queries/read-access.js';
 import { FindEnrolmentCourseHandler } from './queries/find-enrolment-course.js';
+import { NoteOpenedHandler } from './commands/note-opened.js';
 import { ReadFollowedLessonsHandler } from './queries/followed-lessons.js';
 import { ProgressOfManyHandler } from './queries/progress-of-many.js';
 import { GivenByHandHandler } from './queries/given-by-hand.js';
@@ -94,6 +95,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     ListStudentsExceptHandler,
     FindEnrolmentCourseHandler,
     ReadFollowedLessonsHandler,
+    NoteOpenedHandler,
     ProgressOfManyHandler,
     GivenByHandHandler,
     HasEnrolmentsHandler,

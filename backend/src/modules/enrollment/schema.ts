@@ -17,6 +17,7 @@ import { KeepAttestations } from './migrations/2026-11-22-keep-attestations.js';
 import { RemindStudents } from './migrations/2026-11-23-remind-students.js';
 import { NoteWatched } from './migrations/2026-11-23-note-watched.js';
 import { OpenSections } from './migrations/2026-11-23-open-sections.js';
+import { NoteOpened } from './migrations/2026-11-25-note-opened.js';
 import { tableSchemas } from './tables.js';
 
 export const enrollmentSchema: ModuleSchema = {
@@ -37,5 +38,6 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-23-180-remind-students', class: RemindStudents },
     { name: '2026-11-23-181-note-watched', class: NoteWatched },
     { name: '2026-11-23-200-open-sections', class: OpenSections },
+    { name: '2026-11-25-210-note-opened', class: NoteOpened },
   ],
 };

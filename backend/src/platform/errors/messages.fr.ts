@@ -16,6 +16,8 @@ export const frenchMessages: Record<ErrorCode, string> = {
   unavailable: 'Le service est momentanément indisponible. Réessayez dans un instant.',
   'email-taken': 'Un compte existe déjà avec cet email.',
   'user-not-found': 'Ce compte est introuvable.',
+  'factor-before-address':
+    'Confirmez d’abord votre adresse email, par le lien que nous vous avons envoyé\u00a0: un second facteur s’ajoute ensuite.',
   'email-unverified': 'Cette personne n’a pas encore confirmé son adresse email.',
   'person-suspended': 'Ce compte est suspendu. Réactivez-le avant de lui confier un rôle.',
   'email-link-invalid': 'Ce lien est invalide ou expiré.',

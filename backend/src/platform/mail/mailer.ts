@@ -3,6 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../../config.js';
 import { traced } from '../../kernel/tracing.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { letterWithoutLinks } from './without-links.js';
 import { layOut, oneClickPath, type Letter } from './mail-layout.js';
 
 /** A file that goes with a letter. */
@@ -30,7 +31,7 @@ export class Mailer implements OnApplicationShutdown {
   /** @throws when the server refuses or does not answer */
   async send(address: string, write: (brand: string) => Letter, joined: JoinedFile[] = []): Promise<void> {
     const { brand, publicUrl, mail } = this.config;
-    const letter = write(brand.name);
+    const letter = letterWithoutLinks(write(brand.name), brand.name);
     const { subject, refusal, replyTo } = letter;
     if (!this.transport) {
       this.logger.warn({ subject }, 'no SMTP_URL: the mail is not sent');

@@ -1,4 +1,4 @@
-import { withoutLinks } from './without-links.js';
+import { letterWithoutLinks, withoutLinks } from './without-links.js';
 
 describe('words in a mail', () => {
   it.each([
@@ -35,5 +35,26 @@ describe('words in a mail', () => {
     const start = process.cpuUsage();
     withoutLinks(text);
     expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+  });
+
+  it('are looked at in each part of a letter that somebody may have written, but for the name of the house', () => {
+    const said = 'Voir piege.example/x';
+    const letter = letterWithoutLinks(
+      {
+        subject: said,
+        title: said,
+        greeting: `Bonjour ${said},`,
+        paragraphs: [said, 'Bienvenue sur Cours.fr, jean.dupont@exemple.fr'],
+        steps: [{ title: said, text: said }],
+        items: [{ title: said, picture: null, action: null }],
+        account: [{ label: said, amount: '1 €' }],
+        action: { label: 'Ouvrir', path: '/cadeau/x' },
+        closing: said,
+      },
+      'Cours.fr',
+    );
+    expect(JSON.stringify(letter)).not.toContain('piege');
+    expect(letter.paragraphs[1]).toBe('Bienvenue sur Cours.fr, jean.dupont@exemple.fr');
+    expect(letter.action.path).toBe('/cadeau/x');
   });
 });

@@ -5,6 +5,6 @@ import type { CallCounter } from './call-counter.js';
 export function forgiveOutages(fastify: FastifyInstance, counter: CallCounter): void {
   fastify.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 503 || !request.counted) return;
-    for (const countable of request.counted.values()) await counter.takeBack(countable);
+    for (const countable of [...request.counted.values()].flat()) await counter.takeBack(countable);
   });
 }

@@ -2,9 +2,10 @@ import type { ErrorCode } from '@atelier/contracts/error-codes';
 import type { ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import { linesOf } from '../geo/network.js';
 import type { Countable } from './call-counter.js';
 
-/** At most `limit` calls in `seconds`, counted per network address, per account that calls or per a field of the body. */
+/** At most `limit` calls in `seconds`, counted per network address (of IPv6 by line and by network), per account that calls or per a field of the body. */
 export interface RateLimitRule {
   name: string;
   by: 'address' | 'account' | 'email';
@@ -30,19 +31,24 @@ export function rulesOf(reflector: Reflector, context: ExecutionContext): RateLi
 /** Looked up once: what is not declared is looked for in all that a function inherits from. */
 const rules = new WeakMap<object, RateLimitRule[]>();
 
-/** What a rule counts of a request; null where it has nothing to count. */
-export function countableOf(
+/** Of one network of IPv6, which may be a provider's: so many times what one line of it may. */
+const linesOfNetwork = 16;
+
+/** What a rule counts of a request; nothing where it has nothing to count. */
+export function countablesOf(
   { name, by, limit, seconds, having }: RateLimitRule,
   request: FastifyRequest,
-): Countable | null {
-  if (having && !fieldOf(request.body, having)) return null;
-  const subject = subjectOf(by, request);
-  return subject ? { name: `${name}:${by}`, subject, limit, seconds } : null;
-}
-
-function subjectOf(by: RateLimitRule['by'], request: FastifyRequest): string | null {
-  if (by === 'address') return request.ip;
-  return by === 'account' ? (request.caller?.accountId ?? null) : emailOf(request.body);
+): Countable[] {
+  if (having && !fieldOf(request.body, having)) return [];
+  if (by === 'address') {
+    const { line, network } = linesOf(request.ip);
+    const ofLine = { name: `${name}:address`, subject: line, limit, seconds };
+    return network === null
+      ? [ofLine]
+      : [ofLine, { name: `${name}:network`, subject: network, limit: limit * linesOfNetwork, seconds }];
+  }
+  const subject = by === 'account' ? request.caller?.accountId : emailOf(request.body);
+  return subject ? [{ name: `${name}:${by}`, subject, limit, seconds }] : [];
 }
 
 const fieldOf = (body: unknown, name: string): unknown =>

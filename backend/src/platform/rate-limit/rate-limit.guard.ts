@@ -2,12 +2,12 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { CallCounter, type Countable } from './call-counter.js';
-import { countableOf, rulesOf, type RateLimitRule } from './rate-limit-rule.js';
+import { countablesOf, rulesOf, type RateLimitRule } from './rate-limit-rule.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What this request counts for, until it is taken back. */
-    counted?: Map<RateLimitRule, Countable>;
+    counted?: Map<RateLimitRule, Countable[]>;
   }
 }
 
@@ -27,10 +27,12 @@ export class RateLimitGuard implements CanActivate {
   private async holdTo(rules: RateLimitRule[], request: FastifyRequest): Promise<true> {
     request.counted = new Map();
     for (const rule of rules) {
-      const countable = countableOf(rule, request);
-      if (!countable) continue;
-      request.counted.set(rule, countable);
-      await this.counter.expectRoom(countable);
+      const counted: Countable[] = [];
+      request.counted.set(rule, counted);
+      for (const countable of countablesOf(rule, request)) {
+        counted.push(countable);
+        await this.counter.expectRoom(countable);
+      }
     }
     return true;
   }

@@ -20,10 +20,9 @@ export class TakeBackInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const takeBack = async (uncounted: RateLimitRule[]) => {
       for (const rule of uncounted) {
-        const countable = request.counted?.get(rule);
-        if (!countable) continue;
+        const counted = request.counted?.get(rule) ?? [];
         request.counted?.delete(rule);
-        await this.counter.takeBack(countable);
+        for (const countable of counted) await this.counter.takeBack(countable);
       }
     };
     return next.handle().pipe(

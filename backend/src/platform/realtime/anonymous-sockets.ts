@@ -1,9 +1,9 @@
-import { networkOf } from '../geo/network.js';
+import { linesOf } from '../geo/network.js';
 
-/** An address of IPv4 is one line, however many sit behind it; IPv6 gives each of them addresses without end. */
+/** Of IPv6 the whole network: connections stay, and few of them are enough. */
 const lineOf = (address: string): string => {
-  const network = networkOf(address);
-  return network.endsWith('::/48') ? network : address;
+  const { line, network } = linesOf(address);
+  return network ?? line;
 };
 
 /** How many connections without an account each address holds in this process. */

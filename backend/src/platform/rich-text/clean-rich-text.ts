@@ -84,20 +84,46 @@ function languageIn(names: string): string | null {
   return named === undefined ? null : codeLanguageOf(named.slice(mark.length));
 }
 
-/** HTML of an author, reduced to what a lesson, a description or a tutorial may hold. Cleaned on the way in, once. @throws DomainError `text-too-rich` */
-export function cleanRichText(html: string, pictures: PictureHome = 'nowhere'): string {
+/**
+ * HTML of an author, reduced to what a lesson, a description or a tutorial may hold. Cleaned on the way in, once.
+ * @param sourceOf what stands for the source of a picture; a picture without goes
+ * @throws DomainError `text-too-rich`
+ */
+export function cleanRichText(
+  html: string,
+  pictures: PictureHome = 'nowhere',
+  sourceOf: SourceOf = (source) => source,
+): string {
   expectFewTags(html, mostTags);
-  return sanitizeHtml(html, pictures === 'nowhere' ? allowed : withPictures(pictures));
+  return sanitizeHtml(html, pictures === 'nowhere' ? allowed : withPictures(pictures, sourceOf));
+}
+
+type SourceOf = (source: string) => string | undefined;
+
+/** What the pictures of a text name that was not cleaned yet. By the parser: an expression over somebody's HTML may look at it once for each of its signs. @throws DomainError `text-too-rich` */
+export function pictureSourcesIn(html: string): string[] {
+  expectFewTags(html, mostTags);
+  const sources: string[] = [];
+  sanitizeHtml(html, {
+    allowedTags: [],
+    onOpenTag: (tag, { src }) => {
+      if (tag === 'img' && src) sources.push(src);
+    },
+  });
+  return sources;
 }
 
 /** No picture of another site's: whoever reads a text tells nobody so. */
-const withPictures = (home: Exclude<PictureHome, 'nowhere'>): sanitizeHtml.IOptions => ({
+const withPictures = (home: Exclude<PictureHome, 'nowhere'>, sourceOf: SourceOf): sanitizeHtml.IOptions => ({
   ...allowed,
   allowedTags: [...(allowed.allowedTags || []), 'img'],
   allowedAttributes: { ...allowed.allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
   transformTags: {
     ...allowed.transformTags,
-    img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs, home) }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: pictureAttributes({ ...attribs, src: sourceOf(attribs['src'] ?? '') }, home),
+    }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
 });

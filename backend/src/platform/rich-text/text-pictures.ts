@@ -32,13 +32,6 @@ export const pictureIdsIn = (html: string): string[] =>
 export const withPictureSources = (html: string, sourceOf: (assetId: string) => string): string =>
   html.replace(lessonPicture, (_whole, id: string) => `<img src="${sourceOf(id)}"`);
 
-/** The text with each picture, whatever it names, by the asset that stands for it; one without has no source, and is cleaned away. */
-export const withPictureAssets = (html: string, assetOf: (source: string) => string | undefined): string =>
-  html.replace(/<img\b[^>]*?\ssrc\s*=\s*"([^"]*)"/g, (_whole, source: string) => {
-    const id = assetOf(source);
-    return `<img src="${id === undefined ? '' : `/api/media/${id}`}"`;
-  });
-
 /** The text with each picture by an address that its reader can open. */
 export const withOpenPictures = (html: string, addressOf: (assetId: string) => string): string =>
   html.replace(lessonPicture, (_whole, id: string) => `<img src="${addressOf(id)}"`);

@@ -40,6 +40,13 @@ const tooLarge = 'Ce fichier est plus grand que ce qui est accepté.';
 
 class Unusable extends Error {}
 
+/** What the files that a course names come to, unfolded, with the captions of its videos. */
+export const unfoldedBytes = ({ manifest }: OpenedArchive, wanted: ReadonlySet<string>): number =>
+  manifest.files
+    .filter(({ path }) => wanted.has(path))
+    .flatMap(({ size, captions = [] }) => [size, ...captions.map((track) => track.size)])
+    .reduce((sum, size) => sum + size, 0);
+
 /**
  * Makes assets of the files of an archive that the course names, each under an id of its own. One that is damaged or no
  * such file is left, and named; a later fault of the import leaves assets that nothing names, which are swept.

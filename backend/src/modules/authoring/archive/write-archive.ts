@@ -33,7 +33,9 @@ export function writeArchive(
         (error: Error) => done(error, Readable.from([])),
       );
     });
-  for (const { path, markdown } of texts.map(inMarkdown)) zip.addBuffer(Buffer.from(markdown), path);
+  // One at a time, when its turn comes: many at once would keep everybody else waiting.
+  for (const { path, html } of texts)
+    zip.addReadStreamLazy(path, (done) => done(null, Readable.from([markdownOf(html)])));
   for (const file of files) for (const { object } of [file, ...file.captions]) add(object);
   zip.addReadStreamLazy('course.json', (done) =>
     done(
@@ -88,7 +90,9 @@ const turndown = new TurndownService({
 // Markdown has no words for them, and takes HTML for an answer.
 turndown.keep(['table', 'u']);
 
-const inMarkdown = ({ path, html }: ArchiveSource['texts'][number]) => ({
-  path,
-  markdown: `${turndown.turndown(html)}\n`,
-});
+/** Turndown looks at a run of blanks once for each of them: of what nobody meant to be so long this much is kept. */
+const mostBlanks = 100;
+
+/** The words of a text for people, who have no Atelier at hand. */
+export const markdownOf = (html: string): string =>
+  `${turndown.turndown(html.replaceAll(/\s+/g, (blanks) => blanks.slice(0, mostBlanks)))}\n`;

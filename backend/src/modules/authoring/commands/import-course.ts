@@ -8,23 +8,28 @@ import { randomUUIDv7 } from 'node:crypto';
 import { CONFIG } from '../../../config.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
-import { cleanRichText, expectCleanable } from '../../../platform/rich-text/clean-rich-text.js';
-import { withPictureAssets, withPictureSources } from '../../../platform/rich-text/text-pictures.js';
+import { StorageQuota, type FileOwner } from '../../../platform/media/uploads/storage-quota.js';
+import {
+  cleanRichText,
+  expectCleanable,
+  pictureSourcesIn,
+} from '../../../platform/rich-text/clean-rich-text.js';
 import { withArchive } from '../archive/open-archive.js';
-import { absent, takeFiles, type TakenFiles } from '../archive/take-files.js';
+import { absent, takeFiles, unfoldedBytes, type TakenFiles } from '../archive/take-files.js';
 import { Course } from '../domain/course.js';
 import { cleanSection } from './arrange-programme.js';
 import { durationsOf } from './edit-course.js';
 
 /**
  * Makes a draft of an archive, with ids of its own. What could harm is refused before anything is written.
- * @throws DomainError `not-an-archive`, `archive-refused`, `archive-too-new`, `archive-unreadable`, `text-too-rich`
+ * @throws DomainError `not-an-archive`, `archive-refused`, `archive-too-new`, `archive-unreadable`, `text-too-rich`,
+ * `storage-quota-exceeded`, `disk-full`
  */
 export class ImportCourse extends Command<CourseImport> {
   constructor(
-    readonly author: { accountId: string; name: string },
-    /** Of the archive, on this machine. */
-    readonly path: string,
+    readonly author: FileOwner & { name: string },
+    /** Of the archive, on this machine; the room for its bytes is set aside. */
+    readonly archive: { path: string; sizeBytes: number },
   ) {
     super();
   }
@@ -32,14 +37,17 @@ export class ImportCourse extends Command<CourseImport> {
 
 export const ImportCourseHandler = commandHandler(
   ImportCourse,
-  { storage: MEDIA_STORAGE, config: CONFIG },
-  (em, { author, path }, { storage, config }) =>
+  { storage: MEDIA_STORAGE, config: CONFIG, quota: StorageQuota },
+  (em, { author, archive: { path, sizeBytes } }, { storage, config, quota }) =>
     withArchive(path, async (archive) => {
       const { course: said, files } = archive.manifest;
-      expectCleanable(textsOf(said.sections));
+      const pages = [said.description, said.requirement, ...said.faq.map(({ response }) => response)];
+      expectCleanable([...textsOf(said.sections), ...pages]);
       const wanted = namedIn(archive.manifest.course);
       const surroundings = { em, storage, limits: config.uploads, ownerId: author.accountId };
-      const taken = await takeFiles(archive, wanted, surroundings);
+      // What it unfolds to beyond its own size, for which there is room already.
+      const growth = Math.max(0, unfoldedBytes(archive, wanted) - sizeBytes);
+      const taken = await quota.during(author, growth, () => takeFiles(archive, wanted, surroundings));
       const sections = said.sections.map((section) => cleanSection(inputOf(section, taken)));
       const { title, price, promotionPrice, time, preview, cover, faq, sections: _, ...plain } = said;
       const course = Course.draft(author, title);
@@ -82,8 +90,6 @@ const partsOf = (sections: ArchivedSection[]) =>
 const textsOf = (sections: ArchivedSection[]) =>
   partsOf(sections).flatMap(({ text, evaluation }) => [text, evaluation]);
 
-const pictureSource = /<img\b[^>]*?\ssrc\s*=\s*"([^"]*)"/g;
-
 /** The files that a course names: what else lies in the archive is not looked at. */
 const namedIn = ({ preview, cover, sections }: CourseArchive['course']): Set<string> =>
   new Set([
@@ -91,9 +97,7 @@ const namedIn = ({ preview, cover, sections }: CourseArchive['course']): Set<str
     ...(cover && 'file' in cover ? [cover.file] : []),
     ...sections.flatMap(({ lessons }) => lessons.flatMap(({ resources = [] }) => resources)),
     ...partsOf(sections).flatMap(({ file }) => file ?? []),
-    ...textsOf(sections).flatMap((html) =>
-      [...(html ?? '').matchAll(pictureSource)].map(([, source = '']) => source),
-    ),
+    ...textsOf(sections).flatMap((html) => pictureSourcesIn(html ?? '')),
   ]);
 
 const assetIdOf = (taken: TakenFiles, path: string, kind: MediaKind): string | undefined => {
@@ -104,14 +108,9 @@ const assetIdOf = (taken: TakenFiles, path: string, kind: MediaKind): string | u
 const referenceTo = (id: string | undefined): string | undefined =>
   id === undefined ? undefined : `/api/media/${id}`;
 
-/** A text with the pictures that came with it, and with no other. */
-function textOf(html: string | null | undefined, taken: TakenFiles) {
-  if (!html) return html;
-  const own = new Set([...taken.assets.values()].map(({ id }) => id));
-  const named = withPictureAssets(html, (source) => assetIdOf(taken, source, 'image'));
-  // However its pictures are written: an id that the archive brings names nothing here.
-  return withPictureSources(cleanRichText(named, 'lesson'), (id) => (own.has(id) ? `/api/media/${id}` : ''));
-}
+/** A text with the pictures that came with it, and with no other: an id that the archive brings names nothing here. */
+const textOf = (html: string | null | undefined, taken: TakenFiles) =>
+  html && cleanRichText(html, 'lesson', (source) => referenceTo(assetIdOf(taken, source, 'image')));
 
 const inputOf = ({ lessons, ...section }: ArchivedSection, taken: TakenFiles): SectionInput => ({
   ...section,

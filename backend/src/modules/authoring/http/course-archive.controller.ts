@@ -89,8 +89,8 @@ export class CourseArchiveController {
       refusal: 'not-an-archive' as const,
     };
     return this.quota.during(caller, arrivingBytes(request, expected), () =>
-      receiveUpload(request, this.storage, expected, ({ path }) =>
-        this.commands.execute(new ImportCourse(caller, path)),
+      receiveUpload(request, this.storage, expected, (archive) =>
+        this.commands.execute(new ImportCourse(caller, archive)),
       ),
     );
   }

@@ -334,27 +334,27 @@ describe('enrolment', () => {
     const email = () => `${courseId}@exemple.fr`;
 
     it('opens for who shows that it is theirs, and then waits no longer', async () => {
-      await enrollment.do(new KeepAccess(courseId, [email(), 'autre@exemple.fr']));
+      await enrollment.do(new KeepAccess(courseId, [email(), 'autre@exemple.fr'], maud));
       await enrollment.do(new OpenKeptAccess(maud, email()));
       expect(await enrolments()).toMatchObject([{ studentId: maud, origin: 'hand', isOpen: true }]);
       expect(await waiting()).toMatchObject([{ email: 'autre@exemple.fr' }]);
     });
 
     it('waits once, from the last time it was given, and ninety days at most', async () => {
-      await enrollment.do(new KeepAccess(courseId, [email()]));
+      await enrollment.do(new KeepAccess(courseId, [email()], maud));
       await age(89);
-      await enrollment.do(new KeepAccess(courseId, [email()]));
+      await enrollment.do(new KeepAccess(courseId, [email()], maud));
       expect(await waiting()).toMatchObject([{ email: email(), isNew: true }]);
       await age(89);
-      await enrollment.do(new KeepAccess(randomUUIDv7(), ['une@exemple.fr']));
+      await enrollment.do(new KeepAccess(randomUUIDv7(), ['une@exemple.fr'], maud));
       expect(await waiting()).toMatchObject([{ email: email(), isNew: false }]);
       await age(91);
-      await enrollment.do(new KeepAccess(randomUUIDv7(), ['une@exemple.fr']));
+      await enrollment.do(new KeepAccess(randomUUIDv7(), ['une@exemple.fr'], maud));
       expect(await waiting()).toEqual([]);
     });
 
     it('is withdrawn alone', async () => {
-      await enrollment.do(new KeepAccess(courseId, ['a@exemple.fr', 'b@exemple.fr']));
+      await enrollment.do(new KeepAccess(courseId, ['a@exemple.fr', 'b@exemple.fr'], maud));
       const [kept] = await waiting();
       await enrollment.do(new WithdrawKeptAccess(kept!.id));
       expect(await waiting()).toMatchObject([{ email: 'b@exemple.fr' }]);

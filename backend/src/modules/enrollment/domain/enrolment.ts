@@ -27,6 +27,8 @@ export const enrolmentSchema = defineEntity({
     /** When access that had ended came back; sections open by it from then on. */
     regrantedAt: p.datetime().strictNullable(),
     followedAt: p.datetime(),
+    /** When its lessons were given out first. */
+    openedAt: p.datetime().strictNullable(),
     completedAt: p.datetime().strictNullable(),
     revokedAt: p.datetime().strictNullable(),
     /** Since when it rests, because a bank is asking for its money. */
@@ -48,6 +50,7 @@ export class Enrolment extends enrolmentSchema.class {
       enrolledAt: now,
       regrantedAt: null,
       followedAt: now,
+      openedAt: null,
       completedAt: null,
       revokedAt: null,
       suspendedAt: null,

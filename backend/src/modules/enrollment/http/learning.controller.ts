@@ -21,6 +21,7 @@ import { KeepPresence } from '../commands/keep-presence.js';
 import { KeepPosition } from '../commands/keep-position.js';
 import { RecordLessonProgress } from '../commands/record-lesson-progress.js';
 import { ListMyCourses } from '../queries/list-my-courses.js';
+import { NoteOpened } from '../commands/note-opened.js';
 import { ReadLearning } from '../queries/read-learning.js';
 
 @Controller('learn')
@@ -52,7 +53,8 @@ export class LearningController extends Dispatching {
   @Access('signed-in')
   @Answers(Learning)
   @Refuses('course-not-found', 'access-suspended')
-  read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Learning> {
+  async read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Learning> {
+    await this.commands.execute(new NoteOpened(caller.accountId, id));
     return this.queries.execute(new ReadLearning(caller.accountId, id));
   }
 

@@ -5,11 +5,11 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Challenge } from '../domain/challenge.js';
-import { changeFactors, type FactorOwner } from './change-factors.js';
+import { addFactor, type FactorOwner } from './change-factors.js';
 import { readNewPasskey } from './new-passkey.js';
 import { welcomeFactor } from './welcome-factor.js';
 
-/** Adds the key that answered. @throws DomainError `proof-required`, `challenge-invalid`, `passkey-refused`, `too-many-passkeys` */
+/** Adds the key that answered. @throws DomainError `proof-required`, `factor-before-address`, `challenge-invalid`, `passkey-refused`, `too-many-passkeys` */
 export class AddPasskey extends Command<FactorAdded> {
   constructor(
     readonly owner: FactorOwner,
@@ -23,7 +23,7 @@ export const AddPasskeyHandler = commandHandler(
   AddPasskey,
   { config: CONFIG, endedSessions: EndedSessions },
   async (entityManager, { owner, body }, { config, endedSessions }) => {
-    const { recoveryCodes, ended } = await changeFactors(entityManager, owner, async (atHand) => {
+    const { recoveryCodes, ended } = await addFactor(entityManager, owner, async (atHand) => {
       const { em, account, factors } = atHand;
       const id = Challenge.idOf(body.challenge);
       const challenge = id && (await em.findOne(Challenge, { id, accountId: account.id }));

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
 import type { Account } from '../domain/account.js';
 import { SecondFactors } from '../domain/second-factors.js';
 import { Session } from '../domain/session.js';
@@ -33,6 +34,20 @@ export function changeFactors<Result>(
     return act({ em, account, factors, session });
   });
 }
+
+/**
+ * The same, to add one. Whoever signed up with somebody else's address must not leave a key behind that outlives the owner's coming.
+ * @throws DomainError `proof-required`, `factor-before-address`
+ */
+export const addFactor = <Result>(
+  entityManager: EntityManager,
+  owner: FactorOwner,
+  act: (atHand: FactorsAtHand) => Promise<Result> | Result,
+): Promise<Result> =>
+  changeFactors(entityManager, owner, (atHand) => {
+    if (!atHand.account.isVerified) throw new DomainError('factor-before-address');
+    return act(atHand);
+  });
 
 /** Where the last factor has gone, no session counts as having proved one: a role that is given later asks for it. */
 export async function forgetProofsWithoutFactor({ em, account, factors }: FactorsAtHand): Promise<void> {

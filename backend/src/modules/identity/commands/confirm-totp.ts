@@ -8,7 +8,7 @@ import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
 import { factorKeys, seal, unseal } from '../domain/factor-secrets.js';
 import { totpStep } from '../domain/totp.js';
-import { changeFactors, type FactorOwner } from './change-factors.js';
+import { addFactor, type FactorOwner } from './change-factors.js';
 import { sealedFor } from './check-factor.js';
 import { setupOf } from './start-totp.js';
 import { welcomeFactor } from './welcome-factor.js';
@@ -19,7 +19,7 @@ const Setup = z.object({ secret: z.string(), madeAt: z.number() });
 
 /**
  * Adds the application whose six digits confirm it, or puts it in the place of the former.
- * @throws DomainError `proof-required`, `wrong-code`, `challenge-invalid`, `too-many-requests`
+ * @throws DomainError `proof-required`, `factor-before-address`, `wrong-code`, `challenge-invalid`, `too-many-requests`
  */
 export class ConfirmTotp extends Command<FactorAdded> {
   constructor(
@@ -35,7 +35,7 @@ export const ConfirmTotpHandler = commandHandler(
   { config: CONFIG, counter: CallCounter, endedSessions: EndedSessions },
   async (entityManager, { owner, body }, { config, counter, endedSessions }) => {
     await counter.expectRoom({ name: 'new-totp', subject: owner.accountId, limit: 20, seconds: 900 });
-    const { recoveryCodes, ended } = await changeFactors(entityManager, owner, async (atHand) => {
+    const { recoveryCodes, ended } = await addFactor(entityManager, owner, async (atHand) => {
       const { account, factors } = atHand;
       const { sealing } = factorKeys(config.secondFactor.secret);
       const secret = secretOf(unseal(sealing, setupOf(account.id), body.setup));

@@ -57,8 +57,14 @@ describe('identity with second factors', () => {
   const refused = (work: Promise<unknown>, code: string, path?: string) =>
     expect(work).rejects.toMatchObject(path ? { code, facts: { issues: [{ path }] } } : { code });
 
+  const verify = (accountId: string, isVerified = true) =>
+    identity.rows('update identity_account set verified_at = ? where id = ?', [
+      isVerified ? new Date() : null,
+      accountId,
+    ]);
   const somebody = async () => {
     const { account, sessionId, refreshToken, email } = await identity.signUp();
+    await verify(account.id);
     return { accountId: account.id, sessionId, refreshToken: refreshToken!, email };
   };
   type Person = Awaited<ReturnType<typeof somebody>>;
@@ -591,11 +597,31 @@ describe('identity with second factors', () => {
     });
   });
 
+  it('takes no factor before the address is verified: who typed it may not own the mailbox', async () => {
+    const { account, sessionId } = await identity.signUp();
+    const owner = { accountId: account.id, sessionId };
+    await verify(account.id);
+    const { setup, secret } = await identity.do(new StartTotp(owner));
+    const { challenge, options } = await identity.do(new OfferPasskey(owner));
+    await verify(account.id, false);
+    const credential = new Passkey(origin).create(options);
+    const code = digits(secret);
+    for (const work of [
+      identity.do(new StartTotp(owner)),
+      identity.do(new ConfirmTotp(owner, { setup, code })),
+      identity.do(new OfferPasskey(owner)),
+      identity.do(new AddPasskey(owner, { challenge, name: 'Portable', credential })),
+    ])
+      await refused(work, 'factor-before-address');
+    expect(await passkeysOf(account.id)).toEqual([]);
+  });
+
   describe('when the guard of an account changes', () => {
-    /** Somebody known by a device, with a question open and a link of each kind mailed. */
+    /** Somebody known by a device, with a question open and a link of each kind mailed; not verified, as of old. */
     const guarded = async () => {
       const person = await somebody();
       const { recoveryCodes } = await addTotp(person);
+      await verify(person.accountId, false);
       const token = randomBytes(16).toString('base64url');
       const { challenge } = await ask(person.email);
       const elsewhere = await answer(challenge, recoveryCodes![0]!, { ...device, token });
@@ -649,8 +675,17 @@ describe('identity with second factors', () => {
         'password-changed',
       ],
       [
-        'by a password from a mailed link, devices are strangers again as well',
+        'by a password from the link that first shows whose the mailbox is, what was prepared ends: factors and devices too',
         (of) => identity.do(new ResetPassword(of.reset, better)),
+        { factors: 0, questions: 0, devices: 0, resets: 0, verifications: 0, changes: 0, sessions: 0 },
+        'password-reset',
+      ],
+      [
+        'by a password from a mailed link, factors of an address that was verified before stay',
+        async (of) => {
+          await verify(of.accountId);
+          await identity.do(new ResetPassword(of.reset, better));
+        },
         { questions: 0, devices: 0, resets: 0, verifications: 0, changes: 0, sessions: 0 },
         'password-reset',
       ],

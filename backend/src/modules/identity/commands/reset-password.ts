@@ -11,6 +11,7 @@ import { AddressLink } from '../domain/address-link.js';
 import { Challenge } from '../domain/challenge.js';
 import { PasswordLink } from '../domain/password-link.js';
 import { hashPassword } from '../domain/password.js';
+import { SecondFactors } from '../domain/second-factors.js';
 import { expectNoAdministrator } from './administer-person.js';
 import { revokeSessions } from './end-sessions.js';
 import { forgetDevices } from './known-devices.js';
@@ -18,7 +19,7 @@ import { refuseKnownPassword } from './refuse-known-password.js';
 
 /**
  * Uses a mailed link, once; every session of the account ends, other links are void, and the address is verified:
- * the link was sent to it.
+ * the link was sent to it. Factors that were added before it was end too.
  * @throws DomainError `reset-token-invalid`, `password-too-common`
  */
 export class ResetPassword extends Command<void> {
@@ -53,6 +54,8 @@ export const ResetPasswordHandler = commandHandler(
       link.use();
       // The link that makes the first administrator is void once there is one.
       if (account.isAdmin && account.status === 'invited') await expectNoAdministrator(em);
+      // What was prepared before anybody had shown whose the mailbox is may be a stranger's: a key would sign them in alone.
+      if (!account.isVerified) await em.nativeDelete(SecondFactors, { accountId: account.id });
       account.setPasswordByMail(passwordHash);
       await forgetDevices(em, account.id);
       await em.nativeDelete(Challenge, { accountId: account.id });

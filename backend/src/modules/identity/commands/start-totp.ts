@@ -4,9 +4,9 @@ import { CONFIG } from '../../../config.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { factorKeys, seal } from '../domain/factor-secrets.js';
 import { makeTotpSecret, totpAddress } from '../domain/totp.js';
-import { changeFactors, type FactorOwner } from './change-factors.js';
+import { addFactor, type FactorOwner } from './change-factors.js';
 
-/** Makes the secret of an application. Nothing is kept: it comes back, sealed, with the digits that confirm it. @throws DomainError `proof-required` */
+/** Makes the secret of an application. Nothing is kept: it comes back, sealed, with the digits that confirm it. @throws DomainError `proof-required`, `factor-before-address` */
 export class StartTotp extends Command<TotpSetup> {
   constructor(readonly owner: FactorOwner) {
     super();
@@ -17,7 +17,7 @@ export const StartTotpHandler = commandHandler(
   StartTotp,
   { config: CONFIG },
   (entityManager, { owner }, { config }) => {
-    return changeFactors(entityManager, owner, ({ account }) => {
+    return addFactor(entityManager, owner, ({ account }) => {
       const secret = makeTotpSecret();
       const { sealing } = factorKeys(config.secondFactor.secret);
       const facts = JSON.stringify({ secret, madeAt: Date.now() });

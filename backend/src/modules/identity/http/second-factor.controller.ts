@@ -64,7 +64,7 @@ export class SecondFactorController extends Dispatching {
   @HttpCode(200)
   @Access('signed-in')
   @Answers(TotpSetup)
-  @Refuses('proof-required')
+  @Refuses('proof-required', 'factor-before-address')
   startTotp(@Caller() caller: SignedInCaller): Promise<TotpSetup> {
     return this.commands.execute(new StartTotp(caller));
   }
@@ -72,7 +72,7 @@ export class SecondFactorController extends Dispatching {
   @Put('totp')
   @Access('signed-in')
   @Answers(FactorAdded)
-  @Refuses('proof-required', 'wrong-code', 'challenge-invalid', 'too-many-requests')
+  @Refuses('proof-required', 'factor-before-address', 'wrong-code', 'challenge-invalid', 'too-many-requests')
   confirmTotp(
     @Caller() caller: SignedInCaller,
     @Body({ schema: ConfirmTotpBody }) body: ConfirmTotpBody,
@@ -93,7 +93,7 @@ export class SecondFactorController extends Dispatching {
   @Access('signed-in')
   @RateLimit({ name: 'new-passkey', by: 'address', limit: 60, seconds: 3600 })
   @Answers(PasskeyChallenge)
-  @Refuses('proof-required')
+  @Refuses('proof-required', 'factor-before-address')
   offerPasskey(@Caller() caller: SignedInCaller): Promise<PasskeyChallenge> {
     return this.commands.execute(new OfferPasskey(caller));
   }
@@ -101,7 +101,13 @@ export class SecondFactorController extends Dispatching {
   @Post('passkeys')
   @Access('signed-in')
   @Answers(FactorAdded)
-  @Refuses('proof-required', 'challenge-invalid', 'passkey-refused', 'too-many-passkeys')
+  @Refuses(
+    'proof-required',
+    'factor-before-address',
+    'challenge-invalid',
+    'passkey-refused',
+    'too-many-passkeys',
+  )
   addPasskey(
     @Caller() caller: SignedInCaller,
     @Body({ schema: AddPasskeyBody }) body: AddPasskeyBody,
