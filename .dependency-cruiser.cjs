@@ -181,7 +181,7 @@ module.exports = {
       comment:
         'Who takes a word or a sum from the contracts must not carry the validator into a first visit.',
       severity: 'error',
-      from: { path: plainContracts },
+      from: { path: plainContracts, pathNot: spec },
       to: { pathNot: plainContracts },
     },
     {

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import { readChapters } from '@atelier/contracts/chapters';
 import { excerptOf } from '@atelier/contracts/found-places';
 import { GiftBody } from '@atelier/contracts/gifts';
@@ -107,7 +108,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'takes the name of a company': (text) => TeamBody.safeParse({ name: text, company: text }),
   'takes the links out of a mail': withoutLinks,
   'reads captions': (text) => toWebVtt(Buffer.from(text)),
-  'reads what captions say': (text) => sentencesOf(readCues(text)),
+  'reads what captions say': (text) => sentencesOf(readCues(text, decodeHTML)),
   'reads chapters': (text) => readChapters(text),
   'looks for a word': (text) => excerptOf(text, text.slice(0, 1)),
   'looks for words': (text) => hasWords(text, 'a b'),
