@@ -237,7 +237,7 @@ describe('assessments', () => {
     it.each([
       ['a program', Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0), 'devoir.pdf', 'not-a-hand-in', 415],
       ['an archive', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0), 'devoir.docx', 'not-a-hand-in', 415],
-      ['nothing', new Uint8Array(0), 'devoir.txt', 'upload-truncated', 400],
+      ['nothing', new Uint8Array(0), 'devoir.txt', 'upload-empty', 400],
     ])('as %s are refused', async (_what, bytes, name, code, status) => {
       const [own, ana] = [await work(), await student()];
       const refused = await hand(ana, own, form(bytes, name));

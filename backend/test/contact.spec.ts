@@ -1,5 +1,6 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { ContactMessages } from '@atelier/contracts/contact';
+import { filledByProgram } from '@atelier/contracts/words/filled-by-program';
 import type { Queue } from 'bullmq';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
@@ -71,9 +72,22 @@ describe('what strangers leave', () => {
       }
     });
 
-    it('filled by a program are thanked for and kept nowhere', async () => {
-      expect((await write({ email: 'robot@exemple.fr', website: 'https://piege.example' })).status).toBe(204);
+    it('filled by a program are asked again, never thanked for and dropped', async () => {
+      const filled = await atelier
+        .visitor()
+        .call<{ issues: { path: string }[] }>('POST', '/api/messages/contact', {
+          ...written,
+          email: 'robot@exemple.fr',
+          leaveEmpty: 'https://piege.example',
+        });
+      expect([filled.status, filled.body.issues]).toEqual([
+        422,
+        [{ path: 'leaveEmpty', message: filledByProgram }],
+      ]);
       expect(await count(atelier, 'engagement_contact_message', 'email = ?', ['robot@exemple.fr'])).toBe(0);
+      // Fields that form fillers know are nobody's trap.
+      await write({ email: 'robot@exemple.fr', website: 'https://exemple.fr' });
+      expect(await count(atelier, 'engagement_contact_message', 'email = ?', ['robot@exemple.fr'])).toBe(1);
     });
 
     it('are found by administrators, who say that they are handled', async () => {
@@ -189,17 +203,19 @@ describe('what strangers leave', () => {
       expect((await atelier.visitor().call('POST', `/api/newsletter/${other}/unsubscribe`)).status).toBe(404);
     });
 
-    it('come without a script as well, and those that a program types are kept nowhere', async () => {
+    it('come without a script as well, and those that a program types are asked again', async () => {
       const send = (fields: Record<string, string>) =>
         fetch(`${atelier.url}/api/newsletter`, {
           method: 'POST',
           body: new URLSearchParams(fields),
           redirect: 'manual',
         });
-      const sent = await send({ email: 'sans-script@exemple.fr', website: '' });
+      const sent = await send({ email: 'sans-script@exemple.fr', leaveEmpty: '' });
       expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact#inscription-demandee']);
       await confirmMail('sans-script@exemple.fr');
-      expect((await send({ email: 'robot@exemple.fr', website: 'https://piege.example' })).status).toBe(303);
+      expect((await send({ email: 'robot@exemple.fr', leaveEmpty: 'https://piege.example' })).status).toBe(
+        422,
+      );
       expect(await count(atelier, 'engagement_subscriber', 'email = ?', ['robot@exemple.fr'])).toBe(0);
       const wrong = await atelier
         .visitor()

@@ -352,6 +352,69 @@ describe('the archive of a course', () => {
     expect((await draftOf(author, _id)).sections[0]?.lessons).toMatchObject([{ title: 'a', resources: [] }]);
   });
 
+  describe('that somebody’s tools packed again', () => {
+    const path = '01-été/résumé.txt';
+    const file = { path, kind: 'document' as const, name: 'résumé.txt', ...bytesOf('Une page.') };
+    const { course, ...rest } = withLesson({ type: 'texte', text: '<p>a</p>' }, [file]);
+    const [section] = course.sections;
+    if (section?.lessons[0]) section.lessons[0].resources = [path];
+    const json = JSON.stringify({ ...rest, course });
+    const asBytes = (text: string) => Buffer.from(text).toString('latin1');
+    /** In the bytes of the archive, by a name of the same length. */
+    const renamed = (archive: Buffer, from: string, to: string) =>
+      Buffer.from(archive.toString('latin1').replaceAll(asBytes(from), asBytes(to)), 'latin1');
+    /** Without the sign that the names are UTF-8. */
+    const unsaid = (archive: Buffer): Buffer => {
+      const copy = Buffer.from(archive);
+      for (const [head, flags] of [
+        ['PK\u0003\u0004', 6],
+        ['PK\u0001\u0002', 8],
+      ] as const)
+        for (let at = copy.indexOf(head, 0, 'latin1'); at >= 0; at = copy.indexOf(head, at + 4, 'latin1'))
+          copy.writeUInt16LE(copy.readUInt16LE(at + flags) & ~0x800, at + flags);
+      return copy;
+    };
+    const entries = { 'course.json': json, [path]: 'Une page.' };
+
+    it.each<[string, () => Promise<Buffer>]>([
+      [
+        'within one folder, as the Finder does',
+        async () =>
+          unsaid(
+            await zipOf({
+              'mon cours/course.json': json,
+              [`mon cours/${path.normalize('NFD')}`]: 'Une page.',
+              'mon cours/.DS_Store': 'x',
+              '__MACOSX/mon cours/._course.json': 'x',
+            }),
+          ),
+      ],
+      [
+        'with accents of their own',
+        () => zipOf({ 'course.json': json, [path.normalize('NFD')]: 'Une page.' }),
+      ],
+      ['with the signs of Windows', async () => renamed(await zipOf(entries), path, path.replace('/', '\\'))],
+      ['with UTF-8 that is not said', async () => unsaid(await zipOf(entries))],
+    ])('comes in whole: %s', async (_how, make) => {
+      const { body } = await send(author, await make());
+      const { _id, report } = CourseImport.parse(body);
+      expect(report.left).toEqual([]);
+      expect((await draftOf(author, _id)).sections[0]?.lessons[0]?.resources).toMatchObject([
+        { name: 'résumé.txt' },
+      ]);
+    });
+
+    it('is refused where its words are in another encoding, which would lose their accents', async () => {
+      const latin = JSON.stringify({ ...blank, course: { ...blank.course, title: 'Corrigé à la main' } });
+      const { status, body } = await send(
+        author,
+        await zipOf({ 'course.json': Buffer.from(latin, 'latin1') }),
+      );
+      expect([status, body.code]).toEqual([422, 'archive-unreadable']);
+      expect(JSON.stringify(body)).toContain('UTF-8');
+    });
+  });
+
   describe('that is meant to harm', () => {
     const course = JSON.stringify(blank);
     const staging = () => join(atelier.api.get<Config>(CONFIG).mediaDir, 'staging');

@@ -67,6 +67,8 @@ describe('documents', () => {
     ['cours.docx', zip('word/document.xml')],
     ['notes.txt', 'Été, cœur : texte en UTF-8.\n'],
     ['notes-latin.txt', Buffer.from('Été en latin-1.\n', 'latin1')],
+    ['notes-unicode.txt', Buffer.from('\ufeffÉté, en deux octets.\r\n', 'utf16le')],
+    ['notes-unicode-be.txt', Buffer.from('\ufeffÉté\n', 'utf16le').swap16()],
   ])('are taken by their content and usable at once: %s', async (name, content) => {
     const { status, body } = await upload(name, content);
     expect(status).toBe(201);
@@ -97,6 +99,20 @@ describe('documents', () => {
     expect({ status, code: body.code }).toEqual({ status: 415, code: 'not-a-document' });
     expect(body.message).toMatch(/^Ce fichier n’est pas un document/);
     expect(await readdir(join(atelier.config.mediaDir, 'staging'))).toEqual(before);
+  });
+
+  it.each([
+    [`${'Support du module '.repeat(20)}.txt`, `${'Support du module '.repeat(20).slice(0, 196)}.txt`],
+    [`${'🎓'.repeat(150)}.txt`, `${'🎓'.repeat(98)}.txt`],
+    ['a\u202egpj.txt', 'agpj.txt'],
+    ['re\u0301sume\u0301.txt', 'résumé.txt'],
+  ])('keep the ending of their name, and nothing that hides it: %s', async (name, kept) => {
+    expect((await upload(name, 'Une page.\n')).body).toMatchObject({ kind: 'document', name: kept });
+  });
+
+  it('that are empty are said to be', async () => {
+    const { status, body } = await upload('vide.txt', '');
+    expect([status, body.code, body.message]).toEqual([400, 'upload-empty', expect.stringContaining('vide')]);
   });
 
   it('are refused beyond the limit', async () => {

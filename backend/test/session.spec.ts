@@ -50,6 +50,16 @@ describe('accounts and sessions', () => {
     );
   });
 
+  it('has one account for a mailbox, however a keyboard writes its accents', async () => {
+    const password = 'mot-de-passe';
+    const call = (path: string, email: string) =>
+      atelier.visitor().call<ApiError>('POST', path, { email, username: 'Cécile', password });
+    expect((await call('/api/users/signup', 'ce\u0301cile@exemple.fr')).status).toBe(201);
+    expect((await call('/api/users/signup', 'c\u00e9cile@exemple.fr')).status).toBe(409);
+    for (const written of ['c\u00e9cile@exemple.fr', 'CE\u0301CILE@exemple.fr'])
+      expect((await atelier.visitor().logIn(written, password)).user?.email).toBe('c\u00e9cile@exemple.fr');
+  });
+
   it('refuses an address that is taken, also in two sign-ups at once', async () => {
     const body = { email: 'deux@exemple.fr', username: 'Deux', password: 'mot-de-passe' };
     const answers = await Promise.all(

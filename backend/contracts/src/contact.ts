@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrentPage, Id, page, SearchText, shortText } from './common.js';
 import { Email } from './identity.js';
+import { LeaveEmpty } from './leave-empty.js';
 import { contactMaxLength, contactStateNames, contactSubjectNames } from './words/contact-words.js';
 import { writtenLines } from './written-lines.js';
 
@@ -17,8 +18,7 @@ export const ContactBody = z.object({
   course: shortText('Choisissez un cours', 100, '100 caractères au plus').optional(),
   /** What the page sends once its box is ticked. */
   consent: z.literal(true, 'Acceptez que votre message serve à vous répondre'),
-  /** A field that people do not see: what fills it is a program, and is thanked like everybody. */
-  website: z.string().max(500).optional(),
+  leaveEmpty: LeaveEmpty.optional(),
 });
 export type ContactBody = z.infer<typeof ContactBody>;
 

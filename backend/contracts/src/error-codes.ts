@@ -90,6 +90,7 @@ export const errorCodes = {
   'too-many-open-uploads': 429,
   'disk-full': 507,
   'upload-truncated': 400,
+  'upload-empty': 400,
   'upload-missing': 400,
   'upload-out-of-step': 409,
   'media-forbidden': 403,

@@ -10,6 +10,10 @@ describe('an email address', () => {
     },
   );
 
+  it('is one mailbox however its accents are written', () => {
+    expect(Email.parse('ce\u0301cile@exemple.fr')).toBe(Email.parse('c\u00e9cile@exemple.fr'));
+  });
+
   it.each([
     'maud',
     'maud@exemple',
@@ -18,6 +22,14 @@ describe('an email address', () => {
     'un,deux@exemple.fr',
     'un<deux@exemple.fr>',
     'sonnerie\u0007@exemple.fr',
+    '..a@exemple.fr',
+    'a..b@exemple.fr',
+    'point.@exemple.fr',
+    'z@exemple_.fr',
+    'z@-exemple.fr',
+    'z@exemple-.fr',
+    'z@1.2',
+    'a:b@exemple.fr',
   ])('%s is none', (text) => {
     expect(Email.safeParse(text).error?.issues[0]?.message).toBe("Email n'est pas valide");
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrentPage, Id, page, SearchText } from './common.js';
 import { Email, LinkToken } from './identity.js';
+import { LeaveEmpty } from './leave-empty.js';
 import { subscriberStateNames } from './words/newsletter-words.js';
 
 const Time = z.iso.datetime();
@@ -8,8 +9,7 @@ const Time = z.iso.datetime();
 /** `POST /newsletter`: a mail asks the address. The answer is the same whether or not it is known. */
 export const SubscribeBody = z.object({
   email: Email,
-  /** A field that people do not see: what fills it is a program, and is thanked like everybody. */
-  website: z.string().max(500).optional(),
+  leaveEmpty: LeaveEmpty.optional(),
 });
 export type SubscribeBody = z.infer<typeof SubscribeBody>;
 

@@ -7,12 +7,12 @@ interface CodeLanguage {
 }
 
 const table = {
-  typescript: { label: 'TypeScript', aliases: ['ts', 'tsx', 'mts'] },
-  javascript: { label: 'JavaScript', aliases: ['js', 'jsx', 'mjs', 'node'] },
+  typescript: { label: 'TypeScript', aliases: ['ts', 'tsx', 'mts', 'typescriptreact'] },
+  javascript: { label: 'JavaScript', aliases: ['js', 'jsx', 'mjs', 'node', 'javascriptreact'] },
   html: { label: 'HTML', aliases: ['xml', 'svg', 'vue'] },
   css: { label: 'CSS', aliases: ['scss'] },
   json: { label: 'JSON', aliases: ['jsonc'] },
-  bash: { label: 'Terminal', aliases: ['sh', 'shell', 'zsh', 'console'] },
+  bash: { label: 'Terminal', aliases: ['sh', 'shell', 'zsh', 'console', 'shellscript'] },
   sql: { label: 'SQL', aliases: ['postgres', 'postgresql', 'pgsql', 'mysql'] },
   python: { label: 'Python', aliases: ['py'] },
   php: { label: 'PHP', aliases: [] },

@@ -111,6 +111,7 @@ export class SubmissionsController extends Dispatching {
     'not-a-hand-in',
     'upload-missing',
     'upload-truncated',
+    'upload-empty',
     'payload-too-large',
     'storage-quota-exceeded',
     'disk-full',

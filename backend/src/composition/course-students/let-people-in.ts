@@ -1,3 +1,4 @@
+import { mailboxOf } from '@atelier/contracts/words/email-pattern';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EnrolByHandAnswer } from '@atelier/contracts/enrolled-students';
 import { Dispatching } from '../../kernel/dispatching.js';
@@ -32,8 +33,8 @@ export class LetPeopleInHandler extends Dispatching implements ICommandHandler<L
     const people = [...named, ...addressed].filter(({ isVerified }) => isVerified);
     const ids = people.map(({ _id }) => _id);
     const added = await this.commands.execute(new EnrolByHand(courseId, ids, namesOf(people)));
-    const open = new Set(people.map(({ email }) => email.toLowerCase()));
-    const asked = [...named.map(({ email }) => email.toLowerCase()), ...emails];
+    const open = new Set(people.map(({ email }) => mailboxOf(email)));
+    const asked = [...named.map(({ email }) => mailboxOf(email)), ...emails];
     const waiting = [...new Set(asked)].filter((email) => !open.has(email));
     await this.keep(courseId, waiting, caller.accountId);
     const enrolled = people.map(({ _id, email }) => ({

@@ -17,6 +17,7 @@ import { WelcomeOnce } from './migrations/2026-11-22-welcome-once.js';
 import { KeepIdentityFigures } from './migrations/2026-11-22-keep-figures.js';
 import { ChooseNotices } from './migrations/2026-11-22-choose-notices.js';
 import { IntroduceTeachers } from './migrations/2026-11-23-introduce-teachers.js';
+import { OneAccountAMailbox } from './migrations/2026-11-25-one-account-a-mailbox.js';
 import { SummarizePeople } from './migrations/2026-11-23-summarize-people.js';
 import { tableSchemas } from './tables.js';
 
@@ -36,5 +37,6 @@ export const identitySchema: ModuleSchema = {
     { name: '2026-11-22-97-choose-notices', class: ChooseNotices },
     { name: '2026-11-23-145-introduce-teachers', class: IntroduceTeachers },
     { name: '2026-11-23-150-summarize-people', class: SummarizePeople },
+    { name: '2026-11-25-10-one-account-a-mailbox', class: OneAccountAMailbox },
   ],
 };

@@ -99,6 +99,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'disk-full':
     'Le serveur manque de place pour recevoir ce fichier. Réessayez plus tard : l’équipe technique est prévenue.',
   'upload-truncated': 'L’envoi a été interrompu avant la fin. Réessayez.',
+  'upload-empty': 'Ce fichier est vide\u00a0: il ne contient aucun octet.',
   'upload-missing': 'Aucun fichier n’a été reçu.',
   'upload-out-of-step': 'L’envoi ne reprend pas là où il s’était arrêté. Réessayez.',
   'media-forbidden': 'Ce lien a expiré ou ne vous est pas destiné.',

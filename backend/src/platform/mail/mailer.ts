@@ -42,17 +42,24 @@ export class Mailer implements OnApplicationShutdown {
     const laidOut = layOut(letter, { brand: brand.name, publicUrl, colours: brand.colours });
     const headers = refusal ? oneClickHeaders(`${publicUrl}${oneClickPath(refusal)}`) : {};
     const { transport } = this;
-    await traced('send mail', { kind: 'client', attributes: { 'atelier.joined_files': joined.length } }, () =>
-      transport.sendMail({
-        from: mail.from,
-        subject,
-        ...laidOut,
-        to,
-        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-        headers,
-        attachments: joined,
-      }),
+    const sending = traced(
+      'send mail',
+      { kind: 'client', attributes: { 'atelier.joined_files': joined.length } },
+      () =>
+        transport.sendMail({
+          from: mail.from,
+          subject,
+          ...laidOut,
+          to,
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          headers,
+          attachments: joined,
+        }),
     );
+    await sending.catch((error: unknown) => {
+      if (!isOfTheRecipient(error)) throw error;
+      this.logger.warn({ subject, reply: error.responseCode }, 'the recipient takes no mail: it is not sent');
+    });
   }
 
   /** @throws where the server does not answer, or does not take our name and password */
@@ -64,6 +71,28 @@ export class Mailer implements OnApplicationShutdown {
     this.transport?.close();
   }
 }
+
+/**
+ * Whether the server has for good refused the one it is for: there is no such mailbox, and nothing that anybody could settle. That it
+ * relays for nobody, wants a name and password or another policy (5.7) is the operator's to know.
+ */
+const isOfTheRecipient = (error: unknown): error is { responseCode: number } => {
+  const {
+    command,
+    responseCode = 0,
+    response = '',
+  } = error as Partial<Record<string, string>> & {
+    responseCode?: number;
+  };
+  const isPolicy = responseCode === 530 || responseCode === 535 || /^\d{3}[ -]5\.7\./.test(response);
+  return (
+    command === 'RCPT TO' &&
+    responseCode >= 500 &&
+    responseCode < 600 &&
+    !isPolicy &&
+    !/relay/i.test(response)
+  );
+};
 
 /** RFC 8058: mail programs show a button of their own, and refuse without opening a page. */
 const oneClickHeaders = (address: string): Record<string, string> => ({

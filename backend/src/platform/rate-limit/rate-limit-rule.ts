@@ -1,3 +1,4 @@
+import { mailboxOf } from '@atelier/contracts/words/email-pattern';
 import type { ErrorCode } from '@atelier/contracts/error-codes';
 import type { ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
@@ -56,5 +57,5 @@ const fieldOf = (body: unknown, name: string): unknown =>
 
 function emailOf(body: unknown): string | null {
   const email = fieldOf(body, 'email');
-  return typeof email === 'string' ? email.trim().toLowerCase() : null;
+  return typeof email === 'string' ? mailboxOf(email) : null;
 }

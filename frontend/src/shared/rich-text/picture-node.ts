@@ -8,6 +8,9 @@ const numberOf = (element: HTMLElement, name: string): number | null =>
 const addressOf = (element: HTMLElement): string =>
   element.getAttribute('data-src') ?? element.getAttribute('src') ?? '';
 
+/** On a picture that was pasted, while it is on its way to the server: shown out of the page's own memory until then. */
+export const sendingMark = 'data-sending';
+
 /** How the text names a picture. */
 export const writtenPicture = ({ attrs: { src, alt, width, height } }: WrittenNode): DOMOutputSpec => [
   'img',
@@ -30,7 +33,8 @@ export const pictureNode = (pictures: TextPictures): Node =>
     parseHTML: () => [
       {
         tag: 'img',
-        getAttrs: (element) => (pictures.keeps(addressOf(element)) ? null : false),
+        getAttrs: (element) =>
+          pictures.keeps(addressOf(element)) || element.hasAttribute(sendingMark) ? null : false,
       },
     ],
     // Until its view is there, and on its way through the clipboard, it asks for nothing by its mere name.
@@ -50,7 +54,9 @@ function pictureView({ node }: NodeViewRendererProps, pictures: TextPictures) {
     img.width = Number(width);
     img.height = Number(height);
   }
-  pictures.shownAt(src ?? '').then(
+  if (src?.startsWith('blob:')) dom.setAttribute('aria-busy', 'true');
+  const shown = src?.startsWith('blob:') ? Promise.resolve(src) : pictures.shownAt(src ?? '');
+  shown.then(
     (address) => void (img.src = address),
     // Its words stand in its place.
     () => undefined,

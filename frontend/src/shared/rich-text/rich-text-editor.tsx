@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { createNodeFromContent } from '@tiptap/core';
+import { createNodeFromContent, type Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { proseStyles } from '../ui/prose';
@@ -8,6 +8,7 @@ import { codeStyles } from './code-styles';
 import type { Api } from '../api/client';
 import { useApi } from '../api/api-context';
 import { LinkDialog } from './link-dialog';
+import { pasting } from './pasting';
 import { PictureDialog } from './picture-dialog';
 import { lessonPictures, publicPictures, type TextPictures } from './text-pictures';
 import { htmlOf, richTextExtensions } from './rich-text-extensions';
@@ -101,14 +102,19 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const api = useApi();
   const [pictures] = useState(() => picturesFor(props.pictures, api));
   const [extensions] = useState(() => richTextExtensions(pictures, props.isPlain));
+  const shown = useRef<Editor>(null);
+  const [pasted] = useState(() => pasting(() => shown.current, pictures));
   const editor = useEditor({
     extensions,
+    // All of a text that is pasted becomes what its marks say, or nothing: `pasting` reads them.
+    enablePasteRules: ['link'],
     content: value,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: now }) => latest.current.onChange(htmlOf(now)),
     onBlur: () => latest.current.onBlur?.(),
     editorProps: {
+      ...pasted,
       attributes: {
         id,
         role: 'textbox',
@@ -135,6 +141,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 
   useEffect(() => {
     latest.current = props;
+    shown.current = editor;
   });
   // Before what was typed early is put in: afterwards it would be taken for a text that somebody else has changed.
   useLayoutEffect(() => {

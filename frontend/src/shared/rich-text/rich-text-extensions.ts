@@ -41,5 +41,7 @@ export function htmlOf({ isEmpty, schema, state }: Editor): string {
   const nodes = { ...DOMSerializer.nodesFromSchema(schema), picture: writtenPicture };
   const serializer = new DOMSerializer(nodes, DOMSerializer.marksFromSchema(schema));
   box.append(serializer.serializeFragment(state.doc.content, { document: page }));
+  // On their way to the server.
+  for (const picture of box.querySelectorAll('img[src^="blob:"]')) picture.remove();
   return box.innerHTML.replace(/(?:<p><\/p>)+$/, '');
 }

@@ -23,7 +23,8 @@ export const globalCss = defineGlobalStyles({
   // What is only led to shows no ring; what is reached by arrows within a menu or a list does.
   '[tabindex="-1"]:focus:not(a, button, input)': { outline: 'none' },
   '::selection': { bg: 'asoft', color: 'fg' },
-  'p, li, dd': { overflowWrap: 'anywhere' },
+  // Authors' words, in a button within them too: one long name widens no card.
+  'h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, legend, summary': { overflowWrap: 'anywhere' },
   img: { maxWidth: '100%' },
   '.dark img[src*="/illustrations/"]': { filter: 'brightness(.94)' },
   '*, *::before, *::after': {

@@ -35,7 +35,7 @@ export const wordsAsked: Asked = {
     ...contactSubjectNames.map((subject): Body => [
       `ContactBody, ${subject}`,
       contact.ContactBody,
-      { ...message, subject, consent: true, website: 'https://x' },
+      { ...message, subject, consent: true, leaveEmpty: '' },
     ]),
     [
       'ContactBody of lines',
@@ -53,7 +53,7 @@ export const wordsAsked: Asked = {
     ['ContactHandledBody', contact.ContactHandledBody, { handled: true }, { handled: true, answered: false }],
     ['ContactHandledBody, answered', contact.ContactHandledBody, { handled: true, answered: true }],
     ['ContactBody of a course', contact.ContactBody, { ...message, course: 'Docker' }],
-    ['SubscribeBody', SubscribeBody, { email: 'maud@exemple.fr', website: 'https://x' }],
+    ['SubscribeBody', SubscribeBody, { email: 'maud@exemple.fr', leaveEmpty: '' }],
     ['ConfirmSubscriptionBody', ConfirmSubscriptionBody, { token: 'jeton' }],
     ['SubscriberQuery', SubscriberQuery, {}, { currentPage: 1, search: '', state: 'confirmed' }],
     ...subscriberStateNames.map((state): Body => [
@@ -121,8 +121,8 @@ export const wordsAsked: Asked = {
     [
       'what only a program fills of the newsletter',
       SubscribeBody,
-      { email: 'maud@exemple.fr', website: letters(500) },
-      { email: 'maud@exemple.fr', website: letters(501) },
+      { email: 'maud@exemple.fr', leaveEmpty: '' },
+      { email: 'maud@exemple.fr', leaveEmpty: 'x' },
     ],
     [
       'a name of who writes',
@@ -148,8 +148,8 @@ export const wordsAsked: Asked = {
     [
       'what only a program fills',
       contact.ContactBody,
-      { ...message, website: letters(500) },
-      { ...message, website: letters(501) },
+      { ...message, leaveEmpty: '' },
+      { ...message, leaveEmpty: 'x' },
     ],
     ['a search of messages', contact.ContactQuery, { search: letters(200) }, { search: letters(201) }],
     [

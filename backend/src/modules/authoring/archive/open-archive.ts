@@ -1,4 +1,5 @@
-import { text } from 'node:stream/consumers';
+import { isUtf8 } from 'node:buffer';
+import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { archiveVersion, CourseArchive } from '@atelier/contracts/course-archive';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { parse } from '../../../platform/errors/validation.js';
 
+const manifestName = 'course.json';
 const mostEntries = 20_000;
 const mostManifestBytes = 32 * 1024 ** 2;
 /** What texts may unfold to beyond their size in the archive; media are stored as they are. */
@@ -24,39 +26,38 @@ export async function withArchive<Result>(
   path: string,
   use: (archive: OpenedArchive) => Promise<Result>,
 ): Promise<Result> {
-  const zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(
-    (error: unknown) => {
-      throw new DomainError('not-an-archive', { cause: error });
-    },
-  );
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
+    throw new DomainError('not-an-archive', { cause: error });
+  });
   try {
     const entries = await entriesOf(zip);
+    const entryOf = (name: string) => entries.get(name.normalize('NFC'));
     const read = (name: string) => {
-      const entry = entries.get(name);
+      const entry = entryOf(name);
       if (!entry) throw new DomainError('archive-unreadable');
       return zip.openReadStreamPromise(entry);
     };
     const manifest = await manifestIn(entries, read);
-    return await use({ manifest, sizeOf: (name) => entries.get(name)?.uncompressedSize, read });
+    return await use({ manifest, sizeOf: (name) => entryOf(name)?.uncompressedSize, read });
   } finally {
     zip.close();
   }
 }
 
-/** All of the directory before a byte of any file. */
+/** All of the directory before a byte of any file: each by its composed name, without a folder that lies around everything. */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const names = new Set<string>();
   if (zip.entryCount > mostEntries) throw refused('il tient trop de fichiers');
   try {
     for await (const entry of zip.eachEntry()) {
-      const name = entry.fileName;
+      const name = nameOf(entry);
       // What differs by its case alone is one file where it is unfolded.
-      const key = name.normalize('NFC').toLowerCase();
+      const key = name.toLowerCase();
       if (names.has(key)) throw refused('un nom de fichier y figure deux fois');
       names.add(key);
       expectPlain(entry);
-      if (!name.endsWith('/')) entries.set(name, entry);
+      if (!name.endsWith('/') && !isOfTheSystem(name)) entries.set(name, entry);
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -66,7 +67,30 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   expectApart([...entries.values()], zip.fileSize);
   const unfolded = [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (unfolded > zip.fileSize + mostGrowth) throw refused('ses fichiers se déplient démesurément');
-  return entries;
+  return withoutFolder(entries);
+}
+
+/**
+ * As it is meant: the Finder writes UTF-8 and does not say so, macOS an accent as a sign of its own, old tools of Windows `\\` for `/`,
+ * which yauzl reads and judges as such.
+ */
+function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  const isSaid = (generalPurposeBitFlag & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075);
+  if (isSaid || !isUtf8(fileNameRaw)) return fileName.normalize('NFC');
+  return fileNameRaw.toString('utf8').replaceAll('\\', '/').normalize('NFC');
+}
+
+/** What systems leave beside the files of people who pack an archive again. */
+const isOfTheSystem = (name: string): boolean =>
+  name.startsWith('__MACOSX/') || /(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
+
+/** Whoever packs a folder has it around everything. */
+function withoutFolder(entries: Map<string, Entry>): Map<string, Entry> {
+  if (entries.has(manifestName)) return entries;
+  const names = [...entries.keys()];
+  const folder = names.find((name) => name.endsWith(`/${manifestName}`))?.slice(0, -manifestName.length);
+  if (folder === undefined || !names.every((name) => name.startsWith(folder))) return entries;
+  return new Map([...entries].map(([name, entry]) => [name.slice(folder.length), entry]));
 }
 
 const refused = (reason: string) =>
@@ -100,19 +124,34 @@ function expectApart(entries: Entry[], fileSize: number): void {
   if (free > fileSize) throw refused('la taille d’un fichier est fausse');
 }
 
+/** @throws DomainError `archive-unreadable` for another encoding, which would be taken for damaged words */
+function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes))
+    throw new DomainError('archive-unreadable', {
+      issues: [
+        {
+          path: manifestName,
+          message: 'course.json n’est pas en UTF-8\u00a0: enregistrez-le dans cet encodage.',
+        },
+      ],
+    });
+  return new TextDecoder().decode(bytes);
+}
+
 const Head = z.object({ format: z.literal('atelier-course'), version: z.number() });
 
 async function manifestIn(
   entries: ReadonlyMap<string, Entry>,
   read: OpenedArchive['read'],
 ): Promise<CourseArchive> {
-  const entry = entries.get('course.json');
+  const entry = entries.get(manifestName);
   if (!entry) throw new DomainError('not-an-archive');
   if (entry.uncompressedSize > mostManifestBytes) throw refused('course.json est trop grand');
-  const written = await read('course.json')
-    .then(text)
-    .then((json) => JSON.parse(json) as unknown)
+  const written = await read(manifestName)
+    .then(buffer)
+    .then((bytes) => JSON.parse(textOf(bytes)) as unknown)
     .catch((error: unknown) => {
+      if (error instanceof DomainError) throw error;
       throw new DomainError('archive-unreadable', { cause: error });
     });
   const head = Head.safeParse(written);

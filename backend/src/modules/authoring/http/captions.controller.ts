@@ -27,7 +27,7 @@ export class CaptionsController {
   @HttpCode(200)
   @Access('author')
   @Answers(MediaAsset)
-  @Refuses('asset-not-found', 'not-captions', 'captions-unreadable', 'upload-missing', 'upload-truncated')
+  @Refuses('asset-not-found', 'not-captions', 'captions-unreadable', 'upload-missing', 'upload-truncated', 'upload-empty')
   @Takes({ form: 'captions' })
   async put(
     @Caller() caller: SignedInCaller,

@@ -46,6 +46,7 @@ export class ResumableUploadController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
+    if (length === '0') throw new DomainError('upload-empty');
     if (!/^[1-9]\d{0,15}$/.test(String(length))) throw new DomainError('upload-missing');
     if (Number(length) > this.config.uploads.maxVideoBytes) throw new DomainError('payload-too-large');
     const fileName = displayName(fileNameOf(metadata as string | undefined));

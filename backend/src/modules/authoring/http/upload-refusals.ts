@@ -2,6 +2,7 @@
 export const notReceived = [
   'upload-missing',
   'upload-truncated',
+  'upload-empty',
   'payload-too-large',
   'storage-quota-exceeded',
   'disk-full',

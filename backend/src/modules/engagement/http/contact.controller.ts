@@ -20,7 +20,6 @@ import { ReadAnswerTimes } from '../queries/read-answer-times.js';
 /** The contact page's form, and what came of it. */
 @Controller('messages/contact')
 export class ContactController extends Dispatching {
-  /** What fills the field that nobody sees is answered like everybody, and kept by nobody. */
   @Post()
   @Access('public')
   @Answers(nothing)
@@ -30,9 +29,8 @@ export class ContactController extends Dispatching {
   )
   async write(
     @Caller() caller: SignedInCaller | undefined,
-    @Body({ schema: ContactBody }) { website, name, email, subject, message, course }: ContactBody,
+    @Body({ schema: ContactBody }) { name, email, subject, message, course }: ContactBody,
   ): Promise<void> {
-    if (website) return;
     const written = { name, email, subject, message, course: course ?? null };
     await this.commands.execute(new ReceiveMessage(written, caller?.accountId ?? null));
   }

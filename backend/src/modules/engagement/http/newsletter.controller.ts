@@ -34,11 +34,11 @@ export class NewsletterController extends Dispatching {
     { name: 'newsletter', by: 'email', limit: 5, seconds: 3600 },
   )
   async subscribe(
-    @Body({ schema: SubscribeBody }) { email, website }: SubscribeBody,
+    @Body({ schema: SubscribeBody }) { email }: SubscribeBody,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!website) await this.commands.execute(new Subscribe(email));
+    await this.commands.execute(new Subscribe(email));
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     if (isForm) await reply.redirect(`/contact#${subscriptionAskedPlace}`, 303);
     else await reply.status(204).send();

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@atelier/contracts/words/email-pattern';
 import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CONFIG } from '../../../config.js';
@@ -39,7 +40,7 @@ export const AppointFirstAdministratorHandler = commandHandler(
   AppointFirstAdministrator,
   { config: CONFIG },
   async (entityManager, { person, way }, { config }) => {
-    const email = person.email.toLowerCase();
+    const email = mailboxOf(person.email);
     const passwordHash =
       typeof way === 'object' ? await hashPassword(way.password, config.passwordCost) : null;
     return entityManager.fork().transactional(async (em) => {

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@atelier/contracts/words/email-pattern';
 import { Command } from '@nestjs/cqrs';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -21,7 +22,7 @@ export const OpenAccountHandler = commandHandler(
   { config: CONFIG },
   async (entityManager, { input }, { config }) => {
     const em = entityManager.fork();
-    const known = await em.findOne(Account, { email: input.email.toLowerCase() });
+    const known = await em.findOne(Account, { email: mailboxOf(input.email) });
     if (known) {
       const isAsWanted =
         known.isVerified &&

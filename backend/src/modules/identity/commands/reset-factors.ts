@@ -1,3 +1,4 @@
+import { mailboxOf } from '@atelier/contracts/words/email-pattern';
 import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -62,7 +63,7 @@ export const ResetFactorsByEmailHandler = commandHandler(
   { endedSessions: EndedSessions },
   async (entityManager, { email }, { endedSessions }) => {
     const ended = await entityManager.fork().transactional(async (em) => {
-      const known = await em.findOne(Account, { email: email.toLowerCase() });
+      const known = await em.findOne(Account, { email: mailboxOf(email) });
       if (!known) throw new DomainError('user-not-found');
       return reset(em, await lockAccount(em, known.id, 'user-not-found'));
     });

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@atelier/contracts/words/email-pattern';
 import { randomUUIDv7 } from 'node:crypto';
 import { picturePath } from '@atelier/contracts/identity';
 import type { Introduction } from '@atelier/contracts/introduction';
@@ -64,7 +65,7 @@ export class Account extends accountSchema.class {
   private static create(details: AccountDetails, roles: Roles): Account {
     const account = new Account();
     account.id = randomUUIDv7();
-    account.email = details.email.toLowerCase();
+    account.email = mailboxOf(details.email);
     account.name = details.name;
     account.userName = details.name;
     Object.assign(account, { imageUrl: null, headline: '', biography: '', introductionVersion: 0 });

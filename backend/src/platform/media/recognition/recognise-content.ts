@@ -74,9 +74,24 @@ async function contains(path: string, wanted: Buffer): Promise<boolean> {
 
 /** No control characters but tabs, line ends and form feeds: UTF-8 and the Latin encodings have none. */
 async function isPlainText(path: string): Promise<boolean> {
+  const mark = (await firstBytes(path, 2)).toString('hex');
+  if (mark === 'fffe' || mark === 'feff') return isWideText(path, mark === 'fffe' ? 'utf-16le' : 'utf-16be');
   const allowed = new Set([9, 10, 12, 13]);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     if (chunk.some((byte) => (byte < 32 && !allowed.has(byte)) || byte === 127)) return false;
   }
   return true;
+}
+
+/** UTF-16, as Notepad of old writes « Unicode »; its mark tells browsers so too. */
+async function isWideText(path: string, encoding: 'utf-16le' | 'utf-16be'): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const isText = (words: string) => !/(?![\t\n\f\r])\p{Cc}/u.test(words);
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+      if (!isText(decoder.decode(chunk, { stream: true }))) return false;
+    return isText(decoder.decode());
+  } catch {
+    return false;
+  }
 }

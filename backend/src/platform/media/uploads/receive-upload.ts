@@ -36,7 +36,7 @@ const writeBytes = 1024 * 1024;
 /**
  * Streams the one file of a multipart request to disk, never into memory, and hands it to `use`. Whatever goes
  * wrong, in the upload or in `use`, nothing is left behind.
- * @throws DomainError `upload-missing`, `upload-truncated`, `malformed-request`, `payload-too-large`, `disk-full`, the rule's refusal
+ * @throws DomainError `upload-missing`, `upload-truncated`, `upload-empty`, `malformed-request`, `payload-too-large`, `disk-full`, the rule's refusal
  */
 export async function receiveUpload<Result>(
   request: FastifyRequest,
@@ -72,7 +72,8 @@ async function streamToDisk(file: MultipartFile, path: string, request: FastifyR
     throw new DomainError('upload-truncated', { cause: error });
   }
   if (file.file.truncated) throw new DomainError('payload-too-large');
-  if (request.raw.aborted || target.bytesWritten === 0) throw new DomainError('upload-truncated');
+  if (request.raw.aborted) throw new DomainError('upload-truncated');
+  if (target.bytesWritten === 0) throw new DomainError('upload-empty');
   return target.bytesWritten;
 }
 
@@ -87,6 +88,15 @@ const wordsOf = ({ fields }: MultipartFile): Record<string, string> =>
 export const arrivingBytes = (request: FastifyRequest, { maxBytes }: Pick<UploadRule, 'maxBytes'>): number =>
   Math.min(Number(request.headers['content-length'] ?? maxBytes), maxBytes);
 
-/** The name the author gave, for display alone. */
-export const displayName = (name: string): string =>
-  (name.split(/[/\\]/).pop() ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, 200) || 'fichier';
+const longestName = 200;
+/** What cannot be seen, and what shows the letters behind it in another order, so that an ending seems to be another. */
+const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The name the author gave, for display alone. Of one that is too long the ending stays, by which a text is known to be one. */
+export function displayName(given: string): string {
+  const name = (given.split(/[/\\]/).pop() ?? '').normalize('NFC').replaceAll(hidden, '');
+  const ending = /[^.]\.[^.\s]{1,10}$/u.test(name) ? name.slice(name.lastIndexOf('.')) : '';
+  const stem = name.slice(0, name.length - ending.length).slice(0, longestName - ending.length);
+  // A letter that is written by two units is kept whole or not at all.
+  return stem.replace(/\p{Cs}$/u, '') + ending || 'fichier';
+}

@@ -16,7 +16,7 @@ import type { CartItem } from '../state/cart';
 const Line = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '104px 1fr', md: '176px 1fr auto' },
+    gridTemplateColumns: { base: '104px minmax(0, 1fr)', md: '176px minmax(0, 1fr) auto' },
     columnGap: { base: '16', md: '24' },
     rowGap: '12',
     alignItems: 'start',

@@ -6,8 +6,11 @@ const Line = chakra('div', {
   base: { display: 'grid', gap: { base: '16', md: '24' }, py: '24', borderBottom: 'line' },
   variants: {
     narrow: {
-      true: { gridTemplateColumns: { base: '80px 1fr 64px', sm: '112px 1fr 80px' }, py: '16' },
-      false: { gridTemplateColumns: { base: '104px 1fr', md: '176px 1fr 96px' } },
+      true: {
+        gridTemplateColumns: { base: '80px minmax(0, 1fr) 64px', sm: '112px minmax(0, 1fr) 80px' },
+        py: '16',
+      },
+      false: { gridTemplateColumns: { base: '104px minmax(0, 1fr)', md: '176px minmax(0, 1fr) 96px' } },
     },
   },
 });

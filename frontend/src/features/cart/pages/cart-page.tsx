@@ -33,7 +33,7 @@ const Page = chakra('div', {
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: '1fr 400px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
     gap: { base: '32', lg: '72' },
   },
 });

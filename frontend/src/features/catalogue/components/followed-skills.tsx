@@ -7,7 +7,7 @@ import { PageSection, SectionHeading } from './section-heading';
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
     columnGap: '40px',
     borderTop: 'strong',
     '& li': { display: 'flex', gap: '14px', py: '14px', borderBottom: 'line', lineHeight: '24px' },

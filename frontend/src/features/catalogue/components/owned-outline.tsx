@@ -32,7 +32,7 @@ function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
       <Sections
         sections={sections}
         firstOpen={next?.section._id}
-        columns={{ base: '20px 1fr auto', md: '20px 1fr 130px 116px' }}
+        columns={{ base: '20px minmax(0, 1fr) auto', md: '20px minmax(0, 1fr) 130px 116px' }}
         sum={
           <>
             {countOf(sections.length, 'section')}, {countOf(learning.totalLessons, 'leçon')}.{' '}

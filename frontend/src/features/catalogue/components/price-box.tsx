@@ -32,7 +32,7 @@ const Box = chakra('aside', {
     position: { base: 'relative', lg: 'sticky' },
     top: { lg: '24px' },
     display: { md: 'grid', lg: 'block' },
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   },
 });
 /** Nobody sees a price that goes: where somebody is signed in, it waits until it is known whose the course is. */

@@ -9,7 +9,7 @@ const shownOnPhone = 5;
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
     columnGap: '40px',
     borderTop: 'strong',
   },

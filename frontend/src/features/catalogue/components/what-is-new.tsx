@@ -10,7 +10,11 @@ import { lessonPath } from '../../learning/state/lesson-path';
 import { PageSection, SectionHeading } from './section-heading';
 
 const News = chakra('ul', {
-  base: { display: 'grid', gap: '20px', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' } },
+  base: {
+    display: 'grid',
+    gap: '20px',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
 });
 const Added = chakra(Link, {
   base: {

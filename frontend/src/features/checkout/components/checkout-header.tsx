@@ -8,7 +8,7 @@ import { Ruler } from '../../../shared/ui/ruler';
 const Bar = chakra('header', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr auto', lg: '1fr auto 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) auto minmax(0, 1fr)' },
     alignItems: 'center',
     gap: '16',
     width: 'full',

@@ -15,7 +15,7 @@ const Line = chakra('li', {
     alignItems: 'center',
     py: '20',
     borderBottom: 'line',
-    gridTemplateColumns: { base: '88px 1fr', sm: '144px 1fr auto' },
+    gridTemplateColumns: { base: '88px minmax(0, 1fr)', sm: '144px minmax(0, 1fr) auto' },
   },
 });
 

@@ -16,7 +16,7 @@ import { OrderSums } from './order-sums';
 const Line = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '80px 1fr auto', sm: '112px 1fr auto' },
+    gridTemplateColumns: { base: '80px minmax(0, 1fr) auto', sm: '112px minmax(0, 1fr) auto' },
     gap: { base: '12', sm: '16' },
     alignItems: 'center',
     py: '16',

@@ -23,7 +23,7 @@ const Box = chakra('aside', { base: { bg: 'sunken', borderRadius: 'md', p: { bas
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: '24',
     rowGap: '6',
     textStyle: 'small',

@@ -17,7 +17,10 @@ import { FreeLessonMark } from './free-lesson-mark';
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.5fr) minmax(0, 1fr)' },
+    gridTemplateColumns: {
+      base: 'minmax(0, minmax(0, 1fr))',
+      lg: 'minmax(0, 1.5fr) minmax(0, minmax(0, 1fr))',
+    },
     gap: { base: '40px', lg: '56px' },
   },
 });
@@ -32,7 +35,7 @@ const Small = chakra('li', {
 const SmallFrame = chakra(CardFrame, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '7.5rem 1fr', sm: '11rem 1fr' },
+    gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' },
     columnGap: '20px',
     alignItems: 'start',
   },

@@ -16,7 +16,7 @@ const Band = chakra('section', {
 const Head = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: '1fr 27rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 27rem' },
     columnGap: '32px',
     rowGap: '12px',
   },

@@ -19,7 +19,11 @@ const Slide = chakra('figure', {
   base: {
     gridArea: '1 / 1',
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '12rem 1fr', lg: '16.25rem 1fr' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: '12rem minmax(0, 1fr)',
+      lg: '16.25rem minmax(0, 1fr)',
+    },
     columnGap: { md: '40px', lg: '72px' },
     rowGap: '20px',
     alignItems: 'start',

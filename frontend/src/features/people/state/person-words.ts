@@ -1,3 +1,4 @@
+import { mailboxOf } from '@atelier/contracts/words/email-pattern';
 import type { PeopleSort, Person, PersonState } from '@atelier/contracts/people';
 
 /** The tint of how an account stands. */
@@ -16,7 +17,7 @@ export const personPath = ({ _id, isTeacher }: Pick<Person, '_id' | 'isTeacher'>
 
 /** Deleting asks for the address to be typed: letter case and stray spaces do not matter. */
 export const confirmsDeletion = (typed: string, { email }: Pick<Person, 'email'>): boolean =>
-  typed.trim().toLowerCase() === email.toLowerCase();
+  mailboxOf(typed) === mailboxOf(email);
 
 /** What a list of people is sorted by, as its heads say it. */
 export const sortWords: Record<PeopleSort, string> = {

@@ -15,7 +15,7 @@ const known: Record<string, Language> = {
 };
 const others = 'de|es|it|pt|nl|pl|ru|ja|zh|ko|ar|tr|sv|da|fi|no|cs|el|he|hi|uk|ro|hu|deu|spa|ita|por';
 const suffix = new RegExp(
-  `^(.+?)[\\s._-]+[\\[(]?(${Object.keys(known).join('|')}|${others})(?:[-_][a-z]{2,4})?[\\])]?(?:[\\s._-]*(?:sdh|cc|forced|sub|subs|auto))?$`,
+  `^(.+?)[\\s._-]+[\\[(]?(${Object.keys(known).join('|')}|${others})(?:[-_](?:[a-z]{2}|hans|hant|latn|cyrl|419))?[\\])]?(?:[\\s._-]*(?:sdh|cc|forced|sub|subs|auto))?$`,
   'iu',
 );
 

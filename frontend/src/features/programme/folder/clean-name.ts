@@ -21,8 +21,9 @@ export interface NamesBeside extends NameHabits {
 const titleMax = 160;
 const first = (text: string): string => text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1);
 
-/** macOS writes an accent as a sign of its own: the same name must be the same text. */
-export const composed = (name: string): string => name.normalize('NFC');
+/** macOS writes an accent as a sign of its own: the same name must be the same text. What turns the way of writing is no part of it. */
+export const composed = (name: string): string =>
+  name.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 
 /** The words of a name whose spaces are written otherwise; where it has spaces, its hyphens are its own. */
 function words(text: string): string {

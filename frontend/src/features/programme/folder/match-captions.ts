@@ -52,11 +52,14 @@ export function matchCaptions(
     if (file.file.size > maxBytes) return leave('too-large');
     const home = homeOf(file);
     const said = captionName(nameOf(file.path));
-    // A film may itself be called `intro_en`: then the end of the name is no language of the captions alone.
-    const film = filmOf(said.stem, home) ?? home.all.find(hasStem(stemOf(composed(nameOf(file.path)))));
+    // Called as a film is, captions say no language: « prise_en_main » ends in words, and so may « intro_en ».
+    const whole = stemOf(composed(nameOf(file.path)));
+    const namesake = home.near.find(hasStem(whole)) ?? home.all.find(hasStem(whole));
+    const film = namesake ?? filmOf(said.stem, home);
     if (!film) return leave('no-video');
-    if (said.language === 'other') return leave('language');
-    const spoken = said.language ?? language;
+    const heard = namesake ? null : said.language;
+    if (heard === 'other') return leave('language');
+    const spoken = heard ?? language;
     if (film.files.captions.some((known) => known.language === spoken)) return leave('twice');
     film.files = { ...film.files, captions: [...film.files.captions, { language: spoken, file }] };
     return [];

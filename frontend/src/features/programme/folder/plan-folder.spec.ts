@@ -138,6 +138,28 @@ describe('files that go together', () => {
     expect(plan.leftOut).toEqual([]);
   });
 
+  it.each(['prise_en_main', 'mise-en-page', 'passer_en_prod', 'il_y_a_no_de', 'tour-de-no_it'])(
+    'takes captions that are called as their film for those of its language: %s',
+    (name) => {
+      const plan = planOf(`c/s/${name}.mp4`, `c/s/${name}.srt`);
+      const [files] = plan.files.values();
+      expect(files?.captions.map(({ language }) => language)).toEqual(['fr']);
+      expect(plan.leftOut).toEqual([]);
+    },
+  );
+
+  it('takes the words in the midst of a name for no language', () => {
+    const plan = planOf(
+      'c/s/01 Prise en main.mp4',
+      'c/s/01_prise_en_main.srt',
+      'c/s/01_prise_en_main.en-GB.vtt',
+    );
+    expect(captionsOf(plan, 'Prise en main')).toEqual([
+      'en 01_prise_en_main.en-GB.vtt',
+      'fr 01_prise_en_main.srt',
+    ]);
+  });
+
   it('takes captions by their number where the name says nothing else, never those of another section', () => {
     const plan = planOf(
       'c/1-a/01 un.mp4',

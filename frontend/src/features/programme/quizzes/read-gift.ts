@@ -1,3 +1,4 @@
+import { withoutReferences } from '../../../shared/character-references';
 import { trueFalse } from '../state/quiz-draft';
 import { judged, type PastedFault, type PastedQuiz, type PastedQuizzes } from './pasted-quiz';
 
@@ -30,17 +31,53 @@ export const isGift = (text: string): boolean => /(?<!\\)\{[^{}]*(?<!\\)\}/.test
 const signs = '~=#{}:\\';
 const apart = (text: string): string =>
   text.replace(/\\([~=#{}:\\])/g, (_, sign: string) => String.fromCharCode(0xe000 + signs.indexOf(sign)));
-const back = (text: string): string =>
+const unescaped = (text: string): string =>
   text
     .replace(/[\ue000-\ue006]/g, (sign) => signs.charAt(sign.charCodeAt(0) - 0xe000))
-    .replaceAll('\\n', '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&nbsp;/g, '\u00a0')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .trim();
+    .replaceAll('\\n', '\n');
+
+/** What a text is written in, which each piece of a question may say of itself. */
+type Format = 'html' | 'moodle' | 'plain' | 'markdown';
+const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/;
+
+const tagNames =
+  'a|abbr|b|big|blockquote|br|cite|code|del|div|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|samp|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul|var';
+const tag = new RegExp(`</?(?:${tagNames})(?:\\s[^<>]*)?/?>`, 'gi');
+const pair = new RegExp(`<(${tagNames})(?:\\s[^<>]*)?>([^<]*)</\\1>|<(?:br|hr|img)(?:\\s[^<>]*)?/?>`, 'gi');
+const lineEnd = /<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|pre)>(?=\s*\S)/gi;
+
+/** Only what is a tag goes, and only where a text has tags: `Array<string>` and `<b>` between ticks are words. */
+function back(text: string, asked?: Format): string {
+  const format = (formatMark.exec(text)?.[1] as Format | undefined) ?? asked;
+  const words = unescaped(text.replace(formatMark, ''));
+  switch (format) {
+    case 'plain':
+      return words.trim();
+    case 'markdown':
+      return withoutReferences(words).trim();
+    case 'html':
+    case 'moodle':
+      return withoutReferences(words.replace(lineEnd, '\n').replace(tag, '')).trim();
+    default: {
+      const parts = words.split(/(`[^`\n]*`)/);
+      return parts
+        .map((part, at) => (at % 2 === 1 ? part : withoutReferences(withoutPairs(part))))
+        .join('')
+        .trim();
+    }
+  }
+}
+
+/** Nobody said that it is HTML: a tag is one that is closed, or that never is. */
+function withoutPairs(words: string): string {
+  for (let before = words; ; before = words) {
+    words = before.replace(
+      pair,
+      (whole, _name, inner?: string) => inner ?? (/^<br/i.test(whole) ? '\n' : ''),
+    );
+    if (words === before) return words;
+  }
+}
 
 const unread = 'Les réponses entre accolades n’ont pas été comprises.';
 
@@ -52,16 +89,17 @@ function titleIn(text: string): [title: string | null, rest: string] {
 
 function questionOf(written: string, line: number): PastedQuiz | PastedFault {
   const [title, rest] = titleIn(apart(written));
-  const parts = rest
-    .trim()
-    .replace(/^\[(?:html|plain|markdown|moodle)\]/, '')
-    .split(/[{}]/);
+  const format = formatMark.exec(rest)?.[1] as Format | undefined;
+  const parts = rest.replace(formatMark, '').trim().split(/[{}]/);
   const [before = '', inside = '', after = ''] = parts;
   if (parts.length !== 3 || rest.indexOf('}') < rest.indexOf('{')) return { line, words: unread };
   const general = inside.indexOf('####');
   const answers = general < 0 ? inside : inside.slice(0, general);
-  const explanation = general < 0 ? '' : back(inside.slice(general + 4));
-  const question = back(after.trim() === '' ? before : `${before.trimEnd()} _____ ${after.trimStart()}`);
+  const explanation = general < 0 ? '' : back(inside.slice(general + 4), format);
+  const question = back(
+    after.trim() === '' ? before : `${before.trimEnd()} _____ ${after.trimStart()}`,
+    format,
+  );
   const quiz = { line, title, question, explanation };
   const bool = /^\s*(T|TRUE|F|FALSE)\s*(?:#[^]*)?$/i.exec(answers);
   if (bool) {
@@ -71,7 +109,7 @@ function questionOf(written: string, line: number): PastedQuiz | PastedFault {
   }
   const refused = refusedKind(answers);
   if (refused) return { line, words: refused };
-  return { ...quiz, choiceType: 'multiple', choices: choicesOf(answers) };
+  return { ...quiz, choiceType: 'multiple', choices: choicesOf(answers, format) };
 }
 
 function refusedKind(answers: string): string | null {
@@ -85,8 +123,8 @@ function refusedKind(answers: string): string | null {
 }
 
 /** `=right ~wrong ~%50%partly#said to who chose it`: what counts for something is right. */
-const choicesOf = (answers: string): PastedQuiz['choices'] =>
+const choicesOf = (answers: string, format: Format | undefined): PastedQuiz['choices'] =>
   [...answers.matchAll(/([=~])\s*(?:%(-?[\d.]+)%)?([^=~]*)/g)].map(([, sign, weight, words = '']) => ({
-    text: back(words.split('#')[0] ?? ''),
+    text: back(words.split('#')[0] ?? '', format),
     right: weight === undefined ? sign === '=' : Number(weight) > 0,
   }));

@@ -74,6 +74,26 @@ Node est un navigateur.{F}
     });
   });
 
+  it.each([
+    [
+      'Quel est le type de Array<string> ? {=liste ~objet}',
+      'Quel est le type de Array<string> ?',
+      ['*liste', 'objet'],
+    ],
+    ['[plain]De Array<string> ? {=`<b>` ~&eacute;}', 'De Array<string> ?', ['*`<b>`', '&eacute;']],
+    ['[markdown]Que fait `<b>` ? {=gras ~Map<K, V>}', 'Que fait `<b>` ?', ['*gras', 'Map<K, V>']],
+    ['Que fait `<b>` ? {=gras ~<i>}', 'Que fait `<b>` ?', ['*gras', '<i>']],
+    ['L’<b>été</b> ?<br>Ici ? {=<p>oui</p> ~non}', 'L’été ?\nIci ?', ['*oui', 'non']],
+    ['[html]<p>Un</p><p>Array<string></p> {=[plain]<b> ~<b>deux</b>}', 'Un\nArray<string>', ['*<b>', 'deux']],
+    [
+      'L&rsquo;&eacute;t&eacute; &#39;ici&#39; &#x153; &inconnu; ? {=oui ~a &lt; b}',
+      "L’été 'ici' œ &inconnu; ?",
+      ['*oui', 'a < b'],
+    ],
+  ])('keep what only looks like a tag, and say what they name: %s', (text, question, choices) => {
+    expect(short(readGift(text)).quizzes).toEqual([[1, null, question, 'multiple', choices, '']]);
+  });
+
   it('are told from a table', () => {
     expect(isGift('Qui ? {T}')).toBe(true);
     expect(isGift('Qui ?\t\\{a\\}\t*b')).toBe(false);
@@ -102,6 +122,26 @@ describe('questions in a table', () => {
         '8: «\u00a0z\u00a0» n’est aucune des réponses proposées.',
       ],
     });
+  });
+
+  it.each([
+    ['Réponse correcte', 'right'],
+    ['Réponses justes', 'right'],
+    ['Solution', 'right'],
+    ['Réponse exacte', 'right'],
+    ['Correct answer', 'right'],
+    ['La bonne', 'right'],
+    ['Réponse incorrecte', 'answer'],
+    ['Explication de la bonne réponse', 'explanation'],
+  ])('have « %s » for %s', (head, column) => {
+    const { quizzes, faults } = readTable(
+      `Question;Choix 1;Choix 2;Choix 3;${head}\nCombien ?;*un;deux;trois;2`,
+    );
+    const [quiz] = quizzes;
+    expect(faults).toEqual([]);
+    expect(quiz?.choices.filter(({ right }) => right)).toHaveLength(column === 'right' ? 2 : 1);
+    expect(quiz?.choices).toHaveLength(column === 'answer' ? 4 : 3);
+    expect(quiz?.explanation).toBe(column === 'explanation' ? '2' : '');
   });
 
   it('need no names: the question first, a star before what is right', () => {

@@ -7,8 +7,9 @@ type Column = 'title' | 'question' | 'answer' | 'right' | 'explanation';
 const columnNames: readonly [RegExp, Column][] = [
   [/^(titre|title|nom)$/, 'title'],
   [/^(question|enonce)$/, 'question'],
-  [/^(bonnes?|correct|right)|juste/, 'right'],
   [/^(explication|explanation|commentaire|feedback)/, 'explanation'],
+  // « Réponse correcte » before « Réponse »; one that is incorrect is an answer.
+  [/^right|\b(?:bonn?e?s?|corrects?|correctes?|justes?|exactes?|solutions?)\b/, 'right'],
   [/^(reponse|choix|answer|choice|option|proposition|[a-h]$)/, 'answer'],
 ];
 

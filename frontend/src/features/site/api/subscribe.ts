@@ -15,6 +15,9 @@ export async function subscribe(form: HTMLFormElement): Promise<Said> {
     form.reset();
     return { isRefused: false, words: subscriptionAsked };
   } catch (error) {
+    // Typed by a program: it is empty when the form is sent again.
+    const trap = form.elements.namedItem('leaveEmpty');
+    if (trap instanceof HTMLInputElement) trap.value = '';
     const told = error instanceof ApiFailure ? error.issues[0]?.message : undefined;
     return { isRefused: true, words: told ?? failureMessage(error) };
   }

@@ -1,4 +1,5 @@
 import type { ContactBody } from '@atelier/contracts/contact';
+import { filledByProgram } from '@atelier/contracts/words/filled-by-program';
 import { contactFailed, contactMaxLength } from '@atelier/contracts/words/contact-words';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
@@ -21,12 +22,16 @@ import { SentMessage } from './sent-message';
 import { SubjectChoice } from './subject-choice';
 
 const failureShownMs = 5_000;
-const blank = { name: '', email: '', subject: '', course: '', message: '', website: '', consent: false };
+const blank = { name: '', email: '', subject: '', course: '', message: '', leaveEmpty: '', consent: false };
 const names = ['name', 'email', 'subject', 'course', 'message', 'consent'] as const;
 
 /** Side by side, as soon as there is room. */
 const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '24' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    gap: '24',
+  },
 });
 
 /** Writes to the instructor. What was typed stays until the server has it; then what was sent takes its place. */
@@ -49,7 +54,7 @@ export function ContactForm() {
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
 
   const change = (changed: Partial<typeof blank>) => setValues((typed) => ({ ...typed, ...changed }));
-  const text = (name: 'name' | 'email' | 'message' | 'website') => ({
+  const text = (name: 'name' | 'email' | 'message' | 'leaveEmpty') => ({
     name,
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
@@ -62,6 +67,10 @@ export function ContactForm() {
       const { course, ...written } = values;
       const { success, data, error } = await checkMessage({ ...written, ...(course && { course }) });
       setErrors(success ? {} : fieldErrors(names, error.issues));
+      if (values.leaveEmpty) {
+        change({ leaveEmpty: '' });
+        setFailure(filledByProgram);
+      }
       if (!success) return;
       await sendMessage(data);
       setValues({ ...blank, name: user?.name ?? '', email: user?.email ?? '' });
@@ -121,7 +130,7 @@ export function ContactForm() {
         <ReadyAnswer message={values.message} onPutAway={() => words.current?.focus()} />
       </div>
       <chakra.div hidden>
-        <input aria-label="Ne pas remplir" tabIndex={-1} autoComplete="off" {...text('website')} />
+        <input aria-label="Ne pas remplir" tabIndex={-1} autoComplete="off" {...text('leaveEmpty')} />
       </chakra.div>
       <Checkbox
         required

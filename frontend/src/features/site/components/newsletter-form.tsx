@@ -48,7 +48,7 @@ export function NewsletterForm() {
           aria-describedby={subscriptionAskedPlace}
           minWidth="0"
         />
-        <input name="website" hidden />
+        <input name="leaveEmpty" autoComplete="off" hidden />
         <Button type="submit" size="box" busy={said === 'sending'}>
           S'inscrire
         </Button>

@@ -4,7 +4,7 @@ import { useSiteConfig } from '../../../shared/api/site-config';
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '14rem 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' },
     columnGap: '24',
     rowGap: { base: '2', md: '8' },
     mt: '16',

@@ -19,7 +19,7 @@ import { narrow } from '../state/narrow';
 const Head = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: '1fr 27.5rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 27.5rem' },
     alignItems: 'end',
     gap: { base: '8px', lg: '32px' },
     pt: { base: '12px', md: '48px' },

@@ -1,3 +1,5 @@
+import { mailboxOf } from '@atelier/contracts/words/email-pattern';
+
 const address = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 export interface EmailList {
@@ -14,7 +16,7 @@ export function readEmails(text: string): EmailList {
     .replace(/"[^"]*"\s*(?=<)|[^,;\n<>]*<[^<>\s]+@[^<>\s]+>/g, ' ')
     .split(/[\s,;]+/)
     .filter((word) => word !== '');
-  const words = [...bracketed, ...plain].map((word) => word.toLowerCase());
+  const words = [...bracketed, ...plain].map(mailboxOf);
   const isAddress = (word: string) => address.test(word);
   return {
     emails: [...new Set(words.filter(isAddress))],

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import type { Config } from '../../config.js';
+import type { Logger } from '../logging/logger.js';
+import type { Letter } from './mail-layout.js';
+import { Mailer } from './mailer.js';
+
+const letter: Letter = {
+  subject: 'Bonjour',
+  title: 'Bonjour',
+  greeting: 'Bonjour',
+  paragraphs: ['Une ligne.'],
+  action: { label: 'Ouvrir', path: '/' },
+  closing: 'À bientôt',
+};
+
+/** As much of SMTP as it takes to refuse a recipient. */
+const listenRefusing = (reply: () => string): Server =>
+  createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 essai\r\n');
+    socket.on('data', (line) => {
+      const command = line.toString().slice(0, 4).toUpperCase();
+      socket.write(`${command === 'RCPT' ? reply() : command === 'QUIT' ? '221 fin' : '250 bien'}\r\n`);
+    });
+  });
+
+describe('a mail whose recipient is refused', () => {
+  let server: Server;
+  let reply: string;
+  let warned: unknown[];
+  let mailer: Mailer;
+
+  beforeAll(async () => {
+    server = listenRefusing(() => reply).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const config = {
+      brand: { name: 'Atelier' },
+      publicUrl: 'https://exemple.fr',
+      mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'atelier@exemple.fr' },
+    } as unknown as Config;
+    warned = [];
+    mailer = new Mailer(config, { warn: (facts: unknown) => warned.push(facts) } as unknown as Logger);
+  });
+  afterAll(() => {
+    mailer.onApplicationShutdown();
+    return new Promise<void>((done) => server.close(() => done()));
+  });
+
+  const send = () => mailer.send('personne@exemple.fr', () => letter);
+
+  it.each([
+    [550, '5.1.1 no such mailbox'],
+    [501, 'syntax error in parameters'],
+  ])('for good is nobody’s to settle: %d %s', async (code, words) => {
+    warned.length = 0;
+    reply = `${code} ${words}`;
+    await send();
+    expect(warned).toEqual([{ subject: 'Bonjour', reply: code }]);
+  });
+
+  it.each([
+    [451, '4.7.1 try again later'],
+    [550, '5.7.1 relaying denied'],
+    [530, 'authentication required'],
+  ])('for now, or by what the operator can settle, fails: %d %s', async (code, words) => {
+    reply = `${code} ${words}`;
+    await expect(send()).rejects.toMatchObject({ responseCode: code });
+  });
+});
