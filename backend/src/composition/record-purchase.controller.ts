@@ -18,8 +18,8 @@ const pauses = [100, 200, 400, 800, 1_500, 2_000];
  */
 @Controller('learn')
 export class RecordPurchaseController extends Dispatching {
-  /** Who waits here: one call a person, however many they send. */
-  private readonly waiting = new Set<string>();
+  /** What is waited for here: the same, asked again meanwhile, is looked for once. */
+  private readonly waits = new Map<string, Promise<boolean>>();
 
   @Post()
   @HttpCode(200)
@@ -39,22 +39,21 @@ export class RecordPurchaseController extends Dispatching {
     return { ...answer, receipt };
   }
 
-  private async untilOpened(studentId: string, courseIds: string[]): Promise<boolean> {
-    const isOpened = async () => {
+  private untilOpened(studentId: string, courseIds: string[]): Promise<boolean> {
+    const key = [studentId, ...courseIds.toSorted()].join(' ');
+    const under = this.waits.get(key);
+    if (under) return under;
+    const wait = this.lookUntilOpened(studentId, courseIds).finally(() => this.waits.delete(key));
+    this.waits.set(key, wait);
+    return wait;
+  }
+
+  private async lookUntilOpened(studentId: string, courseIds: string[]): Promise<boolean> {
+    for (const milliseconds of [...pauses, null]) {
       const enrolled = await this.queries.execute(new EnrolledCourses(studentId, courseIds));
-      return enrolled.length === courseIds.length;
-    };
-    if (await isOpened()) return true;
-    if (this.waiting.has(studentId)) return false;
-    this.waiting.add(studentId);
-    try {
-      for (const milliseconds of pauses) {
-        await pause(milliseconds);
-        if (await isOpened()) return true;
-      }
-      return false;
-    } finally {
-      this.waiting.delete(studentId);
+      if (enrolled.length === courseIds.length) return true;
+      if (milliseconds !== null) await pause(milliseconds);
     }
+    return false;
   }
 }
