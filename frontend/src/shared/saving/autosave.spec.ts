@@ -197,12 +197,16 @@ describe('saving by itself', () => {
     expect(values.at(-1)).toBe(text);
   });
 
-  it('keeps what could not be saved, for another try', async () => {
+  it.each([
+    [new ApiFailure(0, 'network', 'Connexion impossible.'), { kind: 'kept', until: 'line' }],
+    [new ApiFailure(401, 'unauthenticated', 'Connectez-vous.'), { kind: 'kept', until: 'session' }],
+    [new ApiFailure(403, 'forbidden', 'Non.'), { kind: 'failed', message: 'Non.' }],
+  ])('keeps what could not be saved, for another try, and says what it waits for', async (failure, said) => {
     const { saver, server, statuses } = bench();
     server.revision = 1;
     const broken = new Autosave<FieldChange, CourseDraft, SavedField>({
       fields: ['title', 'skills', 'language', 'description', 'requirement'],
-      send: () => Promise.reject(new ApiFailure(0, 'network', 'Connexion impossible.')),
+      send: () => Promise.reject(failure),
       reread: () => Promise.resolve(server),
       valueOf: () => null,
       onStatus: (status) => statuses.push(status),
@@ -211,7 +215,7 @@ describe('saving by itself', () => {
     broken.change(title('B'), 0);
     expect(await broken.flush()).toBe(false);
     expect(broken.unsaved()).toEqual(['title']);
-    expect(statuses.at(-1)?.kind).toBe('failed');
+    expect(statuses.at(-1)).toEqual(said);
     expect(saver.unsaved()).toEqual([]);
   });
 
