@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { textSections, save } from './support/courses.js';
+import { cuttableLine } from './support/cuttable-line.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { unfoldSections } from './support/programme-editor.js';
@@ -186,6 +187,65 @@ describe('the wizard, when its author turns back or a call fails', () => {
       expect(lesson).toMatchObject({ title: 'Bonjour', parts: [{ text: '<p>Leçon libre.</p>' }] });
     });
     await page.clock.resume();
+  });
+
+  it('keeps what is being written when the session ends elsewhere, in every tab, and goes on once signed in again', async () => {
+    const { page } = teacher;
+    const heading = 'Description';
+    await open(page, 'description', heading);
+    const second = await page.context().newPage();
+    await open(second, 'language', 'Langue du cours');
+    const text = page.getByRole('textbox', { name: 'Description' });
+    await text.click();
+    // Not saved yet: a session that has ended refuses it.
+    await stopClock(page);
+    await page.keyboard.type('Des mots que personne d’autre n’a.');
+    await author.done('DELETE', '/api/users/sessions');
+    await page.clock.resume();
+    for (const tab of [page, second]) {
+      const asked = tab.getByRole('dialog', { name: 'Votre session a pris fin' });
+      await asked.getByText('Reconnectez-vous : votre texte est gardé ici.').waitFor();
+    }
+    await teacher.picture('05-session-finie');
+    // Who wants to read first does so.
+    await page.getByRole('button', { name: 'Fermer' }).click();
+    await text.getByText('Des mots que personne d’autre n’a.').waitFor();
+    expect((await stored()).description).not.toContain('Des mots');
+    await page.getByRole('button', { name: 'Se reconnecter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Votre session a pris fin' });
+    expect(await dialog.getByLabel('Email').inputValue()).toBe(teacherAccount.email);
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill(teacherAccount.password);
+    await dialog.getByRole('button', { name: 'Se connecter' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expectStored({ description: expect.stringContaining('Des mots que personne d’autre n’a.') });
+    expect(new URL(page.url()).pathname).toBe(stepPath('description'));
+    await text.getByText('Des mots que personne d’autre n’a.').waitFor();
+    await second.getByRole('dialog', { name: 'Votre session a pris fin' }).waitFor({ state: 'detached' });
+    await second.getByText('Anglais', { exact: true }).waitFor();
+    await second.close();
+  });
+
+  it('says in one calm sentence that what is written without a line is kept, and sends it by itself', async () => {
+    const wire = await cuttableLine(Number(new URL(atelier.url).port));
+    const cut = await Person.arrive(browser, 'redaction-sans-ligne', wire.url);
+    try {
+      const { page } = cut;
+      await cut.signIn(teacherAccount);
+      await open(page, 'title', 'Titre');
+      wire.cut();
+      await page.getByLabel('Titre du cours').fill('Écrire des tests, loin du réseau');
+      await page.getByText('Ce que vous écrivez est gardé ici et partira de lui-même.').waitFor();
+      await page.getByText('Gardé ici, pas encore envoyé').waitFor();
+      expect(await page.getByText('Échec').count()).toBe(0);
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await cut.picture('06-hors-ligne');
+      wire.mend();
+      await page.getByText(/^Enregistré à/).waitFor({ timeout: 60_000 });
+      await expectStored({ title: 'Écrire des tests, loin du réseau' });
+    } finally {
+      await wire.close();
+    }
+    await save(author, courseId, 'title', 'Écrire des tests');
   });
 
   it('says in the same banner for 5 s why publishing failed', async () => {

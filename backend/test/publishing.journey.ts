@@ -124,6 +124,79 @@ describe('publishing without fear', () => {
     expect(shown).toMatchObject({ title: 'React 19, pas à pas', price: 59 });
   });
 
+  it('keeps « Publier » in sight beside any number of uploads, however they stand', async () => {
+    const { page } = teacher;
+    const titles = Array.from({ length: 20 }, (_, index) => `Film ${index + 1}`);
+    const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Vingt films' });
+    const parts = [{ type: 'texte', text: '<p>Oui.</p>' }];
+    await save(author, _id, 'category', 'Backend');
+    await save(author, _id, 'price', 49);
+    await save(author, _id, 'sections', [
+      {
+        title: 'Un',
+        lessons: [{ title: 'Prête', parts }, ...titles.map((each) => ({ title: each, isDraft: true }))],
+      },
+    ]);
+    const draft = new ProgrammeEditor(page, author, _id);
+    const { sections } = await draft.stored();
+    await page.goto('/robots.txt');
+    // As a page leaves them that is closed while twenty films are on their way: each asks for its file again.
+    await page.evaluate(
+      (lessons) => {
+        const { _id: userId } = JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string };
+        for (const [at, { id, lessonId, title: film }] of lessons.entries())
+          localStorage.setItem(
+            `atelier-upload:${lessonId}`,
+            JSON.stringify({
+              id: lessonId,
+              userId,
+              target: { kind: 'course', id, lessonId },
+              title: film,
+              fileName: `${film}.mp4`,
+              size: 500_000_000,
+              lastModified: 5,
+              resumable: true,
+              url: null,
+              sent: at * 1_000_000,
+              assetId: null,
+              begunAt: Date.now(),
+            }),
+          );
+      },
+      (sections[0]?.lessons ?? [])
+        .slice(1)
+        .map((lesson) => ({ id: _id, lessonId: lesson._id, title: lesson.title })),
+    );
+    await page.goto(draft.path('publier'));
+    const panel = page.getByRole('region', { name: 'Envois' });
+    await panel.getByText('0 sur 20').waitFor();
+    const publish = page.getByRole('button', { name: 'Publier', exact: true });
+    for (const height of [900, 700]) {
+      await page.setViewportSize({ width: 1440, height });
+      // Playwright would scroll it into sight first.
+      const isAtHand = () =>
+        publish.evaluate((button) => {
+          const { x, y, width, height: tall } = button.getBoundingClientRect();
+          const { document } = button.ownerDocument.defaultView;
+          return [y + 2, y + tall - 2].every((at) =>
+            button.contains(document.elementFromPoint(x + width / 2, at)),
+          );
+        });
+      await eventually(async () => expect(await isAtHand()).toBe(true));
+      const panelHeight = (await panel.boundingBox())?.height ?? Infinity;
+      expect(panelHeight).toBeLessThanOrEqual((height - 124) / 3 + 1);
+    }
+    expect(await panel.getByRole('listitem').count()).toBe(3);
+    await teacher.picture('03-vingt-envois');
+    await panel.getByRole('button', { name: '17\u00a0autres ensuite' }).click();
+    expect(await panel.getByRole('listitem').count()).toBe(20);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('atelier-upload:')) localStorage.removeItem(key);
+    });
+  });
+
   it('says one thing of what is needed and what is advised: steps, list, button and server', async () => {
     const { page } = teacher;
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Pas encore' });

@@ -72,9 +72,24 @@ describe('Question & Réponse, in a browser', () => {
     await teacher.page.goto('/admin/questions');
     await teacher.page.getByRole('link', { name: /^Questions 1/ }).waitFor();
     await teacher.page.getByRole('button', { name: /^Répondre à/ }).click();
-    await teacher.page.getByRole('textbox', { name: /^Votre réponse à/ }).fill('Parce qu’elle est peinte.');
+    // As its author types on: the field has the focus, whether the editor is there yet or not.
+    const field = teacher.page.getByRole('textbox', { name: /^Votre réponse à/ });
+    await field.waitFor();
+    await teacher.page.keyboard.type('Parce qu’elle est peinte.');
+    await field.getByText('Parce qu’elle est peinte.').waitFor();
     expect(await findings(teacher)).toEqual([]);
-    await teacher.page.getByRole('button', { name: 'Répondre', exact: true }).click();
+    await teacher.page.keyboard.press('Control+Enter');
+    // One truth everywhere, while what was answered stays in view.
+    await teacher.page.getByText('0\u00a0question sans réponse').waitFor();
+    await teacher.page.getByText('Parce qu’elle est peinte.').waitFor();
+    await teacher.page.getByRole('button', { name: 'Répondues' }).click();
+    await teacher.page.waitForURL(/etat=answered/);
+    await teacher.page.getByLabel('Chercher une question').fill('rien de tel');
+    await teacher.page.getByText('Aucune question ne contient ces mots').waitFor();
+    await teacher.page.getByLabel('Chercher une question').fill('MIRE');
+    await teacher.page.getByRole('heading', { name: 'Pourquoi la mire tourne-t-elle ?' }).waitFor();
+    expect(await findings(teacher)).toEqual([]);
+    await teacher.picture('02-repondues');
 
     await page.getByText('Parce qu’elle est peinte.').waitFor();
     await at(0);

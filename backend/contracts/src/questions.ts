@@ -4,6 +4,7 @@ import { plainText } from './plain-text.js';
 import { namesOf } from './words/names-of.js';
 import {
   hidingReasons,
+  inboxStates,
   questionFilters,
   questionMaxLength,
   questionSorts,
@@ -172,12 +173,18 @@ export const WaitingQuestion = Question.extend({
 });
 export type WaitingQuestion = z.infer<typeof WaitingQuestion>;
 
-/** `GET /faqs/inbox`: what waits for an answer in the caller's own courses, what waits longest first. */
-export const InboxQuery = z.object({ courseId: Id.optional(), after: After });
+/** `GET /faqs/inbox`: of the caller's own courses what waits for an answer, what waits longest first, or what has one, the latest first. */
+export const InboxQuery = z.object({
+  courseId: Id.optional(),
+  state: z.enum(inboxStates).default('waiting'),
+  search: SearchText,
+  after: After,
+});
 export type InboxQuery = z.infer<typeof InboxQuery>;
 export const Inbox = z.object({
   questions: z.array(WaitingQuestion),
   next: z.string().nullable(),
+  /** Whatever is looked for; the courses are those of which the state that is asked for shows anything. */
   waiting: Count,
   courses: z.array(z.object({ _id: Id, title: z.string(), waiting: Count })),
 });

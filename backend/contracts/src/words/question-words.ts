@@ -18,6 +18,11 @@ export const questionFilterLabels = {
 export type QuestionFilter = keyof typeof questionFilterLabels;
 export const questionFilters = namesOf(questionFilterLabels);
 
+/** What a teacher's inbox shows: what waits for an answer, or what has one. */
+export const inboxStateLabels = { waiting: 'Sans réponse', answered: 'Répondues' } as const;
+export type InboxState = keyof typeof inboxStateLabels;
+export const inboxStates = namesOf(inboxStateLabels);
+
 /** Why somebody's words are taken out of sight. One of these, so that the journal holds no text of anybody's. */
 export const hidingReasons = {
   spam: 'Publicité',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useUnsent } from '../../features/learning/unsent/use-unsent';
 import { waitingWords } from '../../features/learning/unsent/unsent-words';
 import { forgetOthers } from './forget-others';
@@ -7,6 +7,7 @@ import { useSession } from '../../features/session/state/session-atom';
 import { WifiOff } from '../../shared/icons/wifi-off';
 import { watchLine } from '../../shared/line/watch-line';
 import { line, useLineLost } from '../../shared/line/line';
+import { writing } from '../../shared/saving/writing';
 import { Button } from '../../shared/ui/button';
 import { toast } from '../../shared/ui/toast';
 
@@ -42,6 +43,7 @@ export function LineBar() {
   const isLost = useLineLost();
   const waiting = useUnsent();
   const { status } = useSession();
+  const isWriting = useSyncExternalStore(writing.subscribe, writing.isGoingOn, () => false);
   useEffect(() => {
     if (status === 'signed-in') forgetOthers();
   }, [status]);
@@ -76,7 +78,9 @@ export function LineBar() {
               <strong>Hors ligne.</strong>{' '}
               {waiting.length > 0
                 ? `Tout est gardé : ${waitingWords(waiting.length)}.`
-                : 'Ce qui est déjà ouvert reste lisible.'}
+                : isWriting
+                  ? 'Ce que vous écrivez est gardé ici et partira de lui-même.'
+                  : 'Ce qui est déjà ouvert reste lisible.'}
             </chakra.p>
             <Button variant="link" size="tool" color="inherit" onClick={retry} busy={asking}>
               Réessayer

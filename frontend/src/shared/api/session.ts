@@ -1,14 +1,15 @@
 import type { Profile, SessionUser } from '@atelier/contracts/identity';
 import { freshAccessToken, keepAccessToken } from './access-token';
 import { ApiFailure } from './api-failure';
-import { readStoredUser, watchStoredUser, writeStoredUser } from './stored-user';
+import { readStoredEnd, readStoredUser, watchStoredUser, writeStoredUser } from './stored-user';
 import { send } from './transport';
 
 /**
  * `expired`: the server no longer knows the session; `left`: the person signed out, here or in another tab;
  * the others are told by the server: `revoked` from another device, `suspended` or `closed` with the account, `role-lost` with a role.
  */
-export type SessionEnd = 'expired' | 'left' | 'revoked' | 'suspended' | 'closed' | 'role-lost';
+const sessionEnds = ['expired', 'left', 'revoked', 'suspended', 'closed', 'role-lost'] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
 type Listener = (user: Profile | null, end: SessionEnd | null) => void;
 
 const listeners = new Set<Listener>();
@@ -36,9 +37,11 @@ export function updateSessionUser(user: Profile): void {
 /** Forgets the session on this device; the server is told by the caller. */
 export function closeSession(end: SessionEnd): void {
   keepAccessToken(null);
-  writeStoredUser(null);
+  writeStoredUser(null, end);
   tell(null, end);
 }
+
+const endElsewhere = (): SessionEnd => sessionEnds.find((end) => end === readStoredEnd()) ?? 'left';
 
 /** Follows the session, other tabs included. Returns how to stop. */
 export function watchSession(listener: Listener): () => void {
@@ -48,7 +51,7 @@ export function watchSession(listener: Listener): () => void {
     // Another account may have signed in elsewhere: the token in memory is then the wrong one.
     if (user?._id !== knownId) keepAccessToken(null);
     knownId = user?._id ?? null;
-    listener(user, user === null ? 'left' : null);
+    listener(user, user === null ? endElsewhere() : null);
   });
   return () => {
     listeners.delete(listener);

@@ -2,6 +2,9 @@ import type { Profile } from '@atelier/contracts/identity';
 
 const key = 'user';
 
+/** Why nobody is signed in any more, for the other tabs: of the user's going alone they would not know. */
+const endKey = 'session-end';
+
 const words = ['_id', 'email', 'username', 'name', 'userName'] as const;
 
 /** Checked by hand: the contract's schema is not worth its weight on every first page. */
@@ -27,13 +30,25 @@ export function readStoredUser(): Profile | null {
   }
 }
 
-export function writeStoredUser(user: Profile | null): void {
+/** @param end why, where there is no user any more */
+export function writeStoredUser(user: Profile | null, end?: string): void {
   try {
+    // Said first: other tabs look as soon as the user has gone.
+    if (end === undefined) localStorage.removeItem(endKey);
+    else localStorage.setItem(endKey, end);
     if (user === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(user));
   } catch {
     // Without storage the session lives as long as the page; nothing else depends on it.
     return;
+  }
+}
+
+export function readStoredEnd(): string | null {
+  try {
+    return localStorage.getItem(endKey);
+  } catch {
+    return null;
   }
 }
 

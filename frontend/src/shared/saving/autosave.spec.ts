@@ -21,12 +21,12 @@ function bench() {
   const held: (() => void)[] = [];
   let holds = false;
   let loses = false;
-  let isCut = false;
+  let failure: ApiFailure | null = null;
   const saver = new Autosave<FieldChange, CourseDraft, SavedField>({
     fields: ['title', 'skills', 'language', 'description', 'requirement'],
     send: async (change, options) => {
       sent.push({ change, options });
-      if (isCut) throw new ApiFailure(0, 'network', 'Connexion impossible.');
+      if (failure) throw failure;
       if (holds) await new Promise<void>((resolve) => held.push(resolve));
       const { revision = Infinity, save, after = [] } = options;
       const before = last.get(change.field);
@@ -48,8 +48,8 @@ function bench() {
   /** As another tab does. */
   const saveElsewhere = (facts: Partial<CourseDraft>) => store(facts);
   const loseAnswers = (value: boolean) => void (loses = value);
-  const cut = (value: boolean) => void (isCut = value);
-  return { saver, server, saveElsewhere, sent, statuses, hold, loseAnswers, cut };
+  const failWith = (value: ApiFailure | null) => void (failure = value);
+  return { saver, server, saveElsewhere, sent, statuses, hold, loseAnswers, failWith };
 }
 
 const title = (value: string): FieldChange => ({ field: 'title', value });
@@ -200,16 +200,20 @@ describe('saving by itself', () => {
     expect(values.at(-1)).toBe(text);
   });
 
-  it('keeps what could not be saved, for another try', async () => {
-    const { saver, server, sent, statuses, cut } = bench();
-    cut(true);
+  it.each([
+    [new ApiFailure(0, 'network', 'Connexion impossible.'), { kind: 'kept', until: 'line' }],
+    [new ApiFailure(401, 'unauthenticated', 'Connectez-vous.'), { kind: 'kept', until: 'session' }],
+    [new ApiFailure(403, 'forbidden', 'Non.'), { kind: 'failed', message: 'Non.' }],
+  ])('keeps what could not be saved, for another try, and says what it waits for', async (failure, said) => {
+    const { saver, server, sent, statuses, failWith } = bench();
+    failWith(failure);
     saver.change(title('B'), 0);
     expect(await saver.flush()).toBe(false);
     expect(saver.unsaved()).toEqual(['title']);
-    expect(statuses.at(-1)?.kind).toBe('failed');
+    expect(statuses.at(-1)).toEqual(said);
     expect(server.title).toBe('A');
 
-    cut(false);
+    failWith(null);
     expect(await saver.flush()).toBe(true);
     expect(saver.unsaved()).toEqual([]);
     expect(statuses.at(-1)?.kind).toBe('saved');

@@ -1,4 +1,4 @@
-import { failureMessage } from '../api/client';
+import { ApiFailure, failureMessage } from '../api/client';
 import { ChangeQueue } from './change-queue';
 import { FieldLedger } from './field-ledger';
 import type { FieldChange, Saved, SaverPort, SaveStatus } from './saver-port';
@@ -13,6 +13,12 @@ const mergesInARow = 20;
 const outlivingBytes = 60_000;
 
 const fallbackMessage = 'Erreur lors de la mise à jour';
+
+/** What a save waits for that nobody has refused; null where its author has to do something about it. */
+function keptUntil(error: unknown): 'line' | 'session' | null {
+  if (!(error instanceof ApiFailure)) return null;
+  return error.status === 0 ? 'line' : error.status === 401 ? 'session' : null;
+}
 
 /**
  * Saves the fields of one course or tutorial, one request at a time. A value typed while its field is under way waits for
@@ -182,7 +188,12 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
 
   #fail(error: unknown): void {
     this.#queue.pause();
-    this.#say({ kind: 'failed', message: failureMessage(error, fallbackMessage) });
+    const until = keptUntil(error);
+    this.#say(
+      until === null
+        ? { kind: 'failed', message: failureMessage(error, fallbackMessage) }
+        : { kind: 'kept', until },
+    );
   }
 
   /** A conflict that stands is said above all else. */

@@ -27,6 +27,8 @@ export type SaveStatus<Field extends string, Draft> =
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
   | { kind: 'failed'; message: string }
+  /** Not refused, but not arrived either: it leaves by itself once the server answers, or its author has signed in again. */
+  | { kind: 'kept'; until: 'line' | 'session' }
   /** Another tab or author saved the same field meanwhile; `theirs` is the draft as it stands on the server. */
   | { kind: 'conflict'; message: string; field: Field; theirs: Draft };
 

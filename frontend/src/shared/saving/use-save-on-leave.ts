@@ -1,8 +1,15 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useAtomValue, type Atom } from 'jotai';
 import { useEffect } from 'react';
+import { watchSession } from '../api/session';
+import { readStoredUser } from '../api/stored-user';
+import { line, useLineLost } from '../line/line';
 import type { Autosave } from './autosave';
 import type { FieldChange, Saved } from './saver-port';
+import { writing } from './writing';
+
+/** The line is there, and one request had no answer. */
+const againMs = 5_000;
 
 interface Editor {
   saver: Pick<Autosave<FieldChange, { revision: number }, Saved>, 'flush' | 'leave' | 'mayLeave'>;
@@ -12,13 +19,15 @@ interface Editor {
 }
 
 /**
- * Nothing typed is lost: saved on leaving the page, the tab or the browser, and again when the network is back.
+ * Nothing typed is lost: saved on leaving the page, the tab or the browser, and again when the line is back or its author has
+ * signed in again.
  * The browser asks first where it could not be saved.
  */
 export function useSaveOnLeave(editor: Editor): void {
   const queries = useQueryClient();
   const { kind } = useAtomValue(editor.statusAtom);
-  const isStuck = kind === 'failed' || kind === 'conflict';
+  const isLost = useLineLost();
+  const isStuck = kind === 'failed' || kind === 'conflict' || kind === 'kept';
   const isUnsaved = kind === 'changed' || kind === 'saving' || isStuck;
   useEffect(() => {
     if (!isUnsaved) return;
@@ -31,7 +40,16 @@ export function useSaveOnLeave(editor: Editor): void {
     return () => window.removeEventListener('beforeunload', hold);
   }, [editor, isUnsaved, isStuck]);
   useEffect(() => {
+    if (kind !== 'kept' || isLost) return;
+    const timer = setTimeout(() => void editor.saver.flush(), againMs);
+    return () => clearTimeout(timer);
+  }, [editor, kind, isLost]);
+  useEffect(() => writing.begin(), []);
+  useEffect(() => {
     const flush = () => void editor.saver.flush();
+    const authorId = readStoredUser()?._id;
+    const stopSession = watchSession((user) => user !== null && user._id === authorId && flush());
+    const stopLine = line.subscribe(() => !line.isLost() && flush());
     const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') flush();
     };
@@ -44,13 +62,13 @@ export function useSaveOnLeave(editor: Editor): void {
     document.addEventListener('visibilitychange', flushWhenHidden);
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
-    window.addEventListener('online', flush);
     return () => {
       flush();
+      stopSession();
+      stopLine();
       document.removeEventListener('visibilitychange', flushWhenHidden);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
-      window.removeEventListener('online', flush);
     };
   }, [editor, queries]);
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { X } from '../icons/x';
 import { IconButton } from './icon-button';
 import { Row } from './layout';
@@ -41,10 +41,26 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'full';
 }
 
+/** What a form in it asks for: the browser itself would take the button that closes, which comes first. */
+function firstField(dialog: HTMLElement | null): HTMLElement | undefined {
+  const fields = [
+    ...(dialog?.querySelectorAll<HTMLInputElement>(
+      'input:not([type=hidden], [type=file]), textarea, select',
+    ) ?? []),
+  ].filter(
+    ({ disabled, readOnly, type, checked }) => !disabled && !readOnly && (type !== 'radio' || checked),
+  );
+  return fields.find(({ value }) => value === '') ?? fields[0];
+}
+
 /** A modal question or view; its content exists only while it is open. */
 export function Dialog({ open, onClose, title, children, footer, size = 'md' }: DialogProps) {
   const titleId = useId();
   const modal = useModal(open, onClose);
+  const { ref } = modal;
+  useEffect(() => {
+    if (open) firstField(ref.current)?.focus();
+  }, [open, ref]);
   return (
     <Sheet {...modal} size={size} aria-labelledby={titleId}>
       {open && (

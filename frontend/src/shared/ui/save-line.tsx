@@ -7,7 +7,7 @@ import { Pencil } from '../icons/pencil';
 import { Button } from './button';
 
 export type SaveLineStatus =
-  | { kind: 'idle' | 'untitled' | 'changed' | 'saving' | 'failed' | 'conflict' }
+  | { kind: 'idle' | 'untitled' | 'changed' | 'saving' | 'failed' | 'conflict' | 'kept' }
   /** `at` is an ISO date. */
   | { kind: 'saved'; at: string };
 
@@ -43,6 +43,8 @@ function describe(status: SaveLineStatus): { icon: ReactNode; words: string } | 
       };
     case 'conflict':
       return { icon: cloud(CloudAlert, 'warn'), words: 'Modifié ailleurs' };
+    case 'kept':
+      return { icon: cloud(CloudUpload, 'muted'), words: 'Gardé ici, pas encore envoyé' };
     case 'failed':
       return { icon: cloud(CloudAlert, 'danger'), words: 'Échec' };
   }

@@ -82,7 +82,13 @@ export const wordsAsked: Asked = {
       { courseId: id, question: 'Qui ?', response: '' },
     ],
     ['MomentsQuery', questions.MomentsQuery, { lessonId: id }],
-    ['InboxQuery', questions.InboxQuery, { courseId: id, after }],
+    [
+      'InboxQuery',
+      questions.InboxQuery,
+      { courseId: id, after },
+      { courseId: id, state: 'waiting', search: '', after },
+    ],
+    ['InboxQuery of answered ones', questions.InboxQuery, { state: 'answered', search: 'zod' }],
     ...questionSorts.flatMap((sort) =>
       questionFilters.map((filter): Body => [
         `QuestionsQuery, ${sort}, ${filter}`,

@@ -294,17 +294,26 @@ describe('questions of a course', () => {
     });
   });
 
-  it('wait for who teaches in all courses at once, the longest waiting first, counted by course', async () => {
+  it('wait for who teaches in all courses at once, the longest waiting first, counted by course; answered ones are found again', async () => {
     const first = await ask('La plus ancienne');
     const other = randomUUIDv7();
     await engagement.do(new AskQuestion(other, noe, { title: 'Ailleurs', body: '', pin: nowhere }));
     await answer(await ask('Répondue'), teacher);
-    const both = new ListWaitingQuestions(teacher.accountId, [courseId, other], {});
+    const all = { state: 'waiting', search: '' } as const;
+    const both = new ListWaitingQuestions(teacher.accountId, [courseId, other], all);
     const found = await engagement.ask(both);
     expect(found.questions.map(({ question }) => question)).toEqual(['La plus ancienne', 'Ailleurs']);
     expect([found.waiting, found.byCourse.length, found.questions[0]?._id]).toEqual([2, 2, first]);
-    const foreign = new ListWaitingQuestions(teacher.accountId, [other], { courseId });
+    const foreign = new ListWaitingQuestions(teacher.accountId, [other], { ...all, courseId });
     expect((await engagement.ask(foreign)).questions).toEqual([]);
+    const titles = async (sought: object) => {
+      const asked = new ListWaitingQuestions(teacher.accountId, [courseId, other], { ...all, ...sought });
+      const { questions, waiting, byCourse } = await engagement.ask(asked);
+      return [questions.map(({ question }) => question), waiting, byCourse.length];
+    };
+    expect(await titles({ state: 'answered' })).toEqual([['Répondue'], 2, 2]);
+    expect(await titles({ state: 'answered', search: 'REPOND' })).toEqual([['Répondue'], 2, 2]);
+    expect(await titles({ search: 'ancienne' })).toEqual([['La plus ancienne'], 2, 2]);
   });
 
   it('lose the words of a closed account, keep those of others and what was taught, and count again', async () => {

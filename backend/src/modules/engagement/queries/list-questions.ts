@@ -74,5 +74,7 @@ export const ListQuestionsHandler = queryHandler(ListQuestions, async (em, { cou
   };
 });
 
+/** Settled, and in sight of who asked. */
+export const answered = sql`q.answered_at is not null and q.hidden_for is null`;
 /** Neither answered by who teaches nor by an answer that was accepted: what lists, figures and the inbox call so. */
 export const waiting = sql`q.answered_at is null and q.hidden_for is null and not q.by_teacher`;

@@ -1,9 +1,10 @@
 import { Query } from '@nestjs/cqrs';
 import { mostCounted } from '@atelier/contracts/words/lists';
+import type { InboxState } from '@atelier/contracts/words/question-words';
 import { queryHandler } from '../../../kernel/handlers.js';
-import { anyOf, sql, sqlRow } from '../../../kernel/query.js';
+import { anyOf, mentionsWords, sql, sqlRow } from '../../../kernel/query.js';
 import { cursorOf, orderOf } from './list-cursor.js';
-import { waiting } from './list-questions.js';
+import { answered, waiting } from './list-questions.js';
 import { questionColumns, toQuestion, type QuestionRow, type UnnamedQuestion } from './question-row.js';
 
 const pageSize = 10;
@@ -19,13 +20,18 @@ export interface WaitingQuestions {
 /** Null for all. */
 export const ofCourses = (ids: string[] | null) => (ids ? sql`q.course_id = ${anyOf(ids)}` : sql`true`);
 
-/** What waits for an answer in some courses, what waits longest first, and how much in each of them: one statement. */
+/** What waits for an answer in some courses, or has one, and how much waits in each of them: one statement. */
 export class ListWaitingQuestions extends Query<WaitingQuestions> {
   constructor(
     readonly teacherId: string,
     /** Null for all. */
     readonly courseIds: string[] | null,
-    readonly sought: { courseId?: string | undefined; after?: string | undefined },
+    readonly sought: {
+      courseId?: string | undefined;
+      state: InboxState;
+      search: string;
+      after?: string | undefined;
+    },
   ) {
     super();
   }
@@ -33,19 +39,24 @@ export class ListWaitingQuestions extends Query<WaitingQuestions> {
 
 export const ListWaitingQuestionsHandler = queryHandler(
   ListWaitingQuestions,
-  async (em, { teacherId, courseIds, sought: { courseId, after } }) => {
+  async (em, { teacherId, courseIds, sought: { courseId, state, search, after } }) => {
     const viewer = { accountId: teacherId, isTeacher: true };
     const chosen = courseId ? (courseIds ?? [courseId]).filter((id) => id === courseId) : courseIds;
-    const place = orderOf('oldest', after);
-    const inCourses = (ids: string[] | null) =>
-      sql`from engagement_question q where ${ofCourses(ids)} and ${waiting}`;
+    const place = orderOf(state === 'waiting' ? 'oldest' : 'recent', after);
+    const inCourses = (ids: string[] | null, which = waiting) =>
+      sql`from engagement_question q where ${ofCourses(ids)} and ${which}`;
+    const shownState = state === 'waiting' ? waiting : answered;
+    const found = search ? mentionsWords(sql`q.search_text`, search) : sql`true`;
     const row = await sqlRow<{ page: QuestionRow[]; byCourse: WaitingQuestions['byCourse'] }>(em)`
       select (select coalesce(json_agg(page), '[]') from (
-                select ${questionColumns(viewer, answersShown)} ${inCourses(chosen)} and ${place.after}
+                select ${questionColumns(viewer, answersShown)} ${inCourses(chosen, shownState)} and ${found} and ${place.after}
                 order by ${place.order} limit ${pageSize + 1}) page) as page,
              (select coalesce(json_agg(counted), '[]') from (
-                select course_id as "courseId", count(*)::int as waiting
-                from (select q.course_id ${inCourses(courseIds)} limit ${mostCounted + 1}) few
+                select course_id as "courseId", sum(waits)::int as waiting
+                from (
+                  (select q.course_id, 1 as waits ${inCourses(courseIds)} limit ${mostCounted + 1})
+                  union all
+                  (select q.course_id, 0 ${inCourses(courseIds, shownState)} limit ${mostCounted + 1})) few
                 group by course_id order by waiting desc, course_id) counted) as "byCourse"`;
     const { page = [], byCourse = [] } = row ?? {};
     const shown = page.slice(0, pageSize);

@@ -64,9 +64,6 @@ export function CorrectionForm({ copy, next }: { copy: Submission; next?: (() =>
         value={feedback}
         error={errors.feedback}
         onChange={({ target }) => write({ feedback: target.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-        }}
       />
       {verdict === 'redo' && (
         <chakra.div maxWidth="20rem">

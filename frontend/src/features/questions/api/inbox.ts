@@ -1,17 +1,35 @@
 import { Inbox, InboxCount } from '@atelier/contracts/questions';
+import type { InboxState } from '@atelier/contracts/words/question-words';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { questionKeys } from './question-keys';
 
-/** What waits for an answer in the courses that one teaches, or in one of them. */
-export const useInbox = (courseId: string | null) =>
+export interface AskedInbox {
+  courseId: string | null;
+  state: InboxState;
+  search: string;
+}
+
+/** What waits for an answer, longest first: what the start pages show. */
+export const allWaiting: AskedInbox = { courseId: null, state: 'waiting', search: '' };
+
+const addressOf = ({ courseId, state, search }: AskedInbox, after: string | null) =>
+  new URLSearchParams({
+    state,
+    ...(search ? { search } : {}),
+    ...(courseId ? { courseId } : {}),
+    ...(after ? { after } : {}),
+  });
+
+/** What waits for an answer in the courses that one teaches, or has one. */
+export const useInbox = (asked: AskedInbox) =>
   useInfiniteQuery({
-    queryKey: questionKeys.inboxList(courseId),
+    queryKey: questionKeys.inboxList(asked),
     queryFn: ({ pageParam, signal }) =>
       apiRequest({
         method: 'GET',
-        path: `/faqs/inbox?${new URLSearchParams({ ...(courseId ? { courseId } : {}), ...(pageParam ? { after: pageParam } : {}) })}`,
+        path: `/faqs/inbox?${addressOf(asked, pageParam)}`,
         schema: Inbox,
         signal,
       }),

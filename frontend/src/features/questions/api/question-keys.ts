@@ -6,6 +6,7 @@ export const questionKeys = {
   moments: (courseId: string, lessonId: string) =>
     ['questions', 'course', courseId, 'moments', lessonId] as const,
   inbox: ['questions', 'inbox'] as const,
-  inboxList: (courseId: string | null) => ['questions', 'inbox', 'list', courseId] as const,
+  inboxLists: ['questions', 'inbox', 'list'] as const,
+  inboxList: (asked: object) => ['questions', 'inbox', 'list', asked] as const,
   inboxCount: ['questions', 'inbox', 'count'] as const,
 };

@@ -50,6 +50,7 @@ export function AnswerForm({ question, answer, onDone, onCancel }: AnswerFormPro
       <RichTextField
         label={answer ? 'Votre réponse' : `Votre réponse à ${question.user.name}`}
         minHeight="6rem"
+        takesFocus
         value={comment}
         error={problem}
         onChange={setComment}

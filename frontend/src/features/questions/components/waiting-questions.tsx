@@ -13,7 +13,7 @@ import { RowTitle } from '../../../shared/ui/row-title';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { Tag } from '../../../shared/ui/tag';
 import { questionKeys } from '../api/question-keys';
-import { useInbox } from '../api/inbox';
+import { allWaiting, useInbox } from '../api/inbox';
 
 const shown = 4;
 const All = chakra(Link, {
@@ -28,11 +28,11 @@ const All = chakra(Link, {
 
 /** What waits for an answer longest, as the list of questions has it. */
 export function WaitingQuestions() {
-  const inbox = useInbox(null);
+  const inbox = useInbox(allWaiting);
   const queries = useQueryClient();
   useLiveMessage(
     'inbox-changed',
-    () => void queries.invalidateQueries({ queryKey: questionKeys.inboxList(null) }),
+    () => void queries.invalidateQueries({ queryKey: questionKeys.inboxList(allWaiting) }),
   );
   const first = inbox.data?.pages[0];
   return (

@@ -1,3 +1,4 @@
+import { inboxStateLabels, inboxStates } from '@atelier/contracts/words/question-words';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -8,45 +9,82 @@ import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
-import { Centred } from '../../../shared/ui/layout';
+import { useListSearch } from '../../../shared/lists/use-list-search';
+import { ClearSearch } from '../../../shared/ui/clear-search';
+import { Centred, Row } from '../../../shared/ui/layout';
+import { SearchField } from '../../../shared/ui/search-field';
 import { ListHead } from '../../../shared/ui/list-head';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { questionKeys } from '../api/question-keys';
-import { useInbox } from '../api/inbox';
+import { useInbox, useWaitingCount } from '../api/inbox';
 import { AskedInMail } from '../components/asked-in-mail';
 import { QuestionEntry } from '../components/question-entry';
 import { QuestionPlace } from '../components/question-place';
 import { QuestionsSkeleton } from '../components/questions-skeleton';
 
-/** `/admin/questions`: what waits for an answer in the courses that one teaches, what waits longest first. */
+/** `/admin/questions`: what waits for an answer in the courses that one teaches, what waits longest first, and what has one. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const courseId = params.get('cours');
   const mailed = params.get('question');
-  const inbox = useInbox(courseId);
+  const state = params.get('etat') === 'answered' ? 'answered' : 'waiting';
+  const search = useListSearch('search');
+  const inbox = useInbox({ courseId, state, search: search.text });
+  const { data: waiting } = useWaitingCount();
   const queries = useQueryClient();
   // What was just answered stays in view until the list is asked for again: nothing moves while one reads.
   useLiveMessage(
     'inbox-changed',
-    () => void queries.invalidateQueries({ queryKey: [...questionKeys.inbox, 'list'], refetchType: 'none' }),
+    () => void queries.invalidateQueries({ queryKey: questionKeys.inboxLists, refetchType: 'none' }),
   );
   const pages = inbox.data?.pages ?? [];
   const first = pages[0];
   const questions = pages.flatMap((page) => page.questions).filter(({ _id }) => _id !== mailed);
-  const show = (id: string | null) =>
-    setParams(id === null ? {} : { cours: id }, { replace: true, preventScrollReset: true });
+  /** Shown under another choice; a question of a mail is left with it. */
+  const show = (name: 'cours' | 'etat', value: string | null) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.delete('question');
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  /** What has its answer meanwhile stays in view, and is no longer counted. */
+  const left = (id: string, counted: number) =>
+    counted -
+    (state === 'waiting' ? questions.filter((one) => one.courseId === id && one.isAnswered).length : 0);
 
   return (
     <>
       <PageTitle title="Questions" />
       <ListHead
         title="Questions"
-        count={first && `${countOfList(first.waiting, 'question sans réponse', 'questions sans réponse')}`}
+        count={
+          waiting === undefined
+            ? undefined
+            : countOfList(waiting, 'question sans réponse', 'questions sans réponse')
+        }
       >
         <Button variant="outline" size="touch" busy={inbox.isRefetching} onClick={() => void inbox.refetch()}>
           Actualiser
         </Button>
       </ListHead>
+      <Row wrap gap="10" mb="16" role="group" aria-label="Filtrer par réponse">
+        {inboxStates.map((name) => (
+          <Chip
+            key={name}
+            pressed={state === name}
+            count={name === 'waiting' ? (waiting ?? null) : undefined}
+            onClick={() => show('etat', name === 'waiting' ? null : name)}
+          >
+            {inboxStateLabels[name]}
+          </Chip>
+        ))}
+      </Row>
+      <SearchField label="Chercher une question" placeholder="Un mot de la question" search={search} />
       {first && first.courses.length > 1 && (
         <chakra.div
           display="flex"
@@ -56,11 +94,16 @@ export function Component() {
           role="group"
           aria-label="Filtrer par cours"
         >
-          <Chip pressed={courseId === null} count={first.waiting} onClick={() => show(null)}>
+          <Chip pressed={courseId === null} onClick={() => show('cours', null)}>
             Tous les cours
           </Chip>
-          {first.courses.map(({ _id, title, waiting }) => (
-            <Chip key={_id} pressed={courseId === _id} count={waiting} onClick={() => show(_id)}>
+          {first.courses.map(({ _id, title, waiting: counted }) => (
+            <Chip
+              key={_id}
+              pressed={courseId === _id}
+              count={state === 'waiting' ? left(_id, counted) : undefined}
+              onClick={() => show('cours', _id)}
+            >
               {title}
             </Chip>
           ))}
@@ -78,8 +121,19 @@ export function Component() {
         )}
         {inbox.data && questions.length === 0 && (
           <EmptyState
-            title="Tout a sa réponse"
-            hint="Les questions de vos élèves arrivent ici, et par mail si vous le voulez."
+            title={
+              search.text
+                ? 'Aucune question ne contient ces mots'
+                : state === 'waiting'
+                  ? 'Tout a sa réponse'
+                  : 'Aucune question répondue'
+            }
+            hint={
+              search.text
+                ? 'Essayez un autre mot, ou l’autre liste.'
+                : 'Les questions de vos élèves arrivent ici, et par mail si vous le voulez.'
+            }
+            action={search.text ? <ClearSearch onClear={search.clear} /> : undefined}
             illustration={null}
           />
         )}

@@ -23,7 +23,8 @@ const words = {
 
 interface AuthFormProps {
   mode: AuthMode;
-  onMode: (mode: AuthMode) => void;
+  /** Left out where nobody makes an account: over a page that is not to be left. */
+  onMode?: (mode: AuthMode) => void;
   /** Filled in where it is known. */
   email: string;
 }
@@ -49,7 +50,11 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
   );
 
   const forgotten = (
-    <Button variant="link" size="tool" to="/forgot-password">
+    <Button
+      variant="link"
+      size="tool"
+      {...(onMode ? { to: '/forgot-password' } : { href: '/forgot-password' })}
+    >
       Mot de passe oublié{'\u202f'}?
     </Button>
   );
@@ -62,7 +67,7 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
     );
   return (
     <Form gap="24" noValidate onSubmit={submit} aria-busy={busy}>
-      <ModeSwitch mode={mode} onChange={onMode} disabled={!isOurs} />
+      {onMode && <ModeSwitch mode={mode} onChange={onMode} disabled={!isOurs} />}
       {formError && <Notice tone="danger" title={formError} />}
       <TextField
         {...field('email')}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { sessionToken } from '../../../shared/api/session';
 import { useSession } from '../state/session-atom';
 
+const SignInAgain = lazy(() => import('./sign-in-again'));
 // Brings the socket along: only those who are signed in need it, and not for the first paint.
 const SessionWatch = lazy(() => import('./session-watch'));
 
@@ -11,16 +12,16 @@ const SessionWatch = lazy(() => import('./session-watch'));
  * account takes over lets nothing of the former one stay in the cache.
  */
 export function SessionKeeper() {
-  const { status, user } = useSession();
+  const { status, user, isOver } = useSession();
   const queries = useQueryClient();
   const userId = user?._id ?? null;
   const lastUserId = useRef<string | null | undefined>(undefined);
 
   useEffect(() => {
-    if (status !== 'signed-in') return;
+    if (status !== 'signed-in' || isOver) return;
     // Offline at start-up is no reason to sign out: the next request tries again.
     sessionToken().catch(() => undefined);
-  }, [status, userId]);
+  }, [status, userId, isOver]);
 
   useEffect(() => {
     if (status === 'unknown') return;
@@ -35,6 +36,7 @@ export function SessionKeeper() {
   return (
     <Suspense>
       <SessionWatch />
+      {isOver && user && <SignInAgain user={user} />}
     </Suspense>
   );
 }

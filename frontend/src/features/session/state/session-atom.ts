@@ -2,6 +2,7 @@ import type { Profile } from '@atelier/contracts/identity';
 import { atom, useAtomValue } from 'jotai';
 import { watchSession, type SessionEnd } from '../../../shared/api/session';
 import { readStoredUser } from '../../../shared/api/stored-user';
+import { writing } from '../../../shared/saving/writing';
 import { useAfterHydration } from '../../../shared/use-after-hydration';
 
 export interface Session {
@@ -10,22 +11,39 @@ export interface Session {
   user: Profile | null;
   /** Why nobody is signed in any more; null for someone who never was. */
   end: SessionEnd | null;
+  /** The server no longer knows it: who was writing stays, and signs in again in the page. */
+  isOver: boolean;
 }
 
 const sessionOf = (user: Profile | null, end: SessionEnd | null): Session => ({
   status: user === null ? 'signed-out' : 'signed-in',
   user,
   end,
+  isOver: false,
 });
 
-const unknown: Session = { status: 'unknown', user: null, end: null };
+const unknown: Session = { status: 'unknown', user: null, end: null, isOver: false };
 
-const sessionAtom = atom(unknown);
+const sessionAtom = atom<Session>(unknown);
+
+/** Nobody is told by these that they are not to be here: they come back, and what they wrote waits for them. */
+const isInterruption = (end: SessionEnd | null) => end === 'expired' || end === 'revoked';
 
 sessionAtom.onMount = (set) => {
   set(sessionOf(readStoredUser(), null));
-  return watchSession((user, end) => set(sessionOf(user, end)));
+  return watchSession((user, end) =>
+    set((before) =>
+      user === null && before.user !== null && isInterruption(end) && writing.isGoingOn()
+        ? { ...before, end, isOver: true }
+        : sessionOf(user, end),
+    ),
+  );
 };
+
+/** Leaves what was being written: from now on nobody is signed in here. */
+export const giveUpSessionAtom = atom(null, (_get, set) =>
+  set(sessionAtom, (session) => (session.isOver ? sessionOf(null, session.end) : session)),
+);
 
 /** `unknown` on the server and until what it wrote is taken over. */
 export const useSession = (): Session => useAfterHydration(useAtomValue(sessionAtom), unknown);

@@ -17,8 +17,9 @@ import { firstLetter } from '../state/letter';
 const Fold = chakra('form', {
   base: { display: 'grid', gap: '16', mt: '16', p: '16', bg: 'sunken', borderRadius: 'sm' },
 });
-const People = chakra('fieldset', {
-  base: { maxHeight: '260px', overflowY: 'auto', display: 'grid', gap: '8', pt: '8' },
+/** In a box of its own: a fieldset that scrolls by itself squeezes its rows. */
+const People = chakra('div', {
+  base: { maxHeight: '260px', overflowY: 'auto', '& > *': { display: 'flex', py: '4' } },
 });
 
 interface ReminderFormProps {
@@ -78,23 +79,25 @@ export function ReminderForm({ students, onFold }: ReminderFormProps) {
         value={words.text}
         onChange={({ target }) => setWords({ ...words, text: target.value })}
       />
-      <People>
+      <fieldset>
         <chakra.legend textStyle="label" mb="8">
           À qui
         </chakra.legend>
-        {students.map(({ _id, name, courseTitle }) => (
-          <Checkbox
-            key={_id}
-            checked={!left.has(_id)}
-            onChange={() => toggle(_id)}
-            label={
-              <chakra.span textStyle="small">
-                <strong>{name}</strong>, {courseTitle}
-              </chakra.span>
-            }
-          />
-        ))}
-      </People>
+        <People>
+          {students.map(({ _id, name, courseTitle }) => (
+            <Checkbox
+              key={_id}
+              checked={!left.has(_id)}
+              onChange={() => toggle(_id)}
+              label={
+                <chakra.span textStyle="small">
+                  <strong>{name}</strong>, {courseTitle}
+                </chakra.span>
+              }
+            />
+          ))}
+        </People>
+      </fieldset>
       {sending.isError && <Notice tone="danger">{failureMessage(sending.error)}</Notice>}
       <Row wrap gap="8">
         <Button

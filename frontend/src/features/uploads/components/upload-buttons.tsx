@@ -3,11 +3,9 @@ import { Play } from '../../../shared/icons/play';
 import { X } from '../../../shared/icons/x';
 import { IconButton, type IconButtonProps } from '../../../shared/ui/icon-button';
 import { useUploadQueue } from '../state/use-uploads';
-import { isUnfinished, type UploadStatus, type VideoUpload } from '../state/uploads-atom';
+import { isPausable, isUnfinished, type VideoUpload } from '../state/uploads-atom';
 
 type UploadButtonProps = Omit<IconButtonProps, 'label' | 'onClick'> & { upload: VideoUpload };
-
-const pausable: readonly UploadStatus[] = ['waiting', 'sending', 'cut'];
 
 /** One button for both, so that the focus stays. Small files have none: they would start again from nothing. */
 export function PauseButton({ upload, ...rest }: UploadButtonProps) {
@@ -19,7 +17,7 @@ export function PauseButton({ upload, ...rest }: UploadButtonProps) {
         <Play size={20} aria-hidden />
       </IconButton>
     );
-  if (!resumable || !pausable.includes(status)) return null;
+  if (!resumable || !isPausable(upload)) return null;
   return (
     <IconButton key="pause" label={`Pause ${fileName}`} onClick={() => queue.pause(id)} {...rest}>
       <Pause size={20} aria-hidden />

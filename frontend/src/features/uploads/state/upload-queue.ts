@@ -9,7 +9,7 @@ import { isRefusal } from './upload-obstacles';
 import type { UploadPorts } from './upload-ports';
 import { documentRefusal, videoRefusal } from './upload-refusals';
 import type { Store, UploadPlaces, UploadTarget } from './upload-target';
-import type { VideoUpload } from './uploads-atom';
+import { isPausable } from './uploads-atom';
 
 /**
  * Two at once: a short video does not wait an hour behind a long one and a fast line is not idle between two
@@ -80,10 +80,8 @@ export class UploadQueue {
 
   /** Pauses all that moves or waits and loses nothing by it. */
   pauseAll(): void {
-    const pausable = (upload: VideoUpload) =>
-      upload.status === 'waiting' || (upload.resumable && ['sending', 'cut'].includes(upload.status));
     // What waits first: a place left free would be taken at once.
-    for (const { id } of this.#list.all().filter(pausable).toReversed()) this.pause(id);
+    for (const { id } of this.#list.all().filter(isPausable).toReversed()) this.pause(id);
   }
 
   resumeAll(): void {

@@ -4,7 +4,7 @@ import type { UploadTarget } from './upload-target';
 
 /**
  * `paused` by the author; `cut`: the line or the server is away and it goes on by itself; `attaching`: the bytes are
- * there, the editor is being told; `done` stays until the video is prepared; `interrupted`: the page was closed in
+ * there, the editor is being told; `done` stays until the video can be played; `interrupted`: the page was closed in
  * mid-upload and the file has to be given again; `refused`: this file will never do.
  */
 export type UploadStatus =
@@ -59,13 +59,9 @@ const unfinished: readonly UploadStatus[] = [
 /** Not all of it has arrived, and it still may. */
 export const isUnfinished = ({ status }: VideoUpload): boolean => unfinished.includes(status);
 
+/** Loses nothing by waiting: small files would start again from nothing. */
+export const isPausable = ({ status, resumable }: VideoUpload): boolean =>
+  status === 'waiting' || (resumable && (status === 'sending' || status === 'cut'));
+
 export const uploadPercent = ({ sent, size }: Pick<VideoUpload, 'sent' | 'size'>): number =>
   size === 0 ? 0 : Math.floor((sent / size) * 100);
-
-/** Percent of all the bytes of the uploads that have not arrived yet; null when all have. */
-export function overallPercent(uploads: readonly VideoUpload[]): number | null {
-  const open = uploads.filter(isUnfinished);
-  const size = open.reduce((bytes, upload) => bytes + upload.size, 0);
-  const sent = open.reduce((bytes, upload) => bytes + upload.sent, 0);
-  return size === 0 ? null : uploadPercent({ sent, size });
-}

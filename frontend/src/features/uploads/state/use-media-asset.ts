@@ -1,5 +1,5 @@
 import type { MediaAsset } from '@atelier/contracts/media';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { fetchMediaAsset, mediaAssetKey } from '../api/media-asset';
 import { currentStep, isSettled, withProgress } from './processing';
@@ -10,16 +10,29 @@ const safetyNetMs = 10_000;
 /** No news of it is to come. */
 export const isAtRest = (asset: MediaAsset): boolean => isSettled(asset) && !asset.isPosterDrawing;
 
-/** The asset as it is now: the given one if nothing more can happen to it, else followed until nothing can. */
-export function useMediaAsset(known: MediaAsset | null): MediaAsset | null {
-  const follows = known !== null && !isAtRest(known);
-  const { data } = useQuery({
-    queryKey: mediaAssetKey(known?._id ?? 'none'),
-    queryFn: follows ? ({ signal }) => fetchMediaAsset(known._id, signal) : skipToken,
-    ...(known === null ? {} : { initialData: known, initialDataUpdatedAt: 0 }),
+const follows = (known: MediaAsset | null): known is MediaAsset => known !== null && !isAtRest(known);
+
+const following = (known: MediaAsset) =>
+  queryOptions({
+    queryKey: mediaAssetKey(known._id),
+    queryFn: ({ signal }) => fetchMediaAsset(known._id, signal),
+    initialData: known,
+    initialDataUpdatedAt: 0,
     refetchInterval: (query) => (query.state.data && isAtRest(query.state.data) ? false : safetyNetMs),
   });
-  return follows ? (data ?? known) : known;
+
+/** The assets as they are now, by their id: those to which nothing more can happen as given, the others followed until then. */
+export function useMediaAssets(known: readonly MediaAsset[]): ReadonlyMap<string, MediaAsset> {
+  const followed = useQueries({ queries: known.filter(follows).map(following) });
+  const now = new Map(known.map((asset) => [asset._id, asset]));
+  for (const { data } of followed) now.set(data._id, data);
+  return now;
+}
+
+/** The same of one. */
+export function useMediaAsset(known: MediaAsset | null): MediaAsset | null {
+  const assets = useMediaAssets(known === null ? [] : [known]);
+  return known === null ? null : (assets.get(known._id) ?? known);
 }
 
 /**

@@ -13,7 +13,8 @@ let theQueue: UploadQueue | null = null;
 function uploadQueue(store: Store, queries: QueryClient): UploadQueue {
   if (theQueue !== null) return theQueue;
   const made = new UploadQueue(store, browserPorts({ store, queries }));
-  watchSession((user) => user === null && made.leave());
+  // Whoever is back in the page that they never left has theirs back at once.
+  watchSession((user) => (user === null ? made.leave() : void made.interrupted.restore()));
   theQueue = made;
   return made;
 }

@@ -37,16 +37,19 @@ const Point = chakra('div', {
     '& > p:last-of-type': { textStyle: 'small', color: 'muted', mt: '4' },
   },
 });
-/** Where the summary stands last, its button stays at hand: at the window's foot, above the uploads if there are any. */
+/**
+ * The button stays at hand: where the summary stands last, at the window's foot, above the uploads if there are any; beside the page, in
+ * sight however little of the summary there is room for.
+ */
 const AtHand = chakra('div', {
   base: {
-    position: { base: 'fixed', xl: 'static' },
+    position: { base: 'fixed', xl: 'sticky' },
     zIndex: 'bar',
     insetInlineStart: { base: '0', lg: '19rem' },
     insetInlineEnd: '0',
     px: { base: '16', md: '32', lg: '40', xl: '0' },
     pt: '12',
-    pb: { base: 'calc(12px + env(safe-area-inset-bottom))', xl: '0' },
+    pb: { base: 'calc(12px + env(safe-area-inset-bottom))', xl: '4' },
     bg: 'surface',
     borderTop: 'line',
   },
@@ -160,7 +163,10 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
         </Said>
       )}
       {(missing > 0 || waiting > 0 || !isPublished) && (
-        <AtHand {...(hasUploads ? { bottom: `var(${bottomRoom}, 0px)` } : { bottom: '0', ref: room })}>
+        <AtHand
+          bottom={{ base: hasUploads ? `var(${bottomRoom}, 0px)` : '0', xl: '0' }}
+          ref={hasUploads ? undefined : room}
+        >
           {missing > 0 ? (
             <Button variant="outline" full onClick={leadToFirst}>
               Il manque {countOf(missing, 'point')}
