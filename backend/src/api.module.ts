@@ -13,6 +13,7 @@ import { FaqsController } from './composition/faqs.controller.js';
 import { OperationsController } from './composition/operations.controller.js';
 import { SearchCourseController } from './composition/search-course.controller.js';
 import { PreviewCourseController } from './composition/preview-course.controller.js';
+import { OwnLearningController } from './composition/own-learning.controller.js';
 import { PreviewLearningController } from './composition/preview-learning.controller.js';
 import { processes } from './composition/processes.js';
 import { GiftsController } from './composition/gifts/gifts.controller.js';
@@ -89,6 +90,7 @@ export class ApiModule {
         QuestionsController,
         OperationsController,
         PreviewCourseController,
+        OwnLearningController,
         PreviewLearningController,
         SearchCourseController,
         OrdersController,

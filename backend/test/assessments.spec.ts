@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import type { Learning } from '@atelier/contracts/enrollment';
+import type { Learning, MyCourses } from '@atelier/contracts/enrollment';
 import type { Assessment, Assessments, CourseAssessments } from '@atelier/contracts/assessments';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
@@ -303,6 +303,62 @@ describe('assessments', () => {
       expect((await ana.done<Submission>('GET', path(other, ana))).correction).toMatchObject(redo);
       const worse = await teacher.call<ApiError>('PUT', path(own, ana), { feedback: 'x', grade: 21 });
       expect(worse.body.issues).toEqual([{ path: 'grade', message: 'Le maximum est 20' }]);
+    });
+
+    it('in a lesson finish it, and stand beside the courses and in the lesson until they are acquired', async () => {
+      const evaluation = { type: 'evaluation' as const, evaluation: '<p>Votre API.</p>' };
+      const lessons = [
+        { title: 'Lire', isFree: false, parts: [{ type: 'texte' as const, text: '<p>Lire</p>' }] },
+        { title: 'Votre API, relue', isFree: false, parts: [evaluation] },
+      ];
+      const sections = [{ title: 'Fin', lessons }];
+      const taught = await publishCourse(teacher, { title: 'Une API', price: 0, sections });
+      const [plain, lesson] = taught.sections.flatMap(({ lessons: all }) => all.map(({ _id }) => _id));
+      const body = { courseId: taught._id, description: '<p>Relisez votre API.</p>' };
+      const issues = [{ path: 'lessonId', message: 'Choisissez une leçon « Évaluation » de ce cours' }];
+      for (const lessonId of [plain, randomUUIDv7()])
+        expect((await set(teacher, { ...body, lessonId })).body.issues).toEqual(issues);
+      const own = (await set(teacher, { ...body, lessonId: lesson, dueAt: '2091-01-01T12:00:00Z' })).body;
+      expect(own).toMatchObject({ lessonId: lesson, lessonTitle: 'Votre API, relue' });
+      expect((await set(teacher, { ...body, lessonId: lesson })).body.code).toBe('lesson-has-work');
+      const beside = (await set(teacher, { ...body, description: `<p>${'Mot '.repeat(30)}</p>` })).body;
+      const change = { lessonId: lesson };
+      const refused = await teacher.call<ApiError>('PUT', `/api/assessments/${beside._id}`, change);
+      expect([refused.status, refused.body.code]).toEqual([409, 'lesson-has-work']);
+
+      const ana = await atelier.visitor().signUp('lecon-a-rendre@exemple.fr');
+      await eventually(async () =>
+        expect((await ana.recordPurchase([taught._id])).status).toBe('recorded'),
+      );
+      const learning = () => ana.done<Learning>('GET', `/api/learn/${taught._id}/learning`);
+      const due = async () => (await ana.done<MyCourses>('GET', '/api/learn?currentPage=1&title=')).works;
+      const asked = { _id: own._id, lessonId: lesson, title: 'Votre API, relue', courseTitle: 'Une API' };
+      expect((await learning()).works).toMatchObject([
+        { ...asked, handedInAt: null, verdict: null },
+        { _id: beside._id, lessonId: null, title: `${'Mot '.repeat(20).trim()}…` },
+      ]);
+      expect(await due()).toEqual((await learning()).works);
+      expect((await ana.done<MyCourses>('GET', '/api/learn?currentPage=2&title=')).works).toBeUndefined();
+      const inLesson = `/api/assessments/mine?lessonId=${lesson}`;
+      expect((await ana.done<OwnWorks>('GET', inLesson)).assessments).toMatchObject([{ _id: own._id }]);
+
+      await hand(ana, own, { text: 'Voilà' });
+      const { sections: [section] = [], works, completedLessons } = await learning();
+      expect(section?.lessons.map(({ parts }) => parts[0]?.isCompled)).toEqual([false, true]);
+      expect(completedLessons).toBe(1);
+      expect(works?.map(({ _id, handedInAt }) => [_id, handedInAt !== null])).toEqual([
+        [beside._id, false],
+        [own._id, true],
+      ]);
+      const redo = { feedback: 'Encore', verdict: 'redo', dueAt: '2092-01-01T12:00:00.000Z' };
+      await teacher.done('PUT', path(own, ana), redo);
+      expect((await due())?.[0]).toMatchObject({ ...asked, dueAt: redo.dueAt, verdict: 'redo' });
+      await teacher.done('PUT', path(own, ana), { feedback: 'Acquis' });
+      expect((await due())?.map(({ _id }) => _id)).toEqual([beside._id]);
+      // Free again for other work, and without its lesson it is handed in as before.
+      await teacher.done('PUT', `/api/assessments/${own._id}`, { lessonId: null });
+      await teacher.done('PUT', `/api/assessments/${beside._id}`, change);
+      expect((await due())?.[0]).toMatchObject({ _id: beside._id, lessonId: lesson });
     });
 
     it('late are taken and marked, and a student’s own list says what is due first', async () => {

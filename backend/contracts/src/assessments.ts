@@ -21,12 +21,14 @@ export const AssessmentBody = z.object({
   description: Description,
   studentId: z.array(Id).max(500).default([]),
   dueAt: DueAt.default(null),
+  /** The lesson of kind evaluation in which it is handed in; one has one piece of work. */
+  lessonId: Id.nullable().default(null),
 });
 export type AssessmentBody = z.infer<typeof AssessmentBody>;
 
 /** `PUT /assessments/{id}`: what is missing stays. */
 export const AssessmentChange = z
-  .object({ description: Description, studentId: z.array(Id).max(500), dueAt: DueAt })
+  .object({ description: Description, studentId: z.array(Id).max(500), dueAt: DueAt, lessonId: Id.nullable() })
   .partial();
 export type AssessmentChange = z.infer<typeof AssessmentChange>;
 
@@ -39,6 +41,10 @@ export const Assessment = z.object({
   studentId: z.array(Id),
   /** Until when it is expected. */
   dueAt: z.string().nullable(),
+  /** Where it is handed in; null where it belongs to no lesson. */
+  lessonId: Id.nullable(),
+  /** As students know the lesson; null also while the published course has it not. */
+  lessonTitle: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** When those who owe it were last written to. */

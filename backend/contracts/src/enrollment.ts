@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Captions, Chapter, DocumentFile } from './media.js';
 import { CurrentPage, Id, PartType, SearchText, page } from './common.js';
+import { DueWork } from './due-work.js';
 import { OwnNote } from './notes.js';
 import { SectionOpening } from './section-opening.js';
 
@@ -127,6 +128,8 @@ export const Learning = z.object({
   sections: z.array(LearningSection),
   /** What the caller wrote down, oldest first. */
   notes: z.array(OwnNote),
+  /** The work of this course; absent where nobody hands anything in. */
+  works: z.array(DueWork).optional(),
 });
 export type Learning = z.infer<typeof Learning>;
 
@@ -212,8 +215,8 @@ export const EnrolledCourse = z.object({
 });
 export type EnrolledCourse = z.infer<typeof EnrolledCourse>;
 
-/** `GET /learn`: the caller's own courses, most recently followed first. */
-export const MyCourses = page('courses', EnrolledCourse);
+/** `GET /learn`: the caller's own courses, most recently followed first; with the first page of all of them their work. */
+export const MyCourses = page('courses', EnrolledCourse).extend({ works: z.array(DueWork).optional() });
 export type MyCourses = z.infer<typeof MyCourses>;
 
 /** `POST /learn/{id}/quiz`, `{id}` being the enrolment's: the texts of the chosen choices. */

@@ -75,6 +75,7 @@ export const errorCodes = {
   'assessment-not-found': 404,
   'submission-not-found': 404,
   'submission-acquired': 409,
+  'lesson-has-work': 409,
   'reminded-already': 409,
   'everybody-handed-in': 409,
   'not-a-hand-in': 415,

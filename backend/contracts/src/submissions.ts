@@ -79,6 +79,10 @@ export type MissingStudents = z.infer<typeof MissingStudents>;
 export const Reminder = z.object({ remindedAt: z.string(), count: z.number().int() });
 export type Reminder = z.infer<typeof Reminder>;
 
+/** `GET /assessments/mine`: of all courses, or what is handed in in one lesson. */
+export const OwnWorkQuery = SubmissionsQuery.extend({ lessonId: Id.optional() });
+export type OwnWorkQuery = z.infer<typeof OwnWorkQuery>;
+
 /**
  * `GET /assessments/mine`: what the caller has to do in all courses, what is due soonest first, what is done last;
  * `GET /assessments/{courseId}/student/{studentId}`: the same of one student of a course, for those who teach it.

@@ -36,6 +36,8 @@ export const assessment = {
   description: '<p>Écrire un serveur</p>',
   studentId: [id],
   dueAt: instant,
+  lessonId: id,
+  lessonTitle: 'Votre API, relue',
   createdAt: instant,
   updatedAt: instant,
   remindedAt: instant,

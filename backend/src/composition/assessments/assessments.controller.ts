@@ -52,14 +52,12 @@ export class AssessmentsController extends Dispatching {
   @Post()
   @Access('author')
   @Answers(Assessment)
-  @Refuses('course-not-found')
+  @Refuses('course-not-found', 'lesson-has-work')
   set(
     @Caller() caller: SignedInCaller,
-    @Body({ schema: AssessmentBody }) { _id: id, courseId, description, studentId, dueAt }: AssessmentBody,
+    @Body({ schema: AssessmentBody }) { _id: id, studentId: studentIds, dueAt, ...work }: AssessmentBody,
   ): Promise<Assessment> {
-    return this.commands.execute(
-      new SetWork(caller, { id, courseId, description, studentIds: studentId, dueAt: momentOf(dueAt) }),
-    );
+    return this.commands.execute(new SetWork(caller, { ...work, id, studentIds, dueAt: momentOf(dueAt) }));
   }
 
   /** `{id}` is the course's. */
@@ -85,16 +83,17 @@ export class AssessmentsController extends Dispatching {
   @Put(':id')
   @Access('author')
   @Answers(Assessment)
-  @Refuses('assessment-not-found')
+  @Refuses('assessment-not-found', 'lesson-has-work')
   change(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
-    @Body({ schema: AssessmentChange }) { description, studentId: studentIds, dueAt }: AssessmentChange,
+    @Body({ schema: AssessmentChange }) { description, studentId: studentIds, dueAt, lessonId }: AssessmentChange,
   ): Promise<Assessment> {
     return this.commands.execute(
       new ChangeWork(caller, id, {
         description,
         studentIds,
+        lessonId,
         ...(dueAt === undefined ? {} : { dueAt: momentOf(dueAt) }),
       }),
     );

@@ -1,5 +1,5 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { OwnWorks } from '@atelier/contracts/submissions';
+import type { OwnWorkQuery, OwnWorks } from '@atelier/contracts/submissions';
 import { DomainError } from '../../kernel/domain-error.js';
 import { ListOwnWork } from '../../modules/engagement/queries/list-own-work.js';
 import { ReadOwnSubmissions } from '../../modules/engagement/queries/read-own-submissions.js';
@@ -14,7 +14,7 @@ import { forStudent, titled } from './titled-work.js';
 export class ReadOwnWork extends Query<OwnWorks> {
   constructor(
     readonly caller: SignedInCaller,
-    readonly currentPage: number,
+    readonly asked: OwnWorkQuery,
   ) {
     super();
   }
@@ -38,12 +38,13 @@ export class ReadOwnWorkHandler implements IQueryHandler<ReadOwnWork> {
     private readonly links: MediaLinks,
   ) {}
 
-  async execute({ caller, currentPage }: ReadOwnWork): Promise<OwnWorks> {
+  async execute({ caller, asked: { currentPage, lessonId } }: ReadOwnWork): Promise<OwnWorks> {
     const courseIds = await this.queries.execute(new EnrolledCourses(caller.accountId));
     return worksOf(this.queries, this.links, {
       studentId: caller.accountId,
       viewerId: caller.accountId,
       courseIds,
+      lessonId,
       currentPage,
     });
   }
@@ -73,14 +74,15 @@ interface WorksAsked {
   studentId: string;
   viewerId: string;
   courseIds: string[];
+  lessonId?: string | undefined;
   currentPage: number;
 }
 
 /** One page of what a student has to do in some courses, with what they have handed in of it. */
 async function worksOf(queries: QueryBus, links: MediaLinks, asked: WorksAsked): Promise<OwnWorks> {
-  const { studentId, viewerId, courseIds, currentPage } = asked;
+  const { studentId, viewerId, currentPage } = asked;
   const { assessments: found, ...facts } = await queries.execute(
-    new ListOwnWork(studentId, courseIds, currentPage),
+    new ListOwnWork(asked, currentPage),
   );
   const ids = found.map(({ _id }) => _id);
   const copies = await queries.execute(new ReadOwnSubmissions(studentId, ids));

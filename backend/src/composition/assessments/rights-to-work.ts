@@ -1,6 +1,7 @@
 import type { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '../../kernel/domain-error.js';
 import { IsCourseEditor } from '../../modules/authoring/queries/is-course-editor.js';
+import { ReadCourseDraft } from '../../modules/authoring/queries/read-course-draft.js';
 import type { UntitledAssessment } from '../../modules/engagement/queries/assessment-row.js';
 import { ReadAssessment } from '../../modules/engagement/queries/read-assessment.js';
 import { EnrolledCourses } from '../../modules/enrollment/queries/enrolled-courses.js';
@@ -58,4 +59,18 @@ export async function expectStudents(
   if (accountIds.every((id) => students.has(id))) return;
   const message = 'Choisissez des étudiants inscrits à ce cours';
   throw new DomainError('invalid-request', { issues: [{ path: 'studentId', message }] });
+}
+
+/** @throws DomainError `invalid-request` when the course has no such lesson, or nothing is handed in there */
+export async function expectLesson(
+  queries: QueryBus,
+  { courseId, lessonId }: { courseId: string; lessonId?: string | null | undefined },
+  caller: SignedInCaller,
+): Promise<void> {
+  if (!lessonId) return;
+  const draft = await queries.execute(new ReadCourseDraft(courseId, caller));
+  const lesson = draft?.sections.flatMap(({ lessons }) => lessons).find(({ _id }) => _id === lessonId);
+  if (lesson?.parts[0]?.type === 'evaluation') return;
+  const message = 'Choisissez une leçon « Évaluation » de ce cours';
+  throw new DomainError('invalid-request', { issues: [{ path: 'lessonId', message }] });
 }

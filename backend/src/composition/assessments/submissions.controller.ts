@@ -4,6 +4,7 @@ import { ById } from '@atelier/contracts/common';
 import {
   CorrectionBody,
   MissingStudents,
+  OwnWorkQuery,
   OwnWorks,
   Reminder,
   Submission,
@@ -48,9 +49,9 @@ export class SubmissionsController extends Dispatching {
   @Answers(OwnWorks)
   mine(
     @Caller() caller: SignedInCaller,
-    @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
+    @Query({ schema: OwnWorkQuery }) asked: OwnWorkQuery,
   ): Promise<OwnWorks> {
-    return this.queries.execute(new ReadOwnWork(caller, currentPage));
+    return this.queries.execute(new ReadOwnWork(caller, asked));
   }
 
   /** `{id}` is the course's. */

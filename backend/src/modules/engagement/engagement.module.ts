@@ -19,7 +19,7 @@ import { WriteReviewHandler } from './commands/write-review.js';
 import { CourseAssessmentsHandler } from './queries/course-assessments.js';
 import { ListAssessmentsHandler, ReadAssessmentsBeforeHandler } from './queries/list-assessments.js';
 import { CountSubmissionsHandler } from './queries/count-submissions.js';
-import { ListOwnWorkHandler } from './queries/list-own-work.js';
+import { ListDueWorkHandler, ListOwnWorkHandler } from './queries/list-own-work.js';
 import { ListReviewsHandler } from './queries/list-reviews.js';
 import { ListSubmissionsHandler } from './queries/list-submissions.js';
 import { ListTaughtReviewsHandler } from './queries/list-taught-reviews.js';
@@ -115,6 +115,7 @@ import { ReadTalkToWatchHandler } from './queries/talk-to-watch.js';
     WhoHandedInHandler,
     ReadOwnSubmissionsHandler,
     ListSubmissionsHandler,
+    ListDueWorkHandler,
     ListOwnWorkHandler,
     CountSubmissionsHandler,
     SubmissionsPersonalData,

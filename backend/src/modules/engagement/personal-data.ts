@@ -28,7 +28,7 @@ export class EngagementPersonalData implements PersonalData {
           closing: { stays: 'the course’s; what was set for this person alone goes' },
         },
       },
-      plain: 'id course_id',
+      plain: 'id course_id lesson_id',
     },
     ...questionTables,
     // Networks are shortened before they are stored, and no row leads to an account.

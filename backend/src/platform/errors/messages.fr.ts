@@ -80,6 +80,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'assessment-not-found': 'Cette évaluation est introuvable.',
   'submission-not-found': 'Rien n’a été rendu pour cette évaluation.',
   'submission-acquired': 'Ce travail est acquis\u00a0: il ne se rend plus.',
+  'lesson-has-work': 'Cette leçon a déjà un travail à rendre : modifiez-le, ou choisissez une autre leçon.',
   'reminded-already': 'Un rappel est parti il y a moins d’un jour.',
   'everybody-handed-in': 'Tout le monde a rendu ce travail.',
   'not-a-hand-in':

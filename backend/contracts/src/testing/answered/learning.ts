@@ -91,6 +91,16 @@ const learning = {
     },
   ],
 };
+const work = {
+  _id: otherId,
+  courseId: id,
+  courseTitle: 'Node',
+  lessonId: id,
+  title: 'Votre API, relue',
+  dueAt: instant,
+  handedInAt: instant,
+  verdict: 'redo',
+};
 const progress = {
   _id: id,
   courseId: otherId,
@@ -136,10 +146,10 @@ const courseStudent = {
 };
 
 export const learningAnswers: Answer[] = [
-  ['Learning', enrollment.Learning, learning],
+  ['Learning', enrollment.Learning, { ...learning, works: [work] }],
   ['OwnNotes', OwnNotes, { notes: [ownNote], ...paging }],
   ['LessonProgressAnswer', enrollment.LessonProgressAnswer, progress],
-  ['MyCourses', enrollment.MyCourses, { courses: [enrolled], ...paging }],
+  ['MyCourses', enrollment.MyCourses, { courses: [enrolled], works: [work], ...paging }],
   ['QuizVerdict', enrollment.QuizVerdict, verdict],
   [
     'EnrolByHandAnswer',

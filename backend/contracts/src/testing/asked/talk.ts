@@ -28,13 +28,14 @@ export const talkAsked: Asked = {
         description: '<p>Écrire</p>',
         studentId: [id],
         dueAt: '2026-12-24T23:00:00.000Z',
+        lessonId: otherId,
       },
     ],
     [
       'AssessmentBody for everyone',
       AssessmentBody,
       { courseId: otherId, description: 'Écrire' },
-      { courseId: otherId, description: 'Écrire', studentId: [], dueAt: null },
+      { courseId: otherId, description: 'Écrire', studentId: [], dueAt: null, lessonId: null },
     ],
     ['AssessmentChange', AssessmentChange, { description: 'Écrire', studentId: [id] }],
     [

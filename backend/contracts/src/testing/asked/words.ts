@@ -117,6 +117,7 @@ export const wordsAsked: Asked = {
     ['SubmissionWords', submissions.SubmissionWords, undefined, ''],
     ['SubmissionPath', submissions.SubmissionPath, { id, studentId: otherId }],
     ['SubmissionsQuery', submissions.SubmissionsQuery, {}, { currentPage: 1 }],
+    ['OwnWorkQuery', submissions.OwnWorkQuery, { lessonId: id }, { currentPage: 1, lessonId: id }],
     ...verdictNames.map((verdict): Body => [
       `CorrectionBody, ${verdict}`,
       submissions.CorrectionBody,

@@ -1,10 +1,11 @@
 import { Command } from '@nestjs/cqrs';
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { Assessment, type Work } from '../domain/assessment.js';
 
-/** @throws DomainError `assessment-not-found` */
+/** @throws DomainError `assessment-not-found`, `lesson-has-work` */
 export class ChangeAssessment extends Command<void> {
   constructor(
     readonly assessmentId: string,
@@ -25,6 +26,11 @@ export const ChangeAssessmentHandler = commandHandler(
       ...work,
       ...(description === undefined ? {} : { description: cleanRichText(description) }),
     });
-    await em.flush();
+    try {
+      await em.flush();
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw new DomainError('lesson-has-work');
+    }
   },
 );

@@ -5,7 +5,7 @@ import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { Assessment, type Work } from '../domain/assessment.js';
 
-/** Sets work for the students of a course; under the same id it is set once. Answers the id. */
+/** Sets work for the students of a course; under the same id it is set once. Answers the id. @throws DomainError `lesson-has-work` */
 export class SetAssessment extends Command<string> {
   constructor(readonly work: Work & { id?: string; courseId: string; authorId: string }) {
     super();
@@ -19,7 +19,8 @@ export const SetAssessmentHandler = commandHandler(SetAssessment, async (entityM
     await em.persist(assessment).flush();
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    const known = await entityManager.fork().findOneOrFail(Assessment, { id: assessment.id });
+    const known = await entityManager.fork().findOne(Assessment, { id: assessment.id });
+    if (!known) throw new DomainError('lesson-has-work');
     if (known.authorId !== work.authorId || known.courseId !== work.courseId) {
       throw new DomainError('assessment-not-found');
     }

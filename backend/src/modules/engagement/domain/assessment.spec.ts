@@ -3,7 +3,7 @@ import { Assessment } from './assessment.js';
 
 describe('work that is set', () => {
   it('is reminded of once a day at most', () => {
-    const facts = { courseId: 'docker', authorId: 'salima', studentIds: [], dueAt: null };
+    const facts = { courseId: 'docker', authorId: 'salima', studentIds: [], dueAt: null, lessonId: null };
     const work = Assessment.set({ ...facts, description: '<p>Un test</p>' });
     const at = (hours: number) => new Date(Date.UTC(2026, 10, 23, hours));
     work.remind(at(8));

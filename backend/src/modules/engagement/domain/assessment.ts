@@ -12,6 +12,8 @@ export const assessmentSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     courseId: p.uuid(),
+    /** The lesson in which it is handed in; no other work is handed in there. */
+    lessonId: p.uuid().strictNullable(),
     authorId: p.uuid(),
     /** Clean HTML. */
     description: p.text(),
@@ -30,6 +32,7 @@ export interface Work {
   description: string;
   studentIds: string[];
   dueAt: Date | null;
+  lessonId: string | null;
 }
 
 /** Work that a teacher sets for the students of a course, or for some of them. */

@@ -4,7 +4,7 @@ import type { EngagementTables } from '../tables.js';
 
 export const assessmentColumnsOf = (alias?: string) =>
   columnsOf<EngagementTables['engagement_assessment']>(alias)(
-    'id, course_id, description, student_ids, due_at, created_at, updated_at, reminded_at',
+    'id, course_id, lesson_id, description, student_ids, due_at, created_at, updated_at, reminded_at',
   );
 export const assessmentColumns = assessmentColumnsOf();
 export type AssessmentRow = RowOf<typeof assessmentColumns>;

@@ -14,6 +14,7 @@ import { enrollment } from '../tables.js';
 export class RecordLessonProgress extends Command<LessonProgressAnswer> {
   constructor(
     readonly studentId: string,
+    /** The enrolment by its id, or by its course's. */
     readonly progress: { enrolmentId: string; lessonId: string; isCompleted: boolean },
     readonly doneAt = new Date(),
   ) {
@@ -26,7 +27,11 @@ export const RecordLessonProgressHandler = commandHandler(
   { live: LiveChannel },
   async (entityManager, { studentId, progress, doneAt }, { live }) => {
     const answer = await entityManager.fork().transactional(async (em) => {
-      const enrolment = await held(em, Enrolment, { id: progress.enrolmentId, studentId, revokedAt: null });
+      const enrolment = await held(em, Enrolment, {
+        $or: [{ id: progress.enrolmentId }, { courseId: progress.enrolmentId }],
+        studentId,
+        revokedAt: null,
+      });
       if (!enrolment) throw new DomainError('enrolment-not-found');
       if (enrolment.suspendedAt) throw new DomainError('access-suspended');
       const now = new Date();

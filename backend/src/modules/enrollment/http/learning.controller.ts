@@ -6,7 +6,6 @@ import {
   PositionAnswer,
   PositionBody,
   QuizAnswerBody,
-  Learning,
   LessonProgressAnswer,
   MyCourses,
   QuizVerdict,
@@ -21,21 +20,9 @@ import { KeepPresence } from '../commands/keep-presence.js';
 import { KeepPosition } from '../commands/keep-position.js';
 import { RecordLessonProgress } from '../commands/record-lesson-progress.js';
 import { ListMyCourses } from '../queries/list-my-courses.js';
-import { NoteOpened } from '../commands/note-opened.js';
-import { ReadLearning } from '../queries/read-learning.js';
 
 @Controller('learn')
 export class LearningController extends Dispatching {
-  @Get()
-  @Access('signed-in')
-  @Answers(MyCourses)
-  list(
-    @Caller() caller: SignedInCaller,
-    @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
-  ): Promise<MyCourses> {
-    return this.queries.execute(new ListMyCourses(caller.accountId, filter));
-  }
-
   /** `{id}` is the student's account. */
   @Get(':id/student')
   @Access('admin')
@@ -46,16 +33,6 @@ export class LearningController extends Dispatching {
     @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
   ): Promise<MyCourses> {
     return this.queries.execute(new ListMyCourses(id, filter, caller.accountId));
-  }
-
-  /** `{id}` is the course's. */
-  @Get(':id/learning')
-  @Access('signed-in')
-  @Answers(Learning)
-  @Refuses('course-not-found', 'access-suspended')
-  async read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Learning> {
-    await this.commands.execute(new NoteOpened(caller.accountId, id));
-    return this.queries.execute(new ReadLearning(caller.accountId, id));
   }
 
   /** `{id}` is the enrolment's. */
