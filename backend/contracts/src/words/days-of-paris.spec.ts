@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import {
   dateWriter,
   dayInParis,
@@ -55,16 +54,5 @@ describe('days of Paris', () => {
     );
     expect(dateWriter({ dateStyle: 'short' })(noon)).toBe('01/12/2026');
     expect(dateWriter({ day: 'numeric', month: 'numeric' })(noon)).toBe('01/12');
-  });
-
-  it('alone writes dates that name their month, in the whole product', () => {
-    const sources = globSync('{backend/src,backend/contracts/src,workers/src,frontend/src}/**/*.{ts,tsx}');
-    expect(sources.length).toBeGreaterThan(1000);
-    const written =
-      /Intl\.DateTimeFormat\([^;]*?(?:dateStyle: '(?:full|long|medium)'|month: '(?:long|short)')|toLocaleDateString\(/;
-    const others = sources.filter(
-      (file) => !file.includes('.spec.') && written.test(readFileSync(file, 'utf8')),
-    );
-    expect(others).toEqual([]);
   });
 });
