@@ -27,7 +27,14 @@ export class CaptionsController {
   @HttpCode(200)
   @Access('author')
   @Answers(MediaAsset)
-  @Refuses('asset-not-found', 'not-captions', 'captions-unreadable', 'upload-missing', 'upload-truncated', 'upload-empty')
+  @Refuses(
+    'asset-not-found',
+    'not-captions',
+    'captions-unreadable',
+    'upload-missing',
+    'upload-truncated',
+    'upload-empty',
+  )
   @Takes({ form: 'captions' })
   async put(
     @Caller() caller: SignedInCaller,
