@@ -313,7 +313,7 @@ describe('assessments', () => {
       ];
       const sections = [{ title: 'Fin', lessons }];
       const taught = await publishCourse(teacher, { title: 'Une API', price: 0, sections });
-      const [plain, lesson] = taught.sections.flatMap(({ lessons: all }) => all.map(({ _id }) => _id));
+      const [plain, lesson] = taught.sections.flatMap((section) => section.lessons.map(({ _id }) => _id));
       const body = { courseId: taught._id, description: '<p>Relisez votre API.</p>' };
       const issues = [{ path: 'lessonId', message: 'Choisissez une leçon « Évaluation » de ce cours' }];
       for (const lessonId of [plain, randomUUIDv7()])
@@ -327,9 +327,7 @@ describe('assessments', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'lesson-has-work']);
 
       const ana = await atelier.visitor().signUp('lecon-a-rendre@exemple.fr');
-      await eventually(async () =>
-        expect((await ana.recordPurchase([taught._id])).status).toBe('recorded'),
-      );
+      await eventually(async () => expect((await ana.recordPurchase([taught._id])).status).toBe('recorded'));
       const learning = () => ana.done<Learning>('GET', `/api/learn/${taught._id}/learning`);
       const due = async () => (await ana.done<MyCourses>('GET', '/api/learn?currentPage=1&title=')).works;
       const asked = { _id: own._id, lessonId: lesson, title: 'Votre API, relue', courseTitle: 'Une API' };

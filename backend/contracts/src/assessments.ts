@@ -28,7 +28,12 @@ export type AssessmentBody = z.infer<typeof AssessmentBody>;
 
 /** `PUT /assessments/{id}`: what is missing stays. */
 export const AssessmentChange = z
-  .object({ description: Description, studentId: z.array(Id).max(500), dueAt: DueAt, lessonId: Id.nullable() })
+  .object({
+    description: Description,
+    studentId: z.array(Id).max(500),
+    dueAt: DueAt,
+    lessonId: Id.nullable(),
+  })
   .partial();
 export type AssessmentChange = z.infer<typeof AssessmentChange>;
 

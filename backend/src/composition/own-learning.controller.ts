@@ -32,7 +32,10 @@ export class OwnLearningController extends Dispatching {
   @Access('signed-in')
   @Answers(Learning)
   @Refuses('course-not-found', 'access-suspended')
-  async read(@Caller() { accountId }: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Learning> {
+  async read(
+    @Caller() { accountId }: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+  ): Promise<Learning> {
     const [learning, works] = await Promise.all([
       this.queries.execute(new ReadLearning(accountId, id)),
       dueWork(this.queries, accountId, id),

@@ -87,7 +87,12 @@ export class AssessmentsController extends Dispatching {
   change(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
-    @Body({ schema: AssessmentChange }) { description, studentId: studentIds, dueAt, lessonId }: AssessmentChange,
+    @Body({ schema: AssessmentChange }) {
+      description,
+      studentId: studentIds,
+      dueAt,
+      lessonId,
+    }: AssessmentChange,
   ): Promise<Assessment> {
     return this.commands.execute(
       new ChangeWork(caller, id, {

@@ -26,7 +26,11 @@ export class ChangeWork extends Command<Assessment> {
 export class ChangeWorkHandler extends Dispatching implements ICommandHandler<ChangeWork> {
   async execute({ caller, id, change }: ChangeWork): Promise<Assessment> {
     const { description, studentIds, dueAt, lessonId } = change;
-    const { courseId, studentId: before, lessonId: lessonBefore } = await editableWork(this.queries, id, caller);
+    const {
+      courseId,
+      studentId: before,
+      lessonId: lessonBefore,
+    } = await editableWork(this.queries, id, caller);
     // Who has left the course since may stay on the list.
     const added = studentIds?.filter((each) => !before.includes(each)) ?? [];
     await expectStudents(this.queries, courseId, added);

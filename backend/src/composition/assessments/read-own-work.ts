@@ -81,9 +81,7 @@ interface WorksAsked {
 /** One page of what a student has to do in some courses, with what they have handed in of it. */
 async function worksOf(queries: QueryBus, links: MediaLinks, asked: WorksAsked): Promise<OwnWorks> {
   const { studentId, viewerId, currentPage } = asked;
-  const { assessments: found, ...facts } = await queries.execute(
-    new ListOwnWork(asked, currentPage),
-  );
+  const { assessments: found, ...facts } = await queries.execute(new ListOwnWork(asked, currentPage));
   const ids = found.map(({ _id }) => _id);
   const copies = await queries.execute(new ReadOwnSubmissions(studentId, ids));
   const known = new Map(
