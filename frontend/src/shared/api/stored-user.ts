@@ -1,6 +1,7 @@
 import type { Profile } from '@atelier/contracts/identity';
 
 const key = 'user';
+const knownKey = 'signed-in-before';
 
 const words = ['_id', 'email', 'username', 'name', 'userName'] as const;
 
@@ -27,10 +28,22 @@ export function readStoredUser(): Profile | null {
   }
 }
 
+/** Somebody has signed in on this device before, whoever that was. */
+export function hasSignedInHere(): boolean {
+  try {
+    return localStorage.getItem(knownKey) !== null;
+  } catch {
+    return true;
+  }
+}
+
 export function writeStoredUser(user: Profile | null): void {
   try {
     if (user === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(user));
+    else {
+      localStorage.setItem(key, JSON.stringify(user));
+      localStorage.setItem(knownKey, '1');
+    }
   } catch {
     // Without storage the session lives as long as the page; nothing else depends on it.
     return;
