@@ -128,8 +128,9 @@ describe('an assessment, in a browser', () => {
     await student.signInByForm(lea);
     const { page } = student;
     await press(page, page.getByRole('button', { name: /^Menu de/ }));
-    await press(page, page.getByRole('menuitem', { name: 'Évaluations' }), 'Enter', 'ArrowDown');
+    await press(page, page.getByRole('menuitem', { name: 'Travaux à rendre' }), 'Enter', 'ArrowDown');
     await page.waitForURL('**/auth/evaluations');
+    await page.getByRole('heading', { level: 1, name: 'Travaux à rendre' }).waitFor();
     await page.getByText('À rendre', { exact: true }).waitFor();
     const submit = page.getByRole('button', { name: 'Rendre mon travail' });
     await press(page, submit);
@@ -192,6 +193,70 @@ describe('an assessment, in a browser', () => {
     // Without a reload.
     await page.getByText('Attendez ce que l’élève verrait.').waitFor();
     await again.waitFor();
+  });
+
+  it('is set for its lesson by the author, found beside the courses, and finishes the lesson when it is handed in', async () => {
+    const author = await atelier.visitor().logIn(administrator.email, administrator.password);
+    const lessons = [
+      { title: 'Lire', isFree: false, parts: [{ type: 'texte' as const, text: '<p>Lire</p>' }] },
+      {
+        title: 'Votre API, relue',
+        isFree: false,
+        parts: [{ type: 'evaluation' as const, evaluation: '<p>Relisez votre API.</p>' }],
+      },
+    ];
+    const sections = [{ title: 'Fin', lessons }];
+    const taught = await publishCourse(author, { title: 'Une API', price: 0, sections });
+    const [first, second] = taught.sections.flatMap((section) => section.lessons);
+
+    const teacher = await Person.arrive(browser, 'lecon-auteur', atelier.url);
+    await teacher.signIn(administrator);
+    await teacher.page.goto(`/admin/create-cours/programme/edict/${taught._id}`);
+    await teacher.page.getByRole('button', { name: 'Contenu de la leçon « Votre API, relue »' }).click();
+    await teacher.page.getByRole('link', { name: 'Créer le travail à rendre' }).click();
+    const choice = teacher.page.getByLabel('Leçon (facultatif)');
+    expect(await choice.inputValue()).toBe(second?._id);
+    await teacher.page.getByRole('textbox', { name: 'Consigne' }).getByText('Relisez votre API.').waitFor();
+    const soon = new Date(Date.now() + 4.5 * 24 * 3600 * 1000).toISOString().slice(0, 16);
+    await teacher.page.getByLabel('À rendre avant (facultatif)').fill(soon);
+    expect(await findings(teacher)).toEqual([]);
+    await teacher.page.getByRole('button', { name: 'Créer l’évaluation' }).click();
+    await teacher.page.getByRole('listitem').filter({ hasText: 'Votre API, relue' }).waitFor();
+
+    const visitor = await atelier.visitor().signUp('nina-lecon@exemple.fr', 'Nina Roche');
+    await eventually(async () =>
+      expect((await visitor.recordPurchase([taught._id])).status).toBe('recorded'),
+    );
+    const student = await Person.arrive(browser, 'lecon-a-rendre', atelier.url);
+    await student.signIn({ email: 'nina-lecon@exemple.fr', password: 'mot-de-passe' });
+    const { page } = student;
+    await page.goto(`/course/learning/${taught._id}?tabIndex=0&lesson=${first?._id}`);
+    const inCourse = page.getByRole('region', { name: 'À rendre dans ce cours' });
+    await inCourse.getByRole('link', { name: /Votre API, relue/ }).waitFor();
+    await page.goto(`/course/${taught._id}`);
+    await page.getByText('Travail à rendre', { exact: true }).waitFor();
+    await page.goto('/auth/courses');
+    const due = page.getByRole('region', { name: 'À rendre' });
+    await due.getByText(/^4\sjours$/).waitFor();
+    expect(await findings(student)).toEqual([]);
+    await student.picture('10-a-rendre');
+    await due.getByRole('link', { name: /Votre API, relue/ }).click();
+    const panel = page.getByRole('region', { name: 'Travail à rendre' });
+    await panel.getByText(/^À rendre avant le/).waitFor();
+    // Said once, above.
+    expect(await page.getByText('Relisez votre API.').count()).toBe(1);
+    expect(await page.getByText('Leçon terminée').count()).toBe(0);
+    expect(await findings(student)).toEqual([]);
+    await student.picture('11-lecon-a-rendre');
+    await panel.getByRole('button', { name: 'Rendre mon travail' }).click();
+    await panel.getByLabel('Votre travail').fill('Relue.');
+    await panel.getByRole('button', { name: 'Rendre mon travail' }).click();
+    await panel.getByText('Rendu', { exact: true }).waitFor();
+    await page.getByText('Leçon terminée').waitFor();
+    await page.reload();
+    await page.getByText('Leçon terminée').waitFor();
+    await student.picture('12-lecon-rendue');
+    expect([...student.complaints, ...teacher.complaints]).toEqual([]);
   });
 
   it('is gone through copy by copy, by keys and from one to the next, and who owes it is reminded', async () => {

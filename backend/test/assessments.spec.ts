@@ -313,7 +313,7 @@ describe('assessments', () => {
       ];
       const sections = [{ title: 'Fin', lessons }];
       const taught = await publishCourse(teacher, { title: 'Une API', price: 0, sections });
-      const [plain, lesson] = taught.sections.flatMap(({ lessons: all }) => all.map(({ _id }) => _id));
+      const [plain, lesson] = taught.sections.flatMap((section) => section.lessons.map(({ _id }) => _id));
       const body = { courseId: taught._id, description: '<p>Relisez votre API.</p>' };
       const issues = [{ path: 'lessonId', message: 'Choisissez une leçon « Évaluation » de ce cours' }];
       for (const lessonId of [plain, randomUUIDv7()])

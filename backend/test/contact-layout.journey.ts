@@ -46,11 +46,12 @@ describe('the contact page as it is drawn', () => {
           await page.addInitScript((stored) => localStorage.setItem('cart', stored), cart);
         await followShifts(page);
         await page.goto('/contact', { waitUntil: 'networkidle' });
-        // The code of the form comes once the page is being read.
-        await page.mouse.move(40, 40);
-        await page.mouse.move(50, 50);
         const form = page.getByRole('form', { name: 'Écrire un message' });
         await form.waitFor();
+        // Its code comes once the page is being read.
+        await page.mouse.move(40, 40);
+        await page.mouse.move(50, 50);
+        await page.locator('form[novalidate]').waitFor();
         await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
         if (reader !== 'visitor')
           await form.locator('option', { hasText: 'Docker' }).waitFor({ state: 'attached' });

@@ -31,11 +31,11 @@ describe('the contact page, in a browser', () => {
   });
 
   const formOf = (page: Page) => page.getByRole('form', { name: 'Écrire un message' });
-  /** The code of the form comes once the page is being read. */
+  /** The form stands there; its code comes once the page is being read. */
   const read = async (page: Page) => {
     await page.mouse.move(40, 40);
     await page.mouse.move(50, 50);
-    await formOf(page).waitFor();
+    await page.locator('form[novalidate]').waitFor();
   };
   const arrive = (name: string, options = {}) => Person.arrive(browser, name, atelier.url, options);
 
@@ -95,6 +95,53 @@ describe('the contact page, in a browser', () => {
     await admin.page.goto('/admin/messages');
     const row = admin.page.getByRole('listitem').filter({ hasText: written });
     await row.getByText(/^Support \(«\sDocker sans peine\s»\)/).waitFor();
+  });
+
+  it('is a form from the first, which a browser without scripts sends by itself and loses nothing of', async () => {
+    const plain = await arrive('contact-sans-script', { javaScriptEnabled: false });
+    const { page } = plain;
+    await page.goto('/contact');
+    const form = formOf(page);
+    await form.getByLabel('Nom').fill('Zoé');
+    await form.getByLabel('Email').fill('zoe@exemple.fr');
+    await form.getByText('Support', { exact: true }).click();
+    const text = form.getByRole('textbox', { name: 'Message' });
+    await text.fill('   ');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Envoyer' }).click();
+    await form.getByText('Écrivez votre message').waitFor();
+    expect(await form.getByLabel('Nom').inputValue()).toBe('Zoé');
+    expect(await form.getByRole('radio', { name: 'Support' }).isChecked()).toBe(true);
+    await plain.picture('sans-script');
+    const words = 'Sans un script, et pourtant.';
+    await text.fill(words);
+    await form.getByRole('button', { name: 'Envoyer' }).click();
+    await page.getByText('Votre demande a été envoyée avec succès.').waitFor();
+    const kept = await rows(atelier, 'select email from engagement_contact_message where message = ?', [
+      words,
+    ]);
+    expect(kept).toEqual([{ email: 'zoe@exemple.fr' }]);
+  });
+
+  it('keeps what was typed before its code was there', async () => {
+    const { page } = await arrive('contact-tot');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/contact-form.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/contact');
+    const form = formOf(page);
+    await form.getByLabel('Nom').fill('Zoé');
+    await form.getByRole('textbox', { name: 'Message' }).fill('Tôt');
+    await form.getByText('Question', { exact: true }).click();
+    letGo();
+    await page.locator('form[novalidate]').waitFor();
+    await form.getByLabel('Email').fill('zoe@exemple.fr');
+    expect(await form.getByLabel('Nom').inputValue()).toBe('Zoé');
+    expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Tôt');
+    expect(await form.getByRole('radio', { name: 'Question' }).isChecked()).toBe(true);
   });
 
   it('tells how long answers take once enough were given, and of WhatsApp where there is a number', async () => {

@@ -84,13 +84,13 @@ describe('second factors, in a browser', () => {
     await page.getByText('Ce code n’est pas le bon, ou il a déjà servi.').waitFor();
     await person.picture('04-second-temps');
     await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
-    await page.waitForURL('**/auth/profile');
+    await page.waitForURL('**/auth/courses');
 
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Entrer avec une clé d’accès' }).click();
-    await page.waitForURL('**/auth/profile');
+    await page.waitForURL('**/auth/courses');
   });
 
   it('that were lost are taken away on the person’s page, which asks in place; the last of a role stays', async () => {

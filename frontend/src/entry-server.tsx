@@ -65,13 +65,16 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   const queries = [serverQuery(siteConfigQuery(api)), ...(page?.queries?.(request) ?? [])];
   const fill = (asked: typeof queries) =>
     Promise.allSettled(asked.map((query) => queryClient.fetchQuery(query)));
-  const [answers, written] = await Promise.all([
+  const [answers, ofReader] = await Promise.all([
     fill(queries),
     own === null ? null : readPersonal(own, context),
     fill(page?.extras?.(request) ?? []),
     page?.code?.(),
     loadFooterOffer(),
   ]);
+  const written = context.posted
+    ? { readerId: '', path: context.posted.path, body: context.posted.body }
+    : ofReader;
   // What failed is asked again by the browser, which then shows the error: here its place is kept.
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.state.status !== 'success') queryClient.getQueryCache().remove(query);

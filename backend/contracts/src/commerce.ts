@@ -27,15 +27,15 @@ const Payment = z.object({
     .refine((code) => countryCodes.includes(code), 'Un code de pays est attendu, comme FR')
     .nullish(),
   /**
-   * Terms accepted and, but for a company, immediate access asked for with the loss of the 14-day withdrawal right
-   * acknowledged.
+   * Terms accepted and, but for a company and for a gift, immediate access asked for with the loss of the 14-day
+   * withdrawal right acknowledged: who gives opens nothing.
    */
   consent: z.object({ terms: z.literal(true), waiver: z.literal(true).optional() }).optional(),
 });
 export const PaymentBody = Payment.refine(({ gift, team }) => !gift || !team, {
   message: 'Un cadeau ou des places, pas les deux',
   path: ['team'],
-}).refine(({ consent, team }) => !consent || consent.waiver || team, {
+}).refine(({ consent, gift, team }) => !consent || consent.waiver || gift || team, {
   message: 'Votre accord est attendu',
   path: ['consent', 'waiver'],
 });

@@ -6,8 +6,11 @@ import { authorsBytes, limitBodies, refuseDeepJson } from './json-bodies.js';
 import { serveSecurityText } from './security-text.js';
 import { cutSlowBodies } from './slow-bodies.js';
 
-/** Where a mail program refuses further mails for its reader (RFC 8058), and the footer's form without scripts: neither knows its sender by a cookie. */
-const formsGoTo = /^\/api\/(?:newsletter|(?:notices|newsletter)\/[^/]+\/unsubscribe)$/;
+/** Where a mail program refuses further mails for its reader (RFC 8058), and the forms of the footer and of the contact page without scripts: none knows its sender by a cookie. */
+const formsGoTo = /^\/(?:contact|api\/(?:newsletter|(?:notices|newsletter)\/[^/]+\/unsubscribe))$/;
+
+/** A message of any length that is taken, each of its letters as three bytes of UTF-8, escaped. */
+const formBytes = 64 * 1024;
 
 /** What holds for every route, and so stands before the first of them. */
 export function protectServer(app: NestFastifyApplication, fastify: FastifyInstance, config: Config): void {
@@ -20,7 +23,7 @@ export function protectServer(app: NestFastifyApplication, fastify: FastifyInsta
   });
   app.useBodyParser(
     'application/x-www-form-urlencoded',
-    { bodyLimit: 1024 },
+    { bodyLimit: formBytes },
     (request, body: Buffer, done) => {
       // What forms send any site may have a browser send: of ours only what tells nobody's wishes by a cookie takes it.
       if (!formsGoTo.test((request as FastifyRequest).url)) done(new DomainError('unsupported-media-type'));

@@ -87,6 +87,8 @@ function accountTable(account: { label: string; amount: string }[], c: Colours):
 function itemsTable(items: LetterItem[], publicUrl: string, c: Colours): string {
   if (items.length === 0) return '';
   const line = `border-top:1px solid ${c.line}`;
+  // Their column is there where one of them has a picture.
+  const isIllustrated = items.some(({ picture }) => picture);
   const rows = items.map(({ title, picture, action }) => {
     const image = picture
       ? `<img src="${escape(`${publicUrl}${picture}`)}" width="112" height="63" alt="${escape(`Couverture\u00a0: ${title}`)}" style="display:block;width:112px;height:63px;object-fit:cover;border-radius:8px;font:12px/16px ${sans}">`
@@ -94,7 +96,10 @@ function itemsTable(items: LetterItem[], publicUrl: string, c: Colours): string 
     const link = action
       ? `<br><a class="link" href="${escape(`${publicUrl}${action.path}`)}" style="font:600 14px/26px ${sans};color:${c.atext};text-decoration:underline">${escape(action.label)}</a>`
       : '';
-    return `<tr><td class="line" width="128" style="padding:14px 16px 14px 0;${line}">${image}</td><td class="ink line" style="padding:14px 0;${line};font:700 16px/22px ${sans};color:${c.fg}">${escape(title)}${link}</td></tr>`;
+    const cover = isIllustrated
+      ? `<td class="line" width="128" style="padding:14px 16px 14px 0;${line}">${image}</td>`
+      : '';
+    return `<tr>${cover}<td class="ink line" style="padding:14px 0;${line};font:700 16px/22px ${sans};color:${c.fg}">${escape(title)}${link}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 8px">${rows.join('')}</table>`;
 }

@@ -12,6 +12,13 @@ import { KeptAnswers } from '../http/kept-answers.js';
 
 type FetchJson = (path: string) => Promise<{ status: number; body: unknown }>;
 
+/** What a form was told by the route that takes it, under the route's path below `/api`. */
+export interface Posted {
+  path: string;
+  body: unknown;
+  status: number;
+}
+
 /** What the client's server bundle exports (frontend/src/entry-server.tsx). */
 interface ClientBundle {
   /** The one address under which pages are kept that are the same for all of a kind; null for others. */
@@ -20,7 +27,13 @@ interface ClientBundle {
   isPersonal(path: string): boolean;
   render(
     path: string,
-    context: { origin: string; siteName: string; fetchJson: FetchJson; readerId?: string },
+    context: {
+      origin: string;
+      siteName: string;
+      fetchJson: FetchJson;
+      readerId?: string;
+      posted?: Posted;
+    },
   ): Promise<{ status: number; head: string; html: string; state: string; movedTo?: string }>;
 }
 
@@ -79,21 +92,35 @@ export class PageRenderer implements OnModuleInit {
   /** The page as its reader's own, kept by nobody; null where that cannot be had now, and what everybody gets will do. */
   async personalPage(address: string, fetchJson: FetchJson, readerId: string): Promise<KeptAnswer | null> {
     if (this.underWay >= mostAtOnce) return null;
-    return this.render(ofThisHost(address), fetchJson, readerId).catch((error: unknown) => {
+    return this.render(ofThisHost(address), fetchJson, { readerId }).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a page of a reader’s own was not written');
       return null;
     });
   }
 
-  private async render(path: string, fetchJson: FetchJson, readerId?: string): Promise<KeptAnswer> {
+  /** The page with what came of a form that was sent to it; null where it cannot be rendered now. */
+  async answerTo(pathname: string, fetchJson: FetchJson, posted: Posted): Promise<KeptAnswer | null> {
+    return this.underWay >= mostAtOnce ? null : this.render(pathname, fetchJson, { posted });
+  }
+
+  private async render(
+    path: string,
+    fetchJson: FetchJson,
+    own: { readerId?: string; posted?: Posted } = {},
+  ): Promise<KeptAnswer> {
     if (!this.bundle) throw new Error('The client is not built');
     this.underWay += 1;
     try {
       const { publicUrl: origin, brand } = this.config;
-      const context = { origin, siteName: brand.name, fetchJson, ...(readerId && { readerId }) };
+      const context = { origin, siteName: brand.name, fetchJson, ...own };
       const { status, head, html, state, movedTo } = await this.bundle.render(path, context);
       if (movedTo) return new KeptAnswer('text/html; charset=utf-8', '', status, movedTo);
-      return this.fill(status, brand.look ? withoutHouseColours(head) : head, html, state);
+      return this.fill(
+        own.posted?.status ?? status,
+        brand.look ? withoutHouseColours(head) : head,
+        html,
+        state,
+      );
     } finally {
       this.underWay -= 1;
     }

@@ -44,12 +44,64 @@ export async function serveClient(
       },
     });
   }
+  for (const [page, form] of Object.entries(forms))
+    fastify.post(page, (request, reply) => answerForm(fastify, renderer, { page, ...form }, request, reply));
   fastify.get('/*', async (request, reply) => {
     const isPage = !notPages.test(request.url.split('?', 1)[0] ?? '');
     if (!isPage || !renderer.isAvailable) return reply.status(404).send(apiErrorOf('route-not-found'));
     return sendPage(fastify, renderer, request, reply, readerOf);
   });
 }
+
+interface PageForm {
+  page: string;
+  /** Below `/api`. */
+  path: string;
+  bodyOf(values: Values): object;
+}
+type Values = Readonly<Record<string, string>>;
+
+/** Pages whose form a browser sends by itself until its code is there, and where no script runs. */
+const forms: Readonly<Record<string, Omit<PageForm, 'page'>>> = {
+  '/contact': {
+    path: '/messages/contact',
+    bodyOf: ({ consent, course, ...values }) => ({
+      ...values,
+      ...(course && { course }),
+      consent: consent === 'on',
+    }),
+  },
+};
+
+/** Hands a form to its route, as the same visitor, and shows the page again with what came of it. */
+async function answerForm(
+  fastify: FastifyInstance,
+  renderer: PageRenderer,
+  { page, path, bodyOf }: PageForm,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const values = request.body as Values;
+  const answer = await fastify.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    payload: bodyOf(values),
+    remoteAddress: request.ip,
+  });
+  const refusal = answer.statusCode < 300 ? null : answer.json<unknown>();
+  const posted = { path, body: { values, refusal }, status: refusal ? answer.statusCode : 200 };
+  const shown = renderer.isAvailable ? await renderer.answerTo(page, fetchFrom(fastify), posted) : null;
+  if (!shown) return reply.redirect(page, 303);
+  return sendKept(request, reply, shown, { cacheControl: 'no-store' });
+}
+
+/** Asks this very process, with headers of the reader's where the answer is theirs. */
+const fetchFrom =
+  (fastify: FastifyInstance, headers: Record<string, string> = {}) =>
+  async (path: string) => {
+    const answer = await fastify.inject({ method: 'GET', url: `/api${path}`, headers });
+    return { status: answer.statusCode, body: answer.json<unknown>() };
+  };
 
 async function sendPage(
   fastify: FastifyInstance,
@@ -58,12 +110,8 @@ async function sendPage(
   reply: FastifyReply,
   readerOf: ReaderOf,
 ) {
-  const fetchAs = (headers: Record<string, string>) => async (path: string) => {
-    const answer = await fastify.inject({ method: 'GET', url: `/api${path}`, headers });
-    return { status: answer.statusCode, body: answer.json<unknown>() };
-  };
   if (!renderer.isPersonal(request.url)) {
-    const page = await renderer.page(request.url, fetchAs({}));
+    const page = await renderer.page(request.url, fetchFrom(fastify));
     // What follows the address, a coupon say, follows the reader.
     if (page.movedTo) void reply.header('location', page.movedTo + (/\?.*/s.exec(request.url)?.[0] ?? ''));
     return sendKept(request, reply, page, { cacheControl: 'no-cache' });
@@ -74,10 +122,10 @@ async function sendPage(
     reader &&
     (await renderer.personalPage(
       request.url,
-      fetchAs({ authorization: `Bearer ${reader.accessToken}` }),
+      fetchFrom(fastify, { authorization: `Bearer ${reader.accessToken}` }),
       reader.id,
     ));
   if (own) return sendKept(request, reply, own, { cacheControl: 'private, no-store', vary: 'cookie' });
-  const shell = await renderer.page(request.url, fetchAs({}));
+  const shell = await renderer.page(request.url, fetchFrom(fastify));
   return sendKept(request, reply, shell, { cacheControl: 'no-cache', vary: 'cookie' });
 }

@@ -4,6 +4,7 @@ import { courseQuery } from '../../features/catalogue/api/course';
 import { loadCoursePeople } from '../../features/catalogue/components/course-people';
 import { reviewsQuery } from '../../features/reviews/api/reviews';
 import { answerTimesQuery } from '../../features/site/api/answer-times';
+import { loadContactForm } from '../../features/site/components/contact-form-soon';
 import { catalogueHead } from './catalogue-head';
 import { contactHead } from './contact-head';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';
@@ -105,6 +106,7 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
   },
   contact: {
     extras: ({ api }) => [serverQuery(answerTimesQuery(api))],
+    code: loadContactForm,
     head: ({ api, ...facts }, filled) =>
       contactHead(filled.getQueryData(siteConfigQuery(api).queryKey), facts),
   },

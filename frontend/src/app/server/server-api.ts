@@ -8,6 +8,8 @@ export interface RenderContext {
   siteName: string;
   /** Whose page this is, if it is to be nobody else's. */
   readerId?: string;
+  /** What a browser without scripts has sent to this page, and what came of it: as if it were the answer of the path. */
+  posted?: { path: string; body: unknown };
   /** Answers what `GET /api<path>` would answer the reader, or nobody in particular, without leaving the process. */
   fetchJson(path: string): Promise<{ status: number; body: unknown }>;
 }

@@ -11,6 +11,7 @@ import { LogOut } from '../../shared/icons/log-out';
 import { Play } from '../../shared/icons/play';
 import { ReceiptEuro } from '../../shared/icons/receipt-euro';
 import { User } from '../../shared/icons/user';
+import { Users } from '../../shared/icons/users';
 import { Avatar } from '../../shared/ui/avatar';
 import { Skeleton } from '../../shared/ui/skeleton';
 
@@ -50,6 +51,7 @@ const places = [
   { to: '/profil/', label: 'Profil', Icon: User, at: ['/profil', '/auth/profile'] },
   { to: '/auth/orders', label: 'Mes commandes', Icon: ReceiptEuro, at: ['/auth/orders'] },
   { to: '/cadeaux', label: 'Mes cadeaux', Icon: Gift, at: ['/cadeaux'] },
+  { to: '/equipes', label: 'Mes équipes', Icon: Users, at: ['/equipes'] },
 ];
 
 /** The panel before it is known who is here. */
@@ -59,7 +61,7 @@ export const AccountPanelSkeleton = () => (
       <Skeleton boxSize="44" borderRadius="full" />
       <Skeleton width="8rem" height="20" />
     </Who>
-    {[0, 1, 2, 3, 4, 5].map((entry) => (
+    {[0, 1, 2, 3, 4, 5, 6].map((entry) => (
       <Skeleton key={entry} height="20" width={entry % 2 ? '60%' : '80%'} mx="12" my="12" />
     ))}
   </Panel>

@@ -30,7 +30,7 @@ export const policySections: readonly PolicySection[] = [
     id: 'partage',
     title: 'Partage',
     paragraphs: [
-      'Rien n’est vendu, ni loué. Seul le prestataire de paiement reçoit ce qu’il lui faut pour encaisser votre achat, et pour le rembourser. L’hébergeur et le service d’envoi d’emails agissent pour nous, sur nos instructions.',
+      'Rien n’est vendu, ni loué. Seul le prestataire de paiement que vous choisissez reçoit ce qu’il lui faut pour encaisser votre achat, et pour le rembourser. L’hébergeur et le service d’envoi d’emails agissent pour nous, sur nos instructions.',
       'Votre formateur voit votre nom et votre progression dans ses cours. Les autres élèves voient le nom d’utilisateur et la photo que vous avez choisis, à côté de vos questions et de vos avis.',
     ],
   },
@@ -60,7 +60,7 @@ export const termsSections: readonly PolicySection[] = [
     title: 'Prix et paiement',
     paragraphs: [
       'Les prix sont en euros, toutes taxes comprises. Le prix payé est celui affiché au moment du paiement\u202f; s’il a changé depuis l’ajout au panier, il vous est montré avant que rien ne soit débité.',
-      'Le paiement se fait par carte, en une fois. La commande est conclue quand le prestataire de paiement l’a confirmée.',
+      'Le paiement se fait en une fois, par les moyens proposés au moment de payer. La commande est conclue quand le prestataire de paiement l’a confirmée.',
     ],
   },
   {
@@ -84,7 +84,7 @@ export const termsSections: readonly PolicySection[] = [
     id: 'garantie',
     title: 'Garantie de 10 jours',
     paragraphs: [
-      'La garantie de la maison s’ajoute à vos droits\u00a0: dans les 10 jours qui suivent l’achat, un message suffit pour être remboursé en totalité, sans question, sur le moyen de paiement utilisé. L’accès au cours prend alors fin.',
+      'La garantie de la maison s’ajoute à vos droits\u00a0: dans les 10 jours qui suivent l’achat, vous vous faites rembourser chaque cours en totalité, sans question, depuis votre commande et sur le moyen de paiement utilisé. L’argent revient sous cinq à dix jours ouvrés, selon votre banque. L’accès au cours prend alors fin.',
       'Les garanties légales de conformité des contenus numériques s’appliquent par ailleurs (articles L224-25-12 et suivants du code de la consommation).',
     ],
   },

@@ -1,6 +1,7 @@
 import type { Profile } from '@atelier/contracts/identity';
 
 const key = 'user';
+const knownKey = 'signed-in-before';
 
 /** Why nobody is signed in any more, for the other tabs: of the user's going alone they would not know. */
 const endKey = 'session-end';
@@ -30,6 +31,15 @@ export function readStoredUser(): Profile | null {
   }
 }
 
+/** Somebody has signed in on this device before, whoever that was. */
+export function hasSignedInHere(): boolean {
+  try {
+    return localStorage.getItem(knownKey) !== null;
+  } catch {
+    return true;
+  }
+}
+
 /** @param end why, where there is no user any more */
 export function writeStoredUser(user: Profile | null, end?: string): void {
   try {
@@ -37,7 +47,10 @@ export function writeStoredUser(user: Profile | null, end?: string): void {
     if (end === undefined) localStorage.removeItem(endKey);
     else localStorage.setItem(endKey, end);
     if (user === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(user));
+    else {
+      localStorage.setItem(key, JSON.stringify(user));
+      localStorage.setItem(knownKey, '1');
+    }
   } catch {
     // Without storage the session lives as long as the page; nothing else depends on it.
     return;

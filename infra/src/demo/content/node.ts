@@ -198,9 +198,9 @@ Après
         evaluation(
           'Votre API, relue',
           `
-<p>Ajoutez les <strong>réservations</strong> à la bibliothèque : un adhérent réserve un ouvrage dont tous les exemplaires sont sortis, et le premier exemplaire rendu lui revient.</p>
-<ul><li>Une migration, ses contraintes, son retour en arrière.</li><li>Deux routes, validées par un schéma.</li><li>Un test qui rend deux exemplaires au même instant.</li></ul>
-<p>Quand tout passe, laissez reposer une nuit, puis relisez votre code comme celui d’un collègue : que lui diriez-vous ?</p>`,
+<p>Écrivez un test de bout en bout qui tient : il démarre le serveur, emprunte un livre et vérifie que le livre n’est plus libre. Je relis chaque copie.</p>
+<ul><li>Aucune attente fixe : attendez ce qui doit arriver.</li><li>Dix lancements de suite, dix fois vert.</li></ul>
+<p>Avant de le rendre, laissez reposer une nuit, puis relisez votre code comme celui d’un collègue : que lui diriez-vous ?</p>`,
         ),
       ],
     },

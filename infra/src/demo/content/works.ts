@@ -8,7 +8,8 @@ export interface DemoWork {
   /** Always the same, so that a seeding that is taken up again sets it once. */
   id: string;
   course: DemoCourse;
-  description: string;
+  /** What is to be done, or the title of the lesson that says it and where it is handed in. */
+  asked: { description: string } | { lesson: string };
   /** Days from the seeding; before it is past. */
   dueInDays: number | null;
   copies: {
@@ -26,9 +27,7 @@ export const works: DemoWork[] = [
   {
     id: '01a2066f-afb1-7394-90e4-80a06be1dba3',
     course: node,
-    description: `
-<p>Écrivez un test de bout en bout qui tient : il démarre le serveur, emprunte un livre et vérifie que le livre n’est plus libre.</p>
-<ul><li>Aucune attente fixe : attendez ce qui doit arriver.</li><li>Dix lancements de suite, dix fois vert.</li></ul>`,
+    asked: { lesson: 'Votre API, relue' },
     dueInDays: 6,
     copies: [
       {
@@ -59,8 +58,10 @@ export const works: DemoWork[] = [
   {
     id: '01a2066f-afb2-7089-9be1-c7949ceaaa0a',
     course: react,
-    description:
-      '<p>Réécrivez le formulaire de la section 3 sans effet : ce qui se calcule pendant le rendu ne se range pas dans un état.</p>',
+    asked: {
+      description:
+        '<p>Réécrivez le formulaire de la section 3 sans effet : ce qui se calcule pendant le rendu ne se range pas dans un état.</p>',
+    },
     dueInDays: -3,
     copies: [
       {
@@ -80,8 +81,10 @@ export const works: DemoWork[] = [
   {
     id: '01a2066f-afb2-7d25-8378-8a5a1f2ec257',
     course: postgres,
-    description:
-      '<p>Trouvez la requête la plus lente de la base d’exercice, lisez son plan, et proposez un index. Joignez le plan d’avant et celui d’après.</p>',
+    asked: {
+      description:
+        '<p>Trouvez la requête la plus lente de la base d’exercice, lisez son plan, et proposez un index. Joignez le plan d’avant et celui d’après.</p>',
+    },
     dueInDays: null,
     copies: [
       {

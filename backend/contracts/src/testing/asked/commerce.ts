@@ -13,6 +13,11 @@ export const commerceAsked: Asked = {
       { ...payment, gift: id, coupon: 'RENTREE', country: 'BE' },
     ],
     [
+      'PaymentBody of a gift, whose giver gives up nothing',
+      PaymentBody,
+      { ...payment, gift: id, consent: { terms: true } },
+    ],
+    [
       'PaymentBody of places',
       PaymentBody,
       { ...payment, team: id, gift: null, country: null, token: null, consent: { terms: true } },

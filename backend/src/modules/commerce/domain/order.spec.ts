@@ -42,6 +42,9 @@ describe('an order', () => {
       termsVersion: '2026-11-01',
       waiverAt: placedAt,
     });
+    // Who gives a course does not begin it.
+    const gift = { giftId: '01890000-0000-7000-8000-000000000000' };
+    expect(Order.place(buyer, lines, '2026-11-01', placedAt, gift).waiverAt).toBeNull();
   });
 
   it('is the same cart in any order, and another with other courses', () => {

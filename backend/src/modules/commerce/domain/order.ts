@@ -111,8 +111,8 @@ export class Order extends orderSchema.class {
       currency: 'eur',
       status: 'pending' as const,
       termsVersion,
-      // A company has no right of withdrawal to give up.
-      waiverAt: termsVersion && !team ? now : null,
+      // A company has no right of withdrawal to give up; who gives a course does not begin it.
+      waiverAt: termsVersion && !team && !giftId ? now : null,
       invoiceNumber: null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifetimeMilliseconds),

@@ -107,7 +107,7 @@ export const refundMail = (order: MailedOrder, refund: MailedRefund) => (): Lett
   paragraphs: [
     refund.kind === 'elsewhere'
       ? `${euros(refund.amountCents)} vous ont été rendus par un autre moyen que celui qui a servi à payer. ${refund.reason}.`
-      : `${euros(refund.amountCents)} vous ont été rendus par le moyen qui a servi à payer. Selon votre banque, ils apparaissent sous cinq à dix jours.`,
+      : `${euros(refund.amountCents)} vous ont été rendus par le moyen qui a servi à payer. Selon votre banque, ils apparaissent sous cinq à dix jours ouvrés.`,
     ...(refund.kind === 'paid-twice'
       ? ['Votre commande avait été payée deux fois\u00a0: vos cours restent ouverts.']
       : []),

@@ -23,6 +23,7 @@ export const useSetAssessment = () =>
       description: body.description,
       studentId: body.studentId,
       dueAt: body.dueAt,
+      lessonId: body.lessonId,
     });
   });
 

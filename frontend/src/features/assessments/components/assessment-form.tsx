@@ -1,3 +1,4 @@
+import { plainText } from '@atelier/contracts/plain-text';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
@@ -10,6 +11,7 @@ import { useAssessmentForm, type AssessmentFormOptions } from '../state/use-asse
 import { AbandonDraft } from './abandon-draft';
 import { CoursePicker } from './course-picker';
 import { FoundDraft } from './found-draft';
+import { LessonChoice } from './lesson-choice';
 import { StudentChoice } from './student-choice';
 
 interface AssessmentFormProps extends AssessmentFormOptions {
@@ -40,11 +42,25 @@ export function AssessmentForm(props: AssessmentFormProps) {
             placeholder="Chercher un cours par son titre"
             value={draft.course}
             error={errors.courseId}
-            // Students of another course are no students of this one.
-            onChoose={(course) => write('courseId', { course, students: [] })}
+            // Students and lessons of another course are none of this one.
+            onChoose={(course) => write('courseId', { course, lessonId: null, students: [] })}
           />
         </div>
       )}
+      <div data-field="lessonId">
+        <LessonChoice
+          courseId={draft.course?._id ?? null}
+          lessonId={draft.lessonId}
+          error={errors.lessonId}
+          // What the lesson asks for is said once; what was written already stays.
+          onChoose={(lessonId, instructions) =>
+            write('lessonId', {
+              lessonId,
+              ...(plainText(draft.description) === '' && { description: instructions }),
+            })
+          }
+        />
+      </div>
       <div data-field="description">
         <RichTextField
           label="Consigne"

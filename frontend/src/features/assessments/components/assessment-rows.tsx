@@ -26,7 +26,7 @@ function AssessmentRow({
   assessment,
   onDelete,
 }: { assessment: ListedAssessment } & Pick<AssessmentRowsProps, 'onDelete'>) {
-  const { _id, courseTitle, description, createdAt, dueAt } = assessment;
+  const { _id, courseTitle, lessonTitle, description, createdAt, dueAt } = assessment;
   const [now] = useState(Date.now);
   const title = courseTitle ?? 'Cours supprimé';
   const date = formatDate(createdAt);
@@ -34,7 +34,10 @@ function AssessmentRow({
     <ListRow gridTemplateColumns={{ xl: columns }} rowGap="6" py="16">
       <chakra.div minWidth="0" gridColumn={{ base: '1 / -1', xl: 'auto' }}>
         <RowTitle to={`${listPath}/${_id}`}>{title}</RowTitle>
-        <Excerpt>{excerptOf(description)}</Excerpt>
+        <Excerpt>
+          {lessonTitle !== null && <strong>{lessonTitle}. </strong>}
+          {excerptOf(description)}
+        </Excerpt>
         <Row wrap gap="16" mt="6" position="relative">
           <Button
             variant="link"

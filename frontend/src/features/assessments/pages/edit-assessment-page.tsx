@@ -66,13 +66,14 @@ function Editing({ id }: { id: string }) {
 }
 
 function Filled({ assessment }: { assessment: Assessment }) {
-  const { _id, courseId, courseTitle, description, studentId, dueAt, createdAt } = assessment;
+  const { _id, courseId, courseTitle, description, studentId, dueAt, lessonId, createdAt } = assessment;
   const navigate = useNavigate();
   const change = useChangeAssessment(_id);
   const [deleting, setDeleting] = useState(false);
   const title = courseTitle ?? 'Cours supprimé';
   const initial: AssessmentDraft = {
     course: { _id: courseId, title },
+    lessonId,
     description,
     audience: studentId.length === 0 ? 'all' : 'chosen',
     students: studentId,
@@ -102,6 +103,7 @@ function Filled({ assessment }: { assessment: Assessment }) {
             description: draft.description,
             studentId: studentsOf(draft),
             dueAt: momentOf(draft.dueAt),
+            lessonId: draft.lessonId,
           })
         }
         onSaved={() => {

@@ -6,17 +6,19 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { toast } from '../../../shared/ui/toast';
 import { useSetAssessment } from '../api/change-assessments';
-import { useCourse } from '../api/use-courses';
+import { useCourse, useEvaluationLessons } from '../api/use-courses';
 import { AssessmentForm } from '../components/assessment-form';
 import { FormSkeleton } from '../components/form-skeleton';
 import { momentOf, studentsOf, type AssessmentDraft } from '../state/assessment-rules';
 import { readKeptDraft } from '../state/kept-draft';
 import { listPath } from '../state/list-place';
 
-/** `/admin/evalution/new`, `?courseId=` the course to begin with. */
+/** `/admin/evalution/new`, `?courseId=` the course to begin with, `&lessonId=` the lesson in which it is handed in. */
 export function Component() {
   const [params] = useSearchParams();
   const course = useCourse(params.get('courseId'));
+  const lessons = useEvaluationLessons(params.get('lessonId') === null ? null : params.get('courseId'));
+  const lesson = lessons.data?.find(({ _id }) => _id === params.get('lessonId'));
   const navigate = useNavigate();
   const set = useSetAssessment();
   // What was left unsent may have arrived all the same: it keeps its id.
@@ -34,6 +36,7 @@ export function Component() {
       description: draft.description,
       studentId: studentsOf(draft),
       dueAt: momentOf(draft.dueAt),
+      lessonId: draft.lessonId,
     };
     return set.mutateAsync({ body, again });
   };
@@ -44,11 +47,18 @@ export function Component() {
       <chakra.h1 textStyle="h1Tool" mt="16" mb="32">
         Nouvelle évaluation
       </chakra.h1>
-      {course.isLoading ? (
+      {course.isLoading || lessons.isLoading ? (
         <FormSkeleton />
       ) : (
         <AssessmentForm
-          initial={{ course: course.data ?? null, description: '', audience: 'all', students: [], dueAt: '' }}
+          initial={{
+            course: course.data ?? null,
+            lessonId: lesson?._id ?? null,
+            description: lesson?.instructions ?? '',
+            audience: 'all',
+            students: [],
+            dueAt: '',
+          }}
           place="new"
           id={id}
           courseIsFixed={false}

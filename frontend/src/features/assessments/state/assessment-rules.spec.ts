@@ -3,6 +3,7 @@ import { checkAssessment, refusedAssessment, studentsOf, type AssessmentDraft } 
 
 const draft: AssessmentDraft = {
   course: { _id: 'c1', title: 'Tests' },
+  lessonId: null,
   description: '<p>Écrivez un test.</p>',
   audience: 'all',
   students: [],

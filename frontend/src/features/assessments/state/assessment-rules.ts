@@ -6,6 +6,8 @@ import type { CourseChoice } from '../api/use-courses';
 /** What the form holds; `chosen` keeps its students while the work is for all, in case it was a slip. */
 export interface AssessmentDraft {
   course: CourseChoice | null;
+  /** The lesson of the course in which it is handed in. */
+  lessonId: string | null;
   description: string;
   audience: 'all' | 'chosen';
   students: readonly string[];
@@ -13,7 +15,7 @@ export interface AssessmentDraft {
   dueAt: string;
 }
 
-export const assessmentFields = ['courseId', 'description', 'studentId', 'dueAt'] as const;
+export const assessmentFields = ['courseId', 'lessonId', 'description', 'studentId', 'dueAt'] as const;
 export type AssessmentField = (typeof assessmentFields)[number];
 export type AssessmentErrors = FormErrors<AssessmentField>;
 
@@ -48,7 +50,8 @@ export function checkAssessment(draft: AssessmentDraft): AssessmentErrors {
 }
 
 /** Where the server's refusal belongs: under a field when it is about one, else above the form. */
-export const refusedAssessment = (failure: ApiFailure): AssessmentErrors =>
-  failure.code === 'course-not-found'
-    ? { courseId: failure.message }
-    : refusalErrors(assessmentFields, failure);
+export function refusedAssessment(failure: ApiFailure): AssessmentErrors {
+  if (failure.code === 'course-not-found') return { courseId: failure.message };
+  if (failure.code === 'lesson-has-work') return { lessonId: failure.message };
+  return refusalErrors(assessmentFields, failure);
+}

@@ -3,7 +3,14 @@ import { memoryStorage } from '../../../shared/testing/memory-storage';
 import type { AssessmentDraft } from './assessment-rules';
 import { forgetDraft, keepDraft, printOf, readKeptDraft } from './kept-draft';
 
-const blank: AssessmentDraft = { course: null, description: '', audience: 'all', students: [], dueAt: '' };
+const blank: AssessmentDraft = {
+  course: null,
+  lessonId: null,
+  description: '',
+  audience: 'all',
+  students: [],
+  dueAt: '',
+};
 const written: AssessmentDraft = { ...blank, description: '<p>Écrivez un test.</p>' };
 const signIn = (_id: string) =>
   writeStoredUser({

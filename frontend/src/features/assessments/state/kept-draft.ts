@@ -13,6 +13,7 @@ const KeptDraft = z.object({
   from: z.string(),
   draft: z.object({
     course: CourseChoice.nullable(),
+    lessonId: z.string().nullable().default(null),
     description: z.string(),
     audience: z.enum(['all', 'chosen']),
     students: z.array(z.string()),
@@ -24,8 +25,15 @@ export type KeptDraft = z.infer<typeof KeptDraft>;
 const keyOf = (place: DraftPlace) => `evaluation:${readStoredUser()?._id ?? ''}:${place}`;
 
 /** Equal for drafts that say the same. */
-export const printOf = ({ course, description, audience, students, dueAt }: AssessmentDraft): string =>
-  JSON.stringify([course?._id ?? null, description, audience, [...students].toSorted(), dueAt]);
+export const printOf = ({
+  course,
+  lessonId,
+  description,
+  audience,
+  students,
+  dueAt,
+}: AssessmentDraft): string =>
+  JSON.stringify([course?._id ?? null, lessonId, description, audience, [...students].toSorted(), dueAt]);
 
 /** What the account wrote on this device and did not send; null where there is nothing, or nothing to be read. */
 export function readKeptDraft(place: DraftPlace): KeptDraft | null {

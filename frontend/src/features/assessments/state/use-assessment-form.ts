@@ -38,7 +38,7 @@ export function useAssessmentForm({ initial, place, id, save, onSaved }: Assessm
     const first = assessmentFields.find((field) => found[field]);
     // The text's editor is no control of the form: every field is found by the place it stands in.
     const spot = first && form.current?.querySelector(`[data-field=${first}]`);
-    spot?.querySelector<HTMLElement>('input, [role=textbox]')?.focus();
+    spot?.querySelector<HTMLElement>('input, select, [role=textbox]')?.focus();
     return Object.keys(found).length > 0;
   };
   const submit = async (event: FormEvent) => {

@@ -7,7 +7,7 @@ keptAtom.onMount = (set) => {
   return watchCoupon(set);
 };
 
-/** The code that is kept for the cart, as it was typed or brought by a link; whether it holds, the server says. */
+/** The code that is kept for the cart: one that the server has taken, or that a link has brought. */
 export const couponAtom = atom(
   (get) => get(keptAtom),
   (_, set, code: string | null) => {

@@ -15,11 +15,13 @@ const EnrolNow = lazy(() => import('./enrol-now'));
 export interface BuyButtonProps {
   course: CourseDetail;
   size?: 'md' | 'box';
+  /** Also the way straight to the payment. */
+  hasShortcut?: boolean;
   onFailure: (message: string) => void;
 }
 
 /** The one step that makes sense now: edit what is one’s own, add to the cart, see it, enrol for nothing, or go on learning. */
-export function BuyButton({ course, size = 'box', onFailure }: BuyButtonProps) {
+export function BuyButton({ course, size = 'box', hasShortcut = false, onFailure }: BuyButtonProps) {
   const state = useCourseState(course);
   const { status } = useSession();
   const cart = useCartActions();
@@ -28,9 +30,18 @@ export function BuyButton({ course, size = 'box', onFailure }: BuyButtonProps) {
   const { pathname } = useLocation();
   const learning = `/course/learning/${course._id}`;
 
-  const add = () => {
+  const put = () => {
     const { _id, title, imageUrl, time } = course;
     cart.add({ _id, title, imageUrl, time, price: paidPrice(course) });
+  };
+  /** What lies in the cart already is paid for with it. */
+  const buyNow = () => {
+    put();
+    if (status === 'signed-in') void navigate('/payement/student');
+    else void navigate('/auth', { state: 'cart' });
+  };
+  const add = () => {
+    put();
     toast({
       message: 'Ajouté au panier',
       icon: <ShoppingBag size={20} aria-hidden />,
@@ -78,8 +89,15 @@ export function BuyButton({ course, size = 'box', onFailure }: BuyButtonProps) {
       </>
     );
   return (
-    <Button variant="solid" size={size} full onClick={add}>
-      Ajouter au panier
-    </Button>
+    <>
+      <Button variant="solid" size={size} full onClick={add}>
+        Ajouter au panier
+      </Button>
+      {hasShortcut && (
+        <Button variant="outline" size={size} full onClick={buyNow}>
+          Acheter maintenant
+        </Button>
+      )}
+    </>
   );
 }

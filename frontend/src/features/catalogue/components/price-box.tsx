@@ -112,10 +112,11 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
               </Notice>
             )}
             <Stack gap="10px" ref={buttonRef}>
-              <BuyButton course={course} onFailure={setFailure} />
-              {preview && (
+              <BuyButton course={course} hasShortcut onFailure={setFailure} />
+              {/* The trailer has its button on the picture. */}
+              {preview && preview.id !== 'trailer' && (
                 <Button variant="outline" size="box" full onClick={onPreview}>
-                  {preview.id === 'trailer' ? 'Regarder l’aperçu' : 'Commencer par une leçon gratuite'}
+                  Commencer par une leçon gratuite
                 </Button>
               )}
             </Stack>

@@ -3,9 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format';
+import { ClipboardCheck } from '../../../shared/icons/clipboard-check';
 import { Sparkles } from '../../../shared/icons/sparkles';
 import { isCompleted, type PlacedLesson } from '../../learning/state/curriculum';
 import { addedLessons } from '../state/new-lessons';
+import { WorkTag, workPath } from '../../learning/components/due-works';
 import { lessonPath } from '../../learning/state/lesson-path';
 import { PageSection, SectionHeading } from './section-heading';
 
@@ -29,7 +31,7 @@ const Added = chakra(Link, {
   },
 });
 
-/** Lessons that came since one bought the course, until they are followed; nothing where none did. */
+/** Lessons that came since one bought the course, until they are followed, and the work that is due; nothing where neither is. */
 export function WhatIsNew({ learning, placed }: { learning: Learning; placed: readonly PlacedLesson[] }) {
   const [added, setAdded] = useState<ReadonlyMap<string, number>>(new Map());
   const { studentId, courseId } = learning;
@@ -39,11 +41,31 @@ export function WhatIsNew({ learning, placed }: { learning: Learning; placed: re
     setAdded(addedLessons(studentId, courseId, ids));
   }, [studentId, courseId, placed]);
   const shown = placed.filter(({ lesson }) => added.has(lesson._id) && !isCompleted(lesson)).slice(0, 4);
-  if (shown.length === 0) return null;
+  const { works = [] } = learning;
+  if (shown.length === 0 && works.length === 0) return null;
   return (
     <PageSection>
       <SectionHeading>Du nouveau</SectionHeading>
       <News>
+        {works.slice(0, 4).map((work) => (
+          <li key={work._id}>
+            <Added to={workPath(work)}>
+              <ClipboardCheck size={20} aria-hidden />
+              <chakra.span flex="1" minWidth="0">
+                <chakra.span display="block" textStyle="small" color="muted">
+                  Travail à rendre
+                </chakra.span>
+                <strong>{work.title}</strong>
+                {work.dueAt && (
+                  <chakra.span display="block" textStyle="small" color="muted">
+                    Avant le {formatDate(work.dueAt)}
+                  </chakra.span>
+                )}
+              </chakra.span>
+              <WorkTag work={work} />
+            </Added>
+          </li>
+        ))}
         {shown.map(({ lesson, sectionNumber }) => (
           <li key={lesson._id}>
             <Added to={lessonPath(courseId, lesson._id)}>

@@ -24,7 +24,7 @@ const bodyOf = async ({ amount, courseIds, coupon, others, country }: PaymentOrd
   team: others?.kind === 'team' ? others.id : null,
   country,
   token: await sessionToken(),
-  consent: others?.kind === 'team' ? { terms: true } : { terms: true, waiver: true },
+  consent: others ? { terms: true } : { terms: true, waiver: true },
 });
 
 /** Opens the order and answers what confirms its payment; nothing, where a code leaves nothing to pay. */

@@ -25,12 +25,12 @@ interface ConsentsProps {
   asked: boolean;
   first: RefObject<HTMLInputElement | null>;
   second: RefObject<HTMLInputElement | null>;
-  /** A company has no right of withdrawal to give up. */
-  isTeam: boolean;
+  /** A company has no right of withdrawal to give up, and who gives opens nothing. */
+  isFor: 'oneself' | 'gift' | 'team';
 }
 
 /** They start unticked: the law wants them given, not left. */
-export function Consents({ value, onChange, asked, first, second, isTeam }: ConsentsProps) {
+export function Consents({ value, onChange, asked, first, second, isFor }: ConsentsProps) {
   return (
     <Stack gap="14">
       <Checkbox
@@ -49,12 +49,18 @@ export function Consents({ value, onChange, asked, first, second, isTeam }: Cons
           </>
         }
       />
-      {isTeam ? (
+      {isFor === 'gift' && (
+        <chakra.p textStyle="small" color="muted" textWrap="pretty">
+          Vous gardez le délai légal de rétractation de 14 jours et la garantie de 10 jours.
+        </chakra.p>
+      )}
+      {isFor === 'team' && (
         <chakra.p textStyle="small" color="muted" textWrap="pretty">
           Commande professionnelle : le délai de rétractation et la garantie de 10 jours ne s’appliquent pas.
           Une place que personne n’a commencée se reprend et se redonne autant de fois que vous le voulez.
         </chakra.p>
-      ) : (
+      )}
+      {isFor === 'oneself' && (
         <Checkbox
           ref={second}
           checked={value.waiver}

@@ -51,13 +51,14 @@ export function PaymentForm(props: PaymentFormProps) {
   const terms = useRef<HTMLInputElement>(null);
   const waiver = useRef<HTMLInputElement>(null);
 
-  const isTeam = cart.others?.kind === 'team';
+  const isFor = cart.others?.kind ?? 'oneself';
+  const isTeam = isFor === 'team';
 
   const missing = () => {
     setAsked(true);
     const noCardYet = method === 'card' && cardEmpty;
     if (noCardYet) setCardError(noCard);
-    const unticked = !draft.terms ? terms : !draft.waiver && !isTeam ? waiver : null;
+    const unticked = !draft.terms ? terms : !draft.waiver && isFor === 'oneself' ? waiver : null;
     if (unticked) unticked.current?.focus();
     else if (noCardYet) payment.focusCard();
     return noCardYet || unticked !== null;
@@ -148,7 +149,7 @@ export function PaymentForm(props: PaymentFormProps) {
           asked={asked}
           first={terms}
           second={waiver}
-          isTeam={isTeam}
+          isFor={isFor}
         />
       </Group>
       {refusal && <ErrorPanel mb="16" title="Le paiement n’a pas abouti" message={refusal} />}

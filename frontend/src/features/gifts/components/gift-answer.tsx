@@ -6,6 +6,7 @@ import { Gift } from '../../../shared/icons/gift';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { allQuoted } from '../../../shared/quoted';
+import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { useSession } from '../../session/state/session-atom';
 import { useAcceptGift } from '../api/gifts';
@@ -15,6 +16,7 @@ export function GiftAnswer({ gift, token }: { gift: ReceivedGift; token: string 
   const { status } = useSession();
   const accept = useAcceptGift(token);
   const navigate = useNavigate();
+  const fromHere = { state: { from: `/cadeau/${token}`, end: null } };
   if (gift.isMine || accept.isSuccess)
     return (
       <Notice
@@ -34,14 +36,16 @@ export function GiftAnswer({ gift, token }: { gift: ReceivedGift; token: string 
   if (status !== 'signed-in')
     return (
       <>
-        <Button
-          size="box"
-          onClick={() => navigate('/auth', { state: { from: `/cadeau/${token}`, end: null } })}
-        >
-          Se connecter pour l’accepter
-        </Button>
+        <Row wrap gap="12">
+          <Button size="box" onClick={() => navigate('/auth#inscription', fromHere)}>
+            Créer un compte
+          </Button>
+          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', fromHere)}>
+            Se connecter pour l’accepter
+          </Button>
+        </Row>
         <chakra.p textStyle="small" color="muted" mt="12">
-          Un compte suffit, à l’adresse de votre choix.
+          Le cadeau vous attend ici. Un compte suffit, à l’adresse de votre choix.
         </chakra.p>
       </>
     );

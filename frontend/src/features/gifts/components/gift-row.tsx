@@ -12,7 +12,7 @@ import { GiftForm } from './gift-form';
 
 const states = {
   waiting: { tone: 'neutral', label: 'Pas encore envoyé' },
-  sent: { tone: 'warn', label: 'Envoyé' },
+  sent: { tone: 'neutral', label: 'Envoyé' },
   accepted: { tone: 'green', label: 'Accepté' },
   revoked: { tone: 'neutral', label: 'Annulé' },
 } as const satisfies Record<GiftState, { tone: string; label: string }>;

@@ -41,7 +41,8 @@ export function Component() {
       </chakra.h1>
       {query.has('paye') && (
         <Notice tone="success" title="Paiement réussi !" mb="24">
-          Votre cadeau part au jour choisi. La facture est avec votre commande.
+          Votre cadeau part par mail, aujourd’hui ou au jour que vous avez choisi. La facture est avec votre
+          commande.
         </Notice>
       )}
       {body()}

@@ -1,8 +1,13 @@
+import type { ReceivedGift } from '@atelier/contracts/gifts';
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { z } from 'zod';
+import { apiRequest, failureMessage, isNotFound } from '../../../shared/api/client';
 import { Gift } from '../../../shared/icons/gift';
 import { Container } from '../../../shared/ui/container';
+import { CourseCover } from '../../../shared/ui/course-cover';
+import { Duration } from '../../../shared/ui/duration';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Centred } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
@@ -23,6 +28,43 @@ const Words = chakra('blockquote', {
     overflowWrap: 'anywhere',
   },
 });
+
+const Facts = z.object({ imageUrl: z.string().nullable(), subdescription: z.string(), time: z.number() });
+
+/** What it is: its picture and a word about it, where it is on sale still. */
+function GivenCourse({ course: { _id, title } }: { course: ReceivedGift['courses'][number] }) {
+  const { data, isPending } = useQuery({
+    queryKey: ['given-course', _id],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/courses/${_id}`, schema: Facts, anonymous: true, signal }),
+    retry: false,
+  });
+  return (
+    <chakra.li
+      display="grid"
+      gap="20"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' }}
+      alignItems="center"
+      py="20"
+      borderBottom="line"
+    >
+      {(data || isPending) && <CourseCover src={data?.imageUrl ?? null} borderRadius="sm" />}
+      <div>
+        <chakra.h2 textStyle="h4">{title}</chakra.h2>
+        {data && (
+          <chakra.p color="muted" mt="6">
+            {data.subdescription}
+          </chakra.p>
+        )}
+        {data && (
+          <chakra.p textStyle="small" color="muted" mt="6">
+            <Duration minutes={data.time} /> de cours
+          </chakra.p>
+        )}
+      </div>
+    </chakra.li>
+  );
+}
 
 /** `/cadeau/{token}`: what somebody is given. The button asks a person: programs that open every link accept nothing. */
 export function Component() {
@@ -54,10 +96,8 @@ export function Component() {
         <>
           {gift.message && <Words>{gift.message}</Words>}
           <chakra.ul borderTop="line" mb="32">
-            {gift.courses.map(({ _id, title }) => (
-              <chakra.li key={_id} py="14" borderBottom="line" textStyle="h4">
-                {title}
-              </chakra.li>
+            {gift.courses.map((course) => (
+              <GivenCourse key={course._id} course={course} />
             ))}
           </chakra.ul>
           <GiftAnswer gift={gift} token={token} />

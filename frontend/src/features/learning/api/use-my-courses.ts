@@ -62,6 +62,7 @@ export function useMyCourses(page: number, title: string) {
   useLiveMessage('purchase-recorded', refresh);
   useLiveMessage('course-closed', refresh);
   useLiveMessage('progress-changed', refresh);
+  useLiveMessage('work-changed', refresh);
   return { list: courses, isOld: courses.isPlaceholderData && courses.data !== written.body };
 }
 

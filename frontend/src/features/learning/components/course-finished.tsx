@@ -36,6 +36,16 @@ export function CourseFinished({ learning, opensAt, onReplay }: CourseFinishedPr
             Attestation, PDF
           </AttestationButton>
         )}
+        {all && !learning.isPreview && (
+          <>
+            <Button variant="outline" size="tool" to={`/course/learning/${learning.courseId}?tabIndex=2`}>
+              Donner une note
+            </Button>
+            <Button variant="outline" size="tool" to="/courses">
+              Choisir le prochain cours
+            </Button>
+          </>
+        )}
         <Button variant="outline" size="tool" onClick={onReplay}>
           Fermer
         </Button>

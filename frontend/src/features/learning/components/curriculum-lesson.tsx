@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { DueWork } from '@atelier/contracts/due-work';
 import type { LearningLesson } from '@atelier/contracts/enrollment';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { isCompleted } from '../state/curriculum';
 import { needsLine } from '../state/needs-line';
 import { outcomeWords } from '../state/quiz-words';
 import { useLessonAddress } from '../state/use-lesson-address';
+import { WorkTag } from './due-works';
 import { LessonMark } from './lesson-mark';
 
 const Line = chakra(Link, {
@@ -32,11 +34,13 @@ const Line = chakra(Link, {
 
 interface CurriculumLessonProps {
   lesson: LearningLesson;
+  /** What is handed in there, until it is acquired. */
+  work: DueWork | undefined;
   current: boolean;
   onChoose?: (() => void) | undefined;
 }
 
-export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLessonProps) {
+export function CurriculumLesson({ lesson, work, current, onChoose }: CurriculumLessonProps) {
   const row = useRef<HTMLAnchorElement>(null);
   const lessonAddress = useLessonAddress();
   const done = isCompleted(lesson);
@@ -71,13 +75,18 @@ export function CurriculumLesson({ lesson, current, onChoose }: CurriculumLesson
             {outcomeWords[outcome]}
           </chakra.span>
         )}
+        {work && !isAway && (
+          <chakra.span ms="auto" my="-2px" flexShrink={0}>
+            <WorkTag work={work} />
+          </chakra.span>
+        )}
         {isAway && (
           <chakra.span ms="auto" textStyle="meta" lineHeight="1.375rem" whiteSpace="nowrap">
             Attend le réseau
           </chakra.span>
         )}
         <chakra.span
-          ms={outcome || isAway ? '0' : 'auto'}
+          ms={outcome || isAway || work ? '0' : 'auto'}
           ps="8"
           textStyle="meta"
           lineHeight="1.375rem"

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { DueWork } from '@atelier/contracts/due-work';
 import type { LearningSection } from '@atelier/contracts/enrollment';
 import { openingWords } from '@atelier/contracts/words/opening-words';
 import { useEffect, useId, useState } from 'react';
@@ -32,11 +33,13 @@ const openingOf = ({ opensAt, opening }: LearningSection): string | null => {
 
 interface CurriculumSectionProps {
   section: LearningSection;
+  /** What is handed in in its lessons, by lesson. */
+  works: ReadonlyMap<string | null, DueWork>;
   currentId: string;
   onChoose?: (() => void) | undefined;
 }
 
-export function CurriculumSection({ section, currentId, onChoose }: CurriculumSectionProps) {
+export function CurriculumSection({ section, works, currentId, onChoose }: CurriculumSectionProps) {
   const { title, lessons } = section;
   const holdsCurrent = lessons.some(({ _id }) => _id === currentId);
   const [open, setOpen] = useState(holdsCurrent);
@@ -81,6 +84,7 @@ export function CurriculumSection({ section, currentId, onChoose }: CurriculumSe
             <CurriculumLesson
               key={lesson._id}
               lesson={lesson}
+              work={works.get(lesson._id)}
               current={lesson._id === currentId}
               onChoose={onChoose}
             />

@@ -9,10 +9,19 @@ interface CurriculumProps {
 }
 
 /** All sections with their progress; the one of the current lesson starts unfolded. */
-export const Curriculum = ({ learning, currentId, onChoose }: CurriculumProps) => (
-  <chakra.nav aria-label="Programme du cours">
-    {learning.sections.map((section) => (
-      <CurriculumSection key={section._id} section={section} currentId={currentId} onChoose={onChoose} />
-    ))}
-  </chakra.nav>
-);
+export function Curriculum({ learning, currentId, onChoose }: CurriculumProps) {
+  const works = new Map((learning.works ?? []).map((work) => [work.lessonId, work]));
+  return (
+    <chakra.nav aria-label="Programme du cours">
+      {learning.sections.map((section) => (
+        <CurriculumSection
+          key={section._id}
+          section={section}
+          works={works}
+          currentId={currentId}
+          onChoose={onChoose}
+        />
+      ))}
+    </chakra.nav>
+  );
+}

@@ -6,7 +6,9 @@ import { CircleCheck } from '../../../shared/icons/circle-check';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Row } from '../../../shared/ui/layout';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
+import { Button } from '../../../shared/ui/button';
 import { Tag } from '../../../shared/ui/tag';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { AttestationButton } from '../attesting/attestation-button';
 import { lessonPath } from '../state/lesson-path';
 import { invitation } from '../state/my-courses';
@@ -88,6 +90,10 @@ export const FinishedCourses = ({ courses }: { courses: readonly EnrolledCourse[
                 {invitation(course)}
               </chakra.span>
             </Line>
+            <Button variant="link" size="tool" to={`/course/learning/${courseId}?tabIndex=2`}>
+              Donner une note
+              <VisuallyHidden> à {title}</VisuallyHidden>
+            </Button>
             {completedAt && (
               <AttestationButton
                 size="touch"

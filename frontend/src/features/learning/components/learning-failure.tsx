@@ -1,5 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { ApiFailure, failureMessage, isNotFound } from '../../../shared/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { z } from 'zod';
+import { ApiFailure, apiRequest, failureMessage, isNotFound } from '../../../shared/api/client';
+import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Row } from '../../../shared/ui/layout';
@@ -46,6 +50,21 @@ export function LearningFailure({ error, retry, retrying }: LearningFailureProps
         <ErrorPanel message={failureMessage(error)} retry={retry} retrying={retrying} />
       </Place>
     );
+  return <MissingCourse />;
+}
+
+const OnSale = z.object({ title: z.string(), price: z.number(), promotionPrice: z.number().nullable() });
+
+/** Where it is on sale its name, its price and its page; else that it is not there. */
+function MissingCourse() {
+  const { id = '' } = useParams();
+  const { data: course } = useQuery({
+    queryKey: ['course-on-sale', id],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/courses/${id}`, schema: OnSale, anonymous: true, signal }),
+    retry: false,
+  });
+  const price = course && (course.promotionPrice ?? course.price);
   return (
     <Place>
       <PageTitle title="Cours introuvable" />
@@ -58,6 +77,19 @@ export function LearningFailure({ error, retry, retrying }: LearningFailureProps
       <chakra.p color="muted" mb="32">
         Ce cours n’existe plus, ou il n’est pas parmi les vôtres.
       </chakra.p>
+      {course && (
+        <chakra.section mb="32" p="20" bg="sunken" borderRadius="md" aria-labelledby="en-vente">
+          <chakra.h2 id="en-vente" textStyle="h4" mb="4" overflowWrap="anywhere">
+            {course.title}
+          </chakra.h2>
+          <Row wrap apart>
+            {price === 0 ? 'Ce cours est gratuit.' : `Ce cours est en vente, à ${formatPrice(price ?? 0)}.`}
+            <Button variant="link" size="tool" to={`/course/${id}`}>
+              Voir le cours
+            </Button>
+          </Row>
+        </chakra.section>
+      )}
       <Button to="/auth/courses">Retour</Button>
     </Place>
   );

@@ -1,7 +1,7 @@
 import type { Learning } from '@atelier/contracts/enrollment';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { LessonPlayer } from '../player/lesson-player';
 import type { TimelineMark } from '../player/timeline-marks';
 import { isCompleted, type PlacedLesson } from '../state/curriculum';
@@ -12,6 +12,10 @@ import { LessonQuiz } from './lesson-quiz';
 import { LessonText } from './lesson-text';
 import { LessonYoutube } from './lesson-youtube';
 import { WhenThereIsALine } from './when-there-is-a-line';
+
+const LessonEvaluation = lazy(() => import('./lesson-evaluation'));
+
+const nothing = () => undefined;
 
 const Missing = chakra('p', {
   base: {
@@ -92,7 +96,22 @@ function shownPart({
     case 'texte':
       return part.text && <LessonText key={part._id} html={part.text} onFollowed={onFollowed} />;
     case 'evaluation':
-      return part.evaluation && <LessonText key={part._id} html={part.evaluation} onFollowed={onFollowed} />;
+      if (!part.evaluation) return null;
+      return (
+        <>
+          <LessonText key={part._id} html={part.evaluation} onFollowed={nothing} />
+          {!learning.isPreview && (
+            <Suspense fallback={<chakra.div minHeight="160px" mt="32" aria-busy="true" />}>
+              <LessonEvaluation
+                key={lesson._id}
+                learning={learning}
+                placed={placed}
+                onFollowed={onFollowed}
+              />
+            </Suspense>
+          )}
+        </>
+      );
     case 'document':
       return (
         part.document && (

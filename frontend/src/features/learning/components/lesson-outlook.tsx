@@ -148,7 +148,7 @@ export function LessonOutlook({
               {isDone && onReopen && (
                 <Meta>
                   <Button variant="link" size="tool" onClick={onReopen}>
-                    Marquer comme non terminé
+                    Marquer comme non terminée
                   </Button>
                 </Meta>
               )}

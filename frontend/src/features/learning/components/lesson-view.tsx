@@ -12,6 +12,7 @@ import { useLessonEnd } from '../state/use-lesson-end';
 import type { useStage } from '../state/use-stage';
 import { tabs, useTab } from '../state/use-tab';
 import { CourseFinished } from './course-finished';
+import { DueWorks } from './due-works';
 import { LearningTabs } from './learning-tabs';
 import { LessonChapters } from './lesson-chapters';
 import { LessonContent } from './lesson-content';
@@ -108,6 +109,7 @@ export function LessonView({
   );
   const part = current.lesson.parts[0];
   const chapters = part?.chapters ?? [];
+  const elsewhere = (learning.works ?? []).filter(({ lessonId }) => lessonId !== _id);
   const showTranscript = useShowTranscript();
   const isVideo = isPlayed(part);
   /** YouTube's player hears nothing of ours: it leaves, and comes back where it was left. */
@@ -157,6 +159,14 @@ export function LessonView({
             />
           )}
         </LessonOutlook>
+        {elsewhere.length > 0 && (
+          <chakra.section mt="40" aria-labelledby="travaux">
+            <chakra.h2 id="travaux" textStyle="h3" mb="12">
+              À rendre dans ce cours
+            </chakra.h2>
+            <DueWorks works={elsewhere} />
+          </chakra.section>
+        )}
         {isOurs && (
           <Suspense>
             <QuestionsOfMoment stage={stage} addressOf={stage.addressOf} />

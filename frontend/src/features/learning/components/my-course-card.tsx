@@ -44,7 +44,9 @@ const Title = chakra('h2', {
 });
 const preview = (html: string) => {
   const text = plainText(html);
-  return text.length > descriptionLength ? `${text.slice(0, descriptionLength).trimEnd()}…` : text;
+  if (text.length <= descriptionLength) return text;
+  // Never in a word.
+  return `${text.slice(0, descriptionLength + 1).replace(/[\s,;:.(«]*\S*$/u, '')}…`;
 };
 /** One course the student owns, with how far it has come; the whole card leads to the lesson that comes next. */
 export function MyCourseCard({ course }: { course: EnrolledCourse }) {

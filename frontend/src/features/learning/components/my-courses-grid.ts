@@ -11,4 +11,8 @@ export const MyCoursesGrid = chakra('div', {
     columnGap: { base: '16', md: '32' },
     rowGap: '48',
   },
+  variants: {
+    /** Something stands beside it. */
+    narrow: { true: { gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } } },
+  },
 });

@@ -71,6 +71,8 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
       <CourseCover
         src={next?.imageUrl ?? course.imageUrl}
         eager
+        css={{ '& img': { objectFit: { lg: 'contain' } } }}
+        bg="player"
         aspectRatio={{ lg: 'auto' }}
         borderRadius="0"
         height="full"

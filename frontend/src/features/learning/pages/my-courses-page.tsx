@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import type { DueWork } from '@atelier/contracts/due-work';
 import type { MyCourses } from '@atelier/contracts/enrollment';
-import type { ReactNode } from 'react';
-import { countOfList } from '../../../shared/format';
+import { useState, type ReactNode } from 'react';
+import { countOf, countOfList } from '../../../shared/format';
 import { Search } from '../../../shared/icons/search';
 import { Button } from '../../../shared/ui/button';
 import { ClearSearch } from '../../../shared/ui/clear-search';
@@ -9,9 +10,12 @@ import { Container } from '../../../shared/ui/container';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ListContent } from '../../../shared/ui/list-content';
 import { PageTitle } from '../../../shared/ui/page-title';
+import { Tag } from '../../../shared/ui/tag';
 import { TextField } from '../../../shared/ui/text-field';
 import { useSession } from '../../session/state/session-atom';
+import { isOpen, stateOfDue } from '../../work/state/work-state';
 import { useMyCourses } from '../api/use-my-courses';
+import { DueWorks } from '../components/due-works';
 import { FinishedCourses } from '../components/finished-courses';
 import { MyCoursesGrid } from '../components/my-courses-grid';
 import { MyCourseCard } from '../components/my-course-card';
@@ -73,24 +77,59 @@ const MyCoursesFrame = ({ total, typed, onType, children }: FrameProps) => (
   </Container>
 );
 
+/** What is due first; absent when there is nothing. */
+function WorkToHandIn({ works }: { works: readonly DueWork[] }) {
+  const [now] = useState(Date.now);
+  const open = works.filter((work) => isOpen(stateOfDue(work, now))).length;
+  return (
+    <chakra.section aria-labelledby="a-rendre" order={{ base: -1, lg: 0 }}>
+      <Row apart mb="20">
+        <chakra.h2 id="a-rendre" textStyle="h2Column">
+          À rendre
+        </chakra.h2>
+        {open > 0 && (
+          <Tag tone="warn" aria-label={countOf(open, 'travail à rendre', 'travaux à rendre')}>
+            {open}
+          </Tag>
+        )}
+      </Row>
+      <DueWorks works={works.slice(0, mostShown)} ofCourses />
+      <Button variant="link" size="tool" mt="12" to="/auth/evaluations">
+        Tous les travaux à rendre
+      </Button>
+    </chakra.section>
+  );
+}
+
+const mostShown = 5;
+
 /** The one to go on with, those under way, those that are done. */
 function CoursesOf({ found, isWhole }: { found: MyCourses; isWhole: boolean }) {
   const { resumed, underway, finished } = partCourses(found.courses, found.currentPage === 1 && isWhole);
+  const { works = [] } = found;
+  const isBeside = underway.length > 0 && works.length > 0;
   return (
     <>
       {resumed && <ResumeCourse course={resumed} />}
-      {underway.length > 0 && (
-        <section aria-labelledby="en-cours">
-          <chakra.h2 id="en-cours" textStyle="h2Column" mb="20">
-            En cours
-          </chakra.h2>
-          <MyCoursesGrid>
-            {underway.map((course) => (
-              <MyCourseCard key={course._id} course={course} />
-            ))}
-          </MyCoursesGrid>
-        </section>
-      )}
+      <chakra.div
+        display="grid"
+        gap="48"
+        gridTemplateColumns={{ lg: isBeside ? 'minmax(0, 1fr) 22rem' : 'minmax(0, 1fr)' }}
+      >
+        {underway.length > 0 && (
+          <section aria-labelledby="en-cours">
+            <chakra.h2 id="en-cours" textStyle="h2Column" mb="20">
+              En cours
+            </chakra.h2>
+            <MyCoursesGrid narrow={isBeside}>
+              {underway.map((course) => (
+                <MyCourseCard key={course._id} course={course} />
+              ))}
+            </MyCoursesGrid>
+          </section>
+        )}
+        {works.length > 0 && <WorkToHandIn works={works} />}
+      </chakra.div>
       {finished.length > 0 && <FinishedCourses courses={finished} />}
     </>
   );

@@ -27,6 +27,12 @@ describe('one’s own courses', () => {
     expect(invitation(course(9, { completedAt: once, newLessons: 1 }))).toBe('Continuer');
   });
 
+  it('go on with the one under way whatever was bought since', () => {
+    const [bought, begun] = [course(0), course(3)];
+    expect(partCourses([bought, begun], true)).toEqual({ resumed: begun, underway: [bought], finished: [] });
+    expect(partCourses([bought], true).resumed).toBe(bought);
+  });
+
   it('begin with the one followed last that is left, on the first page alone', () => {
     const [done, one, other] = [course(10), course(3), course(0)];
     expect(partCourses([done, one, other], true)).toEqual({

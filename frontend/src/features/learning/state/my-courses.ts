@@ -17,7 +17,7 @@ export const invitation = (course: Followed): 'Revoir' | 'Continuer' | 'Commence
 };
 
 interface Parted<Course> {
-  /** The one followed last that is not finished. */
+  /** The one followed last that is not finished; where nothing is begun, the newest. */
   resumed: Course | undefined;
   underway: Course[];
   finished: Course[];
@@ -31,7 +31,9 @@ export function partCourses<Course extends Followed>(
   // What rests is not gone on with, and says why wherever it had come.
   const isBehind = (course: Course) => isFinished(course) && !course.isSuspended;
   const left = courses.filter((course) => !isBehind(course));
-  const resumed = isFirstPage ? left.find(({ isSuspended }) => !isSuspended) : undefined;
+  const open = left.filter(({ isSuspended }) => !isSuspended);
+  // What was bought since takes nothing from the one that somebody is in the middle of.
+  const resumed = isFirstPage ? (open.find(({ isBegun }) => isBegun) ?? open[0]) : undefined;
   return {
     resumed,
     underway: left.filter((course) => course !== resumed),

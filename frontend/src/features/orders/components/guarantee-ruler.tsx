@@ -59,7 +59,8 @@ export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: 
         <span>{formatShortDay(lastDayBefore(until))}</span>
       </Days>
       <chakra.p textStyle="small" color="muted" mt="8">
-        Sans question et cours par cours, même commencé. La somme revient sous cinq jours ouvrés.
+        Sans question et cours par cours, même commencé. La somme revient sous cinq à dix jours ouvrés, selon
+        votre banque.
       </chakra.p>
     </chakra.section>
   );

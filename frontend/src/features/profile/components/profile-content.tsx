@@ -50,19 +50,18 @@ function Identity() {
 function Security() {
   const { user } = useSession();
   return (
-    <>
-      <Suspense>
-        <SecuritySections />
-      </Suspense>
-      <ProfileSection
-        wide
-        title="Appareils connectés"
-        hint="Un appareil inconnu ? Déconnectez-le, puis changez de mot de passe."
-      >
-        <Devices />
-      </ProfileSection>
-      <PasswordSection email={user?.email ?? ''} />
-    </>
+    <Suspense fallback={<chakra.div minHeight="100dvh" aria-busy="true" />}>
+      <SecuritySections>
+        <ProfileSection
+          wide
+          title="Appareils connectés"
+          hint="Un appareil inconnu ? Déconnectez-le, puis changez de mot de passe."
+        >
+          <Devices />
+        </ProfileSection>
+        <PasswordSection email={user?.email ?? ''} />
+      </SecuritySections>
+    </Suspense>
   );
 }
 

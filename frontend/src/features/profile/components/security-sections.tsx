@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { failureMessage } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { passkeyFailure } from '../../session/api/ask-browser-for-passkey';
 import { useProof } from '../../session/components/proof-dialog';
+import { useDevices } from '../api/devices';
 import { useRenewCodes, useSecurity } from '../api/security';
 import type { Act } from '../state/act';
 import { PasskeysSection } from './passkeys-section';
@@ -14,19 +17,32 @@ import { ProfileSection } from './profile-section';
 import { RecoveryCodesCard } from './recovery-codes-card';
 import { TotpSection } from './totp-section';
 
-/** Application of codes, passkeys, recovery codes: each change asks for a proof where the last is old. */
-export default function SecuritySections() {
+/** Until all of the page is known: nothing of it moves for what comes later. */
+export const SecurityRoom = () => (
+  <chakra.div minHeight="100dvh" aria-busy="true">
+    <VisuallyHidden>Chargement de la sécurité du compte…</VisuallyHidden>
+    <Skeleton height="120" borderRadius="md" mt="32" />
+    <Skeleton height="120" borderRadius="md" mt="32" />
+  </chakra.div>
+);
+
+/** Application of codes, passkeys, recovery codes: each change asks for a proof where the last is old. Then what stands below them. */
+export default function SecuritySections({ children }: { children: ReactNode }) {
+  const areDevicesKnown = !useDevices().isPending;
   const { data, error, refetch, isFetching } = useSecurity();
   const { run, dialog } = useProof();
   const renew = useRenewCodes();
   const [codes, setCodes] = useState<{ list: string[]; areRenewed: boolean } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
-  if (!data) {
-    return error ? (
-      <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
-    ) : null;
-  }
+  if (!areDevicesKnown || (!data && !error)) return <SecurityRoom />;
+  if (!data)
+    return (
+      <>
+        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+        {children}
+      </>
+    );
   const act: Act = async (work, tell = setFailure) => {
     setFailure(null);
     try {
@@ -80,6 +96,7 @@ export default function SecuritySections() {
           )}
         </ProfileSection>
       )}
+      {children}
       {dialog}
     </>
   );

@@ -3,6 +3,7 @@ import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import { useIsJustChosen } from '../state/use-just-chosen';
 import { useProgramme } from '../state/use-programme';
+import { LessonWork } from './lesson-work';
 import { PartFrame } from './part-frame';
 
 const fields = {
@@ -36,6 +37,7 @@ export function TextContent({ lesson, part, type }: TextContentProps) {
         onChange={(html) => programme.changePart(lesson._id, { [field]: html }, typingPauseMs)}
         onBlur={programme.settle}
       />
+      {type === 'evaluation' && <LessonWork lessonId={lesson._id} />}
     </PartFrame>
   );
 }

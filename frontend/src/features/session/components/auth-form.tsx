@@ -31,7 +31,9 @@ interface AuthFormProps {
 
 /** Signing in and signing up in one form; the session itself tells the page when it has worked. */
 export function AuthForm({ mode, onMode, email }: AuthFormProps) {
-  const { values, field, submit, formError, busy, step, leaveStep } = useAuthForm(mode, email);
+  /** Who sees what they type need not type it twice. */
+  const [isShown, setShown] = useState(false);
+  const { values, field, submit, formError, busy, step, leaveStep } = useAuthForm(mode, email, isShown);
   const [emailLeft, setEmailLeft] = useState(false);
   /** The form is in the server's page; what would be typed before it is taken over would be lost. */
   const isOurs = useAfterHydration(true, false);
@@ -92,8 +94,9 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
         readOnly={!isOurs}
         hint={mode === 'register' ? 'Au moins 8 caractères' : undefined}
         aside={mode === 'login' ? forgotten : undefined}
+        onShow={setShown}
       />
-      {mode === 'register' && (
+      {mode === 'register' && !isShown && (
         <PasswordField
           {...field('confirmation')}
           label="Confirmer le mot de passe"

@@ -12,7 +12,7 @@ const errorsShownMs = 6_000;
 export const loadAuthRules = () => import('../state/auth-rules');
 
 /** The one form of both modes: what is typed outlives switching, errors leave after six seconds. */
-export function useAuthForm(mode: AuthMode, email: string) {
+export function useAuthForm(mode: AuthMode, email: string, isPasswordSeen: boolean) {
   const form = useFormFields({ ...emptyValues, email }, errorsShownMs);
   const { values, show } = form;
   const login = useLogin();
@@ -29,7 +29,8 @@ export function useAuthForm(mode: AuthMode, email: string) {
     const { username, password } = values;
     const rules = await loadAuthRules().catch(() => null);
     if (!rules) return show({ form: failureMessages.network });
-    const found = rules.checkAuth(mode, values);
+    const typed = isPasswordSeen ? { ...values, confirmation: password } : values;
+    const found = rules.checkAuth(mode, typed);
     show(found);
     if (Object.keys(found).length > 0) return;
     try {

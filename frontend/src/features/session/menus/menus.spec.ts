@@ -28,14 +28,18 @@ describe('the menu under the avatar', () => {
     expect(entries(teacher)).toEqual([
       'Tableau de bord: /admin/tutor',
       'Mes cours: /auth/courses',
-      'Évaluations: /auth/evaluations',
+      'Travaux à rendre: /auth/evaluations',
       'Cours enseignés: /admin/tutor/course',
       'Questions: /admin/questions',
+      'Mes commandes: /auth/orders',
+      'Mes équipes: /equipes',
       'Profil: /profil',
     ]);
     expect(entries(student)).toEqual([
       'Mes cours: /auth/courses',
-      'Évaluations: /auth/evaluations',
+      'Travaux à rendre: /auth/evaluations',
+      'Mes commandes: /auth/orders',
+      'Mes équipes: /equipes',
       'Profil: /profil',
     ]);
   });

@@ -68,7 +68,9 @@ const places = {
   messages: { to: '/admin/messages', label: 'Messages', icon: Inbox },
   operations: { to: '/admin/exploitation', label: 'Exploitation', icon: Server },
   followed: { ...ownCourses, icon: GraduationCap },
-  work: { to: '/auth/evaluations', label: 'Évaluations', icon: ClipboardCheck },
+  work: { to: '/auth/evaluations', label: 'Travaux à rendre', icon: ClipboardCheck },
+  ownOrders: { to: '/auth/orders', label: 'Mes commandes', icon: ReceiptEuro, also: ['/auth/orders/'] },
+  teams: { to: '/equipes', label: 'Mes équipes', icon: Users, also: ['/equipes/'] },
   followedShort: { to: '/my-courses', label: 'Mes cours', icon: GraduationCap },
   profile: { to: '/profil', label: 'Profil', icon: User },
   adminProfile: { to: '/admin/profile', label: 'Profil', icon: User },
@@ -110,7 +112,7 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
         role: isTeacher
           ? [places.teaching, followed, places.work, taught, places.questions]
           : [followed, places.work],
-        account: [places.profile],
+        account: [places.ownOrders, places.teams, places.profile],
       },
   sidebar: {
     administration: isAdmin

@@ -8,6 +8,7 @@ import { AuthFrame } from '../components/auth-frame';
 import { authDestination } from '../state/auth-destination';
 import type { AuthMode } from '../state/auth-values';
 import { authHeadings, authReasons } from '../state/auth-words';
+import { hasSignedInHere } from '../../../shared/api/stored-user';
 import { useSession } from '../state/session-atom';
 import { useAfterHydration } from '../../../shared/use-after-hydration';
 
@@ -17,21 +18,30 @@ export function Component() {
   const session = useSession();
   const { state, hash } = useLocation();
   // What the history remembers, the server did not know.
-  const { to, reason, email } = authDestination(
-    { state: useAfterHydration<unknown>(state, null) },
-    session.user ?? undefined,
-  );
-  const [mode, setMode] = useState<AuthMode>('login');
-  // As an invitation asks for it; the server never hears of it.
+  const remembered = { state: useAfterHydration<unknown>(state, null) };
+  const { reason, email } = authDestination(remembered);
+  // Who was led here by what they wanted to do, and never signed in on this device, is new.
+  const isKnownHere = useAfterHydration(hasSignedInHere(), true);
+  const isNew = !isKnownHere && (reason === 'cart' || reason === 'page');
+  const [mode, setMode] = useState<AuthMode>(isNew ? 'register' : 'login');
+  const [wasOut, setWasOut] = useState(false);
+  useEffect(() => {
+    if (session.status === 'signed-out') setWasOut(true);
+  }, [session.status]);
+  // As an invitation or a button asks for it; the server never hears of it.
   useEffect(() => {
     if (hash === '#inscription') setMode('register');
+    if (hash === '#connexion') setMode('login');
   }, [hash]);
 
   // Not the person's own doing here: said louder than the other reasons.
   const isAlarming =
     reason === 'revoked' || reason === 'suspended' || reason === 'closed' || reason === 'role-lost';
 
-  if (session.status === 'signed-in') return <Navigate to={to} replace />;
+  if (session.status === 'signed-in') {
+    const { to } = authDestination(remembered, session.user ?? undefined, wasOut ? mode : 'before');
+    return <Navigate to={to} replace />;
+  }
   return (
     <AuthFrame
       title={mode === 'login' ? 'Connexion' : 'Créer un compte'}

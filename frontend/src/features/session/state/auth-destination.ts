@@ -1,9 +1,16 @@
 import type { Location } from 'react-router-dom';
 import type { SessionEnd } from '../../../shared/api/session';
+import type { AuthMode } from './auth-values';
 
-/** Where somebody goes who was on the way to nowhere: who teaches, to their courses. */
-const homeOf = (user: Role | undefined) =>
-  user?.isTeacher && !user.isAdmin ? '/admin/tutor' : '/auth/profile';
+/** How somebody who is signed in came to be: they were before, or signed in or up just now. */
+export type SignedInBy = 'before' | AuthMode;
+
+/** Where somebody goes who was on the way to nowhere: who teaches to what they teach, who learns to their courses, who is new to all of them. */
+function homeOf(user: Role | undefined, by: SignedInBy): string {
+  if (user?.isTeacher && !user.isAdmin) return '/admin/tutor';
+  if (by === 'before' || user?.isAdmin) return '/auth/profile';
+  return by === 'login' ? '/auth/courses' : '/courses';
+}
 
 interface Role {
   isAdmin: boolean;
@@ -47,8 +54,12 @@ const ends: readonly unknown[] = [
 const isTold = (end: unknown): end is Exclude<SessionEnd, 'left'> => ends.includes(end);
 
 /** Reads where the visitor came from; only addresses of this site are followed. */
-export function authDestination({ state }: Pick<Location<unknown>, 'state'>, user?: Role): AuthDestination {
-  const home = homeOf(user);
+export function authDestination(
+  { state }: Pick<Location<unknown>, 'state'>,
+  user?: Role,
+  by: SignedInBy = 'before',
+): AuthDestination {
+  const home = homeOf(user, by);
   if (state === 'cart') return { to: '/payement/student', reason: 'cart', email: '' };
   if (!isState(state)) return { to: home, reason: null, email: '' };
   const { from, end, passwordSetFor } = state;

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../../shared/api/client';
-import { authDestination } from './auth-destination';
+import { authDestination, type SignedInBy } from './auth-destination';
 import { checkAuth, refusal } from './auth-rules';
 import { emptyValues } from './auth-values';
 
@@ -49,6 +49,25 @@ describe('the way back after signing in', () => {
     });
     expect(authDestination({ state: { ...guarded, end: null } }).reason).toBe('page');
     expect(authDestination({ state: null })).toMatchObject({ to: '/auth/profile', reason: null });
+  });
+
+  it('leads who has just signed in to their courses, and who is new to all courses', () => {
+    const student = { isAdmin: false, isTeacher: false };
+    const to = (by: SignedInBy, state: unknown = null) => authDestination({ state }, student, by).to;
+    expect([to('before'), to('login'), to('register')]).toEqual([
+      '/auth/profile',
+      '/auth/courses',
+      '/courses',
+    ]);
+    const from = { from: '/course/1', end: null };
+    expect([to('login', from), to('register', from), to('register', 'cart')]).toEqual([
+      '/course/1',
+      '/course/1',
+      '/payement/student',
+    ]);
+    expect(authDestination({ state: null }, { isAdmin: true, isTeacher: true }, 'login').to).toBe(
+      '/auth/profile',
+    );
   });
 
   it('leads who teaches to their courses, and not from where they wanted to go', () => {

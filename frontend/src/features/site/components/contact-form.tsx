@@ -13,6 +13,7 @@ import { Checkbox } from '../../../shared/ui/checkbox';
 import { Notice } from '../../../shared/ui/notice';
 import { TextAreaField } from '../../../shared/ui/text-area-field';
 import { TextField } from '../../../shared/ui/text-field';
+import { useWritten } from '../../../shared/api/written';
 import { useSession } from '../../session/state/session-atom';
 import { useOwnTitles } from '../api/own-titles';
 import { checkMessage, sendMessage } from '../api/send-message';
@@ -24,6 +25,30 @@ import { SubjectChoice } from './subject-choice';
 const failureShownMs = 5_000;
 const blank = { name: '', email: '', subject: '', course: '', message: '', leaveEmpty: '', consent: false };
 const names = ['name', 'email', 'subject', 'course', 'message', 'consent'] as const;
+type Values = typeof blank;
+type Errors = FormErrors<(typeof names)[number]>;
+
+/** What a browser without scripts has sent, and what the server said to it: nothing where that was all right. */
+interface Posted {
+  values: Partial<Record<keyof Values, string>>;
+  refusal: { message: string; issues?: { path: string; message: string }[] } | null;
+}
+
+const valuesIn = (typed: Posted['values']): Values => ({
+  ...blank,
+  ...typed,
+  consent: typed.consent === 'on',
+});
+
+function errorsIn({ refusal }: Posted): Errors {
+  if (!refusal) return {};
+  const errors: Errors = fieldErrors(names, refusal.issues ?? []);
+  return Object.keys(errors).length > 0 ? errors : { form: refusal.message };
+}
+
+/** What stands in the fields of a form, whoever has typed it there. */
+const typedIn = (form: HTMLFormElement): Values =>
+  valuesIn(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
 /** Side by side, as soon as there is room. */
 const Pair = chakra('div', {
@@ -36,17 +61,29 @@ const Pair = chakra('div', {
 
 /** Writes to the instructor. What was typed stays until the server has it; then what was sent takes its place. */
 export function ContactForm() {
-  const { user } = useSession();
-  const [values, setValues] = useState(blank);
-  const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
+  const session = useSession();
+  const written = useWritten<Posted>('/messages/contact', '');
+  const posted = written.body;
+  // As the server has written it for everybody; who is here follows once the form listens.
+  const [isLive, setLive] = useState(false);
+  const user = isLive ? session.user : null;
+  const [values, setValues] = useState(() => valuesIn(posted?.values ?? {}));
+  const [errors, setErrors] = useState<Errors>(() => (posted ? errorsIn(posted) : {}));
   const [failure, setFailure] = useTemporary<string | null>(null, failureShownMs);
   const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState<ContactBody | null>(null);
+  const [sent, setSent] = useState(posted?.refusal === null ? (values as Values | ContactBody) : null);
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLTextAreaElement>(null);
   const { data: titles, isPending } = useOwnTitles(user?._id);
   const mayChooseCourse = user !== null && (isPending || (titles !== undefined && titles.length > 0));
 
+  useEffect(() => {
+    // What was typed before the form listened stays.
+    if (form.current) setValues(typedIn(form.current));
+    setLive(true);
+    written.take();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   useEffect(() => {
     if (user)
       setValues((typed) => ({ ...typed, name: typed.name || user.name, email: typed.email || user.email }));
@@ -64,8 +101,8 @@ export function ContactForm() {
     setBusy(true);
     setFailure(null);
     try {
-      const { course, ...written } = values;
-      const { success, data, error } = await checkMessage({ ...written, ...(course && { course }) });
+      const { course, ...rest } = values;
+      const { success, data, error } = await checkMessage({ ...rest, ...(course && { course }) });
       setErrors(success ? {} : fieldErrors(names, error.issues));
       if (values.leaveEmpty) {
         change({ leaveEmpty: '' });
@@ -91,7 +128,9 @@ export function ContactForm() {
     <Form
       ref={form}
       method="post"
-      noValidate
+      // Until then the browser looks at what is missing, and sends the form by itself.
+      action="/contact"
+      noValidate={isLive}
       gap="24"
       aria-label="Écrire un message"
       aria-busy={busy}
@@ -133,6 +172,7 @@ export function ContactForm() {
         <input aria-label="Ne pas remplir" tabIndex={-1} autoComplete="off" {...text('leaveEmpty')} />
       </chakra.div>
       <Checkbox
+        name="consent"
         required
         checked={values.consent}
         error={errors.consent}
@@ -147,9 +187,9 @@ export function ContactForm() {
           </>
         }
       />
-      {failure !== null && (
+      {(failure !== null || errors.form) && (
         <Notice tone="danger" title="Une erreur est survenue">
-          {contactFailed}. {failure}
+          {contactFailed}. {failure ?? errors.form}
         </Notice>
       )}
       <Button type="submit" alignSelf="flex-start" busy={busy} busyLabel="Envoi…">

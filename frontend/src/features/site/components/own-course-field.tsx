@@ -28,6 +28,7 @@ export function OwnCourseField({ titles, value, onChoose }: OwnCourseFieldProps)
       <FilterBox>
         <Select
           id={id}
+          name="course"
           appearance="none"
           pe="48px"
           cursor="pointer"

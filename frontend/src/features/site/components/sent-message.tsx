@@ -1,5 +1,5 @@
 import type { ContactBody } from '@atelier/contracts/contact';
-import { contactSent, contactSubjects } from '@atelier/contracts/words/contact-words';
+import { contactSent, contactSubjects, type ContactSubject } from '@atelier/contracts/words/contact-words';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
@@ -18,8 +18,10 @@ const Facts = chakra('dl', {
   },
 });
 
+type Sent = Pick<ContactBody, 'email' | 'message' | 'course'> & { subject: string };
+
 /** In the place of the form: that the message has left, and after a while what it said. */
-export function SentMessage({ sent, onAgain }: { sent: ContactBody; onAgain: () => void }) {
+export function SentMessage({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
   const [isSaid, setSaid] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,7 +31,7 @@ export function SentMessage({ sent, onAgain }: { sent: ContactBody; onAgain: () 
     return () => clearTimeout(timer);
   }, []);
   const facts = [
-    ['Sujet', contactSubjects[sent.subject]],
+    ['Sujet', contactSubjects[sent.subject as ContactSubject]],
     ['Cours', sent.course],
     ['Réponse à', sent.email],
     ['Message', sent.message],

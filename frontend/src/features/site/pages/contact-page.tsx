@@ -1,17 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { beingRead } from '../../../shared/ui/being-read';
 import { Container } from '../../../shared/ui/container';
-import { Skeleton } from '../../../shared/ui/skeleton';
 import { useSiteConfig } from '../../../shared/api/site-config';
+import { ContactFormSoon } from '../components/contact-form-soon';
 import { ContactQuestions } from '../components/contact-questions';
 import { PageHead } from '../components/page-head';
 import { PlaceMap } from '../components/place-map';
 import { ReachMe } from '../components/reach-me';
-
-const ContactForm = lazy(() =>
-  import('../components/contact-form').then((module) => ({ default: module.ContactForm })),
-);
 
 const Columns = chakra('div', {
   base: {
@@ -22,17 +16,11 @@ const Columns = chakra('div', {
     '& > aside': { pt: { lg: '56' } },
   },
 });
-/** The fields before their code, which a first visit does not pay for. */
-const formSkeleton = [52, 44, 52, 152, 52].map((height, index) => (
-  <Skeleton key={index} height={`${height}px`} mt="30px" mb="24" borderRadius="sm" />
-));
 
 const byMessage = 'sous deux jours par message.';
 
 /** `/contact`. */
 export function Component() {
-  const [isRead, setRead] = useState(false);
-  useEffect(() => void beingRead().then(() => setRead(true)), []);
   const config = useSiteConfig().data;
   return (
     <Container>
@@ -51,7 +39,7 @@ export function Component() {
           </chakra.h2>
           {/* As high as the form that comes: what stands below does not move. */}
           <chakra.div minHeight={{ base: '52rem', sm: '41rem' }}>
-            <Suspense fallback={formSkeleton}>{isRead ? <ContactForm /> : formSkeleton}</Suspense>
+            <ContactFormSoon />
           </chakra.div>
         </div>
         <ReachMe />

@@ -5,6 +5,7 @@ import { failureMessage } from '../../../shared/api/client';
 import { Armchair } from '../../../shared/icons/armchair';
 import { Button } from '../../../shared/ui/button';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
+import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { useSession } from '../../session/state/session-atom';
 import { useClaimSeat } from '../api/teams';
@@ -35,6 +36,7 @@ export function ClaimBox({ places, token }: { places: OfferedPlaces; token: stri
   const { status } = useSession();
   const claim = useClaimSeat(token);
   const navigate = useNavigate();
+  const fromHere = { state: { from: `/places/${token}`, end: null } };
   if (places.isMine || claim.isSuccess)
     return (
       <Notice
@@ -61,12 +63,14 @@ export function ClaimBox({ places, token }: { places: OfferedPlaces; token: stri
   if (status !== 'signed-in')
     return (
       <>
-        <Button
-          size="box"
-          onClick={() => navigate('/auth', { state: { from: `/places/${token}`, end: null } })}
-        >
-          Se connecter pour prendre une place
-        </Button>
+        <Row wrap gap="12">
+          <Button size="box" onClick={() => navigate('/auth#inscription', fromHere)}>
+            Créer un compte
+          </Button>
+          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', fromHere)}>
+            Se connecter pour prendre une place
+          </Button>
+        </Row>
         <chakra.p textStyle="small" color="muted" mt="12">
           Un compte suffit, à l’adresse de votre choix.
         </chakra.p>

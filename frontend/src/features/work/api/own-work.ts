@@ -14,6 +14,19 @@ export const useOwnWork = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** The work that is handed in in a lesson; null where there is none. */
+export const useLessonWork = (lessonId: string) =>
+  useQuery({
+    queryKey: [...ownWorkKey, 'lesson', lessonId],
+    queryFn: async ({ signal }) => {
+      const path = `/assessments/mine?${new URLSearchParams({ lessonId })}`;
+      const { assessments } = await apiRequest({ method: 'GET', path, schema: OwnWorks, signal });
+      return assessments[0] ?? null;
+    },
+    // What is written in the form must not be lost to a look at another window.
+    refetchOnWindowFocus: false,
+  });
+
 export interface HandedIn {
   text: string;
   file: File | null;

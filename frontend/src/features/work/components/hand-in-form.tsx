@@ -23,11 +23,12 @@ interface HandInFormProps {
   assessmentId: string;
   /** What was handed in before, to go on from. */
   text: string;
+  onCancel: () => void;
   onDone: () => void;
 }
 
 /** Words, a file, or both; whatever is refused, what was written and chosen stays. */
-export function HandInForm({ assessmentId, text: before, onDone }: HandInFormProps) {
+export function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInFormProps) {
   const [text, setText] = useState(before);
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<FormErrors<'text'>>({});
@@ -104,7 +105,7 @@ export function HandInForm({ assessmentId, text: before, onDone }: HandInFormPro
         )}
       </Row>
       <FormFoot>
-        <Button variant="outline" disabled={sending.isPending} onClick={onDone}>
+        <Button variant="outline" disabled={sending.isPending} onClick={onCancel}>
           Annuler
         </Button>
         <Button type="submit" busy={sending.isPending} busyLabel="Envoi…">

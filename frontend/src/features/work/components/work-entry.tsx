@@ -26,31 +26,29 @@ function HandInButton({ isBack, ...rest }: HandInButtonProps) {
   return <Button ref={button} size="touch" {...rest} />;
 }
 
-/** A piece of work: what is asked, what was handed in, and what was said of it. */
-export function WorkEntry({ work }: { work: OwnWork }) {
+interface HandingInProps {
+  work: OwnWork;
+  onHandedIn?: () => void;
+}
+
+/** What was handed in of a piece of work, what was said of it, and the way to hand it in, once more until it is acquired. */
+export function HandingIn({ work, onHandedIn }: HandingInProps) {
   const [isWriting, setWriting] = useState(false);
   const [hasWritten, setWritten] = useState(false);
   const [now] = useState(Date.now);
-  const done = () => {
+  const back = () => {
     setWriting(false);
     setWritten(true);
+  };
+  const done = () => {
+    back();
+    onHandedIn?.();
   };
   const { submission } = work;
   const state = stateOf(work, now);
   const correction = submission?.correction;
-  const dueAt = correction?.dueAt ?? work.dueAt;
   return (
-    <chakra.li py="28" borderTop="line">
-      <Row wrap apart alignItems="flex-start">
-        <chakra.h2 textStyle="h3" overflowWrap="anywhere">
-          {work.courseTitle ?? 'Cours supprimé'}
-        </chakra.h2>
-        <Tag tone={toneOf[state]}>{wordOf(state)}</Tag>
-      </Row>
-      <chakra.p textStyle="small" color="muted" mt="4" mb="16">
-        {dueAt === null ? 'Sans date' : `À rendre avant ${formatMoment(dueAt)}`}
-      </chakra.p>
-      <RichText html={work.description} />
+    <>
       {submission && !isWriting && (
         <chakra.section mt="20" p="20" bg="sunken" borderRadius="md" aria-label="Votre copie">
           <chakra.p textStyle="small" color="muted" mb="8">
@@ -83,7 +81,7 @@ export function WorkEntry({ work }: { work: OwnWork }) {
         </chakra.section>
       )}
       {isWriting ? (
-        <HandInForm assessmentId={work._id} text={submission?.text ?? ''} onDone={done} />
+        <HandInForm assessmentId={work._id} text={submission?.text ?? ''} onCancel={back} onDone={done} />
       ) : (
         state !== 'acquired' && (
           <chakra.div mt="20">
@@ -97,6 +95,46 @@ export function WorkEntry({ work }: { work: OwnWork }) {
           </chakra.div>
         )
       )}
-    </chakra.li>
+    </>
   );
 }
+
+/** Where a piece of work stands, and until when it is expected. */
+export function WorkStanding({ work }: { work: OwnWork }) {
+  const [now] = useState(Date.now);
+  const state = stateOf(work, now);
+  const dueAt = work.submission?.correction?.dueAt ?? work.dueAt;
+  return (
+    <Row wrap gap="12" textStyle="small" color="muted">
+      <Tag tone={toneOf[state]}>{wordOf(state)}</Tag>
+      <span>{dueAt === null ? 'Sans date' : `À rendre avant le ${formatMoment(dueAt)}`}</span>
+    </Row>
+  );
+}
+
+/** A piece of work: what is asked, and all that has come of it. */
+export const WorkEntry = ({ work, lessonTo }: { work: OwnWork; lessonTo: string | null }) => (
+  <chakra.li py="28" borderTop="line">
+    <chakra.h2 textStyle="h3" overflowWrap="anywhere">
+      {work.lessonTitle ?? work.courseTitle ?? 'Cours supprimé'}
+    </chakra.h2>
+    {work.lessonTitle !== null && (
+      <chakra.p textStyle="small" color="muted" mt="4">
+        {work.courseTitle}
+        {lessonTo && (
+          <>
+            {', '}
+            <Button variant="link" size="tool" to={lessonTo}>
+              voir la leçon
+            </Button>
+          </>
+        )}
+      </chakra.p>
+    )}
+    <chakra.div mt="8" mb="16">
+      <WorkStanding work={work} />
+    </chakra.div>
+    <RichText html={work.description} />
+    <HandingIn work={work} />
+  </chakra.li>
+);

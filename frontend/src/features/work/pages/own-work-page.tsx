@@ -1,3 +1,4 @@
+import type { OwnWork } from '@atelier/contracts/submissions';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -13,6 +14,10 @@ import { RowsSkeleton } from '../../../shared/ui/rows-skeleton';
 import { ownWorkKey, useOwnWork } from '../api/own-work';
 import { WorkEntry } from '../components/work-entry';
 
+/** The address of the lesson in which it is handed in. */
+const lessonOf = ({ courseId, lessonId, lessonTitle }: OwnWork): string | null =>
+  lessonId && lessonTitle !== null ? `/course/learning/${courseId}?tabIndex=0&lesson=${lessonId}` : null;
+
 /** `/auth/evaluations`: the work that one's teachers have set, what is due soonest first. */
 export function Component() {
   const [params, setParams] = useSearchParams();
@@ -24,8 +29,8 @@ export function Component() {
   return (
     <Container>
       <chakra.div maxWidth="48rem" py={{ base: '24', md: '40' }}>
-        <PageTitle title="Évaluations" />
-        <ListHead title="Évaluations" count={found && countOfList(found.total, 'travail', 'travaux')}>
+        <PageTitle title="Travaux à rendre" />
+        <ListHead title="Travaux à rendre" count={found && countOfList(found.total, 'travail', 'travaux')}>
           {null}
         </ListHead>
         <ListContent
@@ -47,7 +52,7 @@ export function Component() {
           {({ assessments }) => (
             <chakra.ul borderBottom="line">
               {assessments.map((work) => (
-                <WorkEntry key={work._id} work={work} />
+                <WorkEntry key={work._id} work={work} lessonTo={lessonOf(work)} />
               ))}
             </chakra.ul>
           )}

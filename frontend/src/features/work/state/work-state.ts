@@ -1,6 +1,8 @@
 import { dateWriter } from '@atelier/contracts/words/days-of-paris';
+import type { DueWork } from '@atelier/contracts/due-work';
 import type { OwnWork } from '@atelier/contracts/submissions';
 import { workStates, type WorkState } from '@atelier/contracts/words/submission-words';
+import { countOf } from '../../../shared/format';
 
 /** Where a piece of work stands for its student at a moment. */
 export function stateOf(
@@ -9,6 +11,24 @@ export function stateOf(
 ): WorkState {
   if (submission) return submission.correction?.verdict ?? 'handed-in';
   return dueAt !== null && Date.parse(dueAt) < now ? 'late' : 'due';
+}
+
+/** The same of what stands beside courses. */
+export const stateOfDue = ({ handedInAt, verdict, dueAt }: DueWork, now: number): WorkState =>
+  verdict ?? (handedInAt !== null ? 'handed-in' : stateOf({ submission: null, dueAt }, now));
+
+/** Something is still to be done. */
+export const isOpen = (state: WorkState): boolean => state === 'due' || state === 'late' || state === 'redo';
+
+const dayMs = 24 * 3600 * 1000;
+const soonDays = 8;
+
+/** How long there is still for what is to be handed in soon: « 7 jours »; null where that is far off, or past. */
+export function timeLeft(dueAt: string | null, now: number): string | null {
+  if (dueAt === null) return null;
+  const days = (Date.parse(dueAt) - now) / dayMs;
+  if (days < 0 || days >= soonDays) return null;
+  return days < 1 ? 'Moins d’un jour' : countOf(Math.floor(days), 'jour');
 }
 
 export const toneOf: Record<WorkState, 'neutral' | 'accent' | 'green' | 'warn' | 'danger'> = {
