@@ -15,11 +15,14 @@ import { useAfterHydration } from '../../../shared/use-after-hydration';
 export function Component() {
   const { welcome } = useBrandTexts();
   const session = useSession();
+  const [isAsked, setAsked] = useState(false);
+  if (session.status === 'signed-out' && !isAsked) setAsked(true);
   const { state, hash } = useLocation();
   // What the history remembers, the server did not know.
   const { to, reason, email } = authDestination(
     { state: useAfterHydration<unknown>(state, null) },
     session.user ?? undefined,
+    isAsked,
   );
   const [mode, setMode] = useState<AuthMode>('login');
   // As an invitation asks for it; the server never hears of it.

@@ -1,9 +1,12 @@
 import type { Location } from 'react-router-dom';
 import type { SessionEnd } from '../../../shared/api/session';
 
-/** Where somebody goes who was on the way to nowhere: who teaches, to their courses. */
-const homeOf = (user: Role | undefined) =>
-  user?.isTeacher && !user.isAdmin ? '/admin/tutor' : '/auth/profile';
+/**
+ * Where somebody goes who was on the way to nowhere: who teaches, to their courses. An administrator who comes back to this page with a
+ * session is led to the profile.
+ */
+const homeOf = (user: Role | undefined, hasSignedIn: boolean) =>
+  user?.isTeacher && (hasSignedIn || !user.isAdmin) ? '/admin/tutor' : '/auth/profile';
 
 interface Role {
   isAdmin: boolean;
@@ -46,9 +49,16 @@ const ends: readonly unknown[] = [
 ] satisfies SessionEnd[];
 const isTold = (end: unknown): end is Exclude<SessionEnd, 'left'> => ends.includes(end);
 
-/** Reads where the visitor came from; only addresses of this site are followed. */
-export function authDestination({ state }: Pick<Location<unknown>, 'state'>, user?: Role): AuthDestination {
-  const home = homeOf(user);
+/**
+ * Reads where the visitor came from; only addresses of this site are followed.
+ * @param hasSignedIn on this very page
+ */
+export function authDestination(
+  { state }: Pick<Location<unknown>, 'state'>,
+  user?: Role,
+  hasSignedIn = false,
+): AuthDestination {
+  const home = homeOf(user, hasSignedIn);
   if (state === 'cart') return { to: '/payement/student', reason: 'cart', email: '' };
   if (!isState(state)) return { to: home, reason: null, email: '' };
   const { from, end, passwordSetFor } = state;

@@ -55,11 +55,15 @@ describe('the way back after signing in', () => {
     const teacher = { isAdmin: false, isTeacher: true };
     expect(authDestination({ state: null }, teacher).to).toBe('/admin/tutor');
     expect(authDestination({ state: { from: '/cart', end: null } }, teacher).to).toBe('/cart');
+    // Who teaches and administers sees their courses once they have signed in; with a session, the profile.
+    const both = { isAdmin: true, isTeacher: true };
+    expect(authDestination({ state: null }, both, true).to).toBe('/admin/tutor');
+    expect(authDestination({ state: null }, both).to).toBe('/auth/profile');
     for (const role of [
-      { isAdmin: true, isTeacher: true },
+      { isAdmin: true, isTeacher: false },
       { isAdmin: false, isTeacher: false },
     ])
-      expect(authDestination({ state: null }, role).to).toBe('/auth/profile');
+      expect(authDestination({ state: null }, role, true).to).toBe('/auth/profile');
   });
 
   it('says why the session ended, and that a password was set', () => {
