@@ -36,7 +36,7 @@ describe('the main job, in a browser', () => {
     await page.getByLabel('Email').fill(administrator.email);
     await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL('**/auth/profile');
+    await page.waitForURL('**/admin/tutor');
     await page.goto('/admin/courses');
     await page.getByText('Aucune cours dispobile').waitFor();
     await author.picture('01-mes-cours-vide');

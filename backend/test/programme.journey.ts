@@ -388,6 +388,16 @@ describe('the programme, written in a browser', () => {
     await chosen.getByText('2 leçons choisies').waitFor();
     expect(await findings(author)).toEqual([]);
     await author.picture('08-choisies');
+    const others = chosen.getByRole('button', { name: 'Autres actions sur les leçons choisies' });
+    await press(page, others);
+    await press(page, page.getByRole('menuitem', { name: 'Aperçu gratuit' }));
+    const lessons = async () => (await editor.stored()).sections.flatMap((section) => section.lessons);
+    const freeOnes = async () => (await lessons()).filter(({ isFree }) => isFree).map(({ title }) => title);
+    await eventually(async () => expect((await freeOnes()).toSorted()).toEqual(['Une', 'a']));
+    await press(page, chosen.getByRole('button', { name: 'Ajouter au cours' }));
+    await eventually(async () =>
+      expect((await lessons()).filter(({ title, isDraft }) => title === 'Une' && isDraft)).toEqual([]),
+    );
     await press(page, chosen.getByRole('button', { name: 'Déplacer vers…' }));
     await press(
       page,

@@ -7,6 +7,7 @@ import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { followShifts, tooMuchShift } from './support/layout-shifts.js';
 import { signInTeacher } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { count } from './support/rows.js';
@@ -241,6 +242,45 @@ describe('publishing without fear', () => {
     await page.getByRole('button', { name: 'Publier', exact: true }).click();
     await page.waitForURL('**/admin/tutor/course');
     expect((await draft.stored()).published.isPublished).toBe(true);
+  });
+
+  it('moves nothing on a phone while a step is on its way, and is no wider than the window', async () => {
+    for (const step of ['publier', 'programme']) {
+      const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Sans secousse' });
+      await save(author, _id, 'sections', [
+        {
+          title: 'Une section dont le titre est long',
+          opening: { afterDays: 7 },
+          lessons: [{ title: 'Prête', parts: [{ type: 'texte', text: '<p>Oui.</p>' }] }],
+        },
+      ]);
+      const phone = await Person.arrive(browser, 'publier-telephone', atelier.url, {
+        viewport: { width: 390, height: 844 },
+      });
+      const { page } = phone;
+      await phone.signIn({ email, password });
+      await followShifts(page);
+      let release: () => void = () => undefined;
+      const isLetGo = new Promise<void>((resolve) => (release = resolve));
+      // Later than the course itself, as on a slow line.
+      await page.route(/\/(publication-step|programme-step)-[^/]*\.js$/, async (route) => {
+        await isLetGo;
+        await route.continue();
+      });
+      await page.goto(new ProgrammeEditor(page, author, _id).path(step), { waitUntil: 'commit' });
+      await page.getByRole('link', { name: /page de vente/ }).waitFor();
+      await page.locator('main [aria-busy=true]').waitFor();
+      release();
+      await page
+        .getByRole('heading', { level: 1, name: step === 'publier' ? 'À publier' : 'Programme' })
+        .waitFor();
+      await page.getByText('Prêt à publier').waitFor();
+      expect(await tooMuchShift(page)).toEqual([]);
+      // Nor is anything wider than the window.
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+      await phone.picture(`04-${step}-390`);
+      await page.context().close();
+    }
   });
 
   it('hands the time back to the programme when a line is put back that had done so', async () => {

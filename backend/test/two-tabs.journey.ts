@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { save, textSections } from './support/courses.js';
+import { findings } from './support/axe.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { unfoldSections } from './support/programme-editor.js';
@@ -92,6 +93,7 @@ describe('two tabs on one programme, in a browser', () => {
     for (const page of [here.page, there])
       await page.getByRole('heading', { level: 1, name: 'Deux onglets, un programme' }).waitFor();
     await here.picture('01-question');
+    expect(await findings(here)).toEqual([]);
     const asked = question(here.page, 'Quel titre pour la leçon 1 ?');
     await asked.getByText('Le mien').waitFor();
     const button = here.page.getByRole('button', { name: 'Enregistrer le programme' });

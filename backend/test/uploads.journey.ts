@@ -56,7 +56,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await page.getByLabel('Email').fill(administrator.email);
     await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL('**/auth/profile');
+    await page.waitForURL('**/admin/tutor');
     network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
     await line(slowLine);

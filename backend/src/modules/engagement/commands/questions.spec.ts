@@ -306,14 +306,14 @@ describe('questions of a course', () => {
     expect([found.waiting, found.byCourse.length, found.questions[0]?._id]).toEqual([2, 2, first]);
     const foreign = new ListWaitingQuestions(teacher.accountId, [other], { ...all, courseId });
     expect((await engagement.ask(foreign)).questions).toEqual([]);
-    const titles = async (sought: object) => {
-      const asked = new ListWaitingQuestions(teacher.accountId, [courseId, other], { ...all, ...sought });
-      const { questions, waiting, byCourse } = await engagement.ask(asked);
+    const foundAs = async (asked: object) => {
+      const inbox = new ListWaitingQuestions(teacher.accountId, [courseId, other], { ...all, ...asked });
+      const { questions, waiting, byCourse } = await engagement.ask(inbox);
       return [questions.map(({ question }) => question), waiting, byCourse.length];
     };
-    expect(await titles({ state: 'answered' })).toEqual([['Répondue'], 2, 2]);
-    expect(await titles({ state: 'answered', search: 'REPOND' })).toEqual([['Répondue'], 2, 2]);
-    expect(await titles({ search: 'ancienne' })).toEqual([['La plus ancienne'], 2, 2]);
+    expect(await foundAs({ state: 'answered' })).toEqual([['Répondue'], 2, 2]);
+    expect(await foundAs({ state: 'answered', search: 'REPOND' })).toEqual([['Répondue'], 2, 2]);
+    expect(await foundAs({ search: 'ancienne' })).toEqual([['La plus ancienne'], 2, 2]);
   });
 
   it('lose the words of a closed account, keep those of others and what was taught, and count again', async () => {

@@ -15,7 +15,8 @@ const line = {
   alignItems: 'center',
   gap: '14',
   width: 'full',
-  minHeight: '44',
+  // All of an administrator's entries, and who is signed in, in a window of 900 pixels.
+  minHeight: { base: '44', lg: '36' },
   px: '12',
   textStyle: 'label',
   textAlign: 'start',
@@ -59,8 +60,8 @@ export function AdminSidebar({ waiting }: AdminSidebarProps) {
   const leave = useLeave();
   const groupId = useId();
   return (
-    <chakra.div display="flex" flexDirection="column" flex="1" px="20" pt={{ base: '0', lg: '24' }} pb="24">
-      <chakra.div display={{ base: 'none', lg: 'block' }} mb="32" px="12">
+    <chakra.div display="flex" flexDirection="column" flex="1" px="20" pt={{ base: '0', lg: '20' }} pb="20">
+      <chakra.div display={{ base: 'none', lg: 'block' }} mb="20" px="12">
         <Logo />
       </chakra.div>
       <chakra.h2 textStyle="h4" px="12" mb="12" display={{ base: 'none', lg: 'block' }}>
@@ -69,7 +70,7 @@ export function AdminSidebar({ waiting }: AdminSidebarProps) {
       <nav aria-label="Administration">
         {menus && <EntryList entries={menus.administration} waiting={waiting} />}
       </nav>
-      <chakra.p textStyle="small" fontWeight={600} color="muted" px="12" mt="32" mb="8" id={groupId}>
+      <chakra.p textStyle="small" fontWeight={600} color="muted" px="12" mt="20" mb="4" id={groupId}>
         Compte
       </chakra.p>
       <nav aria-labelledby={groupId}>{menus && <EntryList entries={menus.account} />}</nav>
@@ -78,7 +79,7 @@ export function AdminSidebar({ waiting }: AdminSidebarProps) {
         Deconnexion
       </Leave>
       {user && (
-        <Row mt="auto" pt="40" px="12">
+        <Row mt="auto" pt="16" px="12">
           <Avatar name={user.name} imageUrl={user.imageUrl} />
           <chakra.div minWidth="0" textStyle="small">
             <chakra.p fontWeight="600">{user.name}</chakra.p>

@@ -8,7 +8,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { RadioCard } from '../../../shared/ui/radio-card';
 import { TextField } from '../../../shared/ui/text-field';
 import type { Programme } from '../../draft/state/programme';
-import { keptFocusAtom, sectionToOpenAtom } from '../state/folding';
+import { keptFocusAtom, sectionsToOpenAtom } from '../state/folding';
 import { useProgramme } from '../state/use-programme';
 import { sectionMenuId } from '../state/row-ids';
 
@@ -91,26 +91,31 @@ function OpeningForm({ opening, onChoose }: OpeningFormProps) {
   );
 }
 
-/** « Ouverture… »: when the students of the course may follow a section. */
+/** « Ouverture… »: when the students of the course may follow a section, or each of several. */
 export function OpeningDialog({ programme }: { programme: Programme }) {
   const actions = useProgramme();
-  const [sectionId, setSectionId] = useAtom(sectionToOpenAtom);
+  const [ids, setIds] = useAtom(sectionsToOpenAtom);
   const keepFocus = useSetAtom(keptFocusAtom);
-  const section = programme.find(({ _id }) => _id === sectionId);
+  const sections = programme.filter(({ _id }) => ids.includes(_id));
+  const [section] = sections;
   return (
     <Dialog
       open={section !== undefined}
-      onClose={() => setSectionId(null)}
-      title={`Ouverture de « ${section?.title ?? ''} »`}
+      onClose={() => setIds([])}
+      title={
+        sections.length > 1
+          ? `Ouverture de ${sections.length}\u00a0sections`
+          : `Ouverture de « ${section?.title ?? ''} »`
+      }
       size="sm"
     >
       {section && (
         <OpeningForm
           opening={section.opening}
           onChoose={(opening) => {
-            setSectionId(null);
-            keepFocus(sectionMenuId(section._id));
-            actions.setSectionOpening(section._id, opening);
+            setIds([]);
+            if (sections.length === 1) keepFocus(sectionMenuId(section._id));
+            for (const { _id } of sections) actions.setSectionOpening(_id, opening);
           }}
         />
       )}

@@ -18,7 +18,7 @@ import { IconButton } from '../../../shared/ui/icon-button';
 import { Tag } from '../../../shared/ui/tag';
 import { chosenLessonsAtom } from '../state/chosen-lessons';
 import { foldedSectionsAtom } from '../state/folded-sections';
-import { keptFocusAtom, sectionToOpenAtom, useMembership } from '../state/folding';
+import { keptFocusAtom, sectionsToOpenAtom, useMembership } from '../state/folding';
 import { useIsMissed, useIsSearching } from '../state/search';
 import { useProgramme } from '../state/use-programme';
 import { ChooseAllBox } from './choose-box';
@@ -56,7 +56,13 @@ const Head = chakra('div', {
   },
 });
 const Facts = chakra('span', {
-  base: { textStyle: 'small', color: 'muted', whiteSpace: 'nowrap', ps: { base: '44', md: '0' } },
+  base: {
+    textStyle: 'small',
+    color: 'muted',
+    whiteSpace: { md: 'nowrap' },
+    ps: { base: '44', md: '0' },
+    '& > *': { whiteSpace: 'nowrap' },
+  },
 });
 
 interface SectionCardProps {
@@ -69,7 +75,7 @@ interface SectionCardProps {
 const SectionBody = memo(function SectionBody({ section, index, count }: SectionCardProps) {
   const programme = useProgramme();
   const keepFocus = useSetAtom(keptFocusAtom);
-  const askOpening = useSetAtom(sectionToOpenAtom);
+  const askOpening = useSetAtom(sectionsToOpenAtom);
   const [folded, toggle] = useMembership(foldedSectionsAtom, section._id);
   const isSearching = useIsSearching();
   const isChoosing = useAtomValue(chosenLessonsAtom) !== null;
@@ -103,7 +109,11 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
       <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
         <Facts data-row-facts="">
           {section.isDraft && <Tag me="12">Brouillon</Tag>}
-          {section.opening && <Tag me="12">Ouvre {openingWords(section.opening)}</Tag>}
+          {section.opening && (
+            <Tag me="12" whiteSpace="normal">
+              Ouvre {openingWords(section.opening)}
+            </Tag>
+          )}
           {countOf(section.lessons.length, 'leçon')}, <Duration minutes={section.time} />
         </Facts>
         <span data-row-actions="">
@@ -160,9 +170,16 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
                   onChoose: () => programme.setSectionDraft(section._id, true),
                 },
             {
+              label: 'Ajouter ses leçons au cours',
+              icon: <CirclePlus size={18} aria-hidden />,
+              disabled: section.lessons.every(({ isDraft }) => !isDraft),
+              onChoose: () =>
+                programme.setLessonsDraft(new Set(section.lessons.map(({ _id }) => _id)), false),
+            },
+            {
               label: 'Ouverture…',
               icon: <CalendarClock size={18} aria-hidden />,
-              onChoose: () => askOpening(section._id),
+              onChoose: () => askOpening([section._id]),
             },
             {
               label: 'Supprimer la section',

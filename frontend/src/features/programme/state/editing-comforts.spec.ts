@@ -49,6 +49,34 @@ beforeEach(() => {
   globalThis.fetch = () => new Promise<Response>(() => undefined);
 });
 
+describe('several lessons at once', () => {
+  it('are added to the course, or shown to everybody, and each goes back to what it was', () => {
+    const { actions, editor, idOf } = editing(two());
+    actions.setLessonDraft(idOf('a'), true);
+    actions.setLessonDraft(idOf('d'), true);
+    actions.setFree(idOf('b'), true);
+    const stand = () =>
+      allLessons(editor.sections())
+        .map(
+          ({ title, isDraft, isFree }) =>
+            `${title}${isDraft ? ' brouillon' : ''}${isFree ? ' gratuite' : ''}`,
+        )
+        .join(', ');
+    const ids = new Set(['a', 'b', 'd'].map(idOf));
+    expect(stand()).toBe('a brouillon, b gratuite, c, d brouillon');
+    actions.setLessonsDraft(ids, false);
+    expect(stand()).toBe('a, b gratuite, c, d');
+    actions.undo();
+    expect(stand()).toBe('a brouillon, b gratuite, c, d brouillon');
+    actions.setLessonsFree(ids, true);
+    expect(stand()).toBe('a brouillon gratuite, b gratuite, c, d brouillon gratuite');
+    // What is renamed meanwhile keeps its name.
+    actions.renameLesson(idOf('a'), 'A');
+    actions.undo();
+    expect(stand()).toBe('A brouillon, b gratuite, c, d brouillon');
+  });
+});
+
 describe('Enter in the title of a lesson', () => {
   it('begins the next lesson right behind it, with the focus in its title, and folds the empty one', () => {
     const { actions, store, shape, idOf } = editing(two());

@@ -36,8 +36,8 @@ export function useMembership(
 /** The element, by its id, that gets the focus back once the moved rows stand in their new order. */
 export const keptFocusAtom = atom<string | null>(null);
 
-/** The section whose opening is being chosen. */
-export const sectionToOpenAtom = atom<string | null>(null);
+/** The sections whose opening is being chosen; none while nobody is asked. */
+export const sectionsToOpenAtom = atom<readonly string[]>([]);
 
 /** The lessons that are being given another section; none while nobody is asked. */
 export const lessonsToMoveAtom = atom<readonly string[]>([]);

@@ -1,7 +1,8 @@
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { countOf } from '../../../shared/format';
 import type { Store } from '../../draft/state/course-editor';
 import type { SectionsEditor } from '../../draft/state/sections-editor';
-import { removeLesson, type Programme } from '../../draft/state/programme';
+import { changeLesson, removeLesson, type Programme } from '../../draft/state/programme';
 import { chosenIn } from './chosen-lessons';
 import { offerUndo } from './deletions';
 import { unfold } from './folded-sections';
@@ -17,7 +18,48 @@ export function manyActions(editor: SectionsEditor, store: Store) {
       return place ? [{ lesson, place }] : [];
     });
   };
+  /** Each of these another, and back; those that are so already stay as they are. */
+  const setEach = (
+    ids: ReadonlySet<string>,
+    change: (lesson: LessonDraft) => LessonDraft,
+    words: (count: number) => string,
+  ) => {
+    const before = new Map(chosenIn(editor.sections(), ids).map((lesson) => [lesson._id, lesson]));
+    const changing = new Set([...before].flatMap(([id, lesson]) => (change(lesson) === lesson ? [] : [id])));
+    if (changing.size === 0) return;
+    const through = (changed: (lesson: LessonDraft) => LessonDraft) =>
+      editor.editSections((programme) =>
+        [...changing].reduce<Programme>((now, id) => changeLesson(now, id, changed), programme).slice(),
+      );
+    through(change);
+    offerUndo(store, editor.courseId, words(changing.size), () =>
+      through((lesson) => {
+        const { isDraft, isFree } = before.get(lesson._id) ?? lesson;
+        return { ...lesson, isDraft, isFree };
+      }),
+    );
+  };
   return {
+    /** Adds lessons to the course, or keeps them back. */
+    setLessonsDraft: (ids: ReadonlySet<string>, isDraft: boolean) =>
+      setEach(
+        ids,
+        (lesson) => (lesson.isDraft === isDraft ? lesson : { ...lesson, isDraft }),
+        (count) =>
+          isDraft
+            ? countOf(count, 'leçon remise en brouillon', 'leçons remises en brouillon')
+            : countOf(count, 'leçon ajoutée au cours', 'leçons ajoutées au cours'),
+      ),
+    /** Shows lessons to everybody, or to students alone. */
+    setLessonsFree: (ids: ReadonlySet<string>, isFree: boolean) =>
+      setEach(
+        ids,
+        (lesson) => (lesson.isFree === isFree ? lesson : { ...lesson, isFree }),
+        (count) =>
+          isFree
+            ? `${countOf(count, 'leçon')} en aperçu gratuit`
+            : `${countOf(count, 'leçon')} pour les étudiants seuls`,
+      ),
     /** To the end of a section, in the order in which they stood. */
     moveLessons(ids: ReadonlySet<string>, sectionId: string) {
       const section = editor.sections().find(({ _id }) => _id === sectionId);

@@ -16,6 +16,7 @@ describe('the menu under the avatar', () => {
   it('offers each role its own screens', () => {
     expect(entries(administrator)).toEqual([
       'Tableau de bord: /admin/dasboard',
+      'Vos cours: /admin/tutor',
       'Formateurs: /admin/formateurs',
       'Étudiant(e)s: /admin/etudiants',
       'Évaluations: /admin/evalution',
@@ -49,6 +50,7 @@ describe('the sidebar of the administration', () => {
   it('shows people to administrators alone', () => {
     expect(words(menusOf(administrator).sidebar.administration)).toEqual([
       'Tableau de bord: /admin/dasboard',
+      'Vos cours: /admin/tutor',
       'Étudiant(e)s: /admin/etudiants',
       'Formateurs: /admin/formateurs',
       'Évaluations: /admin/evalution',

@@ -26,6 +26,8 @@ export interface MenuEntry extends MenuLink {
 
 const places = {
   dashboard: { to: '/admin/dasboard', label: 'Tableau de bord', icon: LayoutDashboard },
+  /** Of an administrator who teaches: the dashboard is another. */
+  ownTeaching: { to: '/admin/tutor', label: 'Vos cours', icon: ChartColumn },
   teaching: { to: '/admin/tutor', label: 'Tableau de bord', icon: LayoutDashboard },
   students: {
     to: '/admin/etudiants',
@@ -105,7 +107,15 @@ interface Menus {
 export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTeacher'>): Menus => ({
   avatar: isAdmin
     ? {
-        role: [dashboard, teachers, students, assessments, courses, operations],
+        role: [
+          dashboard,
+          ...(isTeacher ? [places.ownTeaching] : []),
+          teachers,
+          students,
+          assessments,
+          courses,
+          operations,
+        ],
         account: [places.profile, places.followedShort, places.newTutorial],
       }
     : {
@@ -118,6 +128,7 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
     administration: isAdmin
       ? [
           dashboard,
+          ...(isTeacher ? [places.ownTeaching] : []),
           students,
           { ...teachers, icon: GraduationCap },
           assessments,

@@ -16,6 +16,8 @@ import { useAfterHydration } from '../../../shared/use-after-hydration';
 export function Component() {
   const { welcome } = useBrandTexts();
   const session = useSession();
+  const [wasOut, setWasOut] = useState(false);
+  if (session.status === 'signed-out' && !wasOut) setWasOut(true);
   const { state, hash } = useLocation();
   // What the history remembers, the server did not know.
   const remembered = { state: useAfterHydration<unknown>(state, null) };
@@ -24,10 +26,6 @@ export function Component() {
   const isKnownHere = useAfterHydration(hasSignedInHere(), true);
   const isNew = !isKnownHere && (reason === 'cart' || reason === 'page');
   const [mode, setMode] = useState<AuthMode>(isNew ? 'register' : 'login');
-  const [wasOut, setWasOut] = useState(false);
-  useEffect(() => {
-    if (session.status === 'signed-out') setWasOut(true);
-  }, [session.status]);
   // As an invitation or a button asks for it; the server never hears of it.
   useEffect(() => {
     if (hash === '#inscription') setMode('register');

@@ -5,9 +5,12 @@ import type { AuthMode } from './auth-values';
 /** How somebody who is signed in came to be: they were before, or signed in or up just now. */
 export type SignedInBy = 'before' | AuthMode;
 
-/** Where somebody goes who was on the way to nowhere: who teaches to what they teach, who learns to their courses, who is new to all of them. */
+/**
+ * Where somebody goes who was on the way to nowhere: who teaches to what they teach, who learns to their courses, who is new to all of them.
+ * An administrator who comes back to this page with a session is led to the profile.
+ */
 function homeOf(user: Role | undefined, by: SignedInBy): string {
-  if (user?.isTeacher && !user.isAdmin) return '/admin/tutor';
+  if (user?.isTeacher && (by !== 'before' || !user.isAdmin)) return '/admin/tutor';
   if (by === 'before' || user?.isAdmin) return '/auth/profile';
   return by === 'login' ? '/auth/courses' : '/courses';
 }

@@ -46,7 +46,7 @@ function detailOf(upload: VideoUpload, isAlone: boolean): string | null {
 }
 
 /** In a word or two: what the server is doing with a file that has arrived. */
-function processingWords(asset: MediaAsset): string {
+export function processingWords(asset: MediaAsset): string {
   if (asset.status === 'failed') return 'Non préparée';
   if (asset.status === 'ready') return 'Prête';
   const step = currentStep(asset);

@@ -16,7 +16,7 @@ import { isPausable, isUnfinished, type VideoUpload } from '../state/uploads-ato
 import { useMediaAssets } from '../state/use-media-asset';
 import { useInterruptedUploads, useUploadQueue, useUploads } from '../state/use-uploads';
 import { UploadAnnouncer } from './upload-announcer';
-import { UploadBar, UploadLine } from './upload-line';
+import { processingWords, UploadBar, UploadLine } from './upload-line';
 
 /** Nothing is ever covered by it: it has a place of its own, beside the page or at the window's foot. */
 const Panel = chakra('section', {
@@ -135,6 +135,9 @@ function Uploads({ place }: { place: 'rail' | 'foot' }) {
           {failed > 0 && !isAlone && `, ${countOf(failed, 'échec')}`}
         </chakra.p>
         {!open && words !== null && <strong>{formatPercent(percent)}</strong>}
+        {!open && isAlone && first?.status === 'done' && first.asset && (
+          <strong>{processingWords(first.asset)}</strong>
+        )}
         <PauseAll uploads={uploads} />
         <IconButton
           label={open ? 'Replier les envois' : 'Déplier les envois'}

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 
 /** A heading and two blocks, where a step's content will be. */
 export const StepSkeleton = () => (
-  <div aria-busy="true">
+  <div aria-busy="true" data-step-pending="">
     <VisuallyHidden asChild>
       <h1>Chargement…</h1>
     </VisuallyHidden>

@@ -98,7 +98,7 @@ export function MergeTable({ open }: { open: OpenMerge }) {
     outcome.slice(0, upTo).reduce((sum, { lessons = [] }) => sum + lessons.length, 0);
   const mark = (id: string) => (asked(id) ? '' : undefined);
   const section = ({ _id = '', title: words, lessons = [] }: SectionInput, index: number) => (
-    <chakra.div key={_id} role="rowgroup">
+    <div key={_id} role="group" aria-label={words}>
       <Line data-asked={mark(_id)}>
         <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / 3' }}>
           {title(_id, words, 'h4')}
@@ -115,7 +115,7 @@ export function MergeTable({ open }: { open: OpenMerge }) {
           {sides(lesson._id ?? '')}
         </Line>
       ))}
-    </chakra.div>
+    </div>
   );
   return (
     <Table>

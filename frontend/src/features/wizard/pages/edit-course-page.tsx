@@ -41,6 +41,8 @@ const Body = chakra('div', {
     px: { base: '16', md: '32', lg: '40' },
     pt: { base: '24', lg: '36' },
     pb: '120',
+    // Below the step there is nothing before it has come: it would be pushed away.
+    '&:has(> main [data-step-pending]) > :last-child': { display: { base: 'none', xl: 'flex' } },
   },
 });
 /** Scrolls by itself where the list of points and the uploads are higher than the window together. */
@@ -106,8 +108,8 @@ export function EditCoursePage({ tools }: EditCoursePageProps) {
               ) : (
                 <StepMissing />
               )}
+              <StepNav courseId={id} current={slug ?? ''} />
             </Suspense>
-            <StepNav courseId={id} current={slug ?? ''} />
           </chakra.main>
           <Stack
             gap="32"

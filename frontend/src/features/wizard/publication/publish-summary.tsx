@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
-import { countOf, formatPrice } from '../../../shared/format';
+import { countOf, formatPrice, plural } from '../../../shared/format';
 import { CircleCheck } from '../../../shared/icons/circle-check';
 import { GraduationCap } from '../../../shared/icons/graduation-cap';
 import { Store } from '../../../shared/icons/store';
@@ -112,7 +112,8 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
   const { isPublished } = draft.published;
   const waiting = draft.changes.length;
   const missing = draft.gaps.length;
-  const isEmptied = isPublished && shownLessons(draft.sections).length === 0;
+  const shownCount = shownLessons(draft.sections).length;
+  const isEmptied = isPublished && shownCount === 0;
   if (draft.isArchived) return null;
 
   const press = () =>
@@ -142,9 +143,19 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
         <>
           <Said
             icon={<GraduationCap size={18} aria-hidden />}
-            title={reach ? countOf(reach.studentCount, 'étudiant') : 'Étudiants'}
+            title={
+              reach === undefined
+                ? 'Étudiants'
+                : reach.studentCount === 0
+                  ? 'Aucun étudiant'
+                  : countOf(reach.studentCount, 'étudiant')
+            }
           >
-            {isEmptied ? 'Ils gardent le cours comme il est publié.' : forStudents(draft)}
+            {reach?.studentCount === 0
+              ? 'Personne ne suit encore ce cours.'
+              : isEmptied
+                ? 'Ils gardent le cours comme il est publié.'
+                : forStudents(draft)}
           </Said>
           {waiting > 0 && (
             <Said icon={<Store size={18} aria-hidden />} title="Visiteurs">
@@ -156,10 +167,16 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
         </>
       ) : (
         <Said icon={<Store size={18} aria-hidden />} title="Visiteurs">
-          {countOf(shownLessons(draft.sections).length, 'leçon')}
-          {draft.price !== null &&
-            `, ${draft.price === 0 ? 'gratuites' : formatPrice(draft.promotionPrice ?? draft.price)}`}
-          . Le cours entre au catalogue aussitôt.
+          {shownCount === 0 ? (
+            'Encore aucune leçon à montrer.'
+          ) : (
+            <>
+              {countOf(shownCount, 'leçon')}
+              {draft.price !== null &&
+                `, ${draft.price === 0 ? plural(shownCount, 'gratuite') : formatPrice(draft.promotionPrice ?? draft.price)}`}
+              . Le cours entre au catalogue aussitôt.
+            </>
+          )}
         </Said>
       )}
       {(missing > 0 || waiting > 0 || !isPublished) && (
