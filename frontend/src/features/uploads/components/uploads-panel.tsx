@@ -106,11 +106,12 @@ function Uploads({ place }: { place: 'rail' | 'foot' }) {
   const { total, ready, failed, shown, more, percent, words, isOver } = summary;
   const [first] = uploads;
   const isAlone = total === 1;
-  const clear = useEffectEvent(() => ready.forEach(({ id }) => queue.cancel(id)));
+  const clear = () => ready.forEach(({ id }) => queue.cancel(id));
+  const leave = useEffectEvent(clear);
   const isLeaving = isOver && ready.length > 0;
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => clear(), shownMs);
+    const timer = setTimeout(() => leave(), shownMs);
     return () => clearTimeout(timer);
   }, [isLeaving]);
   return (
@@ -183,7 +184,7 @@ function Uploads({ place }: { place: 'rail' | 'foot' }) {
                 <chakra.span flex="1">{countOf(ready.length, 'prête')}</chakra.span>
                 <IconButton
                   label="Retirer de la liste ce qui est prêt"
-                  onClick={() => clear()}
+                  onClick={clear}
                   me="-12px"
                   {...onDark}
                 >
