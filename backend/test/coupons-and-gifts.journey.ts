@@ -78,6 +78,9 @@ describe('a code, a gift and places for a company, in a browser', () => {
     await summary().getByRole('button', { name: 'Appliquer' }).click();
     await summary().getByText('Ce code promo n’existe pas.').waitFor();
     expect(await summary().getByLabel('Code promo').inputValue()).toBe('Noël 2027');
+    // What the server has not taken goes with the page.
+    await maud.page.reload();
+    await summary().getByRole('button', { name: 'J’ai un code promo' }).click();
     await summary().getByLabel('Code promo').fill('noel 2026');
     await summary().getByRole('button', { name: 'Appliquer' }).click();
     await summary()

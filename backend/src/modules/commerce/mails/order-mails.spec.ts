@@ -32,6 +32,9 @@ describe('the mail of an order', () => {
       expect(html).toContain(`href="https://atelier.exemple.fr/course/learning/${id}?tabIndex=0"`);
     expect(text).toContain('Docker\u00a0: https://atelier.exemple.fr/course/learning/c2?tabIndex=0');
     expect(text).not.toContain('.webp');
+    // One of two keeps the column; without any there is none.
+    expect(html.match(/width="128"/g)).toHaveLength(2);
+    expect(layOut(orderMail(order, {})('Atelier'), sender).html).not.toContain('width="128"');
   });
 
   it('names the last days of guarantee and withdrawal, counted from the day after payment', () => {
