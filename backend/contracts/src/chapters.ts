@@ -26,7 +26,7 @@ export const writeChapters = (chapters: readonly Chapter[]): string =>
 function readLine(text: string, former: Chapter | undefined, length: number | null): Chapter | string {
   const [, hours, minutes, seconds, words = ''] = line.exec(text) ?? [];
   if (minutes === undefined)
-    return 'commencez par le moment, puis le titre, comme « 04:52 Le schéma partagé »';
+    return 'commencez par le moment, puis le titre, comme «\u00a004:52 Le schéma partagé\u00a0»';
   if (Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59))
     return `${text.split(/\s/)[0]} n’est pas un moment`;
   const title = words.trim();

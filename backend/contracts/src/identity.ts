@@ -27,8 +27,8 @@ const noLink = (name: string): boolean => !link.test(name);
 export const UserName = shortText(
   "Nom d'utilisateur est obligatoire",
   80,
-  "Le nom d'utilisateur ne peut dépasser 80 caractères",
-).refine(noLink, "Le nom d'utilisateur ne peut contenir de lien");
+  'Le nom d’utilisateur ne peut dépasser 80 caractères',
+).refine(noLink, 'Le nom d’utilisateur ne peut contenir de lien');
 
 export const PersonName = shortText(
   'Le nom est obligatoire',
@@ -78,7 +78,7 @@ export const ProfileBody = z.object({
   name: PersonName.optional(),
   userName: UserName.optional(),
   /** What `POST /upload-image` answered; null takes the picture away. */
-  imageUrl: z.string().regex(picturePath, "Adresse d'image invalide").nullable().optional(),
+  imageUrl: z.string().regex(picturePath, 'Adresse d’image invalide').nullable().optional(),
 });
 export type ProfileBody = z.infer<typeof ProfileBody>;
 

@@ -24,7 +24,9 @@ export const CorrectionBody = z.object({
     .max(bestGrade, `Le maximum est ${bestGrade}`)
     .multipleOf(0.25, 'Des quarts de point au plus')
     .nullish(),
-  verdict: z.enum(verdictNames, 'Choisissez « Acquis » ou « À reprendre »').default('acquired'),
+  verdict: z
+    .enum(verdictNames, 'Choisissez «\u00a0Acquis\u00a0» ou «\u00a0À reprendre\u00a0»')
+    .default('acquired'),
   /** Until when what is to be done again is expected; null: as the work says. */
   dueAt: DueAt.default(null),
 });

@@ -12,6 +12,7 @@ const parts = [
   'dead',
   'lint',
   'tables',
+  'french',
   'format',
   'types:worker',
 ];

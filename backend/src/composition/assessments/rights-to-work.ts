@@ -71,6 +71,6 @@ export async function expectLesson(
   const draft = await queries.execute(new ReadCourseDraft(courseId, caller));
   const lesson = draft?.sections.flatMap(({ lessons }) => lessons).find(({ _id }) => _id === lessonId);
   if (lesson?.parts[0]?.type === 'evaluation') return;
-  const message = 'Choisissez une leçon « Évaluation » de ce cours';
+  const message = 'Choisissez une leçon «\u00a0Évaluation\u00a0» de ce cours';
   throw new DomainError('invalid-request', { issues: [{ path: 'lessonId', message }] });
 }

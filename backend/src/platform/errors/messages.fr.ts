@@ -58,7 +58,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
     'Ces sous-titres ne se lisent pas jusqu’au bout : rien n’a été changé. Corrigez le fichier, puis renvoyez-le.',
   'no-such-moment': 'La vidéo n’a pas encore d’image à ce moment.',
   'not-an-archive': 'Ce fichier n’est pas l’archive d’un cours.',
-  'archive-refused': 'Cette archive est refusée : ce qu’elle tient pourrait nuire.',
+  'archive-refused': 'Cette archive est refusée\u00a0: ce qu’elle tient pourrait nuire.',
   'archive-too-new':
     'Cette archive vient d’une version plus récente d’Atelier. Mettez celle-ci à jour, puis recommencez.',
   'archive-unreadable': 'Ce que l’archive dit du cours n’a pas pu être lu.',
@@ -80,7 +80,8 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'assessment-not-found': 'Cette évaluation est introuvable.',
   'submission-not-found': 'Rien n’a été rendu pour cette évaluation.',
   'submission-acquired': 'Ce travail est acquis\u00a0: il ne se rend plus.',
-  'lesson-has-work': 'Cette leçon a déjà un travail à rendre : modifiez-le, ou choisissez une autre leçon.',
+  'lesson-has-work':
+    'Cette leçon a déjà un travail à rendre\u00a0: modifiez-le, ou choisissez une autre leçon.',
   'reminded-already': 'Un rappel est parti il y a moins d’un jour.',
   'everybody-handed-in': 'Tout le monde a rendu ce travail.',
   'not-a-hand-in':
@@ -90,7 +91,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'review-hidden': 'Cet avis est masqué\u00a0: vous pouvez le modifier, mais pas le supprimer.',
   'own-review': 'On ne vote pas pour son propre avis.',
   'not-a-quiz': 'Cette leçon n’est pas un quiz.',
-  'quiz-is-over': 'Ce quiz n’attend plus de réponse : la bonne est affichée.',
+  'quiz-is-over': 'Ce quiz n’attend plus de réponse\u00a0: la bonne est affichée.',
   'tutorial-not-found': 'Tutoriel introuvable',
   'tutorial-incomplete': 'Le tutoriel n’est pas encore prêt à être publié.',
   'storage-quota-exceeded':
@@ -98,7 +99,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'too-many-open-uploads':
     'Trop d’envois sont en cours. Terminez-en ou annulez-en un avant d’en commencer un autre.',
   'disk-full':
-    'Le serveur manque de place pour recevoir ce fichier. Réessayez plus tard : l’équipe technique est prévenue.',
+    'Le serveur manque de place pour recevoir ce fichier. Réessayez plus tard\u00a0: l’équipe technique est prévenue.',
   'upload-truncated': 'L’envoi a été interrompu avant la fin. Réessayez.',
   'upload-empty': 'Ce fichier est vide\u00a0: il ne contient aucun octet.',
   'upload-missing': 'Aucun fichier n’a été reçu.',
@@ -110,9 +111,9 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'amount-too-large':
     'Au-delà de 500\u00a0000\u00a0€, écrivez-nous\u00a0: nous établirons un devis. Rien n’a été débité.',
   'already-owned': 'Vous possédez déjà un des cours du panier.',
-  'own-course': 'Un des cours du panier est le vôtre : vous n’avez pas à l’acheter.',
-  'course-is-free': 'Ce cours est gratuit : aucun paiement n’est nécessaire.',
-  'gift-not-found': 'Ce cadeau est introuvable : son lien a peut-être été remplacé.',
+  'own-course': 'Un des cours du panier est le vôtre\u00a0: vous n’avez pas à l’acheter.',
+  'course-is-free': 'Ce cours est gratuit\u00a0: aucun paiement n’est nécessaire.',
+  'gift-not-found': 'Ce cadeau est introuvable\u00a0: son lien a peut-être été remplacé.',
   'gift-accepted': 'Ce cadeau a déjà été accepté.',
   'gift-revoked': 'Ce cadeau a été annulé.',
   'team-not-found': 'Cette équipe est introuvable.',
@@ -156,7 +157,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'refund-refused':
     'Le prestataire refuse de rendre cet argent. Regardez ce paiement dans son tableau de bord.',
   'order-not-matching':
-    'Cette commande n’attend pas cet argent : elle est payée, ou son montant est un autre.',
+    'Cette commande n’attend pas cet argent\u00a0: elle est payée, ou son montant est un autre.',
   'guarantee-over': 'La garantie de 10 jours de cette commande est terminée.',
   'withdrawal-over': 'Le délai légal de rétractation de 14 jours est passé.',
   'withdrawal-begun':
@@ -166,12 +167,12 @@ export const frenchMessages: Record<ErrorCode, string> = {
     'La banque qui l’a payé conteste ce paiement. Votre accès revient dès que la contestation est levée, et votre progression est gardée.',
   'enrolment-not-found': 'Cette inscription est introuvable.',
   'note-not-found': 'Cette note est introuvable.',
-  'too-many-notes': 'Vous avez mille notes dans ce cours : supprimez-en une pour en écrire une autre.',
-  'enrolment-paid': 'Ce cours vient d’être payé : l’accès n’a pas été retiré.',
+  'too-many-notes': 'Vous avez mille notes dans ce cours\u00a0: supprimez-en une pour en écrire une autre.',
+  'enrolment-paid': 'Ce cours vient d’être payé\u00a0: l’accès n’a pas été retiré.',
   'attestations-off': 'Ce site ne délivre pas d’attestation.',
   'attestation-not-found': 'Aucune attestation ne porte ce code.',
-  'attestation-ended': 'Cette attestation n’est plus valable : demandez-en une nouvelle.',
-  'course-not-finished': 'Le cours n’est pas encore terminé : l’attestation attend la dernière leçon.',
+  'attestation-ended': 'Cette attestation n’est plus valable\u00a0: demandez-en une nouvelle.',
+  'course-not-finished': 'Le cours n’est pas encore terminé\u00a0: l’attestation attend la dernière leçon.',
   'attendance-not-kept': 'Aucun temps de suivi n’a encore été relevé dans ce cours.',
   'parked-not-found': 'Ce message n’est plus garé.',
   'parked-abandoned': 'Ce message a été abandonné.',

@@ -25,7 +25,7 @@ export function catalogueHead(
   const about = category ? `Cours ${categoryLabels[category]}` : 'Tous les cours';
   return {
     title: `${about}${currentPage > 1 ? `, page ${currentPage}` : ''} | ${siteName}`,
-    description: `${about} : en français, un projet mené jusqu’au bout, accès à vie, remboursé sous dix jours.`,
+    description: `${about}\u00a0: en français, un projet mené jusqu’au bout, accès à vie, remboursé sous dix jours.`,
     canonical: search ? `/courses?${search}` : '/courses',
     noindex: title !== '',
     jsonLd: [

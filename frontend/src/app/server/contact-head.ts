@@ -7,7 +7,7 @@ export function contactHead(config: PublicConfig | undefined, { origin, siteName
   const ways = config?.brand.whatsapp ? 'sur WhatsApp ou par message' : 'je réponds sous deux jours';
   return {
     title: `Contact | ${siteName}`,
-    description: `Une question avant de commencer ? Écrivez-moi, ${ways}.`,
+    description: `Une question avant de commencer\u202f? Écrivez-moi, ${ways}.`,
     canonical: '/contact',
     jsonLd: [
       trailData([['Contact', '/contact']], absoluteFrom(origin)),

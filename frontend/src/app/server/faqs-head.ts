@@ -19,7 +19,7 @@ export function faqsHead(list: FaqList | null | undefined, { origin, siteName }:
   const answered = faqs.filter(({ response }) => plainText(response) !== '');
   return {
     title: `Questions fréquentes, ${course.title} | ${siteName}`,
-    description: `Ce que l’on demande avant de suivre le cours « ${course.title} ».`,
+    description: `Ce que l’on demande avant de suivre le cours «\u00a0${course.title}\u00a0».`,
     canonical: `/faqs/${course._id}`,
     noindex: faqs.length === 0,
     jsonLd: [

@@ -49,7 +49,7 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
         title: homeTitle(siteName, brand?.texts?.subject),
         description:
           brand?.texts?.description ??
-          'Des cours de développement web et mobile en français, un projet entier à chaque fois : le code, les tests, la mise en ligne.',
+          'Des cours de développement web et mobile en français, un projet entier à chaque fois\u00a0: le code, les tests, la mise en ligne.',
         canonical: '/',
         jsonLd: [houseData(brand, siteName, absolute), siteData(siteName, absolute)],
       };
@@ -114,7 +114,7 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
     head: ({ siteName }) => ({
       title: `Politique de confidentialité et conditions de vente | ${siteName}`,
       description:
-        'Ce que ce site sait de vous, pourquoi, et comment le faire effacer ; prix, accès, rétractation et garantie de 10 jours.',
+        'Ce que ce site sait de vous, pourquoi, et comment le faire effacer\u202f; prix, accès, rétractation et garantie de 10 jours.',
       canonical: '/policy',
     }),
   },

@@ -29,7 +29,7 @@ export function tutorialsHead(
   const entries = (found?.blogs ?? []).map((each) => ({ name: each.title, path: tutorialPagePath(each) }));
   return {
     title: `Tutoriels${page > 1 ? `, page ${page}` : ''} | ${siteName}`,
-    description: 'Des tutoriels en français : une technique à la fois, montrée de bout en bout.',
+    description: 'Des tutoriels en français\u00a0: une technique à la fois, montrée de bout en bout.',
     canonical: page > 1 ? `/tutoriels?page=${page}` : '/tutoriels',
     noindex: text !== '',
     feed,

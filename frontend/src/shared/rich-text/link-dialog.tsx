@@ -34,7 +34,7 @@ function LinkFields({ editor, onClose }: Omit<LinkDialogProps, 'open'>) {
   const apply = () => {
     const href = linkAddressOf(address);
     if (href === null) {
-      setError('Adresse invalide. Exemple : https://exemple.fr');
+      setError('Adresse invalide. Exemple\u00a0: https://exemple.fr');
       return;
     }
     if (needsWords) {

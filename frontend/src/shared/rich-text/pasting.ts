@@ -127,8 +127,8 @@ export function pasting(editorOf: () => Editor | null, pictures: TextPictures | 
   };
 }
 
-const leftOut = 'Une image n’a pas été collée : ajoutez-la par le bouton «\u202fImage\u202f».';
-const noPictures = 'Les images ne sont pas collées : ce texte n’en prend pas.';
+const leftOut = 'Une image n’a pas été collée\u00a0: ajoutez-la par le bouton «\u202fImage\u202f».';
+const noPictures = 'Les images ne sont pas collées\u00a0: ce texte n’en prend pas.';
 
 const isShifted = (view: EditorView): boolean =>
   (view as unknown as { input: { shiftKey: boolean } }).input.shiftKey;

@@ -6,6 +6,6 @@ export const withPictures = (html: string): string =>
   html.replace(
     picture,
     (_whole, src: string, alt: string | undefined, size: string) =>
-      `<a class="picture" href="${src}" target="_blank" rel="noopener" aria-label="${alt ? `${alt} : agrandir l’image` : 'Agrandir l’image'}">` +
+      `<a class="picture" href="${src}" target="_blank" rel="noopener" aria-label="${alt ? `${alt}\u00a0: agrandir l’image` : 'Agrandir l’image'}">` +
       `<img src="${src}" alt="${alt ?? ''}"${size} loading="lazy" decoding="async"></a>`,
   );

@@ -33,10 +33,10 @@ export const notImproved: StepFailure = {
 export const interrupted: StepFailure = {
   fault: 'incident',
   sentence:
-    'Un incident de notre côté a interrompu le traitement de cette vidéo : votre fichier n’est pas en cause. Relancez-le dans un moment.',
+    'Un incident de notre côté a interrompu le traitement de cette vidéo\u00a0: votre fichier n’est pas en cause. Relancez-le dans un moment.',
 };
 export const lost: StepFailure = {
   fault: 'lost',
   sentence:
-    'Nous ne retrouvons plus le fichier de cette vidéo : votre fichier n’est pas en cause. Envoyez-le à nouveau.',
+    'Nous ne retrouvons plus le fichier de cette vidéo\u00a0: votre fichier n’est pas en cause. Envoyez-le à nouveau.',
 };

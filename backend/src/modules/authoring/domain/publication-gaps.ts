@@ -83,7 +83,7 @@ export function publicationAdvice(course: Presentation): CourseGap[] {
 const noLesson = (programme: Programme): string =>
   lessonsOf(programme).length === 0
     ? 'Ajoutez au moins une leçon.'
-    : 'Toutes les leçons sont en brouillon : ajoutez-en au moins une au cours.';
+    : 'Toutes les leçons sont en brouillon\u00a0: ajoutez-en au moins une au cours.';
 
 /** In a sentence that stands alone, and in words for where the title is read already. */
 interface LessonGap {
@@ -93,37 +93,40 @@ interface LessonGap {
 
 function gapOf({ title, part }: Lesson, assets: ReadonlyMap<string, AssetStanding>): LessonGap | null {
   if (!hasContent(part))
-    return { message: `La leçon « ${title} » n’a pas encore de contenu.`, needs: 'Pas encore de contenu.' };
+    return {
+      message: `La leçon «\u00a0${title}\u00a0» n’a pas encore de contenu.`,
+      needs: 'Pas encore de contenu.',
+    };
   if (part.type === 'quiz') return gapOfQuiz(title, part);
   if (!isRecognised(part))
     return {
-      message: `Le lien de la leçon « ${title} » n’est pas reconnu.`,
+      message: `Le lien de la leçon «\u00a0${title}\u00a0» n’est pas reconnu.`,
       needs: 'Son lien n’est pas reconnu.',
     };
   if (part.type !== 'lecture' || !part.assetId) return null;
   const asset = assets.get(part.assetId);
   if (asset?.status === 'ready') return null;
   const said = saidOfVideo(asset);
-  return { message: `La vidéo de la leçon « ${title} » ${said}`, needs: `Sa vidéo ${said}` };
+  return { message: `La vidéo de la leçon «\u00a0${title}\u00a0» ${said}`, needs: `Sa vidéo ${said}` };
 }
 
 function saidOfVideo(asset: AssetStanding | undefined): string {
   if (asset?.status !== 'failed') return 'n’est pas encore prête.';
-  if (asset.fault === 'lost') return 'n’est plus chez nous, par notre faute : envoyez-la à nouveau.';
-  if (asset.fault === 'incident') return 'n’a pas pu être préparée, par notre faute : relancez-la.';
+  if (asset.fault === 'lost') return 'n’est plus chez nous, par notre faute\u00a0: envoyez-la à nouveau.';
+  if (asset.fault === 'incident') return 'n’a pas pu être préparée, par notre faute\u00a0: relancez-la.';
   return 'est inutilisable : remplacez-la.';
 }
 
 function gapOfQuiz(title: string, { choices = [], answer = [] }: Part): LessonGap | null {
   if (choices.length < 2)
     return {
-      message: `Le quiz « ${title} » doit proposer au moins deux réponses.`,
+      message: `Le quiz «\u00a0${title}\u00a0» doit proposer au moins deux réponses.`,
       needs: 'Le quiz doit proposer au moins deux réponses.',
     };
   const right = [answer].flat().filter(Boolean);
   if (right.length > 0 && right.every((choice) => choices.includes(choice))) return null;
   return {
-    message: `Indiquez la bonne réponse du quiz « ${title} ».`,
+    message: `Indiquez la bonne réponse du quiz «\u00a0${title}\u00a0».`,
     needs: 'Indiquez la bonne réponse du quiz.',
   };
 }

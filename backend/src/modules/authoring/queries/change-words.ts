@@ -47,7 +47,7 @@ function saySection(before: Section, section: Section): Said {
     title: section.title,
     what: aspects.map((aspect) => sectionWords[aspect]).join(', '),
     text: aspects.includes('title') ? whole(before.title, section.title) : whole(...opening),
-    note: aspects.length === 2 ? `Ouverture : ${opening[1]}, au lieu de : ${opening[0]}.` : '',
+    note: aspects.length === 2 ? `Ouverture\u00a0: ${opening[1]}, au lieu de\u00a0: ${opening[0]}.` : '',
   };
 }
 
@@ -157,7 +157,7 @@ const textOf = (part: Part | null): string =>
   (part?.question ?? part?.youtubeLink ?? part?.genialy ?? part?.canva ?? '');
 
 const placeOf = (place: Place | null): string =>
-  place ? `« ${place.section.title} », leçon ${place.index + 1}` : '';
+  place ? `«\u00a0${place.section.title}\u00a0», leçon ${place.index + 1}` : '';
 
 const named = (place: Place | null): string =>
   place ? `la section ${place.sectionIndex + 1}, leçon ${place.index + 1},` : '';

@@ -29,7 +29,10 @@ export function tutorialFeed(items: readonly FeedItem[], siteName: string, origi
     tag('title', `Tutoriels | ${siteName}`),
     tag('link', `${origin}/tutoriels`),
     `<atom:link href="${xmlText(`${origin}/tutoriels/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
-    tag('description', `Les tutoriels d’${siteName} : une technique à la fois, montrée de bout en bout.`),
+    tag(
+      'description',
+      `Les tutoriels d’${siteName}\u00a0: une technique à la fois, montrée de bout en bout.`,
+    ),
     tag('language', 'fr'),
     ...changes.slice(-1).map((last) => tag('lastBuildDate', mailDate(last))),
     ...items.map((each) => item(each, origin)),

@@ -38,7 +38,7 @@ interface LatestOrder {
 const ranks: SettleOutcome[] = ['paid', 'processing', 'open', 'failed'];
 
 const heldBack =
-  'PayPal examine encore votre paiement. Vos cours s’ouvriront dès que PayPal l’aura accepté, et cette page vous le dira : vous pouvez la fermer.';
+  'PayPal examine encore votre paiement. Vos cours s’ouvriront dès que PayPal l’aura accepté, et cette page vous le dira\u00a0: vous pouvez la fermer.';
 
 const statusOf: Record<SettleOutcome, RecordedPurchase['status']> = {
   paid: 'recorded',

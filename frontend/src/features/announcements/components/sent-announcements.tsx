@@ -35,7 +35,7 @@ export function SentAnnouncements({
                   {countOf(one.mailed, 'mail parti', 'mails partis')}
                 </chakra.p>
               </chakra.div>
-              <IconButton label={`Retirer « ${one.title} »`} onClick={() => setLeaving(one)}>
+              <IconButton label={`Retirer «\u00a0${one.title}\u00a0»`} onClick={() => setLeaving(one)}>
                 <Trash2 size={18} aria-hidden />
               </IconButton>
             </Row>
@@ -46,7 +46,7 @@ export function SentAnnouncements({
       <ConfirmDialog
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
-        title="Retirer cette annonce ?"
+        title="Retirer cette annonce&#8239;?"
         confirm="Retirer"
         change={withdrawing}
         onConfirm={() =>

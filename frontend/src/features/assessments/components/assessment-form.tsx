@@ -64,7 +64,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
       <div data-field="description">
         <RichTextField
           label="Consigne"
-          placeholder="Que faut-il faire, et comment le rendre ?"
+          placeholder="Que faut-il faire, et comment le rendre&#8239;?"
           value={draft.description}
           error={errors.description}
           onChange={(description) => write('description', { description })}

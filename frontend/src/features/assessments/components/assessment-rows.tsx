@@ -43,7 +43,7 @@ function AssessmentRow({
             variant="link"
             size="tool"
             to={`${listPath}/${_id}/copies`}
-            aria-label={`${countOf(assessment.handedIn, 'copie')} de « ${title} » du ${date}`}
+            aria-label={`${countOf(assessment.handedIn, 'copie')} de «\u00a0${title}\u00a0» du ${date}`}
           >
             {countOf(assessment.handedIn, 'copie')}
           </Button>
@@ -70,13 +70,13 @@ function AssessmentRow({
           variant="outline"
           size="touch"
           to={`${listPath}/${_id}`}
-          aria-label={`Modifier l’évaluation de « ${title} » du ${date}`}
+          aria-label={`Modifier l’évaluation de «\u00a0${title}\u00a0» du ${date}`}
         >
           <Pencil size={16} aria-hidden />
           Modifier
         </Button>
         <IconButton
-          label={`Supprimer l’évaluation de « ${title} » du ${date}`}
+          label={`Supprimer l’évaluation de «\u00a0${title}\u00a0» du ${date}`}
           onClick={() => onDelete(assessment)}
         >
           <Trash2 size={18} aria-hidden />

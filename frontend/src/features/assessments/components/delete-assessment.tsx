@@ -27,7 +27,7 @@ export function DeleteAssessment({ assessment, onClose, onDeleted }: DeleteAsses
     <ConfirmDialog
       open={assessment !== null}
       onClose={onClose}
-      title="Supprimer cette évaluation ?"
+      title="Supprimer cette évaluation&#8239;?"
       confirm="Supprimer"
       busyLabel="Suppression…"
       change={remove}

@@ -63,7 +63,7 @@ export function CartLine({ item, offer, gone, pending, owned, onRemove }: CartLi
         )}
         {owned && (
           <chakra.p textStyle="small" color="green" fontWeight={600} mt="4">
-            Vous suivez déjà ce cours : il n’est pas compté.{' '}
+            Vous suivez déjà ce cours&nbsp;: il n’est pas compté.{' '}
             <Title to={`/course/learning/${item._id}`} textStyle="small" textDecoration="underline">
               Allez au cours
             </Title>

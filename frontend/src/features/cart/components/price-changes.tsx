@@ -13,7 +13,7 @@ export function PriceChanges({ changes, title }: { changes: readonly PriceChange
       <List>
         {changes.map(({ _id, title: course, before, now }) => (
           <li key={_id}>
-            {course} : {formatPrice(now)} au lieu de {formatPrice(before)}
+            {course}&nbsp;: {formatPrice(now)} au lieu de {formatPrice(before)}
           </li>
         ))}
       </List>

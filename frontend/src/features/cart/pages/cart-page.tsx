@@ -74,7 +74,7 @@ export function Component() {
   const takeOut = (item: CartItem) => {
     remove(item._id);
     toast({
-      message: `« ${item.title} » retiré du panier`,
+      message: `«\u00a0${item.title}\u00a0» retiré du panier`,
       action: { label: 'Annuler', onClick: () => add(item) },
     });
   };
@@ -99,7 +99,7 @@ export function Component() {
       {ready && items.length === 0 && (
         <NothingYet
           title="Rien à payer pour l’instant"
-          hint="Choisissez un cours : il vous attendra ici, même sans compte."
+          hint="Choisissez un cours&nbsp;: il vous attendra ici, même sans compte."
         />
       )}
       {items.length > 0 && (

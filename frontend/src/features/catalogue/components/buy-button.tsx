@@ -79,7 +79,7 @@ export function BuyButton({ course, size = 'box', hasShortcut = false, onFailure
     return (
       <>
         <Button variant="solid" size={size} full onClick={enrolFree} busy={enrolling}>
-          S'inscrire gratuitement
+          S’inscrire gratuitement
         </Button>
         {enrolling && (
           <Suspense>

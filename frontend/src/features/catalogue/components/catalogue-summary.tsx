@@ -33,7 +33,7 @@ export function CatalogueSummary({ found, query }: { found: Catalogue; query: Ca
       <VisuallyHidden as="h2">Résultats</VisuallyHidden>
       <p role="status">
         <strong>{found.total} cours</strong>
-        {query.title && ` pour « ${query.title} »`}
+        {query.title && ` pour «\u00a0${query.title}\u00a0»`}
         {query.category && ` en ${categoryLabels[query.category]}`}
         {found.freeCount > 0 && ` dont ${found.freeCount} ${found.freeCount > 1 ? 'gratuits' : 'gratuit'}`}
       </p>

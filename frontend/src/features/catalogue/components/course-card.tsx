@@ -43,7 +43,7 @@ const Followed = ({ percent }: { percent: number }) => (
         style={{ width: `${percent}%` }}
       />
     </chakra.span>
-    {percent} %
+    {percent}&nbsp;%
   </Row>
 );
 
@@ -105,7 +105,7 @@ export function CourseCard({ course, eager = false }: { course: Course; eager?: 
         ) : (
           <>
             <Price price={course.price} promotionPrice={course.promotionPrice} />
-            {discount !== null && <Tag tone="accent">−{discount} %</Tag>}
+            {discount !== null && <Tag tone="accent">−{discount}&nbsp;%</Tag>}
           </>
         )}
       </Row>

@@ -10,9 +10,9 @@ export function OtherCourses({ except }: { except: ReadonlySet<string> }) {
   return (
     <>
       <chakra.aside bg="sunken" borderRadius="md" p="24" mt="40" maxWidth="40rem">
-        <chakra.h2 textStyle="h4">Pas ce que vous cherchiez ?</chakra.h2>
+        <chakra.h2 textStyle="h4">Pas ce que vous cherchiez&#8239;?</chakra.h2>
         <chakra.p color="muted" mt="4px" mb="12">
-          Dites-moi quel sujet vous manque : les prochains cours partent de vos demandes.
+          Dites-moi quel sujet vous manque&nbsp;: les prochains cours partent de vos demandes.
         </chakra.p>
         <Button variant="link" size="tool" to="/contact">
           Proposer un sujet

@@ -104,7 +104,7 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
           <>
             <Row apart gap="12px" mb="16px">
               <Price price={course.price} promotionPrice={course.promotionPrice} size="box" />
-              {discount !== null && <Tag tone="accent">−{discount} %</Tag>}
+              {discount !== null && <Tag tone="accent">−{discount}&nbsp;%</Tag>}
             </Row>
             {failure && (
               <Notice mb="12px" tone="danger">

@@ -22,7 +22,7 @@ export function Rating({ review, five = false }: { review: CourseCard['review'];
   return (
     <Line>
       {five ? <Stars value={review.rating} /> : <Star size={16} fill="currentColor" aria-hidden />}
-      {!five && <VisuallyHidden>Note : </VisuallyHidden>}
+      {!five && <VisuallyHidden>Note&nbsp;: </VisuallyHidden>}
       <chakra.strong color="fg">{formatDecimal(review.rating)}</chakra.strong> ({formatNumber(review.count)}{' '}
       avis)
     </Line>

@@ -51,7 +51,7 @@ interface SortSelectProps {
 
 export const SortSelect = ({ sort, onChoose }: SortSelectProps) => (
   <Place>
-    <Lead aria-hidden>Trier :</Lead>
+    <Lead aria-hidden>Trier&nbsp;:</Lead>
     <Select
       aria-label="Trier les cours"
       value={sort}

@@ -78,8 +78,8 @@ export function Component() {
           title="Aucun cours trouvé"
           hint={
             text.trim()
-              ? `Rien pour « ${text.trim()} »${query.category ? ` dans ${categoryLabels[query.category]}` : ''}.`
-              : 'Revenez bientôt : les prochains cours se préparent.'
+              ? `Rien pour «\u00a0${text.trim()}\u00a0»${query.category ? ` dans ${categoryLabels[query.category]}` : ''}.`
+              : 'Revenez bientôt\u00a0: les prochains cours se préparent.'
           }
           action={filtered && <ClearSearch onClear={() => change(unfiltered)} />}
         />

@@ -56,8 +56,9 @@ export function Consents({ value, onChange, asked, first, second, isFor }: Conse
       )}
       {isFor === 'team' && (
         <chakra.p textStyle="small" color="muted" textWrap="pretty">
-          Commande professionnelle : le délai de rétractation et la garantie de 10 jours ne s’appliquent pas.
-          Une place que personne n’a commencée se reprend et se redonne autant de fois que vous le voulez.
+          Commande professionnelle&nbsp;: le délai de rétractation et la garantie de 10 jours ne s’appliquent
+          pas. Une place que personne n’a commencée se reprend et se redonne autant de fois que vous le
+          voulez.
         </chakra.p>
       )}
       {isFor === 'oneself' && (

@@ -11,7 +11,7 @@ interface GivenCheckoutProps {
 }
 
 const wordsOf = {
-  oneself: { what: 'les cours rejoignent « Mes cours » dès maintenant.', act: 'Accéder aux cours' },
+  oneself: { what: 'les cours rejoignent «\u00a0Mes cours\u00a0» dès maintenant.', act: 'Accéder aux cours' },
   gift: { what: 'votre cadeau part au jour choisi.', act: 'Offrir' },
   team: { what: 'vos places sont prêtes à être distribuées.', act: 'Recevoir mes places' },
 };
@@ -35,7 +35,7 @@ export function GivenCheckout({ cart, onTaken }: GivenCheckoutProps) {
   });
   return (
     <NothingToPay
-      said={`Votre code promo couvre tout : ${words.what}`}
+      said={`Votre code promo couvre tout\u00a0: ${words.what}`}
       label={words.act}
       isBusy={take.isPending}
       error={take.error}

@@ -16,7 +16,7 @@ export function OwnedNotice({ courses }: { courses: readonly CartItem[] }) {
         </Button>
       }
     >
-      {allQuoted(courses.map(({ title }) => title))} : non compté dans le total.
+      {allQuoted(courses.map(({ title }) => title))}&nbsp;: non compté dans le total.
     </Notice>
   );
 }

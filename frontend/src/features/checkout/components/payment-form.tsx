@@ -169,7 +169,7 @@ export function PaymentForm(props: PaymentFormProps) {
         {payment.busy && method === 'paypal'
           ? 'Vous allez sur PayPal, puis revenez ici. Rien n’est débité avant votre accord.'
           : payment.busy
-            ? 'Votre banque vérifie le paiement. Une fenêtre de confirmation peut s’ouvrir : gardez cette page ouverte.'
+            ? 'Votre banque vérifie le paiement. Une fenêtre de confirmation peut s’ouvrir\u00a0: gardez cette page ouverte.'
             : 'Commande avec obligation de paiement.'}
       </chakra.p>
       {!isTeam && (

@@ -40,8 +40,8 @@ export function PurchasePending({ said, receipt, free, long }: PurchasePendingPr
   const { user } = useSession();
   const now = receipt ? 2 : 1;
   const patience = long
-    ? 'Rien n’est perdu : la confirmation n’est pas encore arrivée. Ne payez pas une seconde fois.'
-    : 'En général, moins de cinq secondes. Vous pouvez fermer cette page : les cours s’ouvriront quand même. Ne payez pas une seconde fois.';
+    ? 'Rien n’est perdu\u00a0: la confirmation n’est pas encore arrivée. Ne payez pas une seconde fois.'
+    : 'En général, moins de cinq secondes. Vous pouvez fermer cette page\u00a0: les cours s’ouvriront quand même. Ne payez pas une seconde fois.';
   return (
     <div aria-busy>
       <chakra.p role="status" color="muted" textStyle="lead" mb="24" textWrap="pretty">
@@ -58,7 +58,7 @@ export function PurchasePending({ said, receipt, free, long }: PurchasePendingPr
                   {state === 'now' && <BusyMark aria-hidden />}
                 </Dot>
                 <span>
-                  {state === 'done' && <VisuallyHidden>Fait : </VisuallyHidden>}
+                  {state === 'done' && <VisuallyHidden>Fait&nbsp;: </VisuallyHidden>}
                   {step}
                 </span>
               </Step>
@@ -74,8 +74,8 @@ export function PurchasePending({ said, receipt, free, long }: PurchasePendingPr
       {long && (
         <>
           <Notice tone="warn" title="Vous pouvez quitter cette page" mb="24">
-            Un message partira{user && ` à ${user.email}`} dès la réponse, et les cours apparaîtront dans «
-            Mes cours ».
+            Un message partira{user && ` à ${user.email}`} dès la réponse, et les cours apparaîtront dans
+            «&nbsp;Mes cours&nbsp;».
           </Notice>
           <Button variant="outline" to="/auth/courses">
             Mes cours

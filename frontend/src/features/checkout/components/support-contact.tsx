@@ -19,7 +19,7 @@ export function SupportContact() {
   const { contactEmail } = brand;
   return (
     <chakra.p textStyle="small" color="muted" my="16">
-      Une question sur votre commande ? Écrivez-nous :{' '}
+      Une question sur votre commande&#8239;? Écrivez-nous&nbsp;:{' '}
       <Mail href={`mailto:${contactEmail}`}>{contactEmail}</Mail>
     </chakra.p>
   );

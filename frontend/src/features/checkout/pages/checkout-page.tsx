@@ -125,7 +125,8 @@ export function Component() {
             {!loading && <OwnedNotice courses={alreadyOwned} />}
             {cameBack && !loading && cart.items.length > 0 && (
               <Notice tone="warn" title="Paiement PayPal abandonné">
-                Rien n’a été débité. Vos choix sont restés : payez quand vous voulez, par PayPal ou par carte.
+                Rien n’a été débité. Vos choix sont restés&nbsp;: payez quand vous voulez, par PayPal ou par
+                carte.
               </Notice>
             )}
           </>

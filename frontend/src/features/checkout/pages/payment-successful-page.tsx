@@ -107,7 +107,7 @@ export function Component() {
   const heading = () => {
     if (failed) return 'Votre achat n’est pas encore enregistré';
     if (nothing) return 'Aucun achat en attente';
-    if (recorded) return free ? 'Inscription réussie !' : 'Paiement réussi !';
+    if (recorded) return free ? 'Inscription réussie\u202f!' : 'Paiement réussi !';
     if (long) return 'C’est plus long que d’habitude';
     return free ? 'Inscription en cours…' : 'Confirmation du paiement…';
   };
@@ -140,8 +140,8 @@ export function Component() {
                 retrying={isFetching}
               />
               <chakra.p mt="16" color="muted" textWrap="pretty">
-                Si vous avez été débité, vos cours s’ouvriront seuls dans les minutes qui viennent : ne payez
-                pas une seconde fois.
+                Si vous avez été débité, vos cours s’ouvriront seuls dans les minutes qui viennent&nbsp;: ne
+                payez pas une seconde fois.
               </chakra.p>
               {order && (
                 <Button variant="link" size="tool" mt="12" to={`/auth/orders/${order}`}>

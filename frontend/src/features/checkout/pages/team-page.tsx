@@ -13,7 +13,7 @@ export function Component() {
     <CartForOthers
       title="Acheter pour une équipe"
       heading={() => 'Acheter pour une équipe'}
-      lead="Une commande et une facture au nom de l’entreprise ; les places se distribuent ensuite par un lien ou par mail."
+      lead="Une commande et une facture au nom de l’entreprise&#8239;; les places se distribuent ensuite par un lien ou par mail."
       hint="Choisissez d’abord les cours de votre équipe."
     >
       {(items) => (

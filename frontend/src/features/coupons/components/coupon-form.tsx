@@ -95,12 +95,12 @@ export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
         )}
       </Stack>
       <Pair>
-        <TextField label="Premier jour" type="date" hint="Vide : dès maintenant" {...field('from')} />
-        <TextField label="Dernier jour" type="date" hint="Vide : sans fin" {...field('until')} />
+        <TextField label="Premier jour" type="date" hint="Vide&nbsp;: dès maintenant" {...field('from')} />
+        <TextField label="Dernier jour" type="date" hint="Vide&nbsp;: sans fin" {...field('until')} />
       </Pair>
       <TextField
         label="Nombre d’utilisations"
-        hint="Vide : sans limite. Seuls les paiements comptent."
+        hint="Vide&nbsp;: sans limite. Seuls les paiements comptent."
         inputMode="numeric"
         {...field('limit')}
       />

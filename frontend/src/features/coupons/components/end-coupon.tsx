@@ -16,7 +16,7 @@ export function EndCoupon({ coupon, onClose }: EndCouponProps) {
     <ConfirmDialog
       open={coupon !== null}
       onClose={onClose}
-      title={`Mettre fin au code ${coupon?.code ?? ''} ?`}
+      title={`Mettre fin au code ${coupon?.code ?? ''}\u202f?`}
       confirm="Mettre fin"
       busyLabel="Un instant…"
       change={end}

@@ -24,7 +24,7 @@ export function ArchiveCourseDialog({ open, course, onClose, onGone }: CourseDia
         onSuccess: () => {
           onClose();
           toast({
-            message: `« ${course.title} » est archivé`,
+            message: `«\u00a0${course.title}\u00a0» est archivé`,
             action: { label: 'Voir les archives', to: `${listPath}?status=archived` },
           });
           onGone();
@@ -35,15 +35,15 @@ export function ArchiveCourseDialog({ open, course, onClose, onGone }: CourseDia
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Archiver ce cours ?"
+      title="Archiver ce cours&#8239;?"
       confirm="Archiver"
       busyLabel="Archivage…"
       change={archiving}
       onConfirm={archive}
     >
       <p>
-        « {course.title} » quitte le catalogue et cette liste. Ses étudiants gardent leur accès, et il se
-        restaure à tout moment.
+        «&nbsp;{course.title}&nbsp;» quitte le catalogue et cette liste. Ses étudiants gardent leur accès, et
+        il se restaure à tout moment.
       </p>
     </ConfirmDialog>
   );

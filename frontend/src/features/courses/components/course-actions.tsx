@@ -48,7 +48,7 @@ export function CourseActions({ course, onGone }: CourseActionsProps) {
       { courseId: id, archived: false },
       {
         onSuccess: () => {
-          toast(`« ${title} » est de nouveau un brouillon`);
+          toast(`«\u00a0${title}\u00a0» est de nouveau un brouillon`);
           onGone();
         },
         onError: (error) => toast(failureMessage(error)),
@@ -77,11 +77,16 @@ export function CourseActions({ course, onGone }: CourseActionsProps) {
 
   return (
     <>
-      <Button variant="outline" size="touch" to={stepPath('title', id)} aria-label={`Modifier « ${title} »`}>
+      <Button
+        variant="outline"
+        size="touch"
+        to={stepPath('title', id)}
+        aria-label={`Modifier «\u00a0${title}\u00a0»`}
+      >
         <Pencil size={16} aria-hidden />
         Modifier
       </Button>
-      <RowMenu id={`actions-${id}`} label={`Actions sur « ${title} »`} choices={choices} />
+      <RowMenu id={`actions-${id}`} label={`Actions sur «\u00a0${title}\u00a0»`} choices={choices} />
       <DeleteCourseDialog open={asked === 'delete'} course={course} onClose={close} onGone={onGone} />
       <ArchiveCourseDialog open={asked === 'archive'} course={course} onClose={close} onGone={onGone} />
     </>

@@ -51,7 +51,7 @@ export function CourseExport({ courseId }: { courseId: string | null }) {
       {courseId === null ? (
         <chakra.div mt="16">
           <chakra.p color="muted" mb="16">
-            Choisissez le cours dans la liste, puis « Exporter » dans son menu.
+            Choisissez le cours dans la liste, puis «&nbsp;Exporter&nbsp;» dans son menu.
           </chakra.p>
           <Button variant="outline" size="touch" to={listPath}>
             Choisir un cours

@@ -72,7 +72,7 @@ export function CourseImport() {
 function ImportFailure({ error, name }: { error: Error; name: string }) {
   const issues = error instanceof ApiFailure ? (error.issues ?? []) : [];
   return (
-    <Notice mt="20" tone="danger" title={`« ${name} » n’a pas été importée`}>
+    <Notice mt="20" tone="danger" title={`«\u00a0${name}\u00a0» n’a pas été importée`}>
       {failureMessage(error)}
       {issues.length > 0 && (
         <chakra.ul mt="8">
@@ -91,7 +91,7 @@ function ImportReport({ imported: { _id, report } }: { imported: Imported }) {
     <chakra.div mt="20" role="status">
       <Row gap="10">
         <CircleCheck size={20} aria-hidden style={{ flexShrink: 0 }} />
-        <strong>« {title} » est là, en brouillon</strong>
+        <strong>«&nbsp;{title}&nbsp;» est là, en brouillon</strong>
       </Row>
       <chakra.p color="muted" mt="8">
         {countOf(sections, 'section')}, {countOf(lessons, 'leçon')}

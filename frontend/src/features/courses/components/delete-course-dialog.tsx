@@ -15,9 +15,9 @@ export function DeleteCourseDialog({ open, course, onClose, onGone }: CourseDial
         onClose();
         toast(
           outcome === 'deleted'
-            ? `« ${course.title} » est supprimé`
+            ? `«\u00a0${course.title}\u00a0» est supprimé`
             : {
-                message: 'Des étudiants suivent ce cours : il est archivé, pas supprimé',
+                message: 'Des étudiants suivent ce cours\u00a0: il est archivé, pas supprimé',
                 action: { label: 'Voir les archives', to: `${listPath}?status=archived` },
               },
         );
@@ -36,7 +36,8 @@ export function DeleteCourseDialog({ open, course, onClose, onGone }: CourseDial
     >
       <p>Êtes-vous sûr de vouloir supprimer ce cours ?</p>
       <chakra.p color="muted" mt="8">
-        Un cours que des étudiants suivent n’est pas supprimé : il est archivé, et ils gardent leur accès.
+        Un cours que des étudiants suivent n’est pas supprimé&nbsp;: il est archivé, et ils gardent leur
+        accès.
       </chakra.p>
     </ConfirmDialog>
   );

@@ -28,7 +28,7 @@ export function GiftAnswer({ gift, token }: { gift: ReceivedGift; token: string 
           </Button>
         }
       >
-        Il vous attend dans « Mes cours ».
+        Il vous attend dans «&nbsp;Mes cours&nbsp;».
       </Notice>
     );
   if (gift.state === 'accepted') return <Notice tone="warn">Ce cadeau a déjà été accepté.</Notice>;
@@ -53,8 +53,8 @@ export function GiftAnswer({ gift, token }: { gift: ReceivedGift; token: string 
     const owned = gift.courses.filter(({ _id }) => gift.owned.includes(_id));
     return (
       <Notice tone="warn" title="Vous suivez déjà ce qui vous est offert">
-        {allQuoted(owned.map(({ title }) => title))} : rien n’a été utilisé. La personne qui vous l’offre peut
-        l’adresser à quelqu’un d’autre, ou se le faire rembourser.
+        {allQuoted(owned.map(({ title }) => title))}&nbsp;: rien n’a été utilisé. La personne qui vous l’offre
+        peut l’adresser à quelqu’un d’autre, ou se le faire rembourser.
       </Notice>
     );
   }

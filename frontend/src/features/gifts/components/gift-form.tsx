@@ -55,7 +55,7 @@ export function GiftForm<Answer>({ initial, request, onSent, send, cancel }: Gif
         maxLength={giftMessageMaxLength}
         hint={
           user?.isVerified === false
-            ? 'Confirmez d’abord votre adresse email : d’ici là, votre cadeau part sans mot et sans votre nom.'
+            ? 'Confirmez d’abord votre adresse email\u00a0: d’ici là, votre cadeau part sans mot et sans votre nom.'
             : 'Facultatif. Du texte seul, sans adresse de site.'
         }
         {...message}

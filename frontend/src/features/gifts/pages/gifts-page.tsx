@@ -22,7 +22,7 @@ export function Component() {
       return (
         <NothingYet
           title="Aucun cadeau pour l’instant"
-          hint="Mettez des cours dans le panier, puis choisissez « Offrir »."
+          hint="Mettez des cours dans le panier, puis choisissez «&nbsp;Offrir&nbsp;»."
         />
       );
     return (

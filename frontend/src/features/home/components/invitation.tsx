@@ -53,7 +53,9 @@ export function Invitation() {
     <Container as="section" id="contact-home" mt={{ base: '56px', lg: '88px' }}>
       <Row wrap apart columnGap="32px" rowGap="16px">
         <div>
-          <chakra.h2 textStyle="h3">{texts.questionTitle ?? 'Une question avant de commencer ?'}</chakra.h2>
+          <chakra.h2 textStyle="h3">
+            {texts.questionTitle ?? 'Une question avant de commencer\u202f?'}
+          </chakra.h2>
           <chakra.p color="muted" mt="4px">
             {texts.questionText ?? 'C’est moi qui réponds, sur WhatsApp ou par message.'}
           </chakra.p>

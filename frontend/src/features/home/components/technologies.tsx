@@ -62,7 +62,7 @@ export function Technologies() {
           </chakra.h2>
           <chakra.p fontSize="1.0625rem" lineHeight="1.875rem" color="muted" mt="16px" maxWidth="33rem">
             {methodText ??
-              'Un cours, c’est un projet entier : l’idée, le schéma, le code, les tests, la mise en ligne. On se trompe ensemble, on comprend pourquoi, on corrige. Rien n’est coupé au montage.'}
+              'Un cours, c’est un projet entier\u00a0: l’idée, le schéma, le code, les tests, la mise en ligne. On se trompe ensemble, on comprend pourquoi, on corrige. Rien n’est coupé au montage.'}
           </chakra.p>
         </div>
         <Grid>

@@ -95,7 +95,7 @@ function Rotating({ said }: { said: readonly Testimonial[] }) {
               <span />
             )}
             <div>
-              <chakra.blockquote textStyle="quote">« {quote} »</chakra.blockquote>
+              <chakra.blockquote textStyle="quote">«&nbsp;{quote}&nbsp;»</chakra.blockquote>
               <chakra.figcaption mt="20px">
                 <chakra.strong display="block" fontWeight="650">
                   {name}

@@ -18,14 +18,14 @@ export function CourseFinished({ learning, opensAt, onReplay }: CourseFinishedPr
   return (
     <div role="status">
       <chakra.p textStyle="h2Column" mb="8">
-        {all ? 'Cours terminé, bravo !' : opensAt ? 'Vous êtes à jour' : 'Dernière leçon terminée'}
+        {all ? 'Cours terminé, bravo\u202f!' : opensAt ? 'Vous êtes à jour' : 'Dernière leçon terminée'}
       </chakra.p>
       <chakra.p color="muted" mb="24">
         {all
           ? 'Vous avez suivi toutes les leçons. Elles restent ouvertes, à revoir quand vous voulez.'
           : opensAt
             ? `La suite ${opensWords(opensAt).replace('O', 'o')}.`
-            : `Encore ${totalLessons - completedLessons} à suivre : le programme les montre.`}
+            : `Encore ${totalLessons - completedLessons} à suivre\u00a0: le programme les montre.`}
       </chakra.p>
       <chakra.div display="flex" justifyContent="center" gap="12" flexWrap="wrap">
         <Button size="tool" to="/auth/courses">

@@ -34,7 +34,7 @@ export const LessonMark = ({ state, silent = false }: LessonMarkProps) => (
     {state === 'done' && <Check size={14} strokeWidth={2.5} aria-hidden />}
     {state === 'current' && !silent && <Play size={10} fill="currentColor" aria-hidden />}
     {state === 'closed' && <Lock size={16} aria-hidden />}
-    {state === 'closed' && !silent && <VisuallyHidden>Pas encore ouverte : </VisuallyHidden>}
-    {state === 'done' && !silent && <VisuallyHidden>Terminée : </VisuallyHidden>}
+    {state === 'closed' && !silent && <VisuallyHidden>Pas encore ouverte&nbsp;: </VisuallyHidden>}
+    {state === 'done' && !silent && <VisuallyHidden>Terminée&nbsp;: </VisuallyHidden>}
   </Round>
 );

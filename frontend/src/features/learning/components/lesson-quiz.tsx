@@ -79,7 +79,9 @@ export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizPro
         <chakra.fieldset disabled={isOver}>
           <Question>{part.question}</Question>
           <chakra.p textStyle="small" color="muted" mb="16">
-            {several ? 'Plusieurs réponses sont justes : cochez-les toutes.' : 'Une seule réponse est juste.'}
+            {several
+              ? 'Plusieurs réponses sont justes\u00a0: cochez-les toutes.'
+              : 'Une seule réponse est juste.'}
           </chakra.p>
           <chakra.div display="grid" gap="10">
             {choices.map((text, index) => (

@@ -9,7 +9,7 @@ import { Row } from '../../../shared/ui/layout';
 export const PreviewBanner = ({ courseId }: { courseId: string }) => (
   <Row wrap minHeight="52" px={{ base: '16', md: '24' }} py="6" bg="wsoft" fontWeight={600} role="status">
     <Eye size={20} aria-hidden />
-    Aperçu : rien n’est enregistré
+    Aperçu&nbsp;: rien n’est enregistré
     <Button variant="link" size="tool" ms="auto" to={stepPath('programme', courseId)}>
       Revenir à l’édition
     </Button>

@@ -34,7 +34,7 @@ export function ResumeBar() {
     <Bar to={lessonPath(resumed.courseId, next._id)}>
       <Play size={18} fill="currentColor" aria-hidden />
       <chakra.span minWidth="0" truncate>
-        {resumed.isBegun ? 'Reprendre' : 'Commencer'} : {next.title}
+        {resumed.isBegun ? 'Reprendre' : 'Commencer'}&nbsp;: {next.title}
       </chakra.span>
     </Bar>
   );

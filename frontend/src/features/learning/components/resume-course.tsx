@@ -93,7 +93,7 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
         </chakra.h2>
         {!next && course.nextOpening && (
           <chakra.p color="muted" mt="6">
-            {opensWords(course.nextOpening.opensAt)} : « {course.nextOpening.title} »
+            {opensWords(course.nextOpening.opensAt)}&nbsp;: «&nbsp;{course.nextOpening.title}&nbsp;»
           </chakra.p>
         )}
         {next && (
@@ -121,7 +121,7 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
           </Go>
           {then && (
             <chakra.span textStyle="small" color="muted">
-              Ensuite : <chakra.strong color="fg">{then.title}</chakra.strong>
+              Ensuite&nbsp;: <chakra.strong color="fg">{then.title}</chakra.strong>
               {then.time > 0 && `, ${formatDuration(then.time)}`}
             </chakra.span>
           )}

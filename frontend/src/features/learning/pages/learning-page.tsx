@@ -55,7 +55,7 @@ function Following({ tools, isPreview }: LearningPageProps & { isPreview: boolea
         <chakra.main p={{ base: '20', md: '40' }}>
           <EmptyState
             title="Ce cours n’a pas encore de leçon"
-            hint="Revenez bientôt : elles apparaîtront ici."
+            hint="Revenez bientôt&nbsp;: elles apparaîtront ici."
           />
         </chakra.main>
       );

@@ -40,7 +40,7 @@ const NoCourses = ({ searched, onClear }: { searched: string; onClear: () => voi
   ) : (
     <EmptyState
       title="Aucun cours trouvé"
-      hint={`Rien pour « ${searched} » dans vos cours.`}
+      hint={`Rien pour «\u00a0${searched}\u00a0» dans vos cours.`}
       action={<ClearSearch onClear={onClear} />}
     />
   );

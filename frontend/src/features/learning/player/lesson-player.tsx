@@ -135,7 +135,7 @@ export function LessonPlayer({
       role="region"
       tabIndex={-1}
       data-lesson-start=""
-      aria-label={`Vidéo : ${title}`}
+      aria-label={`Vidéo\u00a0: ${title}`}
       data-quiet={controls.shown || covered ? undefined : ''}
       {...controls.handlers}
     >

@@ -54,7 +54,7 @@ export function NextLessonCountdown({ title, imageUrl, onPlay, onCancel }: NextL
       <CourseCover src={imageUrl} eager display={{ base: 'none', md: 'block' }} />
       <div>
         <VisuallyHidden role="status">
-          Ensuite : {title}, dans {countdownSeconds} secondes. Échap pour annuler.
+          Ensuite&nbsp;: {title}, dans {countdownSeconds} secondes. Échap pour annuler.
         </VisuallyHidden>
         <chakra.p textStyle="small" color="muted" role="timer" aria-live="off">
           Leçon suivante dans {Math.max(left, 0)} s

@@ -84,7 +84,7 @@ export function CourseFinds({ courseId, typed, onChoose }: CourseFindsProps) {
         {!data ? (
           <BusyMark role="img" aria-label="Recherche en cours" />
         ) : finds.length === 0 ? (
-          `Rien sur « ${search} » dans ce cours.`
+          `Rien sur «\u00a0${search}\u00a0» dans ce cours.`
         ) : (
           words
         )}

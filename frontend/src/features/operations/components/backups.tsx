@@ -23,7 +23,7 @@ export function Backups({ backups, keeper, takenAt }: BackupsProps) {
   return (
     <Section id="sauvegardes" title="Sauvegardes">
       {backups === null ? (
-        <chakra.p color="muted">Inconnues : la base de données ne répond pas.</chakra.p>
+        <chakra.p color="muted">Inconnues&nbsp;: la base de données ne répond pas.</chakra.p>
       ) : backups.length === 0 ? (
         <chakra.p color="muted">
           {keeper

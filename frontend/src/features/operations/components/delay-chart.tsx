@@ -12,7 +12,7 @@ export function DelayChart({ delays, takenAt }: Pick<Operations, 'delays' | 'tak
   if (delays === null)
     return (
       <Section id="retard" title="Retard des messages">
-        <chakra.p color="muted">Inconnu : la base de données ne répond pas.</chakra.p>
+        <chakra.p color="muted">Inconnu&nbsp;: la base de données ne répond pas.</chakra.p>
       </Section>
     );
   const line = delayLine(delays, takenAt);

@@ -41,14 +41,14 @@ export function Disk({ disk }: Pick<Operations, 'disk'>) {
   if (disk === null)
     return (
       <Section id="disque" title="Disque">
-        <chakra.p color="muted">Inconnu : le dossier des médias ne se lit pas.</chakra.p>
+        <chakra.p color="muted">Inconnu&nbsp;: le dossier des médias ne se lit pas.</chakra.p>
       </Section>
     );
   const lines = diskLines(disk);
   const taken = takenText(disk);
   return (
     <Section id="disque" title="Disque" aside={taken}>
-      <Bar role="img" aria-label={`${taken}, alerte à ${fullPercent} %`}>
+      <Bar role="img" aria-label={`${taken}, alerte à ${fullPercent}\u00a0%`}>
         {lines.map(
           ({ name, percent }) =>
             percent !== null && (

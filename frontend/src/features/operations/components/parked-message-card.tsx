@@ -90,7 +90,7 @@ export function ParkedMessageCard({ message }: { message: ParkedMessage }) {
       )}
       {seenBy && (
         <chakra.p textStyle="small" mt="12">
-          <strong>Ce que voit {seenBy.name} :</strong> «&nbsp;{seenBy.sentence}&nbsp;»
+          <strong>Ce que voit {seenBy.name}&nbsp;:</strong> «&nbsp;{seenBy.sentence}&nbsp;»
         </chakra.p>
       )}
     </Card>

@@ -15,7 +15,7 @@ export function ParkedMessages({ parked }: Pick<Operations, 'parked'>) {
       title="Messages garés"
       hint="Un message se gare quand un traitement a échoué pour de bon. Relancer ne fait jamais deux fois la même chose."
     >
-      {parked === null && <Calm>Inconnus : la base de données ne répond pas.</Calm>}
+      {parked === null && <Calm>Inconnus&nbsp;: la base de données ne répond pas.</Calm>}
       {parked?.messages.length === 0 && (
         <Calm>
           <CircleCheck size={18} aria-hidden />

@@ -12,7 +12,7 @@ export function Payments({ money }: Pick<Operations, 'money'>) {
   if (money === null)
     return (
       <Section id="paiements" title="Paiements">
-        <chakra.p color="muted">Inconnus : la base de données ne répond pas.</chakra.p>
+        <chakra.p color="muted">Inconnus&nbsp;: la base de données ne répond pas.</chakra.p>
       </Section>
     );
   const lines = paymentLines(money);

@@ -11,7 +11,7 @@ export function Processes({ processes, takenAt }: Pick<Operations, 'processes' |
   return (
     <Section id="processus" title="Processus">
       {processes === null ? (
-        <chakra.p color="muted">Inconnus : la base de données ne répond pas.</chakra.p>
+        <chakra.p color="muted">Inconnus&nbsp;: la base de données ne répond pas.</chakra.p>
       ) : processes.length === 0 ? (
         <chakra.p color="muted">Aucun ne s’est encore annoncé.</chakra.p>
       ) : (

@@ -18,7 +18,7 @@ export function Requests({ requests }: Pick<Operations, 'requests'>) {
       hint="Les adresses qui ont pris le plus de temps dans la dernière minute."
     >
       {requests === null ? (
-        <chakra.p color="muted">Inconnues : aucune API n’a rien relevé.</chakra.p>
+        <chakra.p color="muted">Inconnues&nbsp;: aucune API n’a rien relevé.</chakra.p>
       ) : requests.routes.length === 0 ? (
         <chakra.p color="muted">Aucune requête dans la dernière minute.</chakra.p>
       ) : (

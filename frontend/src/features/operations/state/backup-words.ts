@@ -55,7 +55,7 @@ export function backupLine({ kind, last, failed }: BackupStanding, takenAt: stri
     return {
       kind,
       isGood: false,
-      title: `${names[kind]} : échec`.replace(' :', '\u00a0:'),
+      title: `${names[kind]}\u00a0: échec`.replace(' :', '\u00a0:'),
       aside: whenText(failed.endedAt, takenAt),
       words,
     };

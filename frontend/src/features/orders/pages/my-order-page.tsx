@@ -87,8 +87,8 @@ function Shown({ order, readAt }: { order: OrderDetail; readAt: number }) {
             </Button>
           }
         >
-          Les cours s’ouvrent à qui prend une place. Commande professionnelle : ni rétractation, ni garantie
-          de 10 jours.
+          Les cours s’ouvrent à qui prend une place. Commande professionnelle&nbsp;: ni rétractation, ni
+          garantie de 10 jours.
         </Notice>
       )}
       {order.isDisputed && (

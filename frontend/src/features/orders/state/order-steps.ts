@@ -20,7 +20,9 @@ export interface OrderStep {
 /** Made of what is stored, so that it cannot disagree with the money; the oldest first. */
 export function stepsOf(order: OrderDetail): OrderStep[] {
   const { createdAt, paidAt, terms } = order;
-  const consent = terms.waivedAt ? ' Accès immédiat demandé : un cours commencé ne se rétracte plus.' : '';
+  const consent = terms.waivedAt
+    ? ' Accès immédiat demandé\u00a0: un cours commencé ne se rétracte plus.'
+    : '';
   const steps: OrderStep[] = [
     {
       key: 'asked',

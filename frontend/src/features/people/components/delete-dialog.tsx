@@ -47,7 +47,7 @@ export function DeleteDialog({ open, person, onClose, listPath }: DeleteDialogPr
     <ConfirmDialog
       open={open}
       onClose={close}
-      title="Supprimer ce compte ?"
+      title="Supprimer ce compte&#8239;?"
       confirm="Supprimer définitivement"
       busyLabel="Suppression…"
       onConfirm={confirm}
@@ -55,8 +55,8 @@ export function DeleteDialog({ open, person, onClose, listPath }: DeleteDialogPr
     >
       <p>Cette action est définitive.</p>
       <List>
-        <li>Le compte de {person.name} est anonymisé : nom, email et photo sont effacés.</li>
-        <li>Tous ses appareils sont déconnectés ; ses cours ne lui sont plus accessibles.</li>
+        <li>Le compte de {person.name} est anonymisé&nbsp;: nom, email et photo sont effacés.</li>
+        <li>Tous ses appareils sont déconnectés&#8239;; ses cours ne lui sont plus accessibles.</li>
         {person.isTeacher && (
           <li>Les cours dont {person.name} est l’auteur passent à l’administration, et restent en vente.</li>
         )}

@@ -15,7 +15,7 @@ interface NothingFoundProps {
 export const NothingFound = ({ title, search, hint, action }: NothingFoundProps) => (
   <EmptyState
     title={title}
-    hint={search.text === '' ? hint : `Rien pour « ${search.text} ».`}
+    hint={search.text === '' ? hint : `Rien pour «\u00a0${search.text}\u00a0».`}
     illustration="/illustrations/course-git.svg"
     action={search.text === '' ? action : <ClearSearch onClear={search.clear} />}
   />

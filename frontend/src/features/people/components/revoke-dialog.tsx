@@ -28,7 +28,7 @@ export function RevokeDialog({ person, onClose, onRevoked }: RevokeDialogProps) 
     <ConfirmDialog
       open={person !== null}
       onClose={onClose}
-      title="Retirer le rôle de formateur ?"
+      title="Retirer le rôle de formateur&#8239;?"
       confirm="Retirer le rôle"
       busyLabel="Retrait…"
       onConfirm={() => person && revoke(person)}

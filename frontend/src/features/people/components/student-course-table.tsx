@@ -39,7 +39,7 @@ export const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCour
             variant="link"
             size="tool"
             to={`/admin/etudiants/cours/${course._id}`}
-            aria-label={`Leçon par leçon, « ${course.title} »`}
+            aria-label={`Leçon par leçon, «\u00a0${course.title}\u00a0»`}
           >
             Leçon par leçon
           </Button>

@@ -30,8 +30,8 @@ export function SuspendFold({ person: { _id: id, name, isTeacher }, onFold }: Su
       onFold={onFold}
     >
       {name} est déconnecté aussitôt de tous ses appareils, et ne peut plus se connecter. Achats, cours suivis
-      et progression sont gardés{isTeacher && ' ; les cours enseignés restent en vente'}. Aucun mail ne le
-      dit, et vous pouvez réactiver le compte à tout moment.
+      et progression sont gardés{isTeacher && '\u202f; les cours enseignés restent en vente'}. Aucun mail ne
+      le dit, et vous pouvez réactiver le compte à tout moment.
     </ConfirmFold>
   );
 }

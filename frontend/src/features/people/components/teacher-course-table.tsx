@@ -46,7 +46,7 @@ export const TeacherCourseTable = ({ courses }: { courses: readonly TutorCourse[
               variant="outline"
               size="touch"
               to={stepPath('title', _id)}
-              aria-label={`Modifier « ${title} »`}
+              aria-label={`Modifier «\u00a0${title}\u00a0»`}
             >
               <Pencil size={16} aria-hidden />
               Modifier

@@ -20,7 +20,7 @@ export function Component() {
       </chakra.h1>
       <chakra.p color="muted" mb="32">
         Un mail d’invitation part aussitôt à cette adresse, avec un lien pour choisir un mot de passe. Le
-        compte reste « Invité » jusque-là.
+        compte reste «&nbsp;Invité&nbsp;» jusque-là.
       </chakra.p>
       <InvitationForm
         type="students"

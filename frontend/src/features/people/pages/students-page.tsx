@@ -42,7 +42,7 @@ export function Component() {
             hint={
               people.presence
                 ? 'Personne n’est dans ce cas.'
-                : 'Ils apparaissent ici dès leur inscription ; vous pouvez aussi les inviter.'
+                : 'Ils apparaissent ici dès leur inscription\u202f; vous pouvez aussi les inviter.'
             }
             action={
               <Button size="touch" to="/admin/new/student">

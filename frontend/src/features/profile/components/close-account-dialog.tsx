@@ -8,7 +8,7 @@ interface CloseAccountDialogProps {
 
 /** The last question before everything is gone; what is typed is forgotten when it closes. */
 export const CloseAccountDialog = ({ open, onClose }: CloseAccountDialogProps) => (
-  <Dialog open={open} onClose={onClose} title="Fermer votre compte ?">
+  <Dialog open={open} onClose={onClose} title="Fermer votre compte&#8239;?">
     <CloseAccountForm onCancel={onClose} />
   </Dialog>
 );

@@ -106,7 +106,7 @@ export function ProfileContent() {
       )}
       {current === 'donnees' && (
         <>
-          <ProfileSection title="Vos données" hint="Elles sont à vous : emportez-les, ou effacez-les.">
+          <ProfileSection title="Vos données" hint="Elles sont à vous&nbsp;: emportez-les, ou effacez-les.">
             <OwnData />
           </ProfileSection>
           <ProfileSection

@@ -52,7 +52,7 @@ function CaptionsRow({ courseId, asset, videoUrl, language }: CaptionsEditorProp
         <Button
           variant="quiet"
           size="touch"
-          aria-label={`${present ? 'Corriger' : 'Écrire'} les sous-titres : ${label}`}
+          aria-label={`${present ? 'Corriger' : 'Écrire'} les sous-titres\u00a0: ${label}`}
           onClick={() => setEditing(true)}
         >
           {readCaptionsDraft(asset._id, language) ? 'Reprendre' : present ? 'Corriger' : 'Écrire'}
@@ -77,7 +77,7 @@ function CaptionsRow({ courseId, asset, videoUrl, language }: CaptionsEditorProp
         onPick={(file) => mutate(file)}
       />
       {present && (
-        <IconButton label={`Retirer les sous-titres : ${label}`} onClick={() => mutate(null)}>
+        <IconButton label={`Retirer les sous-titres\u00a0: ${label}`} onClick={() => mutate(null)}>
           <Trash2 size={18} aria-hidden />
         </IconButton>
       )}

@@ -18,7 +18,7 @@ export function ChooseBox({ lesson: { _id, title } }: { lesson: LessonDraft }) {
   return (
     <Frame>
       <Checkbox
-        label={<VisuallyHidden>{`Choisir la leçon « ${title} »`}</VisuallyHidden>}
+        label={<VisuallyHidden>{`Choisir la leçon «\u00a0${title}\u00a0»`}</VisuallyHidden>}
         checked={chosen.has(_id)}
         onChange={(event) =>
           tick({
@@ -44,7 +44,7 @@ export function ChooseAllBox({ section: { title, lessons } }: { section: Section
   return (
     <Frame>
       <Checkbox
-        label={<VisuallyHidden>{`Choisir les leçons de « ${title} »`}</VisuallyHidden>}
+        label={<VisuallyHidden>{`Choisir les leçons de «\u00a0${title}\u00a0»`}</VisuallyHidden>}
         checked={count === lessons.length}
         ref={(box: HTMLInputElement | null) => {
           if (box) box.indeterminate = count > 0 && count < lessons.length;

@@ -35,7 +35,7 @@ export function LessonMenu({ sectionId, lesson, first, last }: LessonMenuProps) 
   return (
     <RowMenu
       id={lessonMenuId(lesson._id)}
-      label={`Actions sur la leçon « ${lesson.title} »`}
+      label={`Actions sur la leçon «\u00a0${lesson.title}\u00a0»`}
       choices={[
         ...moving,
         {

@@ -46,7 +46,7 @@ export const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, in
   const moving = (place: string) => (
     <MoveButtons
       id={`${place}-${lesson._id}`}
-      what={`la leçon « ${lesson.title} »`}
+      what={`la leçon «\u00a0${lesson.title}\u00a0»`}
       {...ends}
       onMove={(step) => programme.shiftLesson(lesson._id, step)}
     />
@@ -57,7 +57,7 @@ export const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, in
       ref={row}
       tabIndex={-1}
       role="group"
-      aria-label={`Leçon ${index + 1} : ${lesson.title}`}
+      aria-label={`Leçon ${index + 1}\u00a0: ${lesson.title}`}
       scrollMarginTop="96"
     >
       <Head>
@@ -81,7 +81,7 @@ export const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, in
         </chakra.div>
         <chakra.span display="inline-flex">
           <IconButton
-            label={`Contenu de la leçon « ${lesson.title} »`}
+            label={`Contenu de la leçon «\u00a0${lesson.title}\u00a0»`}
             aria-expanded={open}
             aria-controls={open ? panelId : undefined}
             onClick={toggle}

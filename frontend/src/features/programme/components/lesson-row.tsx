@@ -32,7 +32,7 @@ export const LessonRow = memo(function LessonRow({ sectionId, lesson, index }: L
   return (
     <li {...row} hidden={isMissed}>
       <DropSlot noun="leçon" sectionId={sectionId} index={index} at="top" />
-      {!isSearching && <Handle label={`Déplacer la leçon « ${lesson.title} »`} {...handle} />}
+      {!isSearching && <Handle label={`Déplacer la leçon «\u00a0${lesson.title}\u00a0»`} {...handle} />}
       <LessonRowBody sectionId={sectionId} lesson={lesson} index={index} />
     </li>
   );

@@ -25,7 +25,7 @@ export function LessonWork({ lessonId }: { lessonId: string }) {
       <chakra.span flex="1 1 16rem">
         {work
           ? `Les élèves rendent leur travail ici${work.dueAt ? `, avant le ${formatDate(work.dueAt)}` : ', sans date'}.`
-          : 'Rien n’est à rendre dans cette leçon : les élèves la marquent eux-mêmes comme terminée.'}
+          : 'Rien n’est à rendre dans cette leçon\u00a0: les élèves la marquent eux-mêmes comme terminée.'}
       </chakra.span>
       <Button
         variant="link"

@@ -19,7 +19,7 @@ const links = {
     example: 'https://www.youtube.com/watch?v=…',
     isKnown: (link: string) => youtubeIdOf(link) !== null,
     refusal:
-      'Ce lien YouTube n’est pas reconnu. Copiez l’adresse de la vidéo, ou le lien du bouton « Partager ».',
+      'Ce lien YouTube n’est pas reconnu. Copiez l’adresse de la vidéo, ou le lien du bouton «\u00a0Partager\u00a0».',
   },
   genialy: {
     field: 'genialy',
@@ -35,7 +35,7 @@ const links = {
     example: 'https://www.canva.com/design/…/view',
     isKnown: (link: string) => canvaEmbedOf(link) !== null,
     refusal:
-      'Ce lien Canva n’est pas reconnu. Dans Canva, choisissez « Partager », puis « Lien public en lecture », et copiez le lien.',
+      'Ce lien Canva n’est pas reconnu. Dans Canva, choisissez «\u00a0Partager\u00a0», puis «\u00a0Lien public en lecture\u00a0», et copiez le lien.',
   },
 } as const;
 

@@ -41,7 +41,7 @@ export function MoveDialog({ programme }: { programme: Programme }) {
   const [lesson] = lessons;
   const homes = new Set(lessons.map(({ _id }) => placeOf(programme, _id)?.sectionId));
   const here = homes.size === 1 ? [...homes][0] : undefined;
-  const what = lessons.length > 1 ? countOf(lessons.length, 'leçon') : `« ${lesson?.title ?? ''} »`;
+  const what = lessons.length > 1 ? countOf(lessons.length, 'leçon') : `«\u00a0${lesson?.title ?? ''}\u00a0»`;
   const hasRoom = (section: SectionDraft) =>
     section.lessons.length + lessons.filter((each) => !section.lessons.includes(each)).length <= lessonsMax;
 
@@ -57,7 +57,7 @@ export function MoveDialog({ programme }: { programme: Programme }) {
     }
     keepFocus(lessonMenuId(lesson._id));
     actions.moveLesson(lesson._id, { sectionId, index });
-    toast(`Leçon déplacée dans « ${title} »`);
+    toast(`Leçon déplacée dans «\u00a0${title}\u00a0»`);
   };
   const standing = (section: SectionDraft): string => {
     if (section._id === here) return 'Section actuelle';

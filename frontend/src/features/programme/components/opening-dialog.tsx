@@ -105,7 +105,7 @@ export function OpeningDialog({ programme }: { programme: Programme }) {
       title={
         sections.length > 1
           ? `Ouverture de ${sections.length}\u00a0sections`
-          : `Ouverture de « ${section?.title ?? ''} »`
+          : `Ouverture de «\u00a0${section?.title ?? ''}\u00a0»`
       }
       size="sm"
     >

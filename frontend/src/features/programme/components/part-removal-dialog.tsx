@@ -26,7 +26,7 @@ export function PartRemovalDialog({ programme }: { programme: Programme }) {
     <Dialog
       open={part !== undefined}
       onClose={close}
-      title="Retirer ce contenu ?"
+      title="Retirer ce contenu&#8239;?"
       size="sm"
       footer={
         <>
@@ -41,8 +41,8 @@ export function PartRemovalDialog({ programme }: { programme: Programme }) {
     >
       {part && lesson && (
         <p>
-          Le contenu de la leçon « {lesson.title} » ({partWords[part.type].label}) sera retiré. Vous pourrez
-          ensuite choisir un autre type.
+          Le contenu de la leçon «&nbsp;{lesson.title}&nbsp;» ({partWords[part.type].label}) sera retiré. Vous
+          pourrez ensuite choisir un autre type.
         </p>
       )}
     </Dialog>

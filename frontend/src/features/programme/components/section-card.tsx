@@ -119,7 +119,7 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
         <span data-row-actions="">
           <MoveButtons
             id={`row-${section._id}`}
-            what={`la section « ${section.title} »`}
+            what={`la section «\u00a0${section.title}\u00a0»`}
             first={index === 0}
             last={index === count - 1}
             onMove={move}
@@ -129,7 +129,7 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
       <chakra.span display="inline-flex">
         {!isSearching && (
           <IconButton
-            label={`${folded ? 'Déplier' : 'Replier'} la section « ${section.title} »`}
+            label={`${folded ? 'Déplier' : 'Replier'} la section «\u00a0${section.title}\u00a0»`}
             aria-expanded={!folded}
             aria-controls={folded ? undefined : bodyId}
             onClick={toggle}
@@ -139,7 +139,7 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
         )}
         <RowMenu
           id={menuId}
-          label={`Actions sur la section « ${section.title} »`}
+          label={`Actions sur la section «\u00a0${section.title}\u00a0»`}
           choices={[
             {
               label: 'Monter',
@@ -212,7 +212,9 @@ export function SectionCard(props: SectionCardProps) {
       {index === count - 1 && <DropSlot noun="section" sectionId={null} index={count} at="below" />}
       <section aria-label={section.title}>
         <Head>
-          {!isSearching && <DragHandle label={`Déplacer la section « ${section.title} »`} {...handle} />}
+          {!isSearching && (
+            <DragHandle label={`Déplacer la section «\u00a0${section.title}\u00a0»`} {...handle} />
+          )}
           <SectionBody {...props} />
           {folded && (
             <DropSlot noun="leçon" sectionId={section._id} index={section.lessons.length} at="bottom" />

@@ -44,7 +44,7 @@ export function VideoPreview({ ref, title, asset, videoUrl }: VideoPreviewProps)
           preload="none"
           src={videoUrl}
           poster={poster}
-          aria-label={`Lecture de « ${title} »`}
+          aria-label={`Lecture de «\u00a0${title}\u00a0»`}
         >
           {asset.captions.map(({ language, label, url }) => (
             <track

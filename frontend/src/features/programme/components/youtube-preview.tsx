@@ -24,7 +24,7 @@ export function YoutubePreview({ lesson, part }: YoutubePreviewProps) {
       <YoutubeFrame videoId={videoId} title={lesson.title} onDuration={report} />
       <chakra.p role="status" textStyle="small" color="muted" mt="8">
         {part.duration
-          ? `Durée : ${formatClock(part.duration)}`
+          ? `Durée\u00a0: ${formatClock(part.duration)}`
           : 'La durée sera connue dès que la vidéo aura été lue une fois ici.'}
       </chakra.p>
     </>

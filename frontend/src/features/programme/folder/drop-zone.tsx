@@ -7,7 +7,7 @@ const Zone = chakra('div', {
   base: {
     position: 'relative',
     '&[data-over]::after': {
-      content: '"Déposez : les dossiers deviennent des sections, les fichiers des leçons"',
+      content: '"Déposez\u00a0: les dossiers deviennent des sections, les fichiers des leçons"',
       position: 'absolute',
       zIndex: 'raised',
       inset: '-12px',

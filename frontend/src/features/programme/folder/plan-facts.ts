@@ -47,13 +47,13 @@ function linkFacts(plan: FolderPlan): PlanFact[] {
   return [
     {
       title: countOf(lessons.length, 'vidéo YouTube', 'vidéos YouTube'),
-      detail: 'dans l’ordre des liens ; la durée vient avec la première lecture',
+      detail: 'dans l’ordre des liens\u202f; la durée vient avec la première lecture',
     },
     ...(untitled > 0
       ? [
           {
             title: `${countOf(untitled, 'titre')} à écrire`,
-            detail: 'le lien ne le dit pas ; Entrée mène au suivant',
+            detail: 'le lien ne le dit pas\u202f; Entrée mène au suivant',
             asks: true,
           },
         ]
@@ -111,10 +111,10 @@ export function planFacts(plan: FolderPlan, lengths: ReadonlyMap<File, number>):
 /** What follows once it is made. */
 export function sendingWords(plan: FolderPlan): string {
   if (plan.links)
-    return 'Elles naissent en brouillon : rien ne paraît sur la page de vente. Les vidéos restent sur YouTube.';
+    return 'Elles naissent en brouillon\u00a0: rien ne paraît sur la page de vente. Les vidéos restent sur YouTube.';
   const files = filesToSend(plannedFiles(plan));
   const many = files.length > 1;
-  return `Elles naissent en brouillon : rien ne paraît sur la page de vente. ${formatBytes(bytesOf(files))} ${
+  return `Elles naissent en brouillon\u00a0: rien ne paraît sur la page de vente. ${formatBytes(bytesOf(files))} ${
     many ? 'partiront' : 'partira'
   } ensuite, pendant que vous travaillez.`;
 }
@@ -141,7 +141,8 @@ const sectionsMax = 100;
 /** Why it cannot be made as it is; null when it can. @param standing sections that the course has and keeps */
 export function planProblem({ sections }: FolderPlan, standing: number): string | null {
   const full = sections.find(({ lessons }) => lessons.length > lessonsMax);
-  if (full) return `« ${full.title} » a ${full.lessons.length} leçons : une section en tient ${lessonsMax}.`;
+  if (full)
+    return `«\u00a0${full.title}\u00a0» a ${full.lessons.length} leçons\u00a0: une section en tient ${lessonsMax}.`;
   if (standing + sections.length > sectionsMax) return `Un cours tient ${sectionsMax} sections au plus.`;
   return null;
 }

@@ -133,8 +133,8 @@ export const PlanLesson = memo(function PlanLesson(props: PlanLessonProps) {
   return (
     <li {...row}>
       <DropSlot noun="leçon" sectionId={sectionId} index={index} at="top" />
-      <Line role="group" aria-label={`Leçon ${number} : ${lesson.title}`}>
-        <DragHandle label={`Déplacer la leçon « ${lesson.title} »`} {...handle} />
+      <Line role="group" aria-label={`Leçon ${number}\u00a0: ${lesson.title}`}>
+        <DragHandle label={`Déplacer la leçon «\u00a0${lesson.title}\u00a0»`} {...handle} />
         <chakra.span display={{ base: 'none', md: 'inline' }} textAlign="end" color="muted" textStyle="small">
           {number}
         </chakra.span>
@@ -157,7 +157,7 @@ export const PlanLesson = memo(function PlanLesson(props: PlanLessonProps) {
         <chakra.span gridColumn={{ base: 3, md: 'auto' }} gridRow={{ base: 1, md: 'auto' }}>
           <RowMenu
             id={lessonMenuId(lesson._id)}
-            label={`Actions sur la leçon « ${lesson.title} »`}
+            label={`Actions sur la leçon «\u00a0${lesson.title}\u00a0»`}
             choices={[
               ...moving,
               {

@@ -66,11 +66,11 @@ export function PlanQuestions({ plan, actions }: PlanQuestionsProps) {
             <Question
               key={`take-${lesson._id}`}
               icon={<TriangleAlert size={20} aria-hidden />}
-              title={`${files.takes.length} prises de la leçon « ${lesson.title} »`}
+              title={`${files.takes.length} prises de la leçon «\u00a0${lesson.title}\u00a0»`}
               detail={files.takes.map(({ path }) => nameOf(path)).join(', ')}
             >
               <Choice
-                label={`Garder pour « ${lesson.title} »`}
+                label={`Garder pour «\u00a0${lesson.title}\u00a0»`}
                 shown="Garder"
                 room="88px"
                 value={files.file.path}
@@ -91,11 +91,11 @@ export function PlanQuestions({ plan, actions }: PlanQuestionsProps) {
         <Question
           key={`stray-${lesson._id}`}
           icon={<CircleQuestionMark size={20} aria-hidden />}
-          title={`Où ranger « ${lesson.title} » ?`}
+          title={`Où ranger «\u00a0${lesson.title}\u00a0»\u202f?`}
           detail={`${filesOf(lesson)?.file.path ?? ''}, dans aucun dossier`}
         >
           <Choice
-            label={`Section de « ${lesson.title} »`}
+            label={`Section de «\u00a0${lesson.title}\u00a0»`}
             shown="Dans"
             room="70px"
             value={placeOf(plan.sections, lesson._id)?.sectionId}

@@ -47,7 +47,7 @@ export function PlanSection({ plan, actions, section, index, lengths }: PlanSect
       {index === count - 1 && <DropSlot noun="section" sectionId={null} index={count} at="below" />}
       <section aria-label={title}>
         <Row position="relative" gap={{ base: '4', md: '10' }} px={{ base: '8', md: '12' }} py="10">
-          <DragHandle label={`Déplacer la section « ${title} »`} {...handle} />
+          <DragHandle label={`Déplacer la section «\u00a0${title}\u00a0»`} {...handle} />
           <chakra.div flex="1" minWidth="0">
             <InlineTitle
               entryId={_id}
@@ -69,7 +69,7 @@ export function PlanSection({ plan, actions, section, index, lengths }: PlanSect
             </chakra.p>
           </chakra.div>
           <IconButton
-            label={`${folded ? 'Déplier' : 'Replier'} la section « ${title} »`}
+            label={`${folded ? 'Déplier' : 'Replier'} la section «\u00a0${title}\u00a0»`}
             aria-expanded={!folded}
             onClick={toggle}
           >
@@ -77,7 +77,7 @@ export function PlanSection({ plan, actions, section, index, lengths }: PlanSect
           </IconButton>
           <RowMenu
             id={`menu-${_id}`}
-            label={`Actions sur la section « ${title} »`}
+            label={`Actions sur la section «\u00a0${title}\u00a0»`}
             choices={[
               {
                 label: 'Monter',

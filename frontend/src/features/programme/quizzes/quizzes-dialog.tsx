@@ -81,7 +81,7 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
     >
       <TextAreaField
         label="Questions"
-        hint="Au format GIFT, ou un tableau copié d’un tableur : Question, Réponse 1, Réponse 2…, Bonne réponse, Explication. Sans ligne de titres, une étoile devant chaque bonne réponse."
+        hint="Au format GIFT, ou un tableau copié d’un tableur&nbsp;: Question, Réponse 1, Réponse 2…, Bonne réponse, Explication. Sans ligne de titres, une étoile devant chaque bonne réponse."
         rows={8}
         maxLength={500_000}
         value={text}

@@ -59,7 +59,7 @@ async function sendCaptions(
       );
     } catch (error) {
       if (mayPass(error)) throw error;
-      toast(`« ${file.name} » : ${failureMessage(error)}${firstIssue(error)}`);
+      toast(`«\u00a0${file.name}\u00a0»\u00a0: ${failureMessage(error)}${firstIssue(error)}`);
     }
 }
 

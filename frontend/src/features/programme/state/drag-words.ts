@@ -4,7 +4,7 @@ import { ownSlot, placeInSlot, placeWords, type Dragged, type Slot } from './dro
 
 export const dragInstructions: ScreenReaderInstructions = {
   draggable:
-    'Pour déplacer : Espace pour saisir, flèches haut et bas pour déplacer, Page suivante et Page précédente pour changer de section, Espace pour déposer, Échap pour annuler.',
+    'Pour déplacer\u00a0: Espace pour saisir, flèches haut et bas pour déplacer, Page suivante et Page précédente pour changer de section, Espace pour déposer, Échap pour annuler.',
 };
 
 export const draggedOf = ({ data }: Active): Dragged => data.current as Dragged;
@@ -12,7 +12,7 @@ export const slotOf = (over: Over | null): Slot | null => (over?.data.current as
 
 /** What screen readers hear during a drag, by pointer or by keyboard. Both nouns are feminine, which the sentences rely on. */
 export function dragAnnouncements(programme: () => Programme): Announcements {
-  const named = ({ noun, title }: Dragged) => `La ${noun} « ${title} »`;
+  const named = ({ noun, title }: Dragged) => `La ${noun} «\u00a0${title}\u00a0»`;
   const ownPlace = (dragged: Dragged) => {
     const own = ownSlot(programme(), dragged);
     return own ? placeWords(programme(), dragged, own) : 'sa place';
@@ -42,7 +42,7 @@ export function dragAnnouncements(programme: () => Programme): Announcements {
     },
     onDragCancel({ active }) {
       const dragged = draggedOf(active);
-      return `Déplacement annulé, la ${dragged.noun} « ${dragged.title} » reste en ${ownPlace(dragged)}.`;
+      return `Déplacement annulé, la ${dragged.noun} «\u00a0${dragged.title}\u00a0» reste en ${ownPlace(dragged)}.`;
     },
   };
 }

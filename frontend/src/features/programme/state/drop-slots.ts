@@ -91,5 +91,5 @@ export function placeWords(programme: Programme, dragged: Dragged, slot: Slot): 
   if (dragged.noun === 'section') return `position ${index + 1} sur ${programme.length}`;
   const section = programme.find(({ _id }) => _id === slot.sectionId);
   const count = (section?.lessons.length ?? 0) + (slot.sectionId === own?.sectionId ? 0 : 1);
-  return `position ${index + 1} sur ${count} de « ${section?.title ?? ''} »`;
+  return `position ${index + 1} sur ${count} de «\u00a0${section?.title ?? ''}\u00a0»`;
 }

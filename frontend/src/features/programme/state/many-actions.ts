@@ -74,7 +74,7 @@ export function manyActions(editor: SectionsEditor, store: Store) {
           )
           .slice(),
       );
-      const words = `${countOf(moving.length, 'leçon déplacée', 'leçons déplacées')} dans « ${section.title} »`;
+      const words = `${countOf(moving.length, 'leçon déplacée', 'leçons déplacées')} dans «\u00a0${section.title}\u00a0»`;
       offerUndo(store, editor.courseId, words, () =>
         editor.editSections((programme) => {
           const away = moving.filter(({ lesson }) => placeOf(programme, lesson._id));

@@ -74,7 +74,7 @@ export function readLinks(text: string, known: ReadonlyMap<string, string>): Pas
       const fault = (words: string) => faults.push({ line, text: all.length > 1 ? address : content, words });
       if (videoId === null) fault(refusalOf(address));
       else if (twin) fault(`la même vidéo qu’à la ligne ${twin.line}`);
-      else if (lesson !== undefined) fault(`déjà dans le cours, leçon « ${lesson} »`);
+      else if (lesson !== undefined) fault(`déjà dans le cours, leçon «\u00a0${lesson}\u00a0»`);
       else found.push({ line, videoId, title: null, words: all.length > 1 ? '' : wordsBeside(content) });
     }
   }

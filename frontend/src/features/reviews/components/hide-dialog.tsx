@@ -20,14 +20,14 @@ export function HideDialog({ review, open, onClose }: HideDialogProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Masquer l’avis de ${review.user.name} ?`}
+      title={`Masquer l’avis de ${review.user.name}\u202f?`}
       confirm="Masquer"
       busyLabel="Un instant…"
       change={hiding}
       onConfirm={() => hiding.mutate(reason, { onSuccess: onClose })}
     >
       <p>
-        Personne ne le verra plus, et il ne comptera plus dans la moyenne. Son auteur voit le motif ; le
+        Personne ne le verra plus, et il ne comptera plus dans la moyenne. Son auteur voit le motif&#8239;; le
         journal le garde, avec la note.
       </p>
       <chakra.fieldset display="grid" gap="10" mt="16">

@@ -92,7 +92,7 @@ function WrittenReview({
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Supprimer votre avis ?"
+        title="Supprimer votre avis&#8239;?"
         confirm="Supprimer"
         busyLabel="Suppression…"
         change={withdrawal}

@@ -32,7 +32,7 @@ export const VoteCounts = ({ review }: { review: Review }) =>
         <ThumbsUp size={16} aria-hidden />
         Utile, {formatNumber(review.likeCount)}
       </Mark>
-      <Mark aria-label={`Pas utile : ${review.unLikeCount}`}>
+      <Mark aria-label={`Pas utile\u00a0: ${review.unLikeCount}`}>
         <ThumbsDown size={16} aria-hidden />
         {formatNumber(review.unLikeCount)}
       </Mark>

@@ -72,7 +72,7 @@ export default function ReviewsPanel({ courseId, isPreview }: ReviewsPanelProps)
         empty={
           <EmptyState
             title="Aucun avis pour l’instant"
-            hint="Le premier aide le plus : dites ce que vous en pensez."
+            hint="Le premier aide le plus&nbsp;: dites ce que vous en pensez."
             illustration={null}
           />
         }

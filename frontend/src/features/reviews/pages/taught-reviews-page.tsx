@@ -48,7 +48,7 @@ export function Component() {
             hint={
               isNarrowed
                 ? 'Changez de filtre pour en voir d’autres.'
-                : 'Vos élèves en écrivent depuis l’onglet « Notes » de leurs leçons.'
+                : 'Vos élèves en écrivent depuis l’onglet «\u00a0Notes\u00a0» de leurs leçons.'
             }
             illustration={null}
           />

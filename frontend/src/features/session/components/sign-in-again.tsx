@@ -28,7 +28,7 @@ const Bar = chakra('div', {
   },
 });
 
-const message = 'Reconnectez-vous : votre texte est gardé ici.';
+const message = 'Reconnectez-vous\u00a0: votre texte est gardé ici.';
 
 /**
  * Over the page in which somebody was writing when their session ended: signed in again, they go on where they were. Who closes it reads

@@ -29,7 +29,7 @@ function Question({ token, side }: { token: string; side: EmailChangeLink['side'
     return (
       <Notice tone="success" title="Changement refusé">
         L’adresse du compte reste la même.
-        {side === 'old' && ' Changez maintenant votre mot de passe : quelqu’un le connaît.'}
+        {side === 'old' && ' Changez maintenant votre mot de passe\u00a0: quelqu’un le connaît.'}
       </Notice>
     );
   if (confirmation.isSuccess)

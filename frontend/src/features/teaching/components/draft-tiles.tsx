@@ -83,7 +83,7 @@ function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: Tuto
           variant="outline"
           size="touch"
           to={stepPath(next?.slug ?? 'title', _id)}
-          aria-label={`Reprendre « ${title} »`}
+          aria-label={`Reprendre «\u00a0${title}\u00a0»`}
           width={{ base: 'full', md: 'auto' }}
         >
           Reprendre

@@ -161,7 +161,7 @@ export function TaughtRow({ course }: { course: TaughtCourse }) {
       <chakra.div position={{ base: 'absolute', xl: 'static' }} top="20" insetEnd="0">
         <RowMenu
           id={`cours-${id}`}
-          label={`Actions sur « ${title} »`}
+          label={`Actions sur «\u00a0${title}\u00a0»`}
           choices={[
             {
               label: 'Modifier',

@@ -195,7 +195,7 @@ export function WatchCurve({
               lineHeight="24px"
               fontWeight="700"
             >
-              ?
+              &#8239;?
             </chakra.a>
           ))}
       </chakra.div>

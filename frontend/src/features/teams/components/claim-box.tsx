@@ -48,8 +48,8 @@ export function ClaimBox({ places, token }: { places: OfferedPlaces; token: stri
           </Button>
         }
       >
-        {places.courses.length > 1 ? 'Vos cours vous attendent' : 'Votre cours vous attend'} dans « Mes cours
-        ».
+        {places.courses.length > 1 ? 'Vos cours vous attendent' : 'Votre cours vous attend'} dans «&nbsp;Mes
+        cours&nbsp;».
       </Notice>
     );
   if (places.state !== 'open') {
@@ -80,7 +80,7 @@ export function ClaimBox({ places, token }: { places: OfferedPlaces; token: stri
   if (owned.length > 0 && owned.length === places.courses.length)
     return (
       <Notice tone="warn" title={owned.length > 1 ? 'Vous avez déjà ces cours' : 'Vous avez déjà ce cours'}>
-        Aucune place n’a été prise : elle reste à vos collègues.
+        Aucune place n’a été prise&nbsp;: elle reste à vos collègues.
       </Notice>
     );
   return (
@@ -88,7 +88,8 @@ export function ClaimBox({ places, token }: { places: OfferedPlaces; token: stri
       {claim.error && <ErrorPanel mb="16" message={failureMessage(claim.error)} />}
       {owned.length > 0 && (
         <Notice tone="warn" mb="16">
-          Vous avez déjà {owned.map(({ title }) => `« ${title} »`).join(', ')} : la place vous ouvre le reste.
+          Vous avez déjà {owned.map(({ title }) => `«\u00a0${title}\u00a0»`).join(', ')}&nbsp;: la place vous
+          ouvre le reste.
         </Notice>
       )}
       <Button size="box" busy={claim.isPending} busyLabel="Un instant…" onClick={() => claim.mutate()}>

@@ -49,7 +49,7 @@ export function LinkBox({ team }: { team: TeamDetail }) {
             readOnly
             value={address}
             onFocus={(event) => event.target.select()}
-            hint="Notez-le ou envoyez-le maintenant : il ne sera plus montré."
+            hint="Notez-le ou envoyez-le maintenant&nbsp;: il ne sera plus montré."
           />
         </chakra.div>
       )}
@@ -79,7 +79,7 @@ export function LinkBox({ team }: { team: TeamDetail }) {
       <ConfirmDialog
         open={asks === 'renew'}
         onClose={done}
-        title="Renouveler le lien ?"
+        title="Renouveler le lien&#8239;?"
         confirm="Renouveler"
         change={open}
         onConfirm={() => open.mutate(undefined, { onSuccess: done })}
@@ -89,7 +89,7 @@ export function LinkBox({ team }: { team: TeamDetail }) {
       <ConfirmDialog
         open={asks === 'close'}
         onClose={done}
-        title="Fermer la distribution ?"
+        title="Fermer la distribution&#8239;?"
         confirm="Fermer"
         change={close}
         onConfirm={() => close.mutate(undefined, { onSuccess: done })}

@@ -57,7 +57,7 @@ export function SeatList({ team, readOnly = false }: SeatListProps) {
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={`Reprendre la place de ${asked?.name ?? ''} ?`}
+        title={`Reprendre la place de ${asked?.name ?? ''}\u202f?`}
         confirm="Reprendre"
         change={takeBack}
         onConfirm={() =>

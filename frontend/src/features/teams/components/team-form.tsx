@@ -90,7 +90,8 @@ export function TeamForm({ centsOfOne, onSent, cancel }: TeamFormProps) {
         onChange={(code) => onChange({ target: { value: code } })}
       />
       <chakra.p textStyle="small" color="muted" textWrap="pretty">
-        Commande professionnelle : le délai de rétractation et la garantie de 10 jours ne s’appliquent pas.
+        Commande professionnelle&nbsp;: le délai de rétractation et la garantie de 10 jours ne s’appliquent
+        pas.
       </chakra.p>
       <Row apart alignItems="baseline" gap="16" pt="16" borderTop="strong" role="status">
         <chakra.span fontWeight={600}>{isCount ? countOf(places, 'place') : 'Total'}</chakra.span>

@@ -122,8 +122,8 @@ function Shown({ team, justPaid }: { team: TeamDetail; justPaid: boolean }) {
                 ))}
             </chakra.address>
             <chakra.p textStyle="small" color="muted" mt="12" textWrap="pretty">
-              Les places non prises ne se remboursent pas une à une : la commande se rembourse entière, ou par
-              cours. Écrivez-nous.
+              Les places non prises ne se remboursent pas une à une&nbsp;: la commande se rembourse entière,
+              ou par cours. Écrivez-nous.
             </chakra.p>
           </section>
         </Stack>

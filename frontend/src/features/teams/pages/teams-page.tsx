@@ -44,7 +44,7 @@ export function Component() {
       return (
         <EmptyState
           title="Aucune équipe pour l’instant"
-          hint="Mettez des cours dans le panier, puis choisissez « Acheter pour une équipe »."
+          hint="Mettez des cours dans le panier, puis choisissez «&nbsp;Acheter pour une équipe&nbsp;»."
           action={
             <Button variant="outline" size="tool" to="/courses">
               Voir les cours

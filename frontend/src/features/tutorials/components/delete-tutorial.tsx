@@ -16,7 +16,7 @@ export function DeleteTutorial({ tutorial, onClose }: DeleteTutorialProps) {
     <ConfirmDialog
       open={tutorial !== null}
       onClose={onClose}
-      title="Supprimer ce tutoriel ?"
+      title="Supprimer ce tutoriel&#8239;?"
       confirm="Supprimer"
       busyLabel="Suppression…"
       change={remove}

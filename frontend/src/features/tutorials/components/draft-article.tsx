@@ -26,7 +26,7 @@ export default function DraftArticle({ id }: { id: string }) {
             </Button>
           }
         >
-          Vous êtes seul à voir cette page : le tutoriel n’est pas publié.
+          Vous êtes seul à voir cette page&nbsp;: le tutoriel n’est pas publié.
         </Notice>
       </chakra.div>
       <TutorialArticle tutorial={{ ...draft, videoUrl: draft.videoPlayUrl }} />

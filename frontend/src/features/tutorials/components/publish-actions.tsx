@@ -41,7 +41,7 @@ export function PublishActions({ exists }: { exists: boolean }) {
     mutationFn: () => editor.publish(false),
     onSuccess: () => {
       setAsking(false);
-      toast('Tutoriel retiré : il est de nouveau un brouillon');
+      toast('Tutoriel retiré\u00a0: il est de nouveau un brouillon');
     },
   });
 
@@ -68,7 +68,7 @@ export function PublishActions({ exists }: { exists: boolean }) {
           Publier
         </Button>
       )}
-      <Dialog open={gaps !== null} onClose={() => setGaps(null)} title="Prêt à publier ?" size="sm">
+      <Dialog open={gaps !== null} onClose={() => setGaps(null)} title="Prêt à publier&#8239;?" size="sm">
         <chakra.p color="muted" mb="8">
           Le tutoriel n’est pas encore prêt à être publié.
         </chakra.p>
@@ -77,7 +77,7 @@ export function PublishActions({ exists }: { exists: boolean }) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Retirer ce tutoriel ?"
+        title="Retirer ce tutoriel&#8239;?"
         confirm="Retirer"
         busyLabel="Retrait…"
         onConfirm={() => withdraw.mutate()}

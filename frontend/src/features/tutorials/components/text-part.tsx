@@ -36,7 +36,7 @@ export function TextPart() {
         value={draft.description}
         minHeight="24rem"
         pictures="public"
-        placeholder="De quoi part-on, et où arrive-t-on ?"
+        placeholder="De quoi part-on, et où arrive-t-on&#8239;?"
         onChange={(html) => editor.edit('description', html, typingPauseMs)}
         onBlur={() => void editor.saver.flush()}
       />

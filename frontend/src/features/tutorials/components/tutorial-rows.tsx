@@ -32,12 +32,12 @@ function TutorialRow({ tutorial, onDelete }: TutorialRowProps) {
           variant="outline"
           size="touch"
           to={`/new-blog/${tutorial._id}`}
-          aria-label={`Modifier « ${tutorial.title} »`}
+          aria-label={`Modifier «\u00a0${tutorial.title}\u00a0»`}
         >
           <Pencil size={16} aria-hidden />
           Modifier
         </Button>
-        <IconButton label={`Supprimer « ${tutorial.title} »`} onClick={() => onDelete(tutorial)}>
+        <IconButton label={`Supprimer «\u00a0${tutorial.title}\u00a0»`} onClick={() => onDelete(tutorial)}>
           <Trash2 size={18} aria-hidden />
         </IconButton>
       </RowActions>

@@ -74,7 +74,7 @@ export function TutorialVideo({ source, title, poster }: TutorialVideoProps) {
   const [started, setStarted] = useState(false);
   const [broken, setBroken] = useState(false);
   const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
-  const name = `Vidéo : ${title}`;
+  const name = `Vidéo\u00a0: ${title}`;
   // The button that was pressed is gone.
   useEffect(() => {
     if (started) player.current?.focus();

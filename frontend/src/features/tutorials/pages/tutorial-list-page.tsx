@@ -61,7 +61,7 @@ export function Component() {
             hint={
               narrowed
                 ? 'Aucun tutoriel ne correspond à votre recherche.'
-                : 'Un titre suffit pour commencer : le reste s’enregistre à mesure que vous écrivez.'
+                : 'Un titre suffit pour commencer\u00a0: le reste s’enregistre à mesure que vous écrivez.'
             }
             illustration="/illustrations/course-tests.svg"
             action={

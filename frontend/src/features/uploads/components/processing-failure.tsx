@@ -29,7 +29,7 @@ export function ProcessingFailure({ asset, onRetried }: ProcessingFailureProps) 
     <Notice
       mt="12"
       tone={asset.status === 'failed' ? 'danger' : 'warn'}
-      title={whose ?? (step && `${mediaStepLabels[step.name]} : échec`)}
+      title={whose ?? (step && `${mediaStepLabels[step.name]}\u00a0: échec`)}
       action={
         // Nothing is there that could be tried again.
         asset.fault !== 'lost' && (

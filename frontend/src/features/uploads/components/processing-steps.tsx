@@ -56,10 +56,10 @@ const Word = chakra('span', {
 });
 
 const spoken: Record<MediaStepState, string> = {
-  waiting: ' : à venir',
+  waiting: '\u00a0: à venir',
   running: ' : en cours',
-  done: ' : terminé',
-  failed: ' : échec',
+  done: '\u00a0: terminé',
+  failed: '\u00a0: échec',
 };
 
 interface ProcessingStepsProps {

@@ -43,7 +43,7 @@ function Refused({ upload }: { upload: VideoUpload }) {
     <>
       <Notice tone="danger" title={uploadWords(upload)}>
         <chakra.span overflowWrap="anywhere">
-          {upload.fileName} : {upload.error}
+          {upload.fileName}&nbsp;: {upload.error}
         </chakra.span>
       </Notice>
       <chakra.div display="flex" flexWrap="wrap" gap="8" mt="12">

@@ -67,7 +67,7 @@ export class InterruptedUploads {
       for (const { id, fileName, size, status } of this.list.all())
         if (status === 'interrupted' && waiting.some((upload) => upload.id === id))
           this.list.change(id, {
-            error: `« ${fileName} » (${formatBytes(size)}) n’est pas dans ce dossier.`,
+            error: `«\u00a0${fileName}\u00a0» (${formatBytes(size)}) n’est pas dans ce dossier.`,
           });
     return reopened;
   }

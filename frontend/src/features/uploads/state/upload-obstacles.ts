@@ -39,8 +39,8 @@ export function wrongFileWords(
   file: File,
 ): string | null {
   if (file.name !== fileName)
-    return `Ce n’est pas le même fichier : « ${fileName} » (${formatBytes(size)}) est attendu.`;
+    return `Ce n’est pas le même fichier\u00a0: «\u00a0${fileName}\u00a0» (${formatBytes(size)}) est attendu.`;
   if (file.size !== size || file.lastModified !== lastModified)
-    return `« ${fileName} » a changé depuis le début de l’envoi. Annulez cet envoi pour envoyer la nouvelle version.`;
+    return `«\u00a0${fileName}\u00a0» a changé depuis le début de l’envoi. Annulez cet envoi pour envoyer la nouvelle version.`;
   return null;
 }

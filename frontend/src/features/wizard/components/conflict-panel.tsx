@@ -70,7 +70,7 @@ export function ConflictPanel({ editor, draft }: ConflictPanelProps) {
         <TriangleAlert size={20} aria-hidden />
         <div>
           <chakra.h2 id="conflict-title" fontWeight="650" color="warn">
-            {courseFieldLabels[field]} : modifié dans un autre onglet
+            {courseFieldLabels[field]}&nbsp;: modifié dans un autre onglet
           </chakra.h2>
           <p>Choisissez la version qui reste. Rien n’est écrasé d’ici là.</p>
         </div>

@@ -48,7 +48,7 @@ function pointOf(gap: PublicationGap, courseId: string, uploads: readonly VideoU
   const upload = uploads.find(({ target, status }) => target.lessonId === lesson._id && status !== 'done');
   return {
     name: lesson.title,
-    needs: upload ? `Sa vidéo : ${uploadStanding(upload).toLocaleLowerCase('fr-FR')}.` : lesson.needs,
+    needs: upload ? `Sa vidéo\u00a0: ${uploadStanding(upload).toLocaleLowerCase('fr-FR')}.` : lesson.needs,
     to: `${to}${lessonHash(lesson._id)}`,
   };
 }

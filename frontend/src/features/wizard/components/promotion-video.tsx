@@ -51,7 +51,7 @@ export function PromotionVideo() {
   return (
     <Empty>
       <chakra.p color="muted" maxWidth="prose">
-        Deux minutes suffisent : ce que l’on saura faire à la fin, et comment le cours s’y prend.
+        Deux minutes suffisent&nbsp;: ce que l’on saura faire à la fin, et comment le cours s’y prend.
       </chakra.p>
       <VideoPicker label="Choisir une vidéo" icon={<Video size={18} aria-hidden />} onPick={pick} />
     </Empty>

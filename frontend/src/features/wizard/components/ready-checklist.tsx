@@ -34,7 +34,10 @@ function settledPoints(draft: CourseDraft): string[] {
   const prices = [price ?? 0, ...(promotionPrice === null ? [] : [promotionPrice])].map(formatPrice);
   const points: [step: StepSlug, words: string][] = [
     ['categorie', 'Titre, catégorie et langue'],
-    ['price', price === 0 ? 'Gratuit' : `Prix : ${prices.join(', ')}${prices[1] ? ' en promotion' : ''}`],
+    [
+      'price',
+      price === 0 ? 'Gratuit' : `Prix\u00a0: ${prices.join(', ')}${prices[1] ? ' en promotion' : ''}`,
+    ],
     ['programme', lessons],
   ];
   return points.filter(([step]) => !missing.has(step)).map(([, words]) => words);
@@ -73,7 +76,7 @@ const publishedWords = ({ changes }: CourseDraft): string =>
 const headings = {
   archived: 'Cours archivé',
   published: 'Cours publié',
-  draft: 'Prêt à publier ?',
+  draft: 'Prêt à publier\u202f?',
 };
 
 /** Beside the page on wide screens: how far the course is from its publication, or that it is out. */

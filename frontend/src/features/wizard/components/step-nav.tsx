@@ -39,7 +39,7 @@ export function StepNav({ courseId, current }: StepNavProps) {
         <Button
           variant="outline"
           to={stepPath(previous.slug, courseId)}
-          aria-label={`Précédent : ${previous.label}`}
+          aria-label={`Précédent\u00a0: ${previous.label}`}
         >
           Précédent
         </Button>
@@ -50,7 +50,7 @@ export function StepNav({ courseId, current }: StepNavProps) {
         </Button>
       )}
       {next && !isHeld && (
-        <Button to={stepPath(next.slug, courseId)} ms="auto" aria-label={`Continuer : ${next.label}`}>
+        <Button to={stepPath(next.slug, courseId)} ms="auto" aria-label={`Continuer\u00a0: ${next.label}`}>
           Continuer
         </Button>
       )}

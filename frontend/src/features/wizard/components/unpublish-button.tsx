@@ -17,7 +17,7 @@ export function UnpublishButton({ editor }: { editor: CourseEditor }) {
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}
-        title="Dépublier ce cours ?"
+        title="Dépublier ce cours&#8239;?"
         confirm="Dépublier"
         busyLabel="Retrait…"
         change={withdrawal}

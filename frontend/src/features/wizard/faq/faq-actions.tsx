@@ -21,7 +21,7 @@ export function FaqActions({ id, title, first, last, onMove, onRemove }: FaqActi
     <>
       <IconButton
         id={up}
-        label={`Monter la question « ${title} »`}
+        label={`Monter la question «\u00a0${title}\u00a0»`}
         aria-disabled={first || undefined}
         color={first ? 'subtle' : 'fg'}
         onClick={() => !first && onMove(-1, up)}
@@ -30,14 +30,14 @@ export function FaqActions({ id, title, first, last, onMove, onRemove }: FaqActi
       </IconButton>
       <IconButton
         id={down}
-        label={`Descendre la question « ${title} »`}
+        label={`Descendre la question «\u00a0${title}\u00a0»`}
         aria-disabled={last || undefined}
         color={last ? 'subtle' : 'fg'}
         onClick={() => !last && onMove(1, down)}
       >
         <ArrowDown size={18} aria-hidden />
       </IconButton>
-      <IconButton label={`Supprimer la question « ${title} »`} color="danger" onClick={onRemove}>
+      <IconButton label={`Supprimer la question «\u00a0${title}\u00a0»`} color="danger" onClick={onRemove}>
         <Trash2 size={18} aria-hidden />
       </IconButton>
     </>

@@ -71,7 +71,7 @@ export function FaqRow({ entry, faq, open, onToggle, ...actions }: FaqRowProps) 
       <Row gap="4" minHeight="64" px={{ base: '4', md: '8' }}>
         {!open && (
           <DragHandle
-            label={`Déplacer la question « ${title} »`}
+            label={`Déplacer la question «\u00a0${title}\u00a0»`}
             ref={sortable.setActivatorNodeRef}
             {...sortable.attributes}
             {...sortable.listeners}

@@ -8,7 +8,7 @@ export const faqTitle = ({ question }: Faq): string => question.trim() || 'Nouve
 
 export const dragInstructions: ScreenReaderInstructions = {
   draggable:
-    'Pour déplacer : Espace pour saisir, flèches haut et bas pour déplacer, Espace pour déposer, Échap pour annuler.',
+    'Pour déplacer\u00a0: Espace pour saisir, flèches haut et bas pour déplacer, Espace pour déposer, Échap pour annuler.',
 };
 
 /** What screen readers hear while a question is moved. */
@@ -19,7 +19,7 @@ export function dragAnnouncements(entries: () => readonly Faq[]): Announcements 
   };
   const named = (id: UniqueIdentifier) => {
     const entry = entries().find(({ _id }) => _id === id);
-    return `La question « ${entry ? faqTitle(entry) : ''} »`;
+    return `La question «\u00a0${entry ? faqTitle(entry) : ''}\u00a0»`;
   };
   let hasMoved = false;
   return {

@@ -24,7 +24,7 @@ export function MergeWaiting({ draft }: { draft: CourseDraft }) {
   if (open === null) return null;
   return (
     <Notice tone="warn" mb="24">
-      Deux onglets se contredisent dans le programme : {open.left} {plural(open.left, 'réponse')}{' '}
+      Deux onglets se contredisent dans le programme&nbsp;: {open.left} {plural(open.left, 'réponse')}{' '}
       {open.left > 1 ? 'manquent' : 'manque'}.{' '}
       <Button variant="link" size="tool" to={stepPath('programme', draft._id)}>
         Répondre

@@ -43,7 +43,7 @@ export function MergePanel() {
       </chakra.h2>
       <chakra.p color="muted">
         Le reste est déjà enregistré. Votre texte, ici et là-bas, est gardé. L’autre onglet montre les mêmes
-        questions : la première réponse compte.
+        questions&nbsp;: la première réponse compte.
       </chakra.p>
       <Button variant="ink" disabled={!isReady} onClick={() => void save()}>
         Enregistrer le programme

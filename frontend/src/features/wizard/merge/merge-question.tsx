@@ -137,7 +137,9 @@ function AnotherTitle({ question, answer, choose }: AnotherTitleProps) {
   return (
     <>
       <Row wrap apart gap="12" mt="12">
-        <chakra.span color="muted">{question.before && `Avant : « ${question.before.title} »`}</chakra.span>
+        <chakra.span color="muted">
+          {question.before && `Avant\u00a0: «\u00a0${question.before.title}\u00a0»`}
+        </chakra.span>
         {!isWriting && (
           <Button variant="link" size="tool" onClick={() => setWriting(true)}>
             Écrire un autre titre

@@ -24,7 +24,7 @@ export function MergeStep() {
   const subjectOf = ({ entry, entryId, ...question }: Question): Subject => {
     const entries = entry === 'section' ? draft.sections : allLessons(draft.sections);
     const number = entries.findIndex(({ _id }) => _id === entryId) + 1;
-    const kept = question.kind === 'removal' ? ` « ${question.kept.title} »` : '';
+    const kept = question.kind === 'removal' ? ` «\u00a0${question.kept.title}\u00a0»` : '';
     return { entry, name: `la ${entry === 'section' ? 'section' : 'leçon'} ${number || ''}${kept}`.trim() };
   };
 

@@ -57,7 +57,7 @@ function Changes({ changes, side }: { changes: readonly EntryChange[]; side: str
                 <Icon size={14} aria-hidden />
               </Centred>
               <span>
-                <chakra.span display={{ lg: 'none' }}>{side} : </chakra.span>
+                <chakra.span display={{ lg: 'none' }}>{side}&nbsp;: </chakra.span>
                 {changeWords(change)}
               </span>
             </Row>

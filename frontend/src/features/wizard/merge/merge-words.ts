@@ -20,17 +20,17 @@ export interface Subject {
 }
 
 const asked: Record<EntryField, (name: string) => string> = {
-  title: (name) => `Quel titre pour ${name} ?`,
-  parts: (name) => `Quel contenu pour ${name} ?`,
-  resources: (name) => `Quels documents avec ${name} ?`,
-  isFree: (name) => `Qui peut voir ${name} ?`,
-  isDraft: (name) => `Où en est ${name} ?`,
-  opening: (name) => `Quand s’ouvre ${name} ?`,
+  title: (name) => `Quel titre pour ${name}\u202f?`,
+  parts: (name) => `Quel contenu pour ${name}\u202f?`,
+  resources: (name) => `Quels documents avec ${name}\u202f?`,
+  isFree: (name) => `Qui peut voir ${name}\u202f?`,
+  isDraft: (name) => `Où en est ${name}\u202f?`,
+  opening: (name) => `Quand s’ouvre ${name}\u202f?`,
 };
 
 export function questionWords(question: MergeQuestion, { name }: Subject, here: Side): string {
   if (question.kind === 'field') return asked[question.field](name);
-  if (question.kind === 'place') return `Où placer ${name} ?`;
+  if (question.kind === 'place') return `Où placer ${name}\u202f?`;
   const begin = name.charAt(0).toUpperCase() + name.slice(1);
   return question.removedBy === here
     ? `${begin}, supprimée ici, modifiée là-bas`
@@ -77,8 +77,8 @@ export function fieldWords(field: EntryField, entry: Entry): string {
 export function placeWords({ container, after }: Place, version: readonly SectionInput[]): string {
   const entries: Entry[] = version.flatMap((section) => [section, ...(section.lessons ?? [])]);
   const titleOf = (id: string) => entries.find(({ _id }) => _id === id)?.title ?? '';
-  const where = container === '' ? '' : `Dans « ${titleOf(container)} », `;
-  const words = `${where}${after === null ? 'en premier' : `après « ${titleOf(after)} »`}`;
+  const where = container === '' ? '' : `Dans «\u00a0${titleOf(container)}\u00a0», `;
+  const words = `${where}${after === null ? 'en premier' : `après «\u00a0${titleOf(after)}\u00a0»`}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -135,7 +135,7 @@ export function changeWords(change: EntryChange): string {
       return `${change.is < change.was ? 'remontée' : 'descendue'}, était ${change.was === 1 ? '1ʳᵉ' : `${change.was}ᵉ`}`;
     case 'field':
       return change.field === 'title'
-        ? `renommée, était « ${change.before.title} »`
+        ? `renommée, était «\u00a0${change.before.title}\u00a0»`
         : fieldChanges[change.field];
   }
 }

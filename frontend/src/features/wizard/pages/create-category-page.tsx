@@ -29,7 +29,7 @@ export function Component() {
   if (draft.isError) return <DraftProblem error={draft.error} retry={() => void draft.refetch()} />;
   return (
     <CreationFrame
-      title="Dans quelle catégorie ?"
+      title="Dans quelle catégorie&#8239;?"
       lead="Elle range le cours dans le catalogue."
       done={1}
       previous={stepPath('title', id)}

@@ -29,7 +29,7 @@ export function Component() {
 
   return (
     <CreationFrame
-      title="Quel est le titre du cours ?"
+      title="Quel est le titre du cours&#8239;?"
       lead="Un titre provisoire suffit, il se change à tout moment."
       done={0}
       previous={listPath}

@@ -83,7 +83,7 @@ export function ChangeLine({ change, busy, onUndo }: ChangeLineProps) {
         Défaire
         <VisuallyHidden>
           {' '}
-          : {change.title}, {word}
+          &nbsp;: {change.title}, {word}
         </VisuallyHidden>
       </Button>
     </LineGrid>

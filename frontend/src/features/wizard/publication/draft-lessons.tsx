@@ -80,7 +80,7 @@ export function DraftLessons({ editor, programme }: DraftLessonsProps) {
               <Button
                 variant="outline"
                 size="tool"
-                aria-label={`Ajouter à la publication : ${lesson.title}`}
+                aria-label={`Ajouter à la publication\u00a0: ${lesson.title}`}
                 onClick={() => add([lesson])}
               >
                 <Plus size={16} aria-hidden />

@@ -29,7 +29,7 @@ export function useUndo(editor: CourseEditor) {
     },
     onSuccess: (before, change) => {
       if (!before) return;
-      offerUndo(store, editor.courseId, `« ${change.title} » : changement défait`, () =>
+      offerUndo(store, editor.courseId, `«\u00a0${change.title}\u00a0»\u00a0: changement défait`, () =>
         putBack(editor, before, change),
       );
     },

@@ -33,7 +33,7 @@ export function usePublish(editor: CourseEditor) {
         throw new ApiFailure(
           0,
           'changed',
-          'La liste des changements n’est plus la même : relisez-la avant de publier.',
+          'La liste des changements n’est plus la même\u00a0: relisez-la avant de publier.',
         );
       return saveField(editor.courseId, 'published', { isPublished: true }, { revision: draft?.revision });
     },

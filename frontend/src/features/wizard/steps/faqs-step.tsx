@@ -44,7 +44,7 @@ export default function FaqsStep() {
         {faq.entries.length === 0 ? (
           <EmptyState
             title="Aucune question pour l’instant"
-            hint="Le niveau attendu, le matériel, le temps à prévoir : trois réponses évitent bien des messages."
+            hint="Le niveau attendu, le matériel, le temps à prévoir&nbsp;: trois réponses évitent bien des messages."
             illustration={null}
           />
         ) : (
@@ -77,7 +77,7 @@ export default function FaqsStep() {
       >
         <p>Êtes-vous sûr de vouloir supprimer cet élément ?</p>
         <chakra.p color="muted" mt="8">
-          « {doomed ? faqTitle(doomed) : ''} »
+          «&nbsp;{doomed ? faqTitle(doomed) : ''}&nbsp;»
         </chakra.p>
       </ConfirmDialog>
     </>

@@ -40,7 +40,7 @@ export default function ImageStep() {
     <>
       <StepHeading
         step="image"
-        lead="La couverture du cours : en tête de sa page, sur sa carte, dans le panier. Le format est 16:9."
+        lead="La couverture du cours&nbsp;: en tête de sa page, sur sa carte, dans le panier. Le format est 16:9."
       />
       <StepForm>
         <CoverPicker

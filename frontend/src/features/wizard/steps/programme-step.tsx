@@ -124,7 +124,7 @@ function ProgrammeWriting() {
             Depuis YouTube
           </Button>
           <chakra.p textStyle="small" color="muted" flex="1 1 16rem">
-            Ou déposez ici un dossier, ou plusieurs fichiers : vous rangez, puis tout est créé d’un coup.
+            Ou déposez ici un dossier, ou plusieurs fichiers&nbsp;: vous rangez, puis tout est créé d’un coup.
           </chakra.p>
         </chakra.div>
       </DropZone>

@@ -20,7 +20,7 @@ function YoutubeLink() {
     field: 'promotion',
     show: ({ promotion, promotionAsset }) => (promotionAsset ? '' : (promotion ?? '')),
     read: (typed) => typed.trim() || null,
-    refusal: 'Ce n’est pas un lien YouTube. Exemple : https://youtu.be/dQw4w9WgXcQ',
+    refusal: 'Ce n’est pas un lien YouTube. Exemple\u00a0: https://youtu.be/dQw4w9WgXcQ',
     follow: () => ({ promotionAsset: null, promotionUrl: null }),
   });
   const videoId = youtubeIdOf(link.value);
@@ -54,7 +54,7 @@ export default function PromotionStep() {
       />
       <StepForm>
         <chakra.fieldset display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12">
-          <Legend>D’où vient la vidéo ?</Legend>
+          <Legend>D’où vient la vidéo&#8239;?</Legend>
           <RadioCard
             name="promotion"
             title="De mon appareil"

@@ -33,7 +33,7 @@ export default function TimeStep() {
           inputMode="numeric"
           autoComplete="off"
           end="min"
-          hint={`Affiché ainsi : ${formatDuration(draft.time)}. 0 : la durée du programme.`}
+          hint={`Affiché ainsi\u00a0: ${formatDuration(draft.time)}. 0\u00a0: la durée du programme.`}
           {...time}
         />
         <section aria-labelledby="programme-time">

@@ -15,7 +15,7 @@ const maxEmails = 200;
 function refusalOf(typed: string): string | undefined {
   const { emails, invalid } = readEmails(typed);
   if (invalid.length > 0) {
-    const named = invalid.slice(0, 3).map((word) => `« ${word} »`);
+    const named = invalid.slice(0, 3).map((word) => `«\u00a0${word}\u00a0»`);
     return `${invalid.length > 1 ? 'Adresses invalides' : 'Adresse invalide'} : ${named.join(', ')}${invalid.length > 3 ? '…' : ''}`;
   }
   if (emails.length === 0) return 'Indiquez au moins une adresse.';
@@ -54,7 +54,7 @@ export function EnrolForm({ courseId }: { courseId: string }) {
         label="Adresses email"
         rows={3}
         placeholder={'lea@exemple.fr, paul@exemple.fr'}
-        hint="Une ou plusieurs, séparées par des virgules, des espaces ou des retours à la ligne. L’inscription est gratuite, et chacun la reçoit par mail ; une adresse sans compte est invitée à en créer un."
+        hint="Une ou plusieurs, séparées par des virgules, des espaces ou des retours à la ligne. L’inscription est gratuite, et chacun la reçoit par mail&#8239;; une adresse sans compte est invitée à en créer un."
         error={refused}
         value={typed}
         onChange={(event) => {

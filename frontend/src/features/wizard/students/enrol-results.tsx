@@ -50,8 +50,8 @@ export function EnrolResults({ results }: { results: readonly Result[] }) {
       </chakra.p>
       {isWaiting && (
         <chakra.p textStyle="small" color="muted" mt="2">
-          Personne n’a encore confirmé cette adresse. Un mail l’invite à créer un compte ; l’accès lui est
-          gardé 90 jours, et s’ouvre dès qu’elle est confirmée.
+          Personne n’a encore confirmé cette adresse. Un mail l’invite à créer un compte&#8239;; l’accès lui
+          est gardé 90 jours, et s’ouvre dès qu’elle est confirmée.
         </chakra.p>
       )}
       <chakra.ul mt="10" aria-label="Résultat par adresse">

@@ -78,7 +78,7 @@ export const StudentTable = ({ students, onRemove }: StudentTableProps) => (
           gridColumn={{ base: '1 / -1', md: 'auto' }}
           ps={{ base: '52px', md: '0' }}
         >
-          <VisuallyHidden>Progression : </VisuallyHidden>
+          <VisuallyHidden>Progression&nbsp;: </VisuallyHidden>
           {formatPercent(student.progressPercentage)}
           <Track aria-hidden>
             <Bar style={{ width: `${student.progressPercentage}%` }} />

@@ -49,7 +49,7 @@ export const PayPalOrder = z.object({
 export type PayPalOrder = z.infer<typeof PayPalOrder>;
 
 export const refusalSentence =
-  'PayPal a refusé le paiement. Rien n’a été débité : choisissez un autre moyen de paiement.';
+  'PayPal a refusé le paiement. Rien n’a été débité\u00a0: choisissez un autre moyen de paiement.';
 
 /** Only a capture that is COMPLETED is money; what went back of it since is told by its refunds. */
 const captures: Record<string, ProviderPayment['status']> = {

@@ -1,0 +1,131 @@
+/**
+ * `npm run check:french`: what is shown has a no-break space where French typography wants one, and no straight apostrophe. `-- --fix`
+ * puts them in.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { projectRoot } from '../local/data-directory.js';
+
+/** Written by the specification with a plain space or apostrophe, and so shown. */
+const fixedBySpecification = [
+  "Email n'est pas valide",
+  "Nom d'utilisateur est obligatoire",
+  "Nom d'utilisateur",
+  "Erreur lors de l'envoi de votre candidature",
+  "Selectionner le nombre d'étoile",
+  "Afficher plus d'avis",
+  "Vidéo d'aperçu",
+  "à l'instant",
+  "Erreur de téléchargement de l'image",
+  "Le téléchargement de l'image a échoué.",
+  'Êtes-vous sûr de vouloir supprimer cet élément ?',
+  'Êtes-vous sûr de vouloir supprimer ce cours ?',
+  'Téléchargement réussi !',
+  'Paiement réussi !',
+  "S'inscrire",
+  "Aucun contenu n'a encore été associé à cette leçon.",
+  "Le contenu de la leçon n'est pas disponible.",
+  "Démarrez votre aventure dès aujourd'hui",
+  'Panier vide !',
+];
+
+const sources = [
+  'frontend/src/**/*.{ts,tsx}',
+  'backend/src/**/*.ts',
+  'backend/contracts/src/**/*.ts',
+  'workers/src/**/*.ts',
+  // What the demo teaches is typeset as it is seeded (infra/src/demo/content/typeset.ts).
+];
+
+/** Tests, what stands in the database for good, and a table of signs. */
+const isNotShown = /\.spec\.tsx?$|\/testing\/|\/migrations\/|\/search-words\.ts$/;
+
+interface Piece {
+  /** Of the text between its quotes, in UTF-16. */
+  start: number;
+  end: number;
+  /** Where a no-break space is written as an entity: JSX knows no escapes. */
+  isJsx: boolean;
+}
+
+interface Fault {
+  file: string;
+  line: number;
+  words: string;
+}
+
+const wide = { jsx: '&nbsp;', plain: String.raw`\u00a0` };
+const narrow = { jsx: '&#8239;', plain: String.raw`\u202f` };
+
+const rules = [
+  { pattern: /[ \n]\s*(?=[;!?](?![=:?.]))/g, sign: narrow },
+  { pattern: /[ \n]\s*(?=:(?!:)|»|[€%](?![\w(]))/g, sign: wide },
+  { pattern: /(?<=«)[ \n]\s*/g, sign: wide },
+  {
+    pattern: /(?<=(?<![\p{L}’'])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|presqu|aujourd))'(?=[\p{L}])/giu,
+    sign: { jsx: '’', plain: '’' },
+  },
+];
+
+/** Of a sentence for somebody: JSX's own text, or words that only French has, or a capital at their head. */
+const looksFrench = (text: string): boolean =>
+  /[À-ÖØ-öø-ÿŒœ’«»]/.test(text) || /^\s*[A-ZÀ-Ý][\p{L}’']* /u.test(text);
+
+function piecesOf(file: string, text: string): Piece[] {
+  const pieces: Piece[] = [];
+  const tagged = new Set<number>();
+  const add = (start: number, end: number, isJsx: boolean, isShown = false) => {
+    if (isShown || looksFrench(text.slice(start, end))) pieces.push({ start, end, isJsx });
+  };
+  const attributes = new Set<number>();
+  const visitor = new Visitor({
+    TaggedTemplateExpression: ({ quasi }) => void tagged.add(quasi.start),
+    ImportDeclaration: ({ source }) => void tagged.add(source.start),
+    JSXAttribute: ({ value }) => void (value?.type === 'Literal' && attributes.add(value.start)),
+    JSXText: ({ start, end }) => add(start, end, true, true),
+    Literal: ({ start, end, value }) => {
+      if (typeof value === 'string' && !tagged.has(start)) add(start + 1, end - 1, attributes.has(start));
+    },
+    TemplateLiteral: ({ start, end, quasis }) => {
+      if (tagged.has(start) || !looksFrench(text.slice(start + 1, end - 1))) return;
+      for (const quasi of quasis) {
+        // Its span includes what encloses it, which is no text.
+        const from = text.indexOf(quasi.value.raw, quasi.start);
+        add(from, from + quasi.value.raw.length, false, true);
+      }
+    },
+  });
+  visitor.visit(parseSync(file, text).program);
+  return pieces;
+}
+
+function faultsOf(file: string, isFixing: boolean): Fault[] {
+  const path = join(projectRoot, file);
+  const text = readFileSync(path, 'utf8');
+  const found: { at: number; length: number; by: string }[] = [];
+  for (const { start, end, isJsx } of piecesOf(file, text)) {
+    const piece = text.slice(start, end);
+    if (fixedBySpecification.includes(piece.trim())) continue;
+    for (const { pattern, sign } of rules)
+      for (const { index, 0: match } of piece.matchAll(pattern))
+        found.push({ at: start + index, length: match.length, by: isJsx ? sign.jsx : sign.plain });
+  }
+  if (isFixing && found.length > 0) {
+    let fixed = text;
+    for (const { at, length, by } of found.toSorted((one, other) => other.at - one.at))
+      fixed = fixed.slice(0, at) + by + fixed.slice(at + length);
+    writeFileSync(path, fixed);
+    return [];
+  }
+  return found.map(({ at }) => ({
+    file,
+    line: text.slice(0, at).split('\n').length,
+    words: text.slice(Math.max(0, at - 25), at + 15).replaceAll('\n', '⏎'),
+  }));
+}
+
+const files = globSync(sources, { cwd: projectRoot }).filter((file) => !isNotShown.test(file));
+const faults = files.flatMap((file) => faultsOf(file, process.argv.includes('--fix')));
+for (const { file, line, words } of faults) console.error(`${file}:${line}: …${words}…`);
+if (faults.length > 0) process.exitCode = 1;
