@@ -271,6 +271,7 @@ describe('a learner’s own pages, in a browser', () => {
         '/profil/',
         '/auth/orders',
         '/cadeaux',
+        '/equipes',
       ]),
     );
     await stopClock(page);
