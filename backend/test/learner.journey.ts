@@ -174,7 +174,8 @@ describe('a learner’s own pages, in a browser', () => {
     await eventually(async () => expect(await completed()).toBe(2));
     await page.goto('/auth/courses');
     const finished = page.getByRole('region', { name: 'Terminés' });
-    await finished.getByRole('link', { name: /Cours 1/ }).waitFor();
+    await finished.getByRole('link', { name: /^Cours 1/ }).waitFor();
+    await finished.getByRole('link', { name: 'Donner une note à Cours 1' }).waitFor();
     await person.picture('03-mes-cours');
     await page.setViewportSize({ width: 390, height: 844 });
     await person.picture('04-mes-cours-390');
@@ -271,6 +272,7 @@ describe('a learner’s own pages, in a browser', () => {
         '/profil/',
         '/auth/orders',
         '/cadeaux',
+        '/equipes',
       ]),
     );
     await stopClock(page);

@@ -59,6 +59,15 @@ const Pair = chakra('div', {
   },
 });
 
+/** Set before the page is drawn, where somebody is signed in. */
+const whereKnown = 'html[data-reader]';
+const [low, high] = ['9.5rem', '16.125rem'];
+
+/** Until it is known who writes, it takes its room where somebody is signed in. */
+const Courses = chakra('div', {
+  variants: { unsettled: { true: { display: 'none', [`${whereKnown} &`]: { display: 'block' } } } },
+});
+
 /** Writes to the instructor. What was typed stays until the server has it; then what was sent takes its place. */
 export function ContactForm() {
   const session = useSession();
@@ -152,15 +161,18 @@ export function ContactForm() {
         error={errors.subject}
         onChoose={(subject) => change({ subject })}
       />
-      {mayChooseCourse && (
-        <OwnCourseField titles={titles} value={values.course} onChoose={(course) => change({ course })} />
+      {(mayChooseCourse || !isLive) && (
+        <Courses unsettled={!isLive}>
+          <OwnCourseField titles={titles} value={values.course} onChoose={(course) => change({ course })} />
+        </Courses>
       )}
       <div>
         <TextAreaField
           ref={words}
           label="Message"
           // As high with the courses above it as without.
-          minHeight={mayChooseCourse ? '9.5rem' : '16.125rem'}
+          minHeight={mayChooseCourse ? low : high}
+          css={isLive ? {} : { [`${whereKnown} &`]: { minHeight: low } }}
           required
           maxLength={contactMaxLength}
           error={errors.message}
