@@ -315,7 +315,9 @@ describe('assessments', () => {
       const taught = await publishCourse(teacher, { title: 'Une API', price: 0, sections });
       const [plain, lesson] = taught.sections.flatMap((section) => section.lessons.map(({ _id }) => _id));
       const body = { courseId: taught._id, description: '<p>Relisez votre API.</p>' };
-      const issues = [{ path: 'lessonId', message: 'Choisissez une leçon « Évaluation » de ce cours' }];
+      const issues = [
+        { path: 'lessonId', message: 'Choisissez une leçon «\u00a0Évaluation\u00a0» de ce cours' },
+      ];
       for (const lessonId of [plain, randomUUIDv7()])
         expect((await set(teacher, { ...body, lessonId })).body.issues).toEqual(issues);
       const own = (await set(teacher, { ...body, lessonId: lesson, dueAt: '2091-01-01T12:00:00Z' })).body;

@@ -166,7 +166,7 @@ describe('authoring a course', () => {
     await save(author, id, 'sections', [{ title: 'S', lessons: [{ title: 'Vide', parts: [] }] }]);
     expect((await draft(id)).gaps.at(-1)).toEqual({
       path: 'sections',
-      message: 'La leçon « Vide » n’a pas encore de contenu.',
+      message: 'La leçon «\u00a0Vide\u00a0» n’a pas encore de contenu.',
       lesson: { _id: expect.any(String), title: 'Vide', needs: 'Pas encore de contenu.' },
     });
   });

@@ -345,24 +345,27 @@ describe('the parts of lessons', () => {
   it.each([
     [
       { type: 'lien youtube', youtubeLink: 'https://vimeo.com/1' },
-      'Le lien de la leçon « L » n’est pas reconnu.',
+      'Le lien de la leçon «\u00a0L\u00a0» n’est pas reconnu.',
     ],
     [
       { type: 'genialy', genialy: 'https://evil.example/5f1e2d3c4b5a69788796a5b4' },
-      'Le lien de la leçon « L » n’est pas reconnu.',
+      'Le lien de la leçon «\u00a0L\u00a0» n’est pas reconnu.',
     ],
-    [{ type: 'canva', canva: 'javascript:alert(1)' }, 'Le lien de la leçon « L » n’est pas reconnu.'],
+    [
+      { type: 'canva', canva: 'javascript:alert(1)' },
+      'Le lien de la leçon «\u00a0L\u00a0» n’est pas reconnu.',
+    ],
     [
       { type: 'quiz', question: 'Q', choices: ['a', ' '], answer: 'a' },
-      'Le quiz « L » doit proposer au moins deux réponses.',
+      'Le quiz «\u00a0L\u00a0» doit proposer au moins deux réponses.',
     ],
     [
       { type: 'quiz', question: 'Q', choices: ['a', 'b'], answer: 'c' },
-      'Indiquez la bonne réponse du quiz « L ».',
+      'Indiquez la bonne réponse du quiz «\u00a0L\u00a0».',
     ],
     [
       { type: 'quiz', question: 'Q', choices: ['a', 'b'], answer: [] },
-      'Indiquez la bonne réponse du quiz « L ».',
+      'Indiquez la bonne réponse du quiz «\u00a0L\u00a0».',
     ],
   ] satisfies [PartInput, string][])('keep a course from publication: %j', async (part, message) => {
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Incomplet' });

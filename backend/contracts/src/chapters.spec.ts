@@ -23,7 +23,7 @@ describe('chapters as an author types them', () => {
   it('say what is wrong, line by line', () => {
     const errorsOf = (text: string, length: number | null = null) => readChapters(text, length).errors;
     expect(errorsOf('Introduction')).toEqual([
-      'Ligne 1\u00a0: commencez par le moment, puis le titre, comme « 04:52 Le schéma partagé ».',
+      'Ligne 1\u00a0: commencez par le moment, puis le titre, comme «\u00a004:52 Le schéma partagé\u00a0».',
     ]);
     expect(errorsOf('00:00 Un\n\n00:75 Deux')).toEqual(['Ligne 3\u00a0: 00:75 n’est pas un moment.']);
     expect(errorsOf('00:10')).toEqual(['Ligne 1\u00a0: il manque le titre du chapitre.']);
@@ -45,7 +45,7 @@ describe('chapters as an author types them', () => {
       expect(read(`${none} Un`).errors).toEqual([`Ligne 1\u00a0: ${none} n’est pas un moment.`]);
     for (const other of ['x 00:10 Un', '00:1 Un', '1000:00 Un', '100:00:00 Un', '00:10Un'])
       expect(read(other).errors).toEqual([
-        'Ligne 1\u00a0: commencez par le moment, puis le titre, comme « 04:52 Le schéma partagé ».',
+        'Ligne 1\u00a0: commencez par le moment, puis le titre, comme «\u00a004:52 Le schéma partagé\u00a0».',
       ]);
     for (const mark of ['-', '–', '—', ':', '.', ''])
       expect(read(`  00:10 ${mark}  Un  `).chapters).toEqual([{ seconds: 10, title: 'Un' }]);

@@ -268,7 +268,7 @@ describe('a link', () => {
 
   it('is in no name of a person', () => {
     for (const name of ['https://a', 'www.a', 'exemple.fr', 'ab.xy/x', 'Maud exemple.com']) {
-      expect(refusals(UserName, name)).toEqual([": Le nom d'utilisateur ne peut contenir de lien"]);
+      expect(refusals(UserName, name)).toEqual([': Le nom d’utilisateur ne peut contenir de lien']);
       expect(refusals(PersonName, name)).toEqual([': Le nom ne peut contenir de lien']);
     }
     for (const name of ['M. Lefort', 'J.-P. Fr', 'a.b', 'Maud (B.A.) fr'])

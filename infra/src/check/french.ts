@@ -68,9 +68,12 @@ const rules = [
   },
 ];
 
-/** Of a sentence for somebody: JSX's own text, or words that only French has, or a capital at their head. */
+const commonWords =
+  /(?<![\p{L}-])(?:le|la|les|des|du|une|est|sont|pour|dans|sur|vous|votre|cette|que|qui|pas|avec)(?![\p{L}-])/u;
+
+/** Of a sentence for somebody: signs and words that only French has, or a capital at its head. */
 const looksFrench = (text: string): boolean =>
-  /[À-ÖØ-öø-ÿŒœ’«»]/.test(text) || /^\s*[A-ZÀ-Ý][\p{L}’']* /u.test(text);
+  /[À-ÖØ-öø-ÿŒœ’«»]/.test(text) || commonWords.test(text) || /^\s*[A-ZÀ-Ý][\p{L}’']* /u.test(text);
 
 function piecesOf(file: string, text: string): Piece[] {
   const pieces: Piece[] = [];

@@ -8,6 +8,7 @@ const patterns = [
   'backend/test/first-load.journey.ts',
   'backend/test/contact-layout.journey.ts',
   'backend/test/reader-states.journey.ts',
+  'backend/test/worst-texts.spec.ts',
   'backend/test/media-behind-nginx.spec.ts',
   'backend/test/read-replica.spec.ts',
   'backend/test/s3-delivery.spec.ts',

@@ -138,7 +138,7 @@ const draft = {
     { path: 'price', message: 'Un prix est nécessaire' },
     {
       path: 'sections',
-      message: 'La leçon « Début » est vide.',
+      message: 'La leçon «\u00a0Début\u00a0» est vide.',
       lesson: { _id: id, title: 'Début', needs: 'Elle est vide.' },
     },
   ],

@@ -104,7 +104,7 @@ export const peopleAsked: Asked = {
       identity.UserName,
       letters(80),
       letters(81),
-      ": Le nom d'utilisateur ne peut dépasser 80 caractères",
+      ': Le nom d’utilisateur ne peut dépasser 80 caractères',
     ],
     ['a name', identity.PersonName, letters(80), letters(81), ': Le nom ne peut dépasser 80 caractères'],
     [
@@ -186,7 +186,7 @@ export const peopleAsked: Asked = {
       'a foreign portrait',
       identity.ProfileBody,
       { imageUrl: '/media/images/x/800.webp' },
-      "imageUrl: Adresse d'image invalide",
+      'imageUrl: Adresse d’image invalide',
     ],
   ],
 };

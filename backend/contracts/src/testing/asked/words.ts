@@ -303,7 +303,7 @@ export const wordsAsked: Asked = {
       'a verdict that is none',
       submissions.CorrectionBody,
       { feedback: 'x', verdict: 'x' },
-      'verdict: Choisissez « Acquis » ou « À reprendre »',
+      'verdict: Choisissez «\u00a0Acquis\u00a0» ou «\u00a0À reprendre\u00a0»',
     ],
   ],
   certain: [['a click that is none', OneClickBody, { 'List-Unsubscribe': 'Two-Clicks' }]],

@@ -79,7 +79,7 @@ describe('what a course needs before it is published', () => {
     [
       'a film that cannot be used',
       { type: 'lecture', assetId: 'failed' },
-      'Sa vidéo est inutilisable : remplacez-la.',
+      'Sa vidéo est inutilisable\u00a0: remplacez-la.',
     ],
   ] as const)('names %s', (_what, part, needs) => {
     expect(gapsOf(part)).toEqual([needs]);

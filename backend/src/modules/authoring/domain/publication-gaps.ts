@@ -114,7 +114,7 @@ function saidOfVideo(asset: AssetStanding | undefined): string {
   if (asset?.status !== 'failed') return 'n’est pas encore prête.';
   if (asset.fault === 'lost') return 'n’est plus chez nous, par notre faute\u00a0: envoyez-la à nouveau.';
   if (asset.fault === 'incident') return 'n’a pas pu être préparée, par notre faute\u00a0: relancez-la.';
-  return 'est inutilisable : remplacez-la.';
+  return 'est inutilisable\u00a0: remplacez-la.';
 }
 
 function gapOfQuiz(title: string, { choices = [], answer = [] }: Part): LessonGap | null {

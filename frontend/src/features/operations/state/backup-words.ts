@@ -55,7 +55,7 @@ export function backupLine({ kind, last, failed }: BackupStanding, takenAt: stri
     return {
       kind,
       isGood: false,
-      title: `${names[kind]}\u00a0: échec`.replace(' :', '\u00a0:'),
+      title: `${names[kind]}\u00a0: échec`,
       aside: whenText(failed.endedAt, takenAt),
       words,
     };

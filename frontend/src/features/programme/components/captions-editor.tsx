@@ -73,7 +73,7 @@ function CaptionsRow({ courseId, asset, videoUrl, language }: CaptionsEditorProp
         accept=".vtt,.srt"
         variant="quiet"
         label={present ? 'Remplacer' : 'Ajouter'}
-        spokenLabel={`${present ? 'Remplacer' : 'Ajouter'} les sous-titres : ${label}`}
+        spokenLabel={`${present ? 'Remplacer' : 'Ajouter'} les sous-titres\u00a0: ${label}`}
         onPick={(file) => mutate(file)}
       />
       {present && (

@@ -48,7 +48,7 @@ describe('where a dragged row can be put down', () => {
   });
 
   it('is said as the position it will have', () => {
-    expect(placeWords(programme, lesson('a'), slot('A', 2))).toBe('position 2 sur 2 de « A »');
-    expect(placeWords(programme, lesson('a'), slot('C', 0))).toBe('position 1 sur 2 de « C »');
+    expect(placeWords(programme, lesson('a'), slot('A', 2))).toBe('position 2 sur 2 de «\u00a0A\u00a0»');
+    expect(placeWords(programme, lesson('a'), slot('C', 0))).toBe('position 1 sur 2 de «\u00a0C\u00a0»');
   });
 });

@@ -56,7 +56,7 @@ describe('links that are pasted', () => {
       '5 ce lien mène à une playlist entière\u00a0: collez celui de chacune de ses vidéos',
       '6 ce n’est pas un lien YouTube',
       '7 ce lien YouTube ne mène pas à une vidéo',
-      '8 déjà dans le cours, leçon « Bienvenue »',
+      '8 déjà dans le cours, leçon «\u00a0Bienvenue\u00a0»',
       '9 ce lien YouTube ne mène pas à une vidéo',
     ]);
     expect(faults[0]?.text).toBe('bonjour');

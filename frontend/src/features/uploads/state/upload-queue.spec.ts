@@ -223,7 +223,7 @@ describe('an upload that a closed page left unfinished', () => {
     expect(upload('A')).toMatchObject({ status: 'interrupted', sent: 42 * mebibyte, asset: null });
     const { id } = upload('A');
     await queue.interrupted.reopen(id, videoFile('B.mp4'));
-    expect(upload('A').error).toMatch(/^Ce n’est pas le même fichier : « A.mp4 »/);
+    expect(upload('A').error).toMatch(/^Ce n’est pas le même fichier\u00a0: «\u00a0A.mp4\u00a0»/);
     await queue.interrupted.reopen(id, videoFile('A.mp4', { lastModified: 6 }));
     expect(upload('A').error).toMatch(/a changé depuis le début de l’envoi/);
     expect(sending).toEqual([]);

@@ -80,10 +80,14 @@ describe('what two tabs are asked', () => {
 
   it('says where something goes and what was done to it', () => {
     const version = [{ _id: 'A', title: 'Un', lessons: [{ _id: 'a', title: 'Une' }] }] as never;
-    expect(placeWords({ container: 'A', after: 'a' }, version)).toBe('Dans « Un », après « Une »');
+    expect(placeWords({ container: 'A', after: 'a' }, version)).toBe(
+      'Dans «\u00a0Un\u00a0», après «\u00a0Une\u00a0»',
+    );
     expect(placeWords({ container: '', after: null }, version)).toBe('En premier');
     expect(changeWords({ kind: 'moved', was: 3, is: 1 })).toBe('remontée, était 3ᵉ');
     const before = { title: 'Avant' } as LessonInput;
-    expect(changeWords({ kind: 'field', field: 'title', before })).toBe('renommée, était « Avant »');
+    expect(changeWords({ kind: 'field', field: 'title', before })).toBe(
+      'renommée, était «\u00a0Avant\u00a0»',
+    );
   });
 });

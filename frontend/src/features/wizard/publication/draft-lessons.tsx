@@ -31,7 +31,7 @@ export const hiddenLessons = (programme: Programme): HiddenLesson[] =>
 function placeOf(section: SectionDraft, index: number, lesson: LessonDraft): string {
   const place = `Section ${index + 1}`;
   if (section.isDraft) return `${place}, qui est un brouillon`;
-  if (lesson.parts.length === 0) return `${place}, sans contenu : elle ne peut pas partir`;
+  if (lesson.parts.length === 0) return `${place}, sans contenu\u00a0: elle ne peut pas partir`;
   return isReady(lesson) ? `${place}, prête` : `${place}, à compléter`;
 }
 
