@@ -77,9 +77,9 @@ describe('the administration, in a browser', () => {
     await page.getByText('1 résultat').waitFor();
     // 46 characters, and no tag.
     await page.getByText('Une API complète, du premier fichier à la mise…', { exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: `Modifier « ${title} »` }).getAttribute('href')).toBe(
-      `/admin/create-cours/title/edict/${course._id}`,
-    );
+    expect(
+      await page.getByRole('link', { name: `Modifier «\u00a0${title}\u00a0»` }).getAttribute('href'),
+    ).toBe(`/admin/create-cours/title/edict/${course._id}`);
     await leadsTo(page, title, `/course/${course._id}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
   });
@@ -253,7 +253,7 @@ describe('the administration, in a browser', () => {
     await page.getByLabel('Rechercher un cours').fill('express');
     await page.getByText('Publié', { exact: true }).waitFor();
     expect(await table.getByRole('row').count()).toBe(2);
-    await leadsTo(page, `Modifier « ${title} »`, `/title/edict/${course._id}`);
+    await leadsTo(page, `Modifier «\u00a0${title}\u00a0»`, `/title/edict/${course._id}`);
   });
 
   it('invites a teacher, appoints a student, and takes the role back', async () => {

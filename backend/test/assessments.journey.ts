@@ -37,6 +37,7 @@ describe('an assessment, in a browser', () => {
     const person = await Person.arrive(browser, 'evaluations', atelier.url);
     await person.signInByForm(administrator);
     const { page } = person;
+    await page.goto('/');
     await page.getByRole('button', { name: /^Menu de/ }).click();
     await page.getByRole('menuitem', { name: 'Évaluations' }).click();
     await page.waitForURL('**/admin/evalution');
@@ -212,7 +213,9 @@ describe('an assessment, in a browser', () => {
     const teacher = await Person.arrive(browser, 'lecon-auteur', atelier.url);
     await teacher.signIn(administrator);
     await teacher.page.goto(`/admin/create-cours/programme/edict/${taught._id}`);
-    await teacher.page.getByRole('button', { name: 'Contenu de la leçon « Votre API, relue »' }).click();
+    await teacher.page
+      .getByRole('button', { name: 'Contenu de la leçon «\u00a0Votre API, relue\u00a0»' })
+      .click();
     await teacher.page.getByRole('link', { name: 'Créer le travail à rendre' }).click();
     const choice = teacher.page.getByLabel('Leçon (facultatif)');
     expect(await choice.inputValue()).toBe(second?._id);

@@ -67,7 +67,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
       '/admin/courses',
     ]);
     await page.goto(`/admin/create-cours/categorie/${courseId}`);
-    await page.getByRole('heading', { level: 1, name: 'Dans quelle catégorie ?' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Dans quelle catégorie\u202f?' }).waitFor();
     expect(await href(page, 'Quitter')).toBe('/admin/courses');
     await page.getByRole('link', { name: 'Précédent', exact: true }).click();
     await page.waitForURL(`**${stepPath('title')}`);
@@ -204,7 +204,7 @@ describe('the wizard, when its author turns back or a call fails', () => {
     await page.clock.resume();
     for (const tab of [page, second]) {
       const asked = tab.getByRole('dialog', { name: 'Votre session a pris fin' });
-      await asked.getByText('Reconnectez-vous : votre texte est gardé ici.').waitFor();
+      await asked.getByText('Reconnectez-vous\u00a0: votre texte est gardé ici.').waitFor();
     }
     await teacher.picture('05-session-finie');
     // Who wants to read first does so.

@@ -139,7 +139,7 @@ describe('buying a course, in a browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Un film' });
     await dialog.getByRole('combobox', { name: 'Vitesse de lecture' }).waitFor();
     const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
-    await eventually(async () => expect(await focused()).toBe('Vidéo : Un film'));
+    await eventually(async () => expect(await focused()).toBe('Vidéo\u00a0: Un film'));
     expect(await page.evaluate('document.querySelector("dialog video").controls')).toBe(false);
     expect(await findings(person)).toEqual([]);
     const isPaused = () => page.evaluate('document.querySelector("dialog video").paused');
@@ -380,7 +380,7 @@ describe('buying a course, in a browser', () => {
         expect(await fact('Date')).toContain(String(new Date().getFullYear()));
         await receipt.getByText('Docker').waitFor();
         expect(await receipt.getByText(/^30,00\s€$/).count()).toBe(2);
-        const begin = page.getByRole('link', { name: /^Commencer : Bienvenue/ });
+        const begin = page.getByRole('link', { name: /^Commencer\s: Bienvenue/ });
         expect(await begin.getAttribute('href')).toMatch(/^\/course\/learning\/.+&lesson=/);
         await page.getByText('Votre cours est ouvert.').waitFor();
         return fact('Numéro');
@@ -499,7 +499,7 @@ describe('buying a course, in a browser', () => {
       await page.goto('/cart');
       await page.getByText('Vous suivez déjà ce cours').waitFor();
       const changed = page.getByRole('status').filter({ hasText: 'Des prix ont changé depuis votre choix' });
-      await changed.getByText(/^PostgreSQL : 20,00\s€ au lieu de 5,00\s€$/).waitFor();
+      await changed.getByText(/^PostgreSQL\s: 20,00\s€ au lieu de 5,00\s€$/).waitFor();
       const late = page.waitForResponse((response) => ofOther(new URL(response.url())));
       held.resolve();
       await (await late).finished();
@@ -534,7 +534,7 @@ describe('buying a course, in a browser', () => {
       const refused = page
         .getByRole('status')
         .filter({ hasText: 'Les prix ont changé. Rien n’a été débité.' });
-      await refused.getByText(/^PostgreSQL : 25,00\s€ au lieu de 20,00\s€$/).waitFor();
+      await refused.getByText(/^PostgreSQL\s: 25,00\s€ au lieu de 20,00\s€$/).waitFor();
 
       // The order of the card that is refused: another tab says so, and learns of the payment without being asked.
       const opened = page.waitForResponse('**/api/payment/stripe');

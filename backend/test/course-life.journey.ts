@@ -80,9 +80,9 @@ describe('a course’s life after it was written, in a browser', () => {
     await visitor.page.getByRole('link', { name: title }).waitFor();
     await visitor.page.waitForLoadState('networkidle');
     const { page } = teacher;
-    await page.getByRole('link', { name: `Modifier « ${title} »` }).click();
+    await page.getByRole('link', { name: `Modifier «\u00a0${title}\u00a0»` }).click();
     await page.getByRole('button', { name: 'Dépublier' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Dépublier ce cours ?' });
+    const dialog = page.getByRole('dialog', { name: 'Dépublier ce cours\u202f?' });
     await dialog.getByText('Les étudiants gardent leur accès').waitFor();
     await dialog.getByRole('button', { name: 'Dépublier' }).click();
     await page.getByRole('button', { name: 'Publier', exact: true }).waitFor();
@@ -128,7 +128,7 @@ describe('a course’s life after it was written, in a browser', () => {
     await tab.getByLabel('Prix du cours').fill('59');
     await wizard.expectStored({ price: 59 });
     await page.getByLabel('Prix du cours').fill('39');
-    const conflict = page.getByRole('alert', { name: 'Prix : modifié dans un autre onglet' });
+    const conflict = page.getByRole('alert', { name: 'Prix\u00a0: modifié dans un autre onglet' });
     await conflict.getByText('59,00').waitFor();
     await conflict.getByText('39,00').waitFor();
     await wizard.expectStored({ price: 59 });
@@ -146,7 +146,8 @@ describe('a course’s life after it was written, in a browser', () => {
 
   it('lists courses by their state; duplicates, archives, restores, and deletes for administrators alone', async () => {
     const { page } = teacher;
-    const menu = (of: Page, name: string) => of.getByRole('button', { name: `Actions sur « ${name} »` });
+    const menu = (of: Page, name: string) =>
+      of.getByRole('button', { name: `Actions sur «\u00a0${name}\u00a0»` });
     await page.goto('/admin/tutor/course');
     await menu(page, title).click();
     expect(await page.getByRole('menuitem', { name: 'Supprimer' }).count()).toBe(0);
@@ -165,18 +166,20 @@ describe('a course’s life after it was written, in a browser', () => {
     await admin.page.keyboard.press('Enter');
     await admin.page.getByText('Êtes-vous sûr de vouloir supprimer ce cours ?').waitFor();
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-    await admin.page.getByText(`« ${copy} » est supprimé`).waitFor();
+    await admin.page.getByText(`«\u00a0${copy}\u00a0» est supprimé`).waitFor();
 
     await menu(admin.page, title).click();
     await admin.page.getByRole('menuitem', { name: 'Supprimer' }).click();
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-    await admin.page.getByText('Des étudiants suivent ce cours : il est archivé, pas supprimé').waitFor();
+    await admin.page
+      .getByText('Des étudiants suivent ce cours\u00a0: il est archivé, pas supprimé')
+      .waitFor();
     await admin.page.getByText('Aucun Cours trouvé').waitFor();
 
     await page.goto('/admin/tutor/course');
     await page.getByText('Aucune cours dispobile').waitFor();
     await page.getByRole('button', { name: 'Archivés' }).click();
-    await page.getByRole('link', { name: `Modifier « ${title} »` }).click();
+    await page.getByRole('link', { name: `Modifier «\u00a0${title}\u00a0»` }).click();
     await page.getByRole('button', { name: 'Restaurer' }).click();
     await page.getByText('Cours restauré').waitFor();
     await page.getByRole('button', { name: 'Publier', exact: true }).waitFor();
@@ -188,7 +191,7 @@ describe('a course’s life after it was written, in a browser', () => {
   it('leaves as an archive and comes back as another draft, and a file that is none is refused in words', async () => {
     const { page } = teacher;
     await page.goto('/admin/tutor/course');
-    await page.getByRole('button', { name: `Actions sur « ${title} »` }).click();
+    await page.getByRole('button', { name: `Actions sur «\u00a0${title}\u00a0»` }).click();
     await page.getByRole('menuitem', { name: 'Exporter' }).click();
     await page.getByRole('heading', { level: 2, name: title }).waitFor();
     expect(await findings(teacher)).toEqual([]);
@@ -202,10 +205,10 @@ describe('a course’s life after it was written, in a browser', () => {
       mimeType: 'application/zip',
       buffer: Buffer.from('rien'),
     });
-    await page.getByText('« autre.zip » n’a pas été importée').waitFor();
+    await page.getByText('«\u00a0autre.zip\u00a0» n’a pas été importée').waitFor();
     await page.getByText('Ce fichier n’est pas l’archive d’un cours.').waitFor();
     await choose.setInputFiles(await saved.path());
-    await page.getByText(`« ${title} » est là, en brouillon`).waitFor();
+    await page.getByText(`«\u00a0${title}\u00a0» est là, en brouillon`).waitFor();
     await page.getByText(/^2.sections, 2.leçons/).waitFor();
     await teacher.picture('09-archives');
     await page.getByRole('link', { name: 'Ouvrir le brouillon' }).click();

@@ -162,7 +162,7 @@ describe('lessons of all eight kinds, followed in a browser', () => {
   it('the author looks at it as a student would, and nothing is recorded', async () => {
     const { page } = author;
     await page.goto(`/course/learning/${courseId}?apercu=1`);
-    await page.getByText('Aperçu : rien n’est enregistré').waitFor();
+    await page.getByText('Aperçu\u00a0: rien n’est enregistré').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Texte' }).waitFor();
     await page.getByRole('link', { name: 'Suivante' }).first().click();
     await page.getByLabel('Au service').check();

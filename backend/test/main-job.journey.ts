@@ -49,7 +49,7 @@ describe('the main job, in a browser', () => {
     await author.picture('02-titre');
     await next.click();
     await page.waitForURL('**/admin/create-cours/categorie/*');
-    await page.getByRole('heading', { name: 'Dans quelle catégorie ?' }).waitFor();
+    await page.getByRole('heading', { name: 'Dans quelle catégorie\u202f?' }).waitFor();
     expect(await next.isDisabled()).toBe(true);
     await page.getByText('Backend', { exact: true }).click();
     await next.click();
@@ -141,10 +141,14 @@ describe('the main job, in a browser', () => {
     await page.evaluate(
       "const video = document.querySelector('video'); video.muted = true; video.play().catch(() => undefined)",
     );
-    await page.getByText('1 leçon sur 1').or(page.getByText('100 %')).first().waitFor({ timeout: 30_000 });
+    await page
+      .getByText('1 leçon sur 1')
+      .or(page.getByText('100\u00a0%'))
+      .first()
+      .waitFor({ timeout: 30_000 });
     await student.picture('08-lecon-terminee');
     await page.goto('/auth/courses');
-    await page.getByText('100 %').first().waitFor();
+    await page.getByText('100\u00a0%').first().waitFor();
     await student.picture('09-mes-cours');
   });
 

@@ -372,7 +372,7 @@ describe('the player of a lesson, in a browser', () => {
     await page.getByText('La vérité, par écrit.').waitFor();
     await eventually(async () => expect(await focused()).toBe('Par écrit'));
     await programme.getByRole('link', { name: /Un long film/ }).click();
-    await eventually(async () => expect(await focused()).toBe('Vidéo : Un long film'));
+    await eventually(async () => expect(await focused()).toBe('Vidéo\u00a0: Un long film'));
     await eventually(async () =>
       expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(1),
     );
@@ -400,7 +400,7 @@ describe('the player of a lesson, in a browser', () => {
     await page.waitForURL(/\/course\/learning\//);
 
     // What one came for has the keys, and Space plays it.
-    const title = page.getByRole('region', { name: 'Vidéo : Un long film' });
+    const title = page.getByRole('region', { name: 'Vidéo\u00a0: Un long film' });
     await eventually(async () =>
       expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(1),
     );

@@ -50,7 +50,9 @@ describe('the programme under its author’s hand', () => {
   };
 
   const points = () =>
-    author.page.getByRole('region', { name: 'Prêt à publier ?' }).getByRole('group', { name: 'Nécessaires' });
+    author.page
+      .getByRole('region', { name: 'Prêt à publier\u202f?' })
+      .getByRole('group', { name: 'Nécessaires' });
 
   /** What stands in the first field of a lesson's content. */
   const wordsIn = async (row: Locator, kind: string): Promise<string> => {
@@ -139,7 +141,10 @@ describe('the programme under its author’s hand', () => {
         const words = await boxOf(
           page.getByLabel(/^Titre de la leçon/).filter({ hasText: new RegExp(`^${title}$`) }),
         );
-        for (const name of [`Contenu de la leçon « ${title} »`, `Actions sur la leçon « ${title} »`]) {
+        for (const name of [
+          `Contenu de la leçon «\u00a0${title}\u00a0»`,
+          `Actions sur la leçon «\u00a0${title}\u00a0»`,
+        ]) {
           const button = await boxOf(page.getByRole('button', { name }));
           expect({ width, name, isBeside: button.x >= words.x + words.width - 1 }).toMatchObject({
             isBeside: true,
@@ -186,7 +191,7 @@ describe('the programme under its author’s hand', () => {
     await editor.toggle('Un 1');
     // What is on its way is said so where the course waits for it.
     await points()
-      .getByRole('link', { name: /^Un 1 Sa vidéo : envoi \d+\s%\.$/ })
+      .getByRole('link', { name: /^Un 1 Sa vidéo\s: envoi \d+\s%\.$/ })
       .waitFor();
 
     /** Of these, what the panel lies over as soon as it has the focus. */
@@ -236,7 +241,7 @@ describe('the programme under its author’s hand', () => {
     ]);
     await page.getByRole('link', { name: 'Retour', exact: true }).click();
     await page.waitForURL('**/admin/courses');
-    await expectAllFree(/^Actions sur « /, 'Archiver', [
+    await expectAllFree(/^Actions sur «\s/, 'Archiver', [
       page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: 'Suivante' }),
     ]);
     await panel.getByRole('button', { name: 'Déplier les envois' }).click();
@@ -286,7 +291,7 @@ describe('the programme under its author’s hand', () => {
     await author.picture('03-points');
 
     // From another step, by the keyboard, into a section that is folded.
-    await page.getByRole('button', { name: 'Replier la section « Deux »' }).click();
+    await page.getByRole('button', { name: 'Replier la section «\u00a0Deux\u00a0»' }).click();
     await page.getByRole('link', { name: /^Prix/ }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Prix' }).waitFor();
     await press(page, links.filter({ hasText: 'Sans réponse' }));

@@ -67,37 +67,37 @@ describe('the programme, written in a browser', () => {
     const { page } = author;
     const editor = await editorOf('Au clavier', twoSections);
 
-    await editor.tabTo('Déplacer la leçon « a »');
-    await editor.press('Space', /« a » est saisie, position 1 sur 2 de « Un »/);
-    await editor.press('ArrowDown', /En position 2 sur 2 de « Un »/);
-    await editor.press('Space', /« a » est déposée en position 2 sur 2 de « Un »/);
+    await editor.tabTo('Déplacer la leçon «\u00a0a\u00a0»');
+    await editor.press('Space', /«\sa\s» est saisie, position 1 sur 2 de «\sUn\s»/);
+    await editor.press('ArrowDown', /En position 2 sur 2 de «\sUn\s»/);
+    await editor.press('Space', /«\sa\s» est déposée en position 2 sur 2 de «\sUn\s»/);
     await editor.expectShape('Un: b, a | Deux: c');
 
     // The moved row has kept the focus. Nobody has to wait between the keys.
     await page.keyboard.press('Space');
-    await editor.press('ArrowDown', /En position 1 sur 2 de « Deux »/);
-    await editor.press('ArrowDown', /En position 2 sur 2 de « Deux »/);
-    await editor.press('Enter', /« a » est déposée en position 2 sur 2 de « Deux »/);
+    await editor.press('ArrowDown', /En position 1 sur 2 de «\sDeux\s»/);
+    await editor.press('ArrowDown', /En position 2 sur 2 de «\sDeux\s»/);
+    await editor.press('Enter', /«\sa\s» est déposée en position 2 sur 2 de «\sDeux\s»/);
     await editor.expectShape('Un: b | Deux: c, a');
 
-    await editor.press('Space', /« a » est saisie/);
+    await editor.press('Space', /«\sa\s» est saisie/);
     await editor.press('ArrowUp', /En position 1 sur 2/);
     await editor.press('Escape', /Déplacement annulé/);
 
     await page.getByRole('button', { name: 'Ajouter une section' }).waitFor();
     await page.keyboard.press('Home');
     await page.evaluate('document.activeElement.blur()');
-    await editor.tabTo('Déplacer la section « Un »');
-    await editor.press('Space', /La section « Un » est saisie, position 1 sur 2/);
+    await editor.tabTo('Déplacer la section «\u00a0Un\u00a0»');
+    await editor.press('Space', /La section «\sUn\s» est saisie, position 1 sur 2/);
     await editor.press('ArrowDown', /En position 2 sur 2/);
-    await editor.press('Space', /« Un » est déposée en position 2 sur 2/);
+    await editor.press('Space', /«\sUn\s» est déposée en position 2 sur 2/);
     await editor.expectShape('Deux: c, a | Un: b');
 
     // The buttons say the same without a drag; at its section's end a lesson goes on into the next.
-    await editor.tabTo('Descendre la leçon « a »');
+    await editor.tabTo('Descendre la leçon «\u00a0a\u00a0»');
     await page.keyboard.press('Enter');
     await editor.expectShape('Deux: c | Un: a, b');
-    await editor.tabTo('Actions sur la leçon « b »');
+    await editor.tabTo('Actions sur la leçon «\u00a0b\u00a0»');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Monter', exact: true }).waitFor();
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
@@ -114,22 +114,22 @@ describe('the programme, written in a browser', () => {
 
   it('lessons and sections follow the mouse, and a finger that rests on their handle', async () => {
     const editor = await editorOf('À la main', twoSections);
-    const [a, b, c] = ['a', 'b', 'c'].map((title) => editor.handle(`la leçon « ${title} »`)) as [
+    const [a, b, c] = ['a', 'b', 'c'].map((title) => editor.handle(`la leçon «\u00a0${title}\u00a0»`)) as [
       Locator,
       Locator,
       Locator,
     ];
-    const [one, two] = ['Un', 'Deux'].map((title) => editor.handle(`la section « ${title} »`)) as [
+    const [one, two] = ['Un', 'Deux'].map((title) => editor.handle(`la section «\u00a0${title}\u00a0»`)) as [
       Locator,
       Locator,
     ];
-    await editor.drag(a, b, /En position 2 sur 2 de « Un »/);
+    await editor.drag(a, b, /En position 2 sur 2 de «\sUn\s»/);
     await editor.expectShape('Un: b, a | Deux: c');
-    await editor.drag(b, c, /En position 2 sur 2 de « Deux »/);
+    await editor.drag(b, c, /En position 2 sur 2 de «\sDeux\s»/);
     await editor.expectShape('Un: a | Deux: c, b');
     await editor.drag(two, one, /En position 1 sur 2/);
     await editor.expectShape('Deux: c, b | Un: a');
-    await editor.dragByTouch(c, b, /En position 2 sur 2 de « Deux »/);
+    await editor.dragByTouch(c, b, /En position 2 sur 2 de «\sDeux\s»/);
     await editor.expectShape('Deux: b, c | Un: a');
   });
 
@@ -191,7 +191,7 @@ describe('the programme, written in a browser', () => {
     await youtube.getByText('Ce lien YouTube n’est pas reconnu.').waitFor();
     await address.fill('https://youtu.be/dQw4w9WgXcQ');
     await youtube.getByRole('button', { name: /^Lire la vidéo/ }).click();
-    await youtube.getByText('Durée : 2:05').waitFor();
+    await youtube.getByText('Durée\u00a0: 2:05').waitFor();
     await editor.toggle('YouTube');
 
     const genially = await editor.addLessonWith(basics, 'Genially', 'Genially');
@@ -325,7 +325,7 @@ describe('the programme, written in a browser', () => {
   it('questions that are pasted become quizzes, shown before as they were understood, and can be taken back', async () => {
     const { page } = author;
     const editor = await editorOf('Questions collées', twoSections);
-    await editor.choose('la section « Un »', 'Coller des questions');
+    await editor.choose('la section «\u00a0Un\u00a0»', 'Coller des questions');
     const dialog = page.getByRole('dialog', { name: 'Coller des questions' });
     const pasted =
       '::Le port:: Quel port ? {=80 ~443 ####Le 80.}\n\nQui ? {=Ada =Alan}\n\nNode est unique. {T}';
@@ -334,7 +334,7 @@ describe('the programme, written in a browser', () => {
     await dialog.getByText('Ligne 3 : Une réponse à écrire n’est pas un quiz').waitFor();
     expect(await findings(author)).toEqual([]);
     await page.keyboard.press('Escape');
-    await editor.choose('la section « Un »', 'Coller des questions');
+    await editor.choose('la section «\u00a0Un\u00a0»', 'Coller des questions');
     expect(await dialog.getByLabel('Questions', { exact: true }).inputValue()).toBe(pasted);
     await author.picture('06-questions-collees');
     await dialog.getByRole('button', { name: 'Ajouter 2 quiz' }).click();
@@ -363,14 +363,14 @@ describe('the programme, written in a browser', () => {
     await editor.expectShape('Un: a, b, Une, Autre | Deux: c');
     expect(await hasKeys(page.getByLabel('Titre de la leçon 4'))).toBe(true);
 
-    await editor.choose('la leçon « a »', 'Dupliquer');
+    await editor.choose('la leçon «\u00a0a\u00a0»', 'Dupliquer');
     await page.keyboard.type('Étude');
     await page.keyboard.press('Tab');
     await editor.expectShape('Un: a, Étude, b, Une, Autre | Deux: c');
     const copy = (await editor.stored()).sections[0]?.lessons[1];
     expect(copy).toMatchObject({ isDraft: true, parts: [{ type: 'texte', text: '<p>a</p>' }] });
 
-    await page.getByRole('button', { name: 'Replier la section « Un »' }).click();
+    await page.getByRole('button', { name: 'Replier la section «\u00a0Un\u00a0»' }).click();
     const search = page.getByRole('searchbox', { name: 'Rechercher dans le programme' });
     await search.fill('etude');
     await page.getByRole('status').getByText('1 leçon trouvée').waitFor();
@@ -379,11 +379,11 @@ describe('the programme, written in a browser', () => {
     await page.keyboard.press('Enter');
     expect(await hasKeys(page.getByRole('group', { name: 'Leçon 2 : Étude' }))).toBe(true);
     await search.press('Escape');
-    await page.getByRole('button', { name: 'Déplier la section « Un »' }).click();
+    await page.getByRole('button', { name: 'Déplier la section «\u00a0Un\u00a0»' }).click();
 
     await press(page, page.getByRole('button', { name: 'Choisir', exact: true }));
-    await press(page, page.getByLabel('Choisir la leçon « a »'), 'Space');
-    await press(page, page.getByLabel('Choisir la leçon « Une »'), 'Space');
+    await press(page, page.getByLabel('Choisir la leçon «\u00a0a\u00a0»'), 'Space');
+    await press(page, page.getByLabel('Choisir la leçon «\u00a0Une\u00a0»'), 'Space');
     const chosen = page.getByRole('region', { name: 'Leçons choisies' });
     await chosen.getByText('2 leçons choisies').waitFor();
     expect(await findings(author)).toEqual([]);
@@ -443,12 +443,12 @@ describe('the programme, written in a browser', () => {
     const before = 'Un: a, b | Deux: c';
     const undo = page.getByRole('status').getByRole('button', { name: 'Annuler' });
 
-    await editor.choose('la leçon « b »', 'Supprimer la leçon');
+    await editor.choose('la leçon «\u00a0b\u00a0»', 'Supprimer la leçon');
     await editor.expectShape('Un: a | Deux: c');
     await undo.last().click();
     await editor.expectShape(before);
 
-    await editor.choose('la section « Un »', 'Supprimer la section');
+    await editor.choose('la section «\u00a0Un\u00a0»', 'Supprimer la section');
     await editor.expectShape('Deux: c');
     await undo.last().click();
     await editor.expectShape(before);
@@ -456,7 +456,7 @@ describe('the programme, written in a browser', () => {
     await editor.toggle('a');
     await page.getByRole('button', { name: 'Retirer le texte' }).click();
     await page
-      .getByRole('dialog', { name: 'Retirer ce contenu ?' })
+      .getByRole('dialog', { name: 'Retirer ce contenu\u202f?' })
       .getByRole('button', { name: 'Retirer' })
       .click();
     const text = async () => (await editor.stored()).sections[0]?.lessons[0]?.parts[0]?.text;

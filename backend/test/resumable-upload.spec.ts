@@ -109,7 +109,7 @@ describe('uploads in pieces', () => {
 
   it.each([
     ['too large', '500000', 413, 'payload-too-large'],
-    ['empty', '0', 400, 'upload-missing'],
+    ['empty', '0', 400, 'upload-empty'],
     ['of no length', 'x', 400, 'upload-missing'],
   ])('are refused before the first byte when they are %s', async (_, length, status, code) => {
     const answer = await tusCall(author, 'POST', `${author.url}/api/uploads`, { 'upload-length': length });

@@ -99,7 +99,7 @@ describe('the home of who teaches, in a browser', () => {
 
   it('leads on with a draft at its first unfinished step', async () => {
     const { page } = person;
-    await page.getByRole('link', { name: 'Reprendre « En chantier »' }).click();
+    await page.getByRole('link', { name: 'Reprendre «\u00a0En chantier\u00a0»' }).click();
     await page.waitForURL(`**/admin/create-cours/categorie/edict/${draft._id}`);
     await page.goBack();
   });

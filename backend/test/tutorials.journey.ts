@@ -78,7 +78,7 @@ describe('a tutorial, in a browser', () => {
     const { page } = admin;
     await page.getByRole('textbox', { name: 'Texte' }).waitFor();
     await page.getByRole('button', { name: 'Publier' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Prêt à publier ?' });
+    const dialog = page.getByRole('dialog', { name: 'Prêt à publier\u202f?' });
     await dialog.getByRole('button', { name: 'Écrivez le texte du tutoriel.' }).click();
     await page.locator('#tutorial-description:focus').waitFor();
     await page.keyboard.type('Sept questions suffisent pour cent commits.');
@@ -150,7 +150,7 @@ describe('a tutorial, in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Chercher un commit par dichotomie' }).waitFor();
     await page.getByText('Sept questions suffisent pour cent commits.').waitFor();
     await expectCodeToBeCopied(reader);
-    const inText = page.getByRole('link', { name: 'Deux moitiés : agrandir l’image' });
+    const inText = page.getByRole('link', { name: 'Deux moitiés\u00a0: agrandir l’image' });
     expect(await inText.getByRole('img').getAttribute('width')).toBe('1200');
     await inText.click();
     await page.getByRole('dialog', { name: 'Image' }).getByRole('img', { name: 'Deux moitiés' }).waitFor();
@@ -215,7 +215,7 @@ describe('a tutorial, in a browser', () => {
   it('is withdrawn after a question, and its page is gone for the reader', async () => {
     const { page } = admin;
     await page.getByRole('main').getByRole('button', { name: 'Retirer', exact: true }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Retirer ce tutoriel ?' });
+    const dialog = page.getByRole('dialog', { name: 'Retirer ce tutoriel\u202f?' });
     await dialog.getByRole('button', { name: 'Retirer' }).click();
     await page.getByText('Brouillon', { exact: true }).waitFor();
     await reader.page.getByRole('heading', { level: 1, name: 'Tutoriel introuvable' }).waitFor();
@@ -227,8 +227,8 @@ describe('a tutorial, in a browser', () => {
     const { page } = admin;
     await page.goto('/admin/tutoriels');
     await page.getByRole('button', { name: 'Brouillons 1' }).click();
-    await page.getByRole('button', { name: 'Supprimer « Un titre venu d’ailleurs »' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Supprimer ce tutoriel ?' });
+    await page.getByRole('button', { name: 'Supprimer «\u00a0Un titre venu d’ailleurs\u00a0»' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Supprimer ce tutoriel\u202f?' });
     await dialog.getByRole('button', { name: 'Supprimer' }).click();
     await page.getByText('Aucun Tutoriel Disponible').waitFor();
     // What the server refused on the way, on purpose, the browser notes by itself.

@@ -116,7 +116,7 @@ describe('two tabs on one programme, in a browser', () => {
   it('keeps a lesson that one tab deletes while the other writes in it, and names what deleting loses', async () => {
     await openBoth();
     const [first = ''] = await titles();
-    const menu = here.page.getByRole('button', { name: `Actions sur la leçon « ${first} »` });
+    const menu = here.page.getByRole('button', { name: `Actions sur la leçon «\u00a0${first}\u00a0»` });
     await menu.click();
     await Promise.all([
       here.page.getByRole('menuitem', { name: /^Supprimer/ }).click(),

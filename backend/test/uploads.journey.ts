@@ -78,7 +78,7 @@ describe('uploads in the course wizard, in a browser', () => {
   const panel = () => author.page.getByRole('region', { name: 'Envois' });
   const open = (title: string) =>
     lesson(title)
-      .getByRole('button', { name: `Contenu de la leçon « ${title} »` })
+      .getByRole('button', { name: `Contenu de la leçon «\u00a0${title}\u00a0»` })
       .click();
   const choose = async (where: Locator, label: string, path: string) => {
     const chooser = author.page.waitForEvent('filechooser');
@@ -133,7 +133,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await author.picture('02-interrompu');
     await choose(lesson('Un'), 'Choisir à nouveau le fichier', await makeVideo(1, 'autre.mp4'));
     await lesson('Un')
-      .getByText(/^Ce n’est pas le même fichier : « une.mp4 »/)
+      .getByText(/^Ce n’est pas le même fichier\s: «\sune.mp4\s»/)
       .waitFor();
     await choose(lesson('Un'), 'Choisir à nouveau le fichier', path);
     await lesson('Un').getByText('Téléchargement en cours...').waitFor();
@@ -243,10 +243,10 @@ describe('uploads in the course wizard, in a browser', () => {
     const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
     const path = join(folder, 'cinq.srt');
     await writeFile(path, '1\n00:00:00,000 --> 00:00:01,000\nBonjour.\n');
-    await choose(lesson('Cinq'), 'Ajouter les sous-titres : Français', path);
+    await choose(lesson('Cinq'), 'Ajouter les sous-titres\u00a0: Français', path);
     await lesson('Cinq').locator('track[srclang=fr]').waitFor({ state: 'attached' });
     await author.picture('07-sous-titres');
-    await lesson('Cinq').getByRole('button', { name: 'Retirer les sous-titres : Français' }).click();
+    await lesson('Cinq').getByRole('button', { name: 'Retirer les sous-titres\u00a0: Français' }).click();
     await lesson('Cinq').locator('track').waitFor({ state: 'detached' });
     expect((await asset('Cinq'))?.captions).toEqual([]);
   });

@@ -101,7 +101,7 @@ describe('what the author reads of a video', () => {
     expect(await row.getByRole('button', { name: 'Relancer' }).count()).toBe(0);
     await author.page
       .getByRole('link', {
-        name: 'Film Sa vidéo n’est plus chez nous, par notre faute : envoyez-la à nouveau.',
+        name: 'Film Sa vidéo n’est plus chez nous, par notre faute\u00a0: envoyez-la à nouveau.',
       })
       .waitFor();
     await author.picture('02-perdue');
@@ -142,7 +142,7 @@ describe('what the author reads of a video', () => {
       return captions[0] ? (await fetch(atelier.url + captions[0].url)).text() : null;
     };
     const dialog = page.getByRole('dialog', { name: 'Sous-titres, Français' });
-    await row.getByRole('button', { name: 'Écrire les sous-titres : Français' }).click();
+    await row.getByRole('button', { name: 'Écrire les sous-titres\u00a0: Français' }).click();
     await dialog.locator('video').evaluate((film) => (film.currentTime = 1));
     await dialog.getByRole('button', { name: 'Ajouter un sous-titre à ce moment' }).click();
     await page.keyboard.type('Bonjour à tous');
@@ -165,7 +165,7 @@ describe('what the author reads of a video', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await stored()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.500\nBonjour à tous\n');
 
-    await row.getByRole('button', { name: 'Corriger les sous-titres : Français' }).click();
+    await row.getByRole('button', { name: 'Corriger les sous-titres\u00a0: Français' }).click();
     await words.fill('Bonjour, & bienvenue');
     await author.picture('05-sous-titres');
     await keep.click();

@@ -66,7 +66,7 @@ describe('the wizard, walked through in a browser', () => {
     await next.click();
     await page.waitForURL('**/admin/create-cours/categorie/*');
     wizard = new Wizard(page, api, new URL(page.url()).pathname.split('/').at(-1) ?? '');
-    await page.getByRole('heading', { level: 1, name: 'Dans quelle catégorie ?' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Dans quelle catégorie\u202f?' }).waitFor();
     await page.getByRole('img', { name: `Étape 2 sur ${stepSlugs.length}` }).waitFor();
     expect(await next.isDisabled()).toBe(true);
     await page.getByText('DevOps', { exact: true }).click();
@@ -210,22 +210,26 @@ describe('the wizard, walked through in a browser', () => {
         { question: 'Quel niveau ?', response: '<p>Aucun.</p>' },
       ]),
     );
-    await page.getByRole('button', { name: 'Monter la question « Quel niveau ? »' }).click();
+    await page.getByRole('button', { name: 'Monter la question «\u00a0Quel niveau\u202f?\u00a0»' }).click();
     await eventually(async () => expect(await questions()).toEqual(['Quel niveau ?', 'Combien de temps ?']));
     await page.locator('button[aria-expanded=true]').click();
 
-    const handle = page.getByRole('button', { name: 'Déplacer la question « Quel niveau ? »' });
+    const handle = page.getByRole('button', {
+      name: 'Déplacer la question «\u00a0Quel niveau\u202f?\u00a0»',
+    });
     await handle.focus();
     await page.keyboard.press('Space');
     await page
-      .getByText('La question « Quel niveau ? » est saisie, position 1 sur 2.')
+      .getByText('La question «\u00a0Quel niveau\u202f?\u00a0» est saisie, position 1 sur 2.')
       .waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowDown');
     await page.getByText('En position 2 sur 2.').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
     await eventually(async () => expect(await questions()).toEqual(['Combien de temps ?', 'Quel niveau ?']));
 
-    await page.getByRole('button', { name: 'Supprimer la question « Combien de temps ? »' }).click();
+    await page
+      .getByRole('button', { name: 'Supprimer la question «\u00a0Combien de temps\u202f?\u00a0»' })
+      .click();
     await page.getByText('Êtes-vous sûr de vouloir supprimer cet élément ?').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await eventually(async () => expect(await questions()).toEqual(['Quel niveau ?']));
@@ -288,7 +292,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.getByText('Personne ne suit encore ce cours').waitFor();
     await page.getByLabel('Adresses email').fill('pas-une-adresse');
     await page.getByRole('button', { name: 'Inscrire' }).click();
-    await page.getByText('Adresse invalide : « pas-une-adresse »').waitFor();
+    await page.getByText('Adresse invalide\u00a0: «\u00a0pas-une-adresse\u00a0»').waitFor();
     await page.getByLabel('Adresses email').fill('lea@exemple.fr\ninconnue@exemple.fr');
     await page.getByRole('button', { name: 'Inscrire 2 personnes' }).click();
     await page.getByText('1 inscrit, 1 en attente').waitFor();

@@ -44,7 +44,7 @@ export class ProgrammeEditor extends Wizard {
   }
 
   async toggle(title: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Contenu de la leçon « ${title} »` }).click();
+    await this.page.getByRole('button', { name: `Contenu de la leçon «\u00a0${title}\u00a0»` }).click();
   }
 
   async choose(row: string, choice: string): Promise<void> {
@@ -57,7 +57,7 @@ export class ProgrammeEditor extends Wizard {
       if ((await this.page.evaluate('document.activeElement?.getAttribute("aria-label")')) === label) return;
       await this.page.keyboard.press('Tab');
     }
-    throw new Error(`Tab never reaches « ${label} »`);
+    throw new Error(`Tab never reaches « ${label}\u00a0»`);
   }
 
   /** Waits for what a screen reader says of a drag. */
