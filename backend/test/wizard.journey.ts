@@ -278,6 +278,13 @@ describe('the wizard, walked through in a browser', () => {
     for (let notch = 0; notch < 5; notch++) await page.mouse.wheel(0, 100);
     await price.blur();
     expect(await price.inputValue()).toBe('49,90');
+    // What is refused stays where it was typed, and is not saved.
+    await price.fill('49 90');
+    await price.blur();
+    await eventually(async () => expect(await price.getAttribute('aria-invalid')).toBe('true'));
+    expect(await price.inputValue()).toBe('49 90');
+    await wizard.expectStored({ price: 49.9 });
+    await price.fill('49,90');
     await wizard.goOn('Prix promotionnel');
     await page.getByLabel('Prix promotionnel').fill('60');
     await page.getByText('Sans effet', { exact: true }).waitFor();
