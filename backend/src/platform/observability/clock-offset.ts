@@ -21,14 +21,18 @@ export class ClockOffset implements OnModuleInit {
     this.metrics.gauge('atelier_clock_offset_seconds', help, [], async () => [[{}, await this.look()]]);
   }
 
-  /** Seconds that this clock is ahead; says so in the log when they become too many. */
+  /**
+   * Seconds that this clock is ahead, give or take half of the question's round trip; says so in the log when they are
+   * too many whatever the round trip took.
+   */
   async look(now: () => number = Date.now): Promise<number> {
     const before = now();
     const row = await sqlRow<{ at: number }>(this.entityManager)`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
-    // Asked in the middle of the way there and back.
-    const offsetSeconds = Math.round((before + now()) / 2 - (row?.at ?? before)) / 1_000;
-    const differs = Math.abs(offsetSeconds) > allowedClockSeconds;
+    const after = now();
+    const offsetSeconds = Math.round((before + after) / 2 - (row?.at ?? before)) / 1_000;
+    const uncertainSeconds = (after - before) / 2_000;
+    const differs = Math.abs(offsetSeconds) > allowedClockSeconds + uncertainSeconds;
     if (differs && !this.differs)
       this.logger.error({ offsetSeconds }, 'the clocks of this machine and of PostgreSQL differ');
     if (this.differs && !differs) this.logger.info({ offsetSeconds }, 'the clocks agree again');
