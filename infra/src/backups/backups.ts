@@ -84,7 +84,8 @@ const summaryOf = (output: string): BackupSummary => {
 
 /**
  * Saves a product that runs. The media are named before the database is copied and once more after it: what it names is in
- * one of the two looks, be it discarded or received meanwhile.
+ * one of the two looks, be it discarded or received meanwhile. A picture that is both, between the end of the copy and the
+ * second look, is in neither; films and documents outlive their last use by days.
  */
 export const backUpRunning = async (
   { url, cluster, objects, staging, files: others }: RunningProduct,
