@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { UploadAnswer } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
@@ -8,6 +10,8 @@ import type { GiftAnswer } from '@atelier/contracts/gifts';
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import type { TeamAnswer, TeamDetail, TeamLink } from '@atelier/contracts/teams';
 import type { ApiError } from '@atelier/contracts/error-codes';
+import { EnrolStudent } from '../src/modules/enrollment/commands/enrol-student.js';
+import { ReadLearning } from '../src/modules/enrollment/queries/read-learning.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -271,6 +275,31 @@ describe('orders', () => {
     expect(await begun.done('POST', `/api/orders/${body.orderId}/guarantee`, guarantee)).toMatchObject({
       status: 'succeeded',
     });
+  });
+
+  it('note that lessons were given out, also to who got access while they were read', async () => {
+    const student = await atelier.visitor().signUp('entre-temps@exemple.fr', 'Iris Weber');
+    const queries = atelier.api.get(QueryBus);
+    const execute = queries.execute.bind(queries);
+    let isEnrolled = false;
+    const reading = jest.spyOn(queries, 'execute').mockImplementation(async (query) => {
+      if (query instanceof ReadLearning && !isEnrolled) {
+        isEnrolled = true;
+        await atelier.api.get(CommandBus).execute(new EnrolStudent(query.studentId, query.courseId));
+      }
+      return execute(query);
+    });
+    try {
+      expect((await learning(student)).status).toBe(200);
+    } finally {
+      reading.mockRestore();
+    }
+    const opened = await rows(
+      atelier,
+      `select 1 from enrollment_enrolment e join identity_account a on a.id = e.student_id
+       where a.email = 'entre-temps@exemple.fr' and e.opened_at is not null`,
+    );
+    expect(opened).toHaveLength(1);
   });
 
   describe('of places for a company', () => {

@@ -37,11 +37,11 @@ export class OwnLearningController extends Dispatching {
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<Learning> {
-    await this.commands.execute(new NoteOpened(accountId, id));
     const [learning, works] = await Promise.all([
       this.queries.execute(new ReadLearning(accountId, id)),
       dueWork(this.queries, accountId, id),
     ]);
+    await this.commands.execute(new NoteOpened(accountId, id));
     return { ...learning, works };
   }
 }
