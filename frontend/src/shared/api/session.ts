@@ -41,6 +41,22 @@ export function closeSession(end: SessionEnd): void {
   tell(null, end);
 }
 
+let leavers = 0;
+
+/** Whether this tab is ending the session: what the server says of it meanwhile is no news. */
+export const isLeavingSession = (): boolean => leavers > 0;
+
+/** Ends the session at the server, and only then on this device. A request that is refused in between has not expired. */
+export async function leaveSession(endAtServer: () => Promise<unknown>): Promise<void> {
+  leavers += 1;
+  try {
+    await endAtServer();
+    closeSession('left');
+  } finally {
+    leavers -= 1;
+  }
+}
+
 const endElsewhere = (): SessionEnd => sessionEnds.find((end) => end === readStoredEnd()) ?? 'left';
 
 /** Follows the session, other tabs included. Returns how to stop. */
@@ -74,7 +90,8 @@ async function renew(): Promise<string | null> {
     return answer.token;
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
-    closeSession('expired');
+    // Who has left meanwhile is told nothing more.
+    if (knownId !== null || readStoredUser() !== null) closeSession(isLeavingSession() ? 'left' : 'expired');
     return null;
   }
 }

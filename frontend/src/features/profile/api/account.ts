@@ -2,8 +2,7 @@ import type { CloseAccountBody } from '@atelier/contracts/identity';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { noAnswer } from '../../../shared/api/no-answer';
-import { closeSession } from '../../../shared/api/session';
-import { leaving } from '../../session/state/leaving';
+import { leaveSession } from '../../../shared/api/session';
 
 /** Everything the product knows of the person, as it was answered. */
 export function useExport() {
@@ -17,9 +16,7 @@ export function useExport() {
 export function useCloseAccount() {
   const api = useApi();
   return useMutation({
-    mutationKey: leaving,
     mutationFn: (body: CloseAccountBody) =>
-      api({ method: 'DELETE', path: '/users/profile', schema: noAnswer, body }),
-    onSuccess: () => closeSession('left'),
+      leaveSession(() => api({ method: 'DELETE', path: '/users/profile', schema: noAnswer, body })),
   });
 }

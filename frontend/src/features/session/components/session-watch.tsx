@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { closeSession, renewSession } from '../../../shared/api/session';
+import { closeSession, isLeavingSession, renewSession } from '../../../shared/api/session';
 import { readStoredUser } from '../../../shared/api/stored-user';
 import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { toast } from '../../../shared/ui/toast';
-import { leaving } from '../state/leaving';
 import { sessionEndWords } from '../state/session-end-words';
 
 /** Another tab of this browser that signs out says so itself; the news of it needs a moment to arrive. */
@@ -17,7 +16,7 @@ export default function SessionWatch() {
 
   useLiveMessage('session-ended', ({ reason }) => {
     // The person's own doing in this tab: the answer to it is on its way.
-    if (queries.isMutating({ mutationKey: leaving }) > 0) return;
+    if (isLeavingSession()) return;
     const { end, message } = sessionEndWords[reason];
     const sayGoodbye = () => {
       if (readStoredUser() === null) return;
