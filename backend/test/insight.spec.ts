@@ -1,6 +1,7 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import type { CourseInsight, LessonInsight } from '@atelier/contracts/insight';
+import { Metrics } from '../src/platform/observability/metrics.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -138,6 +139,64 @@ describe('how a course is followed', () => {
       20,
       { still: [20, 20, 14, 14], seen: [20, 20, 14, 14], times: [20, 34, 14, 14] },
     ]);
+  });
+
+  it('counts how a video starts and stands still, of nobody in particular, once it has started twenty times', async () => {
+    const course = await publishCourse(teacher, { title: 'Démarré', price: 0 });
+    const lessonId = lessonsOf(course)[0]?._id ?? '';
+    const gus = await follow('gus', course);
+    const report = (startMs: number | null, watchedMs = 0, stalledMs = 0) => ({
+      lessonId,
+      startMs,
+      watchedMs,
+      stalledMs,
+    });
+    const path = `/api/learn/${course._id}/playback`;
+    const told = async () => {
+      const text = await atelier.api.get(Metrics).registry.metrics();
+      const value = (line: string) => Number(text.split(`\n${line} `)[1]?.split('\n')[0] ?? 0);
+      return [
+        value('atelier_video_start_duration_seconds_count'),
+        value('atelier_video_seconds_total{state="watched"}'),
+        value('atelier_video_seconds_total{state="stalled"}'),
+      ];
+    };
+    const before = await told();
+    for (let count = 0; count < 18; count += 1) await gus.done('POST', path, report(count < 10 ? 150 : 450));
+    await gus.done('POST', path, report(60_000));
+    await gus.done('POST', path, report(null, 99_000, 1000));
+    expect((await lessonInsight(course, lessonId)).playback).toBeNull();
+    await gus.done('POST', path, report(2500));
+    expect((await lessonInsight(course, lessonId)).playback).toEqual({
+      starts: 20,
+      // Ten within 0.2 s, so half; the nineteenth is the one within 3 s, the last took longer than any bound.
+      medianStart: 0.2,
+      slowStart: 3,
+      stalledShare: 0.01,
+    });
+    const after = await told();
+    expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([20, 99, 1]);
+    // Whose it was is kept nowhere, and what is old tells nothing any more.
+    await rows(atelier, `update enrollment_playback set day = day - 28 where lesson_id = ?`, [lessonId]);
+    expect((await lessonInsight(course, lessonId)).playback).toBeNull();
+  });
+
+  it('is counted for who may watch it alone, within bounds', async () => {
+    const course = await publishCourse(teacher, { title: 'Compté', price: 0 });
+    const lessonId = lessonsOf(course)[0]?._id ?? '';
+    const hugo = await follow('hugo', course);
+    const stranger = await atelier.visitor().signUp('ailleurs-analyse@exemple.fr', 'Ailleurs');
+    const path = `/api/learn/${course._id}/playback`;
+    const report = { lessonId, startMs: 100, watchedMs: 0, stalledMs: 0 };
+    expect((await stranger.call('POST', path, report)).status).toBe(404);
+    expect((await atelier.visitor().call('POST', path, report)).status).toBe(401);
+    const elsewhere = { ...report, lessonId: course._id };
+    expect((await hugo.call('POST', path, elsewhere)).status).toBe(404);
+    for (const wrong of [{ startMs: -1 }, { watchedMs: 86_400_001 }, { stalledMs: '1' }])
+      expect((await hugo.call('POST', path, { ...report, ...wrong })).status).toBe(422);
+    expect(await rows(atelier, 'select 1 from enrollment_playback where lesson_id = ?', [lessonId])).toEqual(
+      [],
+    );
   });
 
   it('names what is asked in a lesson, at its second', async () => {

@@ -8,6 +8,7 @@ import { administrator, startAtelier, type Atelier } from './support/atelier.js'
 import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse } from './support/courses.js';
+import { rows } from './support/rows.js';
 import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { story } from './support/story.js';
@@ -142,6 +143,28 @@ describe('the player of a lesson, in a browser', () => {
     await page.getByRole('button', { name: 'Lire', exact: true }).click();
     await page.getByText('1 leçon sur 1').first().waitFor();
     await page.unroute(isPlaylist);
+  });
+
+  it('reports how the stream started and went on, without saying for whom', async () => {
+    const { page } = student;
+    const counted = async () => {
+      const [row] = await rows<{ starts: number; watched: number }>(
+        atelier,
+        `select coalesce(sum(count), 0)::int as starts, coalesce(max(watched_ms), 0)::int as watched
+         from enrollment_playback, unnest(starts) count`,
+      );
+      return row ?? { starts: 0, watched: 0 };
+    };
+    await page.goto(lesson);
+    await expectFacts([true, true, 'showing', 1]);
+    const before = await counted();
+    await page.getByRole('button', { name: 'Lire', exact: true }).click();
+    await page.getByText('1 leçon sur 1').first().waitFor();
+    await eventually(async () => {
+      const { starts, watched } = await counted();
+      expect(starts).toBe(before.starts + 1);
+      expect(watched).toBeGreaterThan(before.watched + 1000);
+    });
   });
 
   it('skips ten seconds by the arrows, and takes the sound by hundredths', async () => {

@@ -165,6 +165,20 @@ export type PositionBody = z.infer<typeof PositionBody>;
 export const PositionAnswer = z.object({ lessonId: Id, seconds: z.number().int() });
 export type PositionAnswer = z.infer<typeof PositionAnswer>;
 
+/** A day: nothing that is watched in one piece is longer. */
+const Milliseconds = z.number().min(0).max(86_400_000).transform(Math.round);
+
+/** `POST /learn/{id}/playback`, `{id}` being the enrolment's or its course's: how a video started and went on since the last report. */
+export const PlaybackBody = z.object({
+  lessonId: Id,
+  /** From asking for it to the first moving picture; null where it had started before. */
+  startMs: Milliseconds.nullable(),
+  watchedMs: Milliseconds,
+  /** That it stood still for want of data. */
+  stalledMs: Milliseconds,
+});
+export type PlaybackBody = z.infer<typeof PlaybackBody>;
+
 export const MyCoursesQuery = z.object({
   currentPage: CurrentPage,
   title: SearchText,

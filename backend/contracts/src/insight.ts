@@ -8,6 +8,11 @@ export const leastViewers = 20;
 /** What is told of a video is told of stretches of so many seconds. */
 export const bucketSeconds = 5;
 
+/** Upper ends, in seconds, of what starts of videos are counted by; slower ones come last. */
+export const startBounds = [0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 10] as const;
+/** Playback is told of so many days, today included. */
+export const playbackDays = 28;
+
 export const InsightLesson = z.object({
   _id: Id,
   title: z.string(),
@@ -68,6 +73,17 @@ export const LessonInsight = z.object({
       /** How many have seen it, and how often altogether. */
       seen: z.array(z.number().int()),
       times: z.array(z.number().int()),
+    })
+    .nullable(),
+  /** How it started and went on for its learners of late; null while there were too few starts to tell of. */
+  playback: z
+    .object({
+      starts: z.number().int(),
+      /** Seconds in which half of the starts, and 95 of 100, showed a moving picture. */
+      medianStart: z.number(),
+      slowStart: z.number(),
+      /** Of the time watched, how much it stood still: 0 to 1. */
+      stalledShare: z.number(),
     })
     .nullable(),
   chapters: z.array(Chapter),

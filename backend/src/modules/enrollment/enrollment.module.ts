@@ -5,6 +5,7 @@ import { WriteNoteHandler } from './commands/write-note.js';
 import { IssueAttestationHandler } from './commands/issue-attestation.js';
 import { KeepPresenceHandler } from './commands/keep-presence.js';
 import { AnswerQuizHandler } from './commands/answer-quiz.js';
+import { CountPlaybackHandler } from './commands/count-playback.js';
 import { KeepPositionHandler } from './commands/keep-position.js';
 import { KeepAccessHandler } from './commands/keep-access.js';
 import { OpenKeptAccessHandler } from './commands/open-kept-access.js';
@@ -65,6 +66,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     DrawMediaLinksHandler,
     RecordLessonProgressHandler,
     KeepPositionHandler,
+    CountPlaybackHandler,
     AnswerQuizHandler,
     WriteNoteHandler,
     ChangeNoteHandler,

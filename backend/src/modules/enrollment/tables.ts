@@ -112,6 +112,20 @@ const remindedSchema = defineEntity({
   },
 });
 
+/** How the video of a lesson started and went on, on a day of Paris, for all who watched it. */
+const playbackSchema = defineEntity({
+  name: 'Playback',
+  tableName: 'enrollment_playback',
+  properties: {
+    lessonId: p.uuid().primary(),
+    day: p.date().primary(),
+    /** How often it started within each of the `startBounds`, and later. */
+    starts: p.array<number>().columnType('integer[]'),
+    watchedMs: p.bigint(),
+    stalledMs: p.bigint(),
+  },
+});
+
 export const tableSchemas = [
   syllabusSchema,
   waitingAccessSchema,
@@ -121,6 +135,7 @@ export const tableSchemas = [
   attendanceSchema,
   presenceSchema,
   remindedSchema,
+  playbackSchema,
 ] as const;
 
 export type EnrollmentTables = TablesOf<

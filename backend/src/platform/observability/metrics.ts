@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { startBounds } from '@atelier/contracts/insight';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 type Reading = [labels: Record<string, string>, value: number | null];
 
@@ -29,6 +30,20 @@ export class Metrics {
     help: 'Calls to payment providers. failed: they did not answer, or not as they should',
     labelNames: ['provider', 'call', 'outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+    registers: [this.registry],
+  });
+
+  readonly videoStarts = new Histogram({
+    name: 'atelier_video_start_duration_seconds',
+    help: 'Videos of lessons, from asking to play to the first moving picture, as learners’ browsers report',
+    buckets: [...startBounds],
+    registers: [this.registry],
+  });
+
+  readonly videoSeconds = new Counter({
+    name: 'atelier_video_seconds_total',
+    help: 'Time of videos of lessons. watched: the picture moved; stalled: it stood still for want of data',
+    labelNames: ['state'],
     registers: [this.registry],
   });
 

@@ -11,10 +11,11 @@ import { dataDirectory } from '@atelier/infra/local/data-directory';
 import { ensureCommands } from '@atelier/infra/local/debian-packages';
 import { runSession, type Session } from '@atelier/infra/local/session';
 import { browserNeed, headlessNeed } from '@atelier/infra/testing/browser';
+import { measureFirstSecond } from './first-second.js';
 import { startBrowser } from './browser.js';
 import { measure } from './measure.js';
 import type { Run } from './measured.js';
-import { inBrowser, measuredPages } from './pages.js';
+import { filmPath, inBrowser, measuredPages, signInStudent } from './pages.js';
 import { shortcomings, sumUp } from './verdict.js';
 
 const rounds = 3;
@@ -34,6 +35,22 @@ const row = (name: string, page: Run): string =>
     String(page.messages.length).padStart(10),
     (loadavg()[0] ?? 0).toFixed(1).padStart(6),
   ].join('');
+
+/** Milliseconds after which a lesson can be played, and its film moves. */
+const filmBars = { usable: 3000, moving: 4000 };
+
+/** What opening a lesson with a film is like on the same telephone. @returns what is slower than its bar */
+const judgeFilm = async (url: string, port: number, say: Session['say']): Promise<string[]> => {
+  await inBrowser(port, (page) => signInStudent(page, url));
+  const film = await measureFirstSecond(port, `${url}${await filmPath(url)}`, rounds);
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  say(
+    `film         usable ${seconds(film.usable)}, moving ${seconds(film.moving)}, ${Math.round(film.bytes / 1000)} kB until then`,
+  );
+  return (['usable', 'moving'] as const)
+    .filter((name) => film[name] > filmBars[name])
+    .map((name) => `film: ${name} after ${seconds(film[name])}, the bar is ${seconds(filmBars[name])}`);
+};
 
 /** @returns whether each page reaches its bars */
 const judgePages = async ({ directory, say, stops }: Session, url: string): Promise<boolean> => {
@@ -57,6 +74,7 @@ const judgePages = async ({ directory, say, stops }: Session, url: string): Prom
     say(row(name, page));
     problems.push(...shortcomings(page, `${url}${path}`, bars).map((problem) => `${name}: ${problem}`));
   }
+  if (!only || only === 'film') problems.push(...(await judgeFilm(url, browser.port, say)));
   for (const problem of problems) console.error(problem);
   return problems.length === 0;
 };

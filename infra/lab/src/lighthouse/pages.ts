@@ -22,13 +22,25 @@ const signIn = async (page: Page, url: string, { email, password }: DemoAccount)
   await page.waitForURL(({ pathname }) => pathname !== '/auth');
 };
 
+export const signInStudent = (page: Page, url: string): Promise<void> => signIn(page, url, students.aminata);
+
+/** Of the course that the students of the demo follow: opens where they left it, which is a film. */
+export const filmPath = async (url: string): Promise<string> =>
+  `/course/learning/${(await demoCourse(url))._id}?tabIndex=0`;
+
+const demoCourse = async (url: string) => {
+  const { courses } = Catalogue.parse(await (await fetch(`${url}/api/courses`)).json());
+  const course = courses.find(({ title }) => title === typeset(react.title));
+  if (!course) throw new Error('The demo content is not there: nothing to measure.');
+  return course;
+};
+
 /** In the order in which they are measured: as a visitor, with something in the cart, then signed in. */
 export const measuredPages = async (url: string): Promise<MeasuredPage[]> => {
-  const { courses } = Catalogue.parse(await (await fetch(`${url}/api/courses`)).json());
+  const course = await demoCourse(url);
   const { blogs } = Tutorials.parse(await (await fetch(`${url}/api/blogs`)).json());
-  const course = courses.find(({ title }) => title === typeset(react.title));
   const [tutorial] = blogs;
-  if (!course || !tutorial) throw new Error('The demo content is not there: nothing to measure.');
+  if (!tutorial) throw new Error('The demo content is not there: nothing to measure.');
   const coursePath = `/course/${course._id}`;
   return [
     { name: 'home', path: '/', bars: publicBars },
@@ -53,7 +65,7 @@ export const measuredPages = async (url: string): Promise<MeasuredPage[]> => {
       path: '/my-courses',
       bars: ownBars,
       async prepare(page) {
-        await signIn(page, url, students.aminata);
+        await signInStudent(page, url);
         await page.goto(`${url}/my-courses`);
         await page.getByText(course.title).first().waitFor();
       },

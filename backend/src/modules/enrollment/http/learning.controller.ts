@@ -3,6 +3,7 @@ import { ById } from '@atelier/contracts/common';
 import {
   LessonProgressBody,
   MyCoursesQuery,
+  PlaybackBody,
   PositionAnswer,
   PositionBody,
   QuizAnswerBody,
@@ -15,6 +16,7 @@ import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { CountPlayback } from '../commands/count-playback.js';
 import { AnswerQuiz } from '../commands/answer-quiz.js';
 import { KeepPresence } from '../commands/keep-presence.js';
 import { KeepPosition } from '../commands/keep-position.js';
@@ -95,5 +97,19 @@ export class LearningController extends Dispatching {
   ): Promise<PositionAnswer> {
     const watchedAt = new Date(Date.now() - secondsAgo * 1000);
     return this.commands.execute(new KeepPosition(caller.accountId, id, lessonId, seconds, watchedAt));
+  }
+
+  /** `{id}` is the enrolment's or its course's. */
+  @Post(':id/playback')
+  @Access('signed-in')
+  @RateLimit({ name: 'playback', by: 'account', limit: 300, seconds: 600 })
+  @Answers(nothing)
+  @Refuses('enrolment-not-found', 'lesson-not-found', 'access-suspended')
+  countPlayback(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: PlaybackBody }) playback: PlaybackBody,
+  ): Promise<void> {
+    return this.commands.execute(new CountPlayback(caller.accountId, id, playback));
   }
 }

@@ -1,6 +1,12 @@
 import { Query } from '@nestjs/cqrs';
 import type { Chapter } from '@atelier/contracts/chapters';
-import { bucketSeconds, leastViewers } from '@atelier/contracts/insight';
+import {
+  bucketSeconds,
+  leastViewers,
+  playbackDays,
+  startBounds,
+  type LessonInsight,
+} from '@atelier/contracts/insight';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import type { SyllabusLesson } from '../domain/syllabus.js';
@@ -11,6 +17,7 @@ export interface Watching {
   viewers: number;
   curve: { still: number[]; seen: number[]; times: number[] } | null;
   chapters: Chapter[];
+  playback: LessonInsight['playback'];
 }
 
 /** The latest of so many: beyond, the curve would no longer change. */
@@ -34,6 +41,33 @@ interface Row {
   still: number[] | null;
   seen: number[] | null;
   times: number[] | null;
+  starts: number[] | null;
+  watchedMs: number;
+  stalledMs: number;
+}
+
+/** Seconds within which this share of the starts came, between the bounds as if they were spread evenly; the last bound where later. */
+function startWithin(starts: readonly number[], share: number): number {
+  let left = share * starts.reduce((sum, count) => sum + count, 0);
+  let from = 0;
+  for (const [at, to] of startBounds.entries()) {
+    const count = starts[at] ?? 0;
+    if (count > 0 && left <= count) return from + (to - from) * (left / count);
+    left -= count;
+    from = to;
+  }
+  return from;
+}
+
+function playbackOf({ starts, watchedMs, stalledMs }: Row): Watching['playback'] {
+  const count = starts?.reduce((sum, each) => sum + each, 0) ?? 0;
+  if (!starts || count < leastViewers) return null;
+  return {
+    starts: count,
+    medianStart: startWithin(starts, 0.5),
+    slowStart: startWithin(starts, 0.95),
+    stalledShare: stalledMs / Math.max(1, watchedMs + stalledMs),
+  };
 }
 
 /** Who has finished the lesson came to its end: the last seconds are never told. */
@@ -56,11 +90,19 @@ export const ReadWatchingHandler = queryHandler(ReadWatching, async (em, { cours
       cross join lateral (select case when length(watched) > bucket then get_byte(watched, bucket) else 0 end as passes) p
       where (select count(*) from watched) >= ${leastViewers}
       group by bucket
+    ), played as materialized (
+      select starts, watched_ms, stalled_ms from enrollment_playback
+      where lesson_id = ${lessonId} and day > (now() at time zone 'Europe/Paris')::date - ${playbackDays}::int
     )
     select lesson, (select count(*)::int from watched) as viewers,
            (select json_agg(still order by bucket) from told) as still,
            (select json_agg(seen order by bucket) from told) as seen,
-           (select json_agg(times order by bucket) from told) as times
+           (select json_agg(times order by bucket) from told) as times,
+           (select array_agg(count order by place) from (
+              select place, sum(count)::int as count
+              from played, unnest(starts) with ordinality as each(count, place) group by place) bounds) as starts,
+           (select coalesce(sum(watched_ms), 0)::float8 from played) as "watchedMs",
+           (select coalesce(sum(stalled_ms), 0)::float8 from played) as "stalledMs"
     from taught`;
   if (!row) return null;
   const { lesson, viewers, still, seen, times } = row;
@@ -70,5 +112,6 @@ export const ReadWatchingHandler = queryHandler(ReadWatching, async (em, { cours
     viewers,
     curve: still && seen && times ? { still, seen, times } : null,
     chapters: lesson.part?.chapters ?? [],
+    playback: playbackOf(row),
   };
 });

@@ -3,6 +3,7 @@ import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/e
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { LessonPlayer } from '../player/lesson-player';
+import type { PlaybackReport } from '../player/playback-meter';
 import type { TimelineMark } from '../player/timeline-marks';
 import { isCompleted, type PlacedLesson } from '../state/curriculum';
 import { LessonClosed } from './lesson-closed';
@@ -39,6 +40,7 @@ interface LessonContentProps {
   onFollowed: () => void;
   /** Where its video is. */
   onPlace: (seconds: number) => void;
+  onPlayback: (report: PlaybackReport) => void;
   onSourceLost: () => Promise<string | null>;
 }
 
@@ -56,6 +58,7 @@ function shownPart({
   overlay,
   onFollowed,
   onPlace,
+  onPlayback,
   onSourceLost,
 }: LessonContentProps) {
   const { lesson } = placed;
@@ -77,6 +80,7 @@ function shownPart({
           autoPlay={autoPlay}
           startAt={lesson.position ?? 0}
           onPlace={onPlace}
+          onPlayback={onPlayback}
           marks={marksOf(learning, lesson._id)}
           chapters={part.chapters ?? undefined}
           onEnded={onFollowed}

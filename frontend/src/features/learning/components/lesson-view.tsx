@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { NextLessonCountdown } from '../player/next-lesson-countdown';
 import { useLessonPosition } from '../unsent/use-lesson-position';
 import { WaitingChanges } from '../unsent/waiting-changes';
+import { usePlaybackReport } from '../api/use-playback-report';
 import { isPlayed, type PlacedLesson } from '../state/curriculum';
 import { useShowTranscript } from '../state/use-side-view';
 import { useLessonEnd } from '../state/use-lesson-end';
@@ -69,6 +70,7 @@ export function LessonView({
   const { tab, open } = useTab();
   const isAsking = tab === tabs.questions;
   const keepPlace = useLessonPosition(learning, _id);
+  const reportPlayback = usePlaybackReport(learning, _id);
   const isAway = tab === tabs.reviews;
   // What is not seen is not heard either; it stays where it was.
   useEffect(() => {
@@ -104,6 +106,7 @@ export function LessonView({
       overlay={overlay()}
       onFollowed={end.follow}
       onPlace={keepPlace}
+      onPlayback={reportPlayback}
       onSourceLost={onSourceLost}
     />
   );

@@ -61,6 +61,7 @@ export function StudentLessons({ record }: { record: StudentRecord }) {
                 overlay={null}
                 onFollowed={nothing}
                 onPlace={nothing}
+                onPlayback={nothing}
                 onSourceLost={onSourceLost}
               />
             )}

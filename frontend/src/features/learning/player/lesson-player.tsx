@@ -1,7 +1,7 @@
 import type { Chapter } from '@atelier/contracts/chapters';
 import type { Captions } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { CircleAlert } from '../../../shared/icons/circle-alert';
 import { BusyMark } from '../../../shared/ui/busy-mark';
 import { Button } from '../../../shared/ui/button';
@@ -17,6 +17,7 @@ import { useHls } from './use-hls';
 import { useLineLoss } from './use-line-loss';
 import { usePlayerKeys } from './use-player-keys';
 import type { TimelineMark } from './timeline-marks';
+import { followPlayback, type PlaybackReport } from './playback-meter';
 import { usePlace } from './use-place';
 import { useRenewedSource } from './use-renewed-source';
 import { useVideo } from './use-video';
@@ -63,6 +64,8 @@ export interface LessonPlayerProps {
   /** Where it is, now and then while it plays, and when it stops. */
   onPlace: (seconds: number) => void;
   onEnded: () => void;
+  /** How it started and went on. */
+  onPlayback?: (report: PlaybackReport) => void;
   /** Asks for a new address of the same video; null when there is none. */
   onSourceLost: () => Promise<string | null>;
   /** What is said where it cannot be played. */
@@ -86,6 +89,7 @@ export function LessonPlayer({
   startAt = 0,
   onPlace,
   onEnded,
+  onPlayback,
   onSourceLost,
   brokenWords = 'La vidéo n’a pas pu être lue.',
   overlay,
@@ -107,6 +111,12 @@ export function LessonPlayer({
   const covered = overlay !== undefined && overlay !== null;
   const subtitles = useCaptions(element, captions, controls.shown && !covered);
   usePlayerKeys({ ...video, toggleFullscreen: fullscreen.toggle, toggleCaptions: subtitles.toggle }, frame);
+
+  const reporterOf = useEffectEvent(() => onPlayback);
+  useEffect(() => {
+    const report = reporterOf();
+    if (element && report) return followPlayback(element, report);
+  }, [element]);
 
   useEffect(() => {
     // Where the browser forbids playing without a gesture, the lesson waits for one.

@@ -1,4 +1,4 @@
-import { leastViewers, type LessonInsight } from '@atelier/contracts/insight';
+import { leastViewers, playbackDays, type LessonInsight } from '@atelier/contracts/insight';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -48,6 +48,42 @@ const rowsOf = ({ curve, viewers }: LessonInsight) => {
   ]);
 };
 
+const Playback = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' },
+    columnGap: '24',
+    mt: '24',
+    borderTop: 'line',
+    '& > div': { py: '12' },
+    '& dt': { textStyle: 'small', color: 'muted' },
+    '& dd': { textStyle: 'label' },
+  },
+});
+
+const secondsWords = (seconds: number) => `${formatDecimal(Math.max(0.1, seconds))}\u00a0s`;
+
+/** How the film reaches its learners: a slow start or a film that stands still is the platform’s fault, not the lesson’s. */
+function PlaybackFacts({ playback }: { playback: NonNullable<LessonInsight['playback']> }) {
+  const stalled = playback.stalledShare * 100;
+  return (
+    <Playback aria-label={`Lecture, ${playbackDays} derniers jours`}>
+      <div>
+        <dt>Démarrage, une fois sur deux</dt>
+        <dd>en {secondsWords(playback.medianStart)} ou moins</dd>
+      </div>
+      <div>
+        <dt>Démarrage, 95 fois sur 100</dt>
+        <dd>en {secondsWords(playback.slowStart)} ou moins</dd>
+      </div>
+      <div>
+        <dt>Attente pendant la lecture</dt>
+        <dd>{stalled < 0.05 ? 'aucune' : `${formatDecimal(stalled)}\u00a0% du temps`}</dd>
+      </div>
+    </Playback>
+  );
+}
+
 function Moments({ lesson }: { lesson: LessonInsight }) {
   const [isTable, setTable] = useState(false);
   const missing = leastViewers - lesson.viewers;
@@ -94,6 +130,7 @@ function Moments({ lesson }: { lesson: LessonInsight }) {
           désigner personne.
         </chakra.p>
       )}
+      {lesson.playback && <PlaybackFacts playback={lesson.playback} />}
     </>
   );
 }

@@ -1,0 +1,82 @@
+import { chromium, type CDPSession, type Page } from 'playwright-core';
+
+/** The telephone of Lighthouse: slow 4G and a processor four times slower. */
+const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const screen = { width: 390, height: 844 };
+
+export interface FirstSecond {
+  /** Milliseconds from the navigation to the button « Lire » that React answers. */
+  usable: number;
+  /** And to the first moving picture, pressed at once. */
+  moving: number;
+  /** Bytes that came until then. */
+  bytes: number;
+}
+
+/** In the page: presses « Lire » as soon as somebody listens, and notes when the picture moves. */
+const watching = `
+  window.firstSecond = {};
+  const look = () => {
+    const button = document.querySelector('[data-lesson-start] button[aria-label^="Lire"]');
+    const isHeard = button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    if (!isHeard) return requestAnimationFrame(look);
+    firstSecond.usable = performance.now();
+    const video = document.querySelector('video');
+    const seen = () => {
+      if (video.currentTime > 0 && !video.paused) firstSecond.moving ??= performance.now();
+    };
+    if (video.requestVideoFrameCallback) {
+      const frame = () => { seen(); if (!firstSecond.moving) video.requestVideoFrameCallback(frame); };
+      video.requestVideoFrameCallback(frame);
+    }
+    video.addEventListener('timeupdate', seen);
+    button.click();
+  };
+  requestAnimationFrame(look);
+`;
+
+/** Opens a lesson with nothing in the cache, as who is signed in already, and presses play. */
+async function openLesson(page: Page, session: CDPSession, address: string): Promise<FirstSecond> {
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  let bytes = 0;
+  session.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.addInitScript(watching);
+  await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
+  await page.waitForFunction('window.firstSecond?.moving', undefined, { timeout: 60_000 });
+  const seen = (await page.evaluate('window.firstSecond')) as Pick<FirstSecond, 'usable' | 'moving'>;
+  return { ...seen, bytes };
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Median of so many cold openings. @param port of the browser, in which somebody is signed in who may watch the lesson */
+export const measureFirstSecond = async (
+  port: number,
+  address: string,
+  rounds: number,
+): Promise<FirstSecond> => {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  try {
+    const [context] = browser.contexts();
+    if (!context) throw new Error('The browser has no context.');
+    const runs: FirstSecond[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const page = await context.newPage();
+      await page.setViewportSize(screen);
+      runs.push(await openLesson(page, await context.newCDPSession(page), address));
+      await page.close();
+    }
+    return {
+      usable: median(runs.map(({ usable }) => usable)),
+      moving: median(runs.map(({ moving }) => moving)),
+      bytes: median(runs.map(({ bytes }) => bytes)),
+    };
+  } finally {
+    await browser.close();
+  }
+};
