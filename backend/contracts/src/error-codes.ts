@@ -122,6 +122,7 @@ export const errorCodes = {
   'coupon-not-yet': 409,
   'coupon-ended': 409,
   'coupon-used-up': 409,
+  'coupon-reserved': 409,
   'coupon-not-for-these': 409,
   'coupon-taken': 409,
   'payment-method-not-offered': 404,
