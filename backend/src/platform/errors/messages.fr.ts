@@ -138,7 +138,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'coupon-ended': 'Ce code promo n’est plus valable.',
   'coupon-used-up': 'Ce code promo a été utilisé autant de fois qu’il le permettait.',
   'coupon-reserved':
-    'Ce code promo est réservé par un paiement en cours. Réessayez dans quelques minutes : il se libère si ce paiement n’aboutit pas.',
+    'Ce code promo est réservé par un paiement en cours. Réessayez dans quelques minutes\u00a0: il se libère si ce paiement n’aboutit pas.',
   'coupon-not-for-these': 'Ce code promo ne concerne aucun cours de ce panier.',
   'coupon-taken': 'Ce code existe déjà avec d’autres conditions.',
   'payment-method-not-offered': 'Ce moyen de paiement n’est pas proposé. Choisissez-en un autre.',
