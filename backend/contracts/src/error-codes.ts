@@ -23,6 +23,8 @@ export const errorCodes = {
   'factor-before-address': 409,
   'person-suspended': 409,
   'email-link-invalid': 404,
+  'password-required': 403,
+  'account-has-paid': 409,
   'wrong-password': 422,
   'password-too-common': 422,
   'second-factor-required': 403,

@@ -21,6 +21,10 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'email-unverified': 'Cette personne n’a pas encore confirmé son adresse email.',
   'person-suspended': 'Ce compte est suspendu. Réactivez-le avant de lui confier un rôle.',
   'email-link-invalid': 'Ce lien est invalide ou expiré.',
+  'password-required':
+    'Connectez-vous à ce compte, ou saisissez son mot de passe\u00a0: nous saurons qu’il est le vôtre.',
+  'account-has-paid':
+    'Des cours ont été achetés avec ce compte. Écrivez-nous depuis la page de contact\u00a0: nous le rendrons à qui il appartient.',
   'wrong-password': 'Le mot de passe actuel est incorrect.',
   'password-too-common': 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
   'second-factor-required':
