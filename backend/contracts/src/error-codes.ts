@@ -163,11 +163,17 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
+/** The refusals of what was sent. */
+export type ContentErrorCode = {
+  [Code in ErrorCode]: (typeof errorCodes)[Code] extends 422 ? Code : never;
+}[ErrorCode];
+
 /** The one shape of every error answer; `message` is one French sentence fit for the red banner. */
 export const ApiError = z.object({
   statusCode: z.number().int(),
   code: z.string(),
   message: z.string(),
+  /** What is wrong with which field: at least one of every 422. */
   issues: z
     .array(
       z.object({
