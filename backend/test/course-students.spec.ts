@@ -141,7 +141,7 @@ describe('the students of a course', () => {
     expect((await learning(squatter)).status).toBe(404);
 
     const token = linkToken(await mailTo(atelier, 'visee@exemple.fr', /Confirmez/), 'verify-email');
-    await squatter.done('POST', '/api/users/email/verify', { token });
+    await atelier.visitor().done('POST', '/api/users/email/verify', { token });
     await eventually(async () => expect((await learning(squatter)).status).toBe(200));
     expect((await students('?name=visee')).waiting).toEqual([]);
     // Opened once: what is taken away afterwards stays away.

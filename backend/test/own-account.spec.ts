@@ -92,7 +92,10 @@ describe('one’s own account', () => {
     expect(stored[0]?.token_hash).not.toBe(token);
     const heard = await listen(atelier, person);
     const use = (given: string) => person.call<ApiError>('POST', '/api/users/email/verify', { token: given });
-    const stranger = await atelier.visitor().call<ApiError>('POST', '/api/users/email/verify', { token });
+    const stranger = await atelier.visitor().call<ApiError>('POST', '/api/users/email/verify', {
+      token,
+      password: '',
+    });
     expect([stranger.status, stranger.body.code]).toEqual([403, 'password-required']);
     expect((await use('autre-chose')).body.code).toBe('email-link-invalid');
     const answers = await Promise.all([use(token), use(token)]);

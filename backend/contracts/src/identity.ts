@@ -123,8 +123,8 @@ export const LinkToken = z.object({
 export type LinkToken = z.infer<typeof LinkToken>;
 
 /**
- * `POST /users/email/verify` and `/users/email/change/confirm`: the mailbox becomes the account's. 403 `password-required` where nobody is
- * signed in to that account and no password says that it is theirs.
+ * `POST /users/email/verify` and `/users/email/change/confirm`: the mailbox becomes the account's. With a password, or
+ * signed in, 403 `password-required` unless one of them shows that the account is theirs; the pages always send one.
  */
 export const MailboxLink = LinkToken.extend({ password: z.string().max(200, tooLong).optional() });
 export type MailboxLink = z.infer<typeof MailboxLink>;

@@ -293,12 +293,19 @@ describe('identity', () => {
       const stranger = await identity.signUp();
       await identity.do(new SendVerification(account.id));
       const { token } = identity.lastLink();
-      for (const bearer of [{}, { accountId: stranger.account.id }, { password: '' }])
+      for (const bearer of [{ accountId: stranger.account.id }, { password: '' }])
         await refused(identity.do(new VerifyEmail(token, bearer)), 'password-required');
       await refused(identity.do(new VerifyEmail(token, { password: 'autre' })), 'wrong-password', 'password');
       expect(await identity.account(account.id)).toMatchObject({ isVerified: false });
       expect((await identity.noted()).map(({ kind }) => kind)).toContain('password-refused');
       await identity.do(new VerifyEmail(token, { password }));
+      expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
+    });
+
+    it('for a program that sends the token alone', async () => {
+      const { account } = await identity.signUp();
+      await identity.do(new SendVerification(account.id));
+      await identity.do(new VerifyEmail(identity.lastLink().token, {}));
       expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
     });
 
@@ -361,7 +368,7 @@ describe('identity', () => {
       const { accountId, link } = await wish();
       await identity.do(new ConfirmEmailChange((await link('old')).token));
       const { token } = await link('new');
-      await refused(identity.do(new ConfirmEmailChange(token)), 'password-required');
+      await refused(identity.do(new ConfirmEmailChange(token, { password: '' })), 'password-required');
       await refused(identity.do(new ConfirmEmailChange(token, { accountId: nobody() })), 'password-required');
       await refused(
         identity.do(new ConfirmEmailChange(token, { password: 'autre' })),

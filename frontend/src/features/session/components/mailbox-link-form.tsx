@@ -36,7 +36,7 @@ export function MailboxLinkForm({ token, press, button, disabled }: MailboxLinkF
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(isAsked);
-    if (!press.isPending) press.mutate({ token, ...(password && { password }) });
+    if (!press.isPending) press.mutate({ token, password });
   };
   return (
     <Form noValidate onSubmit={submit} aria-busy={press.isPending}>
