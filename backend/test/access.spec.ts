@@ -31,6 +31,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET users/profile': 'signed-in',
   'GET users/me': 'signed-in',
   'POST users/email/verify': 'public',
+  'POST users/email/refuse': 'public',
   'POST users/email/send-verification': 'signed-in',
   'GET users/profile/email': 'signed-in',
   'PUT users/profile/email': 'signed-in',

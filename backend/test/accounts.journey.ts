@@ -224,6 +224,29 @@ describe('accounts and people, in a browser', () => {
     await page.context().close();
   });
 
+  it('whose address somebody else typed is asked for the password of that account, and ends it', async () => {
+    await atelier.visitor().signUp('typee@exemple.fr');
+    const token = linkToken(await mailTo(atelier, 'typee@exemple.fr', /Confirmez/), 'verify-email');
+    const owner = await Person.arrive(browser, 'titulaire', atelier.url);
+    const { page } = owner;
+    await page.goto(`/verify-email/${token}`);
+    await page.getByLabel('Mot de passe de ce compte').fill('pas-le-bon');
+    await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+    await page.getByText('Ce n’est pas le mot de passe de ce compte.').waitFor();
+    await page.getByRole('button', { name: 'Ce n’est pas moi' }).click();
+    await owner.picture('01-ce-n-est-pas-moi');
+    await page.getByRole('button', { name: 'Supprimer ce compte' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Compte supprimé' }).waitFor();
+    expect(
+      (
+        await atelier
+          .visitor()
+          .call('POST', '/api/users/login', { email: 'typee@exemple.fr', password: 'mot-de-passe' })
+      ).status,
+    ).toBe(401);
+    await page.context().close();
+  });
+
   it('an address without an account is invited to a course, which opens once it is verified', async () => {
     const course = await publishCourse(await signInAdministrator(atelier), { title: 'Les assemblages' });
     const { page } = admin;

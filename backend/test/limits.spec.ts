@@ -60,6 +60,13 @@ describe('rate limits', () => {
     expect(await statuses(61, say)).toEqual({ 404: 60, 429: 1 });
   });
 
+  it('stop asking for a purchase without end, each of which may ask a provider', async () => {
+    const buyer = await atelier.visitor().signUp('impatiente@exemple.fr');
+    const courses = ['01900000-0000-7000-8000-000000000000'];
+    const ask = () => buyer.call('POST', '/api/learn', { courses, token: null });
+    expect(await statuses(61, ask)).toEqual({ 200: 60, 429: 1 });
+  });
+
   it('stop typing an address for the newsletter, and having one network type many', async () => {
     const ask = (address: string, email: string) => from(address, '/api/newsletter', { email });
     const same = await statuses(6, (index) => ask(`203.0.113.${index}`, 'bombe@exemple.fr'));

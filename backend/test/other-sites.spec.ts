@@ -1,4 +1,7 @@
 import { startAtelier, type Atelier } from './support/atelier.js';
+import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
+import { newLinkToken } from '../src/kernel/link-token.js';
+import { clientPaths } from './support/client-paths.js';
 import { signInAdministrator } from './support/people.js';
 import { rows } from './support/rows.js';
 
@@ -34,6 +37,29 @@ describe('what a page of another site has a browser do', () => {
     expect(await act('pause', 'same-site')).toBe(403);
     expect(await act('pause', 'same-origin')).toBe(200);
     expect(await act('resume', 'same-origin')).toBe(200);
+  });
+
+  it('is told no address that carries a token, and no cache between keeps what stands there', async () => {
+    const token = newLinkToken();
+    const routes = atelier.api
+      .get(DeclaredRoutes)
+      .routes()
+      .filter(({ method, address }) => method === 'GET' && /:(?:token|code)\b/.test(address))
+      .map(({ address }) => address);
+    const pages = clientPaths.everybody.filter((path) => /:(?:token|code)\b/.test(path));
+    expect([pages, routes].every(({ length }) => length >= 5)).toBe(true);
+    for (const address of [...routes, ...pages]) {
+      const { headers } = await fetch(`${atelier.url}${address.replaceAll(/:\w+/g, token)}`, {
+        headers: { accept: address.startsWith('/api/') ? 'application/json' : 'text/html' },
+        redirect: 'manual',
+      });
+      const kept = headers.get('cache-control') ?? '';
+      expect([address, /no-store|no-cache|private/.test(kept)]).toEqual([address, true]);
+      // Nothing is followed from what is no page.
+      const isPage = headers.get('content-type')?.startsWith('text/html');
+      if (isPage) expect([address, headers.get('referrer-policy')]).toEqual([address, 'no-referrer']);
+      expect([address, isPage ?? false]).toEqual([address, pages.includes(address)]);
+    }
   });
 
   it('may open a page, like every link', async () => {

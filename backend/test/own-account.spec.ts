@@ -91,8 +91,12 @@ describe('one’s own account', () => {
     expect(stored).toEqual([{ token_hash: expect.stringMatching(/^[\w-]{43}$/), days: 7 }]);
     expect(stored[0]?.token_hash).not.toBe(token);
     const heard = await listen(atelier, person);
-    const use = (given: string) =>
-      atelier.visitor().call<ApiError>('POST', '/api/users/email/verify', { token: given });
+    const use = (given: string) => person.call<ApiError>('POST', '/api/users/email/verify', { token: given });
+    const stranger = await atelier.visitor().call<ApiError>('POST', '/api/users/email/verify', {
+      token,
+      password: '',
+    });
+    expect([stranger.status, stranger.body.code]).toEqual([403, 'password-required']);
     expect((await use('autre-chose')).body.code).toBe('email-link-invalid');
     const answers = await Promise.all([use(token), use(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
@@ -118,7 +122,7 @@ describe('one’s own account', () => {
       if (token === first) throw new Error('the second mail is not there yet');
       return token;
     });
-    const use = (token: string) => atelier.visitor().call('POST', '/api/users/email/verify', { token });
+    const use = (token: string) => person.call('POST', '/api/users/email/verify', { token });
     expect((await use(first)).status).toBe(404);
     await rows(atelier, 'update identity_address_link set expires_at = now() where account_id = ?', [
       person.user?._id,
@@ -151,9 +155,10 @@ describe('one’s own account', () => {
     const token = async (address: string, subject = /adresse/i) =>
       linkToken(await mailTo(atelier, address, subject), 'change-email');
     const confirm = (given: string) =>
-      atelier
-        .visitor()
-        .call<EmailChangeAnswer & ApiError>('POST', '/api/users/email/change/confirm', { token: given });
+      atelier.visitor().call<EmailChangeAnswer & ApiError>('POST', '/api/users/email/change/confirm', {
+        token: given,
+        password: 'mot-de-passe',
+      });
     const pending = (person: Visitor) => person.done<EmailChange>('GET', '/api/users/profile/email');
     const owner = async (email: string) => {
       const person = await atelier.visitor().signUp(email);

@@ -23,6 +23,8 @@ export const errorCodes = {
   'factor-before-address': 409,
   'person-suspended': 409,
   'email-link-invalid': 404,
+  'password-required': 403,
+  'account-has-paid': 409,
   'wrong-password': 422,
   'password-too-common': 422,
   'second-factor-required': 403,
@@ -122,6 +124,7 @@ export const errorCodes = {
   'coupon-not-yet': 409,
   'coupon-ended': 409,
   'coupon-used-up': 409,
+  'coupon-reserved': 409,
   'coupon-not-for-these': 409,
   'coupon-taken': 409,
   'payment-method-not-offered': 404,
@@ -160,11 +163,17 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
+/** The refusals of what was sent. */
+export type ContentErrorCode = {
+  [Code in ErrorCode]: (typeof errorCodes)[Code] extends 422 ? Code : never;
+}[ErrorCode];
+
 /** The one shape of every error answer; `message` is one French sentence fit for the red banner. */
 export const ApiError = z.object({
   statusCode: z.number().int(),
   code: z.string(),
   message: z.string(),
+  /** What is wrong with which field: at least one of every 422. */
   issues: z
     .array(
       z.object({

@@ -123,6 +123,13 @@ export const LinkToken = z.object({
 export type LinkToken = z.infer<typeof LinkToken>;
 
 /**
+ * `POST /users/email/verify` and `/users/email/change/confirm`: the mailbox becomes the account's. With a password, or
+ * signed in, 403 `password-required` unless one of them shows that the account is theirs; the pages always send one.
+ */
+export const MailboxLink = LinkToken.extend({ password: z.string().max(200, tooLong).optional() });
+export type MailboxLink = z.infer<typeof MailboxLink>;
+
+/**
  * `PUT /users/profile/email`: mails go to the new address and, where it is verified, to the old one; the address changes
  * once both have confirmed. 204, whether or not the new address has an account already.
  */

@@ -7,6 +7,7 @@ import { ReadReceipt } from '../modules/commerce/queries/read-receipt.js';
 import { EnrolledCourses } from '../modules/enrollment/queries/enrolled-courses.js';
 import { Access } from '../platform/auth/access.js';
 import { Answers } from '../platform/http/route-declarations.js';
+import { RateLimit } from '../platform/rate-limit/rate-limit.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 
 /** Five seconds in all. Most are enrolled by the second look; who is not has the database asked ever less. */
@@ -25,6 +26,8 @@ export class RecordPurchaseController extends Dispatching {
   @HttpCode(200)
   @Access('signed-in')
   @Answers(RecordPurchaseAnswer)
+  // A page asks twelve times a minute at most, and each call may ask a provider.
+  @RateLimit({ name: 'record-purchase', by: 'account', limit: 60, seconds: 90 })
   async record(
     @Caller() { accountId }: SignedInCaller,
     @Body({ schema: RecordPurchaseBody }) { courses, orderId }: RecordPurchaseBody,

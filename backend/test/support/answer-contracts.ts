@@ -90,9 +90,10 @@ function undeclared(route: AnsweringRoute, { code }: ApiError): string | null {
 function errorFault(status: number, body: unknown): string | null {
   const fault = mismatch(ApiError, body);
   if (fault) return fault;
-  const { statusCode, code, message } = body as ApiError;
+  const { statusCode, code, message, issues } = body as ApiError;
   if (statusCode !== status) return `its statusCode is ${statusCode}`;
   if (errorCodes[code as ErrorCode] !== status) return `${code} is no code of ${status}`;
+  if (status === 422 && !issues?.length) return 'it does not say what is wrong with which field';
   return message.trim() ? null : 'it says nothing';
 }
 

@@ -16,10 +16,15 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** Every list for spreadsheets says its moments as the clocks of Paris do: Excel keeps an instant of UTC as a text. */
+/**
+ * Every list for spreadsheets says its moments as the clocks of Paris do, as Excel keeps an instant of UTC as a text; and no field of
+ * it begins as a formula does.
+ */
 function holdSpreadsheet(path: string, text: string): void {
   const instant = /"\d{4}-\d\d-\d\d(?!"| \d\d:\d\d:\d\d")[^"]*"/.exec(text);
   if (instant) throw new Error(`${path} has ${instant[0]}, which no spreadsheet reads`);
+  const formula = /(?:^\uFEFF?|;|\r\n)"[=+\-@\uff1d\uff0b\uff0d\uff20\t\r][^"]*/.exec(text);
+  if (formula) throw new Error(`${path} has ${formula[0]}, which a spreadsheet takes for a formula`);
 }
 
 /**

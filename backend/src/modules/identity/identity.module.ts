@@ -30,7 +30,11 @@ import { InvitePersonHandler } from './commands/invite-person.js';
 import { AppointTeacherHandler } from './commands/appoint-teacher.js';
 import { SuspendPersonHandler } from './commands/suspend-person.js';
 import { ResendInvitationHandler } from './commands/resend-invitation.js';
-import { CloseOwnAccountHandler, ClosePersonsAccountHandler } from './commands/close-account.js';
+import {
+  CloseOwnAccountHandler,
+  ClosePersonsAccountHandler,
+  CloseStrangersAccountHandler,
+} from './commands/close-account.js';
 import { CheckResetTokenHandler } from './queries/check-reset-token.js';
 import { ExportAccountHandler } from './queries/export-account.js';
 import { CountNoticesHandler } from './queries/count-notices.js';
@@ -99,6 +103,7 @@ import { CountPeopleOfWeekHandler } from './queries/people-of-week.js';
     SuspendPersonHandler,
     ResendInvitationHandler,
     CloseOwnAccountHandler,
+    CloseStrangersAccountHandler,
     ClosePersonsAccountHandler,
     CheckResetTokenHandler,
     ListDevicesHandler,

@@ -1,4 +1,9 @@
-import { errorCodes, type ApiError, type ErrorCode } from '@atelier/contracts/error-codes';
+import {
+  errorCodes,
+  type ApiError,
+  type ContentErrorCode,
+  type ErrorCode,
+} from '@atelier/contracts/error-codes';
 import { HttpException } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
 import { S3Failure } from '../media/storage/s3-failure.js';
@@ -17,9 +22,31 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
+/** The field that a refusal of what was sent is about, where whoever refuses says no more. */
+const refusedFields: Record<ContentErrorCode, string> = {
+  'invalid-request': '',
+  'wrong-password': 'password',
+  'password-too-common': 'password',
+  'wrong-code': 'code',
+  'passkey-refused': 'credential',
+  'course-incomplete': 'published',
+  'captions-unreadable': 'captions',
+  'archive-refused': 'archive',
+  'archive-too-new': 'archive',
+  'archive-unreadable': 'archive',
+  'text-too-rich': 'text',
+  'tutorial-incomplete': 'published',
+  'repaid-when': 'on',
+};
+
+const isContentError = (code: ErrorCode): code is ContentErrorCode => code in refusedFields;
+
 export function apiErrorOf(code: ErrorCode, facts: DomainError['facts'] = {}): ApiError {
-  const { issues, details } = facts;
-  return { statusCode: errorCodes[code], code, message: frenchMessages[code], issues, details };
+  const message = frenchMessages[code];
+  const { details } = facts;
+  const issues =
+    isContentError(code) && !facts.issues?.length ? [{ path: refusedFields[code], message }] : facts.issues;
+  return { statusCode: errorCodes[code], code, message, issues, details };
 }
 
 /** Any thrown thing as the one error shape. What is not understood becomes `internal-error`, without its text. */

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { errorCodes } from '@atelier/contracts/error-codes';
+import { errorCodes, type ErrorCode } from '@atelier/contracts/error-codes';
+import { apiErrorOf } from './api-error.js';
+import { frenchMessages } from './messages.fr.js';
 
 describe('error codes', () => {
   it('are each a refusal that somebody makes', () => {
@@ -10,4 +12,16 @@ describe('error codes', () => {
     const dead = Object.keys(errorCodes).filter((code) => !sources.includes(`'${code}'`));
     expect(dead).toEqual([]);
   });
+
+  it.each(Object.entries(errorCodes) as [ErrorCode, number][])(
+    'say of %s what is wrong with which field where the status is 422, whoever throws it (%s)',
+    (code, status) => {
+      const [issue, ...more] = apiErrorOf(code).issues ?? [];
+      expect(issue?.message).toBe(status === 422 ? frenchMessages[code] : undefined);
+      expect(apiErrorOf(code, { issues: [] }).issues).toEqual(status === 422 ? [issue] : []);
+      expect(more).toEqual([]);
+      const said = { path: 'title', message: 'Le titre est obligatoire' };
+      expect(apiErrorOf(code, { issues: [said] }).issues).toEqual([said]);
+    },
+  );
 });

@@ -21,6 +21,10 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'email-unverified': 'Cette personne n’a pas encore confirmé son adresse email.',
   'person-suspended': 'Ce compte est suspendu. Réactivez-le avant de lui confier un rôle.',
   'email-link-invalid': 'Ce lien est invalide ou expiré.',
+  'password-required':
+    'Connectez-vous à ce compte, ou saisissez son mot de passe\u00a0: nous saurons qu’il est le vôtre.',
+  'account-has-paid':
+    'Des cours ont été achetés avec ce compte. Écrivez-nous depuis la page de contact\u00a0: nous le rendrons à qui il appartient.',
   'wrong-password': 'Le mot de passe actuel est incorrect.',
   'password-too-common': 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
   'second-factor-required':
@@ -137,6 +141,8 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'coupon-not-yet': 'Ce code promo n’est pas encore valable.',
   'coupon-ended': 'Ce code promo n’est plus valable.',
   'coupon-used-up': 'Ce code promo a été utilisé autant de fois qu’il le permettait.',
+  'coupon-reserved':
+    'Ce code promo est réservé par un paiement en cours. Réessayez dans quelques minutes\u00a0: il se libère si ce paiement n’aboutit pas.',
   'coupon-not-for-these': 'Ce code promo ne concerne aucun cours de ce panier.',
   'coupon-taken': 'Ce code existe déjà avec d’autres conditions.',
   'payment-method-not-offered': 'Ce moyen de paiement n’est pas proposé. Choisissez-en un autre.',

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PartType } from '@atelier/contracts/common';
 import type { MediaKind } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRows } from '../../../kernel/query.js';
@@ -6,13 +7,37 @@ import type { Course } from '../domain/course.js';
 import type { CourseContent } from '../domain/published-version.js';
 import type { MediaAsset } from '../domain/media-asset.js';
 import { pictureIdsIn } from '../../../platform/rich-text/text-pictures.js';
-import { assetIdOfReference, assetIdsOf, textsOf } from '../domain/programme.js';
+import { assetIdOfReference, lessonsOf, textsOf, type Programme } from '../domain/programme.js';
 import { assetsById, type Editor } from './edit-course.js';
 
 export interface WantedAsset {
   id: string;
-  kind: MediaKind;
+  /** Null where the content is none that has a file. */
+  kind: MediaKind | null;
 }
+
+/** What the file of a lesson's content is. */
+const kindOfPart: Record<PartType, MediaKind | null> = {
+  lecture: 'video',
+  document: 'document',
+  texte: null,
+  evaluation: null,
+  quiz: null,
+  'lien youtube': null,
+  genialy: null,
+  canva: null,
+};
+
+/** All that a programme names: what its lessons show, what lies beside them, pictures of their texts. */
+export const filesOf = (programme: Programme): WantedAsset[] => [
+  ...lessonsOf(programme).flatMap(({ part, resources = [] }): WantedAsset[] => [
+    ...(part?.assetId ? [{ id: part.assetId, kind: kindOfPart[part.type] }] : []),
+    ...resources.map(({ assetId }) => ({ id: assetId, kind: 'document' as const })),
+  ]),
+  ...textsOf(programme)
+    .flatMap(pictureIdsIn)
+    .map((id) => ({ id, kind: 'image' as const })),
+];
 
 /**
  * The assets by their ids. Usable is what belongs to the course's owner or to the editor, and what the course has already.
@@ -38,13 +63,7 @@ export async function usableAssets(
 
 /** What is public counts too: it may be put back. */
 const namedBy = (version: Pick<CourseContent, 'programme' | 'promotion'> | null) =>
-  version
-    ? [
-        ...assetIdsOf(version.programme),
-        ...textsOf(version.programme).flatMap(pictureIdsIn),
-        assetIdOfReference(version.promotion),
-      ]
-    : [];
+  version ? [...filesOf(version.programme).map(({ id }) => id), assetIdOfReference(version.promotion)] : [];
 
 /** A file that was used by nobody is kept from now on. @throws DomainError `asset-not-found` when it was removed just now */
 async function takeUpAgain(em: EntityManager, assets: MediaAsset[]): Promise<void> {

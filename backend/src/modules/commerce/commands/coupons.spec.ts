@@ -99,23 +99,19 @@ describe('a coupon', () => {
 
   it('is counted by the payment alone: whoever leaves the checkout uses nothing up', async () => {
     const course = await commerce.offer(4900);
-    await make({ percent: 20, limit: 1 });
+    await make({ percent: 20, limit: 2 });
     await checkOut(someBuyer(), [course], 3920, code);
     expect(await listed()).toMatchObject({ uses: 0, state: 'active', revenue: 0 });
     const answer = await checkOut(maud, [course], 3920, code);
     expect(await pay(answer)).toBe('paid');
     expect(await settle(answer.orderId)).toBe('paid');
-    expect(await listed()).toMatchObject({ uses: 1, state: 'used-up', revenue: 39.2, discounted: 9.8 });
+    expect(await listed()).toMatchObject({ uses: 1, state: 'active', revenue: 39.2, discounted: 9.8 });
     expect(await commerce.ask(new ReadReceipt(maud.accountId, answer.orderId))).toMatchObject({
       amount: 39.2,
       provider: 'stripe',
       lines: [{ amount: 49 }],
       coupon: { code, discount: 9.8 },
     });
-    await expect(checkOut(someBuyer(), [course], 3920, code)).rejects.toMatchObject(
-      refused('coupon-used-up'),
-    );
-    await expect(quote([course])).rejects.toMatchObject(refused('coupon-used-up'));
   });
 
   it('has brought what was paid less what went back', async () => {
@@ -139,16 +135,63 @@ describe('a coupon', () => {
     expect(await listed()).toMatchObject({ uses: 1, revenue: 0, discounted: 9.8 });
   });
 
-  it('promised to two buyers for its last use serves both, counts both, and nobody after', async () => {
+  it('is promised side by side no more often than it may be used', async () => {
+    const course = await commerce.offer(4900);
+    await make({ percent: 20, limit: 3 });
+    const buyers = Array.from({ length: 8 }, someBuyer);
+    const answers = await Promise.allSettled(buyers.map((buyer) => checkOut(buyer, [course], 3920, code)));
+    const promised = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    expect(promised).toHaveLength(3);
+    expect(refusals).toEqual(Array(5).fill(expect.objectContaining(refused('coupon-reserved'))));
+    expect(await Promise.all(promised.map(pay))).toEqual(['paid', 'paid', 'paid']);
+    expect(await listed()).toMatchObject({ uses: 3, limit: 3, state: 'used-up', revenue: 117.6 });
+    await expect(checkOut(maud, [course], 3920, code)).rejects.toMatchObject(refused('coupon-used-up'));
+    await expect(quote([course])).rejects.toMatchObject(refused('coupon-used-up'));
+  });
+
+  it('promised for its last use is kept for that order alone until it lapses, and honoured when it is paid late', async () => {
     const course = await commerce.offer(4900);
     await make({ percent: 20, limit: 1 });
-    const buyers = [maud, someBuyer()];
-    const answers = await Promise.all(buyers.map((buyer) => checkOut(buyer, [course], 3920, code)));
-    expect(await Promise.all(answers.map(pay))).toEqual(['paid', 'paid']);
-    expect(await listed()).toMatchObject({ uses: 2, limit: 1, state: 'used-up', revenue: 78.4 });
-    await expect(checkOut(someBuyer(), [course], 3920, code)).rejects.toMatchObject(
-      refused('coupon-used-up'),
+    const late = await checkOut(maud, [course], 3920, code);
+    const other = someBuyer();
+    await expect(quote([course], code, other)).rejects.toMatchObject(refused('coupon-reserved'));
+    await expect(checkOut(other, [course], 3920, code)).rejects.toMatchObject(refused('coupon-reserved'));
+    // Who was promised it is told nothing of the kind, for this cart and for another.
+    expect((await checkOut(maud, [course], 3920, code)).orderId).toBe(late.orderId);
+    expect((await quote([course, await commerce.offer(1000)], code, maud)).amount).toBe(47.2);
+    await commerce.rows("update commerce_order set expires_at = now() - interval '1 second' where id = ?", [
+      late.orderId,
+    ]);
+    const next = await checkOut(other, [course], 3920, code);
+    expect(await pay(late)).toBe('paid');
+    expect(await pay(next)).toBe('paid');
+    expect(await listed()).toMatchObject({ uses: 2, limit: 1, state: 'used-up' });
+  });
+
+  it('of a limited number is promised to one cart of a buyer: the next one gives up the first', async () => {
+    const [one, other] = [await commerce.offer(4900), await commerce.offer(3900)];
+    await make({ percent: 20, limit: 2 });
+    const first = await checkOut(maud, [one], 3920, code);
+    const second = await checkOut(maud, [other], 3120, code);
+    expect(await orderRow(first.orderId)).toMatchObject({ status: 'expired' });
+    const { providerRef } = await commerce.order(first.orderId);
+    expect((await commerce.stripe.paymentIntents.retrieve(providerRef!)).status).toBe('canceled');
+    // One use is left for somebody else.
+    await checkOut(someBuyer(), [one], 3920, code);
+    expect(await pay(second)).toBe('paid');
+    expect(await listed()).toMatchObject({ uses: 1 });
+  });
+
+  it('of a limited number is promised once to a buyer who opens carts side by side', async () => {
+    const courses = await Promise.all(Array.from({ length: 4 }, () => commerce.offer(4900)));
+    await make({ percent: 20, limit: 4 });
+    await Promise.all(courses.map((course) => checkOut(maud, [course], 3920, code)));
+    const open = await commerce.rows(
+      "select id from commerce_order where coupon_code = ? and status in ('pending', 'failed')",
+      [code],
     );
+    expect(open).toHaveLength(1);
   });
 
   it('that ends during the checkout holds for the order that was promised it, until that lapses', async () => {

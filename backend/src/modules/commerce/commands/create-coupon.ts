@@ -27,7 +27,7 @@ export const CreateCouponHandler = commandHandler(CreateCoupon, async (entityMan
   }
 });
 
-type Terms = Omit<CouponTerms, 'uses'>;
+type Terms = Omit<CouponTerms, 'uses' | 'reserved'>;
 
 async function createOnce(em: EntityManager, terms: Terms): Promise<string> {
   if (terms.courseIds.length > 0) await offersOf(em, terms.courseIds);

@@ -1,5 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Buyer, type CommerceUnderTest } from '../../../../test/support/commerce-under-test.js';
+import {
+  someBuyer,
+  type Buyer,
+  type CommerceUnderTest,
+} from '../../../../test/support/commerce-under-test.js';
 import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { choosePayPal, type PayPalChoice } from '../../../../test/support/paypal.js';
 import { RefundRefused } from '../providers/payment-provider.js';
@@ -164,6 +168,29 @@ describe('paying by PayPal', () => {
     const { paymentId } = await commerce.order(answer.orderId);
     expect(await anomalies(paymentId)).toEqual([{ kind: 'amount-mismatch' }]);
     expect(await owned()).toEqual([]);
+  });
+
+  it('opens what an order was for to its buyer alone, whatever the way back says', async () => {
+    const [cheap, dear] = [await commerce.offer(1000), await commerce.offer(9900)];
+    const stranger = someBuyer();
+    const small = await commerce.payByPayPal(maud, [cheap], 1000);
+    const large = await commerce.payByPayPal(stranger, [dear], 9900);
+    await commerce.choose(small, 'pays');
+    await commerce.choose(large, 'pays');
+    const back = (buyer: Buyer, courses: string[], orderId: string | null) =>
+      commerce.do(new RecordOwnPurchase(buyer.accountId, courses, orderId));
+    // Somebody else's order, and one's own with other courses beside it.
+    expect(await back(maud, [dear], large.orderId)).toMatchObject({ status: 'failed', courses: [] });
+    expect(await back(maud, [dear], small.orderId)).toMatchObject({ status: 'recorded', courses: [cheap] });
+    expect(await back(maud, [dear], null)).toMatchObject({ status: 'failed', courses: [] });
+    const held = async () =>
+      commerce.rows(
+        'select user_id as "userId", course_id as "courseId" from commerce_purchase where course_id = any(?::uuid[])',
+        [`{${cheap},${dear}}`],
+      );
+    expect(await held()).toEqual([{ userId: maud.accountId, courseId: cheap }]);
+    expect(await back(stranger, [dear], large.orderId)).toMatchObject({ status: 'recorded' });
+    expect(await held()).toHaveLength(2);
   });
 
   it('takes nothing for another seller', async () => {

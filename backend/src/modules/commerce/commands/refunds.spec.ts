@@ -517,6 +517,48 @@ describe('commerce gives money back', () => {
       expect(await refund(orderId)).toMatchObject({ status: 'failed' });
     });
 
+    it.each([
+      ['before the bank asks', null],
+      ['of one of two courses before the bank asks', 1],
+      ['once the bank has asked', null],
+      ['once the bank has asked and we have not heard', null],
+      ['in the moment that the bank asks', null],
+    ] as const)('and its loss beside a refund %s leave books that agree', async (when, some) => {
+      const { orderId, paymentId, intent, courses } = await paid([4900, 2000]);
+      const { latest_charge: charge } = await commerce.stripe.paymentIntents.retrieve(intent);
+      const ask = () => commerce.dispute('open', { charge: String(charge) });
+      const follow = () => commerce.do(new FollowDisputes(paymentId));
+      const give = () => refund(orderId, some && courses.slice(0, some)).catch(() => null);
+      let dispute = '';
+      if (when.endsWith('before the bank asks')) {
+        await give();
+        dispute = (await ask()).id;
+      } else if (when.endsWith('has asked')) {
+        dispute = (await ask()).id;
+        await follow();
+        await give();
+      } else if (when.endsWith('not heard')) {
+        dispute = (await ask()).id;
+        await give();
+      } else {
+        const [asked] = await Promise.all([ask(), give()]);
+        dispute = asked.id;
+        await Promise.all([follow(), give(), follow()]);
+      }
+      await commerce.dispute('close', { dispute, status: 'lost' });
+      await Promise.all([follow(), commerce.do(new ReconcileRefunds()), follow()]);
+      await commerce.do(new FollowRefunds(paymentId));
+      const [books] = await commerce.rows<{ invoiced: number; credited: number; ledger: number }>(
+        `select p.captured_cents as invoiced,
+                (select coalesce(sum(cents), 0)::int from commerce_credit_note n where n.order_id = p.order_id) as credited,
+                (select coalesce(sum(cents), 0)::int from commerce_ledger l where l.payment_id = p.id) as ledger
+         from commerce_payment p where p.id = ?`,
+        [paymentId],
+      );
+      expect(books).toEqual({ invoiced: 6900, credited: 6900, ledger: 0 });
+      expect(await bought()).toEqual([]);
+    });
+
     it('and for what it took a credit note, once', async () => {
       const { orderId, paymentId, dispute } = await disputed();
       await commerce.dispute('close', { dispute, status: 'lost' });

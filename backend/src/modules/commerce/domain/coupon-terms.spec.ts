@@ -20,6 +20,7 @@ const terms = (change: Partial<CouponTerms> = {}): CouponTerms => ({
   endsAt: null,
   useLimit: null,
   uses: 0,
+  reserved: 0,
   courseIds: [],
   ...change,
 });
@@ -78,6 +79,12 @@ describe('whether a coupon holds', () => {
     ['not before', { startsAt: after }, 'scheduled', 'coupon-not-yet'],
     ['not from its end on', { startsAt: before, endsAt: now }, 'ended', 'coupon-ended'],
     ['up to its limit', { useLimit: 3, uses: 2 }, 'active', null],
+    [
+      'not of uses that others were promised',
+      { useLimit: 3, uses: 2, reserved: 1 },
+      'active',
+      'coupon-reserved',
+    ],
     ['not beyond', { useLimit: 3, uses: 3 }, 'used-up', 'coupon-used-up'],
     ['for one of the courses', { courseIds: [sql] }, 'active', null],
     ['not for others', { courseIds: [css] }, 'active', 'coupon-not-for-these'],

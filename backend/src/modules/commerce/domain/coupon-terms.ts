@@ -15,6 +15,8 @@ export interface CouponTerms {
   useLimit: number | null;
   /** Orders paid with it. */
   uses: number;
+  /** Open orders of others that were promised it; none is looked for where there is no limit. */
+  reserved: number;
   /** Empty for all. */
   courseIds: string[];
 }
@@ -33,7 +35,7 @@ export const couponStart = (said: string): Date => (isMoment(said) ? new Date(sa
 export const couponEnd = (said: string): Date => (isMoment(said) ? new Date(said) : endOfDay(said));
 
 export function couponState(
-  { startsAt, endsAt, useLimit, uses }: Omit<CouponTerms, 'courseIds'>,
+  { startsAt, endsAt, useLimit, uses }: Pick<CouponTerms, 'startsAt' | 'endsAt' | 'useLimit' | 'uses'>,
   now = new Date(),
 ): CouponState {
   if (endsAt && endsAt <= now) return 'ended';
@@ -58,6 +60,7 @@ export function couponRefusal(
 ): ErrorCode | null {
   const state = couponState(terms, now);
   if (state !== 'active') return refusals[state];
+  if (terms.useLimit !== null && terms.uses + terms.reserved >= terms.useLimit) return 'coupon-reserved';
   return lines.some((line) => isFor(terms, line) && line.payableCents > 0) ? null : 'coupon-not-for-these';
 }
 

@@ -20,7 +20,7 @@ export const couponSchema = defineEntity({
 
 /** A reduction that whoever knows its code may have. What it says never changes: an order was promised it. */
 export class Coupon extends couponSchema.class {
-  static create(terms: Omit<CouponTerms, 'uses'>, now = new Date()): Coupon {
+  static create(terms: Omit<CouponTerms, 'uses' | 'reserved'>, now = new Date()): Coupon {
     return Object.assign(new Coupon(), { ...terms, uses: 0, createdAt: now });
   }
 

@@ -20,5 +20,6 @@ export const couponRefusals = [
   'coupon-not-yet',
   'coupon-ended',
   'coupon-used-up',
+  'coupon-reserved',
   'coupon-not-for-these',
 ] as const;

@@ -23,7 +23,7 @@ export class QuoteCart extends Query<Quote> {
 }
 
 export const QuoteCartHandler = queryHandler(QuoteCart, async (em, { body, userId }) => {
-  const coupon = await findCoupon(em, body.coupon);
+  const coupon = await findCoupon(em, body.coupon, userId);
   const offers = await offersOf(em, body.courseId);
   const isPromised = coupon !== null && (await holdsPromise(em, userId, coupon.code, body.courseId));
   const lines = reducedLines(offers, coupon, { isPromised, places: body.places ?? 1 });

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import {
   device,
   nobody,
@@ -19,6 +20,16 @@ import { SendSignUpNotice } from './send-sign-up-notice.js';
 import { SignUp } from './sign-up.js';
 
 const better = 'Girouette-Velours-71';
+
+/** How many passwords are hashed in doing something, which is what takes its time. */
+async function passwordsHashed(work: () => Promise<unknown>): Promise<number> {
+  let hashed = 0;
+  const hook = createHook({
+    init: (_id, type) => void (hashed += type === 'ARGON2REQUEST' ? 1 : 0),
+  }).enable();
+  await work().finally(() => hook.disable());
+  return hashed;
+}
 
 /** What people do with their own accounts, on one database: each case has people of its own. */
 describe('identity', () => {
@@ -139,6 +150,30 @@ describe('identity', () => {
         { kind, subject: null, after: { reason: 'unknown-address' } },
         { kind, subject: suspended.account.id, after: { reason: 'account-suspended' } },
       ]);
+    });
+
+    it('or refuses after the same work, whether or not the address has an account', async () => {
+      const { email } = await identity.signUp();
+      const closed = await identity.signUp();
+      await identity.do(new CloseOwnAccount(closed.account.id, password));
+      const invited = await identity.signUp();
+      await identity.rows("update identity_account set password_hash = '' where id = ?", [
+        invited.account.id,
+      ]);
+      // What is compared with where there is no account is made once for all.
+      await refused(identity.logIn('personne@exemple.fr'), 'invalid-credentials');
+      const tries: [string, string][] = [
+        ['unknown', 'inconnue@exemple.fr'],
+        ['with another password', email],
+        ['closed', closed.email],
+        ['without a password yet', invited.email],
+      ];
+      for (const [who, address] of tries) {
+        const work = () => refused(identity.logIn(address, 'autre'), 'invalid-credentials');
+        expect([who, await passwordsHashed(work)]).toEqual([who, 1]);
+      }
+      expect(await passwordsHashed(() => refused(identity.signUp({ email }), 'email-taken'))).toBe(1);
+      expect(await passwordsHashed(() => identity.signUp())).toBe(1);
     });
   });
 

@@ -12,6 +12,7 @@ import { administerPerson, expectAnotherAdministrator } from './administer-perso
 import { forgetCredentials } from './forget-credentials.js';
 import { lockAccount } from './lock-account.js';
 import { noteWrongPassword } from './note-wrong-password.js';
+import { takeAddressLink } from './take-address-link.js';
 
 /** Closes one's own account, asking its password. @throws DomainError `wrong-password`, `last-administrator` */
 export class CloseOwnAccount extends Command<void> {
@@ -29,6 +30,17 @@ export class ClosePersonsAccount extends Command<void> {
     readonly administratorId: string,
     readonly accountId: string,
   ) {
+    super();
+  }
+}
+
+/**
+ * Whoever reads a mailbox says that the account which was opened with it is not theirs: it goes, and the address is free. One that has
+ * paid for something may be of somebody who mistyped their address, which a person looks into.
+ * @throws DomainError `email-link-invalid`, `account-has-paid`
+ */
+export class CloseStrangersAccount extends Command<void> {
+  constructor(readonly token: string) {
     super();
   }
 }
@@ -57,6 +69,20 @@ export const CloseOwnAccountHandler = commandHandler(
       return close(em, account);
     });
     const ended = await noteWrongPassword(entityManager, work);
+    await endedSessions.announce(ended, 'closed');
+  },
+);
+
+export const CloseStrangersAccountHandler = commandHandler(
+  CloseStrangersAccount,
+  { endedSessions: EndedSessions },
+  async (entityManager, { token }, { endedSessions }) => {
+    const ended = await entityManager.fork().transactional(async (em) => {
+      const { account, link } = await takeAddressLink(em, token, ['verify']);
+      if (account.isVerified || link.email !== account.email) throw new DomainError('email-link-invalid');
+      if (account.spentCents > 0) throw new DomainError('account-has-paid');
+      return close(em, account);
+    });
     await endedSessions.announce(ended, 'closed');
   },
 );

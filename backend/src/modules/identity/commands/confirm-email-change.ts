@@ -1,6 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { EmailChangeAnswer } from '@atelier/contracts/identity';
+import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
@@ -10,27 +11,32 @@ import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { AddressLink } from '../domain/address-link.js';
 import { PasswordLink } from '../domain/password-link.js';
 import { revokeSessions } from './end-sessions.js';
+import { expectLinkOwner, type LinkBearer } from './expect-link-owner.js';
+import { noteWrongPassword } from './note-wrong-password.js';
 import { takeAddressLink } from './take-address-link.js';
 
 /**
  * One of the two mailboxes agrees. With the second the address is the new one: every device but the one that asked is
- * signed out, and links that were sent to the old address are void.
- * @throws DomainError `email-link-invalid`, `email-taken`
+ * signed out, and links that were sent to the old address are void. The new mailbox agrees by who shows that the account is theirs:
+ * it may be a stranger's that somebody typed. The old one is the account's already.
+ * @throws DomainError `email-link-invalid`, `email-taken`, `password-required`, `wrong-password`
  */
 export class ConfirmEmailChange extends Command<EmailChangeAnswer> {
-  constructor(readonly token: string) {
+  constructor(
+    readonly token: string,
+    readonly bearer: LinkBearer = {},
+  ) {
     super();
   }
 }
 
 export const ConfirmEmailChangeHandler = commandHandler(
   ConfirmEmailChange,
-  { endedSessions: EndedSessions, live: LiveChannel },
-  async (entityManager, { token }, { endedSessions, live }) => {
+  { config: CONFIG, endedSessions: EndedSessions, live: LiveChannel },
+  async (entityManager, { token, bearer }, { config, endedSessions, live }) => {
     try {
-      const { accountId, isChanged, ended } = await entityManager
-        .fork()
-        .transactional((em) => confirm(em, token));
+      const work = entityManager.fork().transactional((em) => confirm(em, config, token, bearer));
+      const { accountId, isChanged, ended } = await noteWrongPassword(entityManager, work);
       await endedSessions.announce(ended, 'signed-out');
       if (isChanged) await live.tell(`user:${accountId}`, 'address-verified', {});
       return { isChanged };
@@ -42,10 +48,11 @@ export const ConfirmEmailChangeHandler = commandHandler(
   },
 );
 
-async function confirm(em: EntityManager, token: string) {
+async function confirm(em: EntityManager, config: Config, token: string, bearer: LinkBearer) {
   const { account, link } = await takeAddressLink(em, token, ['change-old', 'change-new']);
   const pending = account.pendingEmail();
   if (!pending || pending.to !== link.email) throw new DomainError('email-link-invalid');
+  if (link.purpose === 'change-new') await expectLinkOwner(config, account, bearer);
   link.use();
   const isChanged = account.confirmEmailChange(link.purpose === 'change-old' ? 'old' : 'new');
   if (!isChanged) return { accountId: account.id, isChanged, ended: [] };

@@ -691,13 +691,13 @@ describe('identity with second factors', () => {
       ],
       [
         'by a verified address, the other links of addresses end',
-        (of) => identity.do(new VerifyEmail(of.verification)),
+        (of) => identity.do(new VerifyEmail(of.verification, of)),
         { verifications: 0, changes: 0 },
         'email-verified',
       ],
       [
         'by another address, all links and other sessions end',
-        (of) => identity.do(new ConfirmEmailChange(of.change)),
+        (of) => identity.do(new ConfirmEmailChange(of.change, of)),
         { resets: 0, verifications: 0, changes: 0, sessions: 1 },
         'email-changed',
       ],

@@ -7,7 +7,7 @@ import {
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { AppointFirstAdministrator } from './appoint-first-administrator.js';
 import { AppointTeacher } from './appoint-teacher.js';
-import { ClosePersonsAccount, CloseOwnAccount } from './close-account.js';
+import { ClosePersonsAccount, CloseOwnAccount, CloseStrangersAccount } from './close-account.js';
 import { ConfirmEmailChange } from './confirm-email-change.js';
 import { DropEmailChange, RefuseEmailChange } from './drop-email-change.js';
 import { InvitePerson } from './invite-person.js';
@@ -233,6 +233,7 @@ describe('identity', () => {
 
     it('by the link mailed there, once, and has the pages hear of it', async () => {
       const { account, email } = await identity.signUp();
+      const own = { accountId: account.id };
       await identity.forget();
       await identity.do(new RequestVerification(account.id));
       expect(await identity.said()).toEqual(['verification-requested']);
@@ -241,11 +242,11 @@ describe('identity', () => {
       expect(first.to).toBe(email);
       await identity.do(new SendVerification(account.id));
       const { token } = identity.lastLink();
-      await refused(identity.do(new VerifyEmail(first.token)), 'email-link-invalid');
-      await identity.do(new VerifyEmail(token));
+      await refused(identity.do(new VerifyEmail(first.token, own)), 'email-link-invalid');
+      await identity.do(new VerifyEmail(token, own));
       expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
       expect(identity.told).toEqual([[`user:${account.id}`, 'address-verified', {}]]);
-      await refused(identity.do(new VerifyEmail(token)), 'email-link-invalid');
+      await refused(identity.do(new VerifyEmail(token, own)), 'email-link-invalid');
       await identity.do(new SendVerification(account.id));
       await identity.do(new SendVerification(nobody()));
       expect(identity.mails).toHaveLength(2);
@@ -268,9 +269,10 @@ describe('identity', () => {
 
     it('by no link that is unknown, has lapsed, is for another address or of an account that is not open', async () => {
       const { account } = await identity.signUp();
+      const own = { accountId: account.id };
       await identity.do(new SendVerification(account.id));
       const { token } = identity.lastLink();
-      await refused(identity.do(new VerifyEmail('inconnu')), 'email-link-invalid');
+      await refused(identity.do(new VerifyEmail('inconnu', own)), 'email-link-invalid');
       const [link, person] = ['identity_address_link', 'identity_account'];
       for (const [table, change, back] of [
         [link, "email = 'autre@exemple.fr'", `email = '${identity.lastLink().to}'`],
@@ -279,17 +281,59 @@ describe('identity', () => {
       ] as const) {
         const key = table === link ? 'account_id' : 'id';
         await identity.rows(`update ${table} set ${change} where ${key} = ?`, [account.id]);
-        await refused(identity.do(new VerifyEmail(token)), 'email-link-invalid');
+        await refused(identity.do(new VerifyEmail(token, own)), 'email-link-invalid');
         await identity.rows(`update ${table} set ${back} where ${key} = ?`, [account.id]);
       }
-      await identity.do(new VerifyEmail(token));
+      await identity.do(new VerifyEmail(token, own));
       expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
+    });
+
+    it('for whoever shows that the account is theirs, and not for the owner of a mailbox that a stranger typed', async () => {
+      const { account } = await identity.signUp();
+      const stranger = await identity.signUp();
+      await identity.do(new SendVerification(account.id));
+      const { token } = identity.lastLink();
+      for (const bearer of [{ accountId: stranger.account.id }, { password: '' }])
+        await refused(identity.do(new VerifyEmail(token, bearer)), 'password-required');
+      await refused(identity.do(new VerifyEmail(token, { password: 'autre' })), 'wrong-password', 'password');
+      expect(await identity.account(account.id)).toMatchObject({ isVerified: false });
+      expect((await identity.noted()).map(({ kind }) => kind)).toContain('password-refused');
+      await identity.do(new VerifyEmail(token, { password }));
+      expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
+    });
+
+    it('for a program that sends the token alone', async () => {
+      const { account } = await identity.signUp();
+      await identity.do(new SendVerification(account.id));
+      await identity.do(new VerifyEmail(identity.lastLink().token, {}));
+      expect(await identity.account(account.id)).toMatchObject({ isVerified: true });
+    });
+
+    it('or ends the account at the word of who reads the mailbox, unless it has paid for something', async () => {
+      const { account, email, sessionId } = await identity.signUp();
+      await identity.do(new SendVerification(account.id));
+      const { token } = identity.lastLink();
+      await identity.rows('update identity_account set spent_cents = 4900 where id = ?', [account.id]);
+      await refused(identity.do(new CloseStrangersAccount(token)), 'account-has-paid');
+      await identity.rows('update identity_account set spent_cents = 0 where id = ?', [account.id]);
+      await identity.do(new CloseStrangersAccount(token));
+      expect(await identity.account(account.id)).toMatchObject({ isClosed: true });
+      expect(identity.ended).toEqual([[sessionId, 'closed']]);
+      await refused(identity.do(new CloseStrangersAccount(token)), 'email-link-invalid');
+      // The address is free for its owner, whose own link ends nothing once it has verified.
+      const owner = await identity.signUp({ email });
+      await identity.do(new SendVerification(owner.account.id));
+      const mine = identity.lastLink().token;
+      await identity.do(new VerifyEmail(mine, { accountId: owner.account.id }));
+      await refused(identity.do(new CloseStrangersAccount(mine)), 'email-link-invalid');
     });
   });
 
   describe('changes an address', () => {
     beforeEach(() => identity.forget());
 
+    /** Whoever knows the password of all of them. */
+    const own = { password };
     const wish = async (to = `${nobody()}@exemple.fr`) => {
       const { accountId, email } = await identity.open();
       const { sessionId } = await identity.logIn(email);
@@ -311,13 +355,27 @@ describe('identity', () => {
       expect(await identity.do(new ConfirmEmailChange(old.token))).toEqual({ isChanged: false });
       expect(await identity.account(accountId)).toMatchObject({ email });
       expect(identity.told).toEqual([]);
-      expect(await identity.do(new ConfirmEmailChange(fresh.token))).toEqual({ isChanged: true });
+      expect(await identity.do(new ConfirmEmailChange(fresh.token, own))).toEqual({ isChanged: true });
       expect(await identity.account(accountId)).toMatchObject({ email: to, isVerified: true });
       expect(identity.told).toEqual([[`user:${accountId}`, 'address-verified', {}]]);
       expect(await identity.sessions(accountId)).toEqual([sessionId]);
       expect(identity.ended).toEqual([[other.sessionId, 'signed-out']]);
       await refused(identity.do(new ResetPassword(reset, password)), 'reset-token-invalid');
-      await refused(identity.do(new ConfirmEmailChange(fresh.token)), 'email-link-invalid');
+      await refused(identity.do(new ConfirmEmailChange(fresh.token, own)), 'email-link-invalid');
+    });
+
+    it('to a mailbox of whoever shows that the account is theirs', async () => {
+      const { accountId, link } = await wish();
+      await identity.do(new ConfirmEmailChange((await link('old')).token));
+      const { token } = await link('new');
+      await refused(identity.do(new ConfirmEmailChange(token, { password: '' })), 'password-required');
+      await refused(identity.do(new ConfirmEmailChange(token, { accountId: nobody() })), 'password-required');
+      await refused(
+        identity.do(new ConfirmEmailChange(token, { password: 'autre' })),
+        'wrong-password',
+        'password',
+      );
+      expect(await identity.do(new ConfirmEmailChange(token, { accountId }))).toEqual({ isChanged: true });
     });
 
     it('for who knows the password, and to another than the present one', async () => {
@@ -344,7 +402,7 @@ describe('identity', () => {
       const [old, fresh] = [await link('old'), await link('new')];
       await identity.do(new ConfirmEmailChange(old.token));
       await identity.signUp({ email: to });
-      await refused(identity.do(new ConfirmEmailChange(fresh.token)), 'email-taken');
+      await refused(identity.do(new ConfirmEmailChange(fresh.token, own)), 'email-taken');
       expect(await identity.account(accountId)).toMatchObject({ email });
     });
 
@@ -352,17 +410,17 @@ describe('identity', () => {
       const dropped = await wish();
       const mailed = await dropped.link('new');
       await identity.do(new DropEmailChange(dropped.accountId));
-      await refused(identity.do(new ConfirmEmailChange(mailed.token)), 'email-link-invalid');
+      await refused(identity.do(new ConfirmEmailChange(mailed.token, own)), 'email-link-invalid');
       const refusedOne = await wish();
       const [old, fresh] = [await refusedOne.link('old'), await refusedOne.link('new')];
       await identity.do(new RefuseEmailChange(old.token));
-      await refused(identity.do(new ConfirmEmailChange(fresh.token)), 'email-link-invalid');
+      await refused(identity.do(new ConfirmEmailChange(fresh.token, own)), 'email-link-invalid');
       await refused(identity.do(new RefuseEmailChange(fresh.token)), 'email-link-invalid');
       const replaced = await wish();
       const before = await replaced.link('new');
       const owner = { accountId: replaced.accountId, sessionId: replaced.sessionId };
       await identity.do(new RequestEmailChange(owner, `${nobody()}@exemple.fr`, password));
-      await refused(identity.do(new ConfirmEmailChange(before.token)), 'email-link-invalid');
+      await refused(identity.do(new ConfirmEmailChange(before.token, own)), 'email-link-invalid');
     });
   });
 });

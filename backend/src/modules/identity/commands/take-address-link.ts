@@ -4,7 +4,7 @@ import { Account } from '../domain/account.js';
 import { AddressLink, type AddressLinkPurpose } from '../domain/address-link.js';
 
 /**
- * A good link of one of the purposes and the account it belongs to, both held until the transaction ends; the account
+ * A good link of one of the purposes and the account it belongs to, with its password's hash, both held until the transaction ends; the account
  * first, as everywhere.
  * @throws DomainError `email-link-invalid`
  */
@@ -21,7 +21,7 @@ export async function takeAddressLink(
   const account = await em.findOneOrFail(
     Account,
     { id: found.accountId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
+    { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   const link = await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!link?.isGood() || !account.isOpen) throw new DomainError('email-link-invalid');

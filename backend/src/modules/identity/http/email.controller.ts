@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import {
   ChangeEmailBody,
   LinkToken,
+  MailboxLink,
   EmailChange,
   EmailChangeAnswer,
   EmailChangeLink,
@@ -11,6 +12,7 @@ import { Answers, nothing, Refuses } from '../../../platform/http/route-declarat
 import { Access } from '../../../platform/auth/access.js';
 import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { CloseStrangersAccount } from '../commands/close-account.js';
 import { ConfirmEmailChange } from '../commands/confirm-email-change.js';
 import { DropEmailChange, RefuseEmailChange } from '../commands/drop-email-change.js';
 import { RequestEmailChange } from '../commands/request-email-change.js';
@@ -24,14 +26,27 @@ const byLink = { name: 'email-link', by: 'address', limit: 60, seconds: 3600 } a
 /** Whose an address is: verifying the first, and changing it for another. */
 @Controller('users')
 export class EmailController extends Dispatching {
-  /** The links are public, as a mail may be read on another device than the one that signed up. */
+  /** The links are public, as a mail may be read on another device than the one that signed up: there the password is asked. */
   @Post('email/verify')
   @Access('public')
   @Answers(nothing)
-  @Refuses('email-link-invalid')
+  @Refuses('email-link-invalid', 'password-required', 'wrong-password')
   @RateLimit(byLink)
-  async verify(@Body({ schema: LinkToken }) { token }: LinkToken): Promise<void> {
-    await this.commands.execute(new VerifyEmail(token));
+  async verify(
+    @Caller() caller: SignedInCaller | undefined,
+    @Body({ schema: MailboxLink }) { token, password }: MailboxLink,
+  ): Promise<void> {
+    await this.commands.execute(new VerifyEmail(token, { accountId: caller?.accountId, password }));
+  }
+
+  /** « Ce n’est pas moi » */
+  @Post('email/refuse')
+  @Access('public')
+  @Answers(nothing)
+  @Refuses('email-link-invalid', 'account-has-paid')
+  @RateLimit(byLink)
+  async disown(@Body({ schema: LinkToken }) { token }: LinkToken): Promise<void> {
+    await this.commands.execute(new CloseStrangersAccount(token));
   }
 
   @Post('email/send-verification')
@@ -87,10 +102,13 @@ export class EmailController extends Dispatching {
   @HttpCode(200)
   @Access('public')
   @Answers(EmailChangeAnswer)
-  @Refuses('email-link-invalid', 'email-taken')
+  @Refuses('email-link-invalid', 'email-taken', 'password-required', 'wrong-password')
   @RateLimit(byLink)
-  confirm(@Body({ schema: LinkToken }) { token }: LinkToken): Promise<EmailChangeAnswer> {
-    return this.commands.execute(new ConfirmEmailChange(token));
+  confirm(
+    @Caller() caller: SignedInCaller | undefined,
+    @Body({ schema: MailboxLink }) { token, password }: MailboxLink,
+  ): Promise<EmailChangeAnswer> {
+    return this.commands.execute(new ConfirmEmailChange(token, { accountId: caller?.accountId, password }));
   }
 
   @Post('email/change/refuse')

@@ -2,7 +2,7 @@ import type { Letter } from '../../../platform/mail/mail-layout.js';
 
 const action = (token: string) => ({ label: 'Confirmer mon adresse', path: `/verify-email/${token}` });
 const closing = (brand: string) =>
-  `Vous n’avez pas créé de compte\u202f? N’ouvrez pas ce lien\u00a0: sans lui, personne ne reçoit rien en votre nom sur ${brand}.`;
+  `Vous n’avez pas créé de compte sur ${brand}\u202f? Ouvrez ce lien et choisissez «\u00a0Ce n’est pas moi\u00a0»\u00a0: ce compte sera supprimé.`;
 
 /** The welcome, which carries the link too. As what follows it, it says nothing that the account's owner wrote: the mailbox may be somebody else's. */
 export const welcomeMail =

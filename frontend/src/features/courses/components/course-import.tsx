@@ -70,7 +70,9 @@ export function CourseImport() {
 }
 
 function ImportFailure({ error, name }: { error: Error; name: string }) {
-  const issues = error instanceof ApiFailure ? (error.issues ?? []) : [];
+  // Where there is no more to say, the issue says the sentence above once again.
+  const issues =
+    error instanceof ApiFailure ? error.issues.filter(({ message }) => message !== error.message) : [];
   return (
     <Notice mt="20" tone="danger" title={`«\u00a0${name}\u00a0» n’a pas été importée`}>
       {failureMessage(error)}

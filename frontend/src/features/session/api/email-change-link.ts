@@ -1,4 +1,4 @@
-import { EmailChangeAnswer, EmailChangeLink } from '@atelier/contracts/identity';
+import { EmailChangeAnswer, EmailChangeLink, type MailboxLink } from '@atelier/contracts/identity';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { isNotFound } from '../../../shared/api/client';
@@ -26,14 +26,8 @@ export function useEmailChangeLink(token: string) {
 export function useConfirmEmailChange() {
   const api = useApi();
   return useMutation({
-    mutationFn: (token: string) =>
-      api({
-        method: 'POST',
-        path: '/users/email/change/confirm',
-        schema: EmailChangeAnswer,
-        body: { token },
-        anonymous: true,
-      }),
+    mutationFn: (body: MailboxLink) =>
+      api({ method: 'POST', path: '/users/email/change/confirm', schema: EmailChangeAnswer, body }),
   });
 }
 

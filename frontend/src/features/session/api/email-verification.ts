@@ -1,3 +1,4 @@
+import type { MailboxLink } from '@atelier/contracts/identity';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { noAnswer } from '../../../shared/api/no-answer';
@@ -15,10 +16,19 @@ export function useSendVerification() {
 export function useVerifyEmail() {
   const api = useApi();
   return useMutation({
+    mutationFn: (body: MailboxLink) =>
+      api({ method: 'POST', path: '/users/email/verify', schema: noAnswer, body }),
+  });
+}
+
+/** « Ce n’est pas moi »: the account that somebody opened with this mailbox goes. */
+export function useDisownAccount() {
+  const api = useApi();
+  return useMutation({
     mutationFn: (token: string) =>
       api({
         method: 'POST',
-        path: '/users/email/verify',
+        path: '/users/email/refuse',
         schema: noAnswer,
         body: { token },
         anonymous: true,

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { useConfirmEmailChange, useEmailChangeLink, useRefuseEmailChange } from '../api/email-change-link';
 import { AuthFrame } from '../components/auth-frame';
+import { MailboxLinkForm } from '../components/mailbox-link-form';
 import { useSession } from '../state/session-atom';
 
 const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '16' } });
@@ -49,16 +50,28 @@ function Question({ token, side }: { token: string; side: EmailChangeLink['side'
     );
   return (
     <Stack>
-      {error && <Notice tone="danger">{failureMessage(error)}</Notice>}
-      <Button
-        size="box"
-        busy={confirmation.isPending}
-        busyLabel="Confirmation…"
-        disabled={refusal.isPending}
-        onClick={() => confirmation.mutate(token)}
-      >
-        {side === 'old' ? 'Accepter le changement' : 'Confirmer cette adresse'}
-      </Button>
+      {refusal.error && <Notice tone="danger">{failureMessage(refusal.error)}</Notice>}
+      {side === 'new' ? (
+        <MailboxLinkForm
+          token={token}
+          press={confirmation}
+          button="Confirmer cette adresse"
+          disabled={refusal.isPending}
+        />
+      ) : (
+        <>
+          {confirmation.error && <Notice tone="danger">{failureMessage(confirmation.error)}</Notice>}
+          <Button
+            size="box"
+            busy={confirmation.isPending}
+            busyLabel="Confirmation…"
+            disabled={refusal.isPending}
+            onClick={() => confirmation.mutate({ token })}
+          >
+            Accepter le changement
+          </Button>
+        </>
+      )}
       <Button
         size="box"
         variant="danger"
@@ -81,7 +94,7 @@ export function Component() {
     if (!data) return data === null ? 'Ce lien ne peut plus servir.' : 'Nous vérifions votre lien.';
     return data.side === 'old'
       ? `L’adresse de votre compte doit devenir ${data.email}.`
-      : `${data.email} doit devenir l’adresse d’un compte. Est-ce la vôtre\u202f?`;
+      : `${data.email} doit devenir l’adresse d’un compte. Ne confirmez que si ce compte est le vôtre.`;
   };
   return (
     <AuthFrame title="Changement d’adresse" heading="Changement d’adresse" lead={lead()}>

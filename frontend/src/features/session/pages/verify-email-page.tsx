@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { failureMessage, isNotFound } from '../../../shared/api/client';
 import { Button } from '../../../shared/ui/button';
-import { Stack } from '../../../shared/ui/layout';
+import { Row, Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
-import { useSendVerification, useVerifyEmail } from '../api/email-verification';
+import { useDisownAccount, useSendVerification, useVerifyEmail } from '../api/email-verification';
 import { AuthFrame } from '../components/auth-frame';
+import { MailboxLinkForm } from '../components/mailbox-link-form';
 import { useSession } from '../state/session-atom';
 
 /** Whoever is signed in and not verified asks for another link here; others sign in first. */
@@ -29,12 +31,37 @@ function AnotherLink() {
   );
 }
 
+/** « Ce n’est pas moi », said twice: the account goes. */
+function NotMine({ disowning, onConfirm }: { disowning: boolean; onConfirm: () => void }) {
+  const [asked, setAsked] = useState(false);
+  if (!asked)
+    return (
+      <Button variant="quiet" size="box" onClick={() => setAsked(true)}>
+        Ce n’est pas moi
+      </Button>
+    );
+  return (
+    <Notice tone="warn" title={'Vous n’avez pas créé ce compte\u202f?'}>
+      Il sera supprimé, et rien ne sera reçu ni envoyé en votre nom.
+      <Row gap="8" mt="12" flexWrap="wrap">
+        <Button variant="danger" busy={disowning} busyLabel="Suppression…" onClick={onConfirm}>
+          Supprimer ce compte
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked(false)}>
+          Annuler
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
+
 /** `/verify-email/{token}`. The button asks a person: programs that open every link of a mail confirm nothing. */
 export function Component() {
   const { token = '' } = useParams();
   const { user } = useSession();
   const verification = useVerifyEmail();
-  const isVoid = verification.isError && isNotFound(verification.error);
+  const disowning = useDisownAccount();
+  const isVoid = [verification.error, disowning.error].some((error) => error && isNotFound(error));
 
   if (verification.isSuccess)
     return (
@@ -48,6 +75,18 @@ export function Component() {
         </Button>
       </AuthFrame>
     );
+  if (disowning.isSuccess)
+    return (
+      <AuthFrame
+        title="Compte supprimé"
+        heading="Compte supprimé"
+        lead="Votre adresse n’est plus liée à aucun compte."
+      >
+        <Button to="/courses" size="box">
+          Voir les cours
+        </Button>
+      </AuthFrame>
+    );
   return (
     <AuthFrame
       title="Confirmez votre adresse"
@@ -55,29 +94,28 @@ export function Component() {
       lead={
         isVoid
           ? 'Ce lien ne peut plus servir.'
-          : 'Un geste encore, et cette adresse est connue pour la vôtre.'
+          : 'Un compte a été créé avec votre adresse. Ne la confirmez que si ce compte est le vôtre.'
       }
     >
       <Stack gap="24">
-        {isVoid && (
-          <Notice tone="danger" title="Ce lien est invalide ou expiré.">
-            Il ne vaut que sept jours, et ne sert qu’une fois.
-          </Notice>
-        )}
-        {verification.isError && !isVoid && (
-          <Notice tone="danger">{failureMessage(verification.error)}</Notice>
-        )}
         {isVoid ? (
-          <AnotherLink />
+          <>
+            <Notice tone="danger" title="Ce lien est invalide ou expiré.">
+              Il ne vaut que sept jours, et ne sert qu’une fois.
+            </Notice>
+            <AnotherLink />
+          </>
         ) : (
-          <Button
-            size="box"
-            busy={verification.isPending}
-            busyLabel="Confirmation…"
-            onClick={() => verification.mutate(token)}
-          >
-            Confirmer mon adresse
-          </Button>
+          <>
+            {disowning.isError && <Notice tone="danger">{failureMessage(disowning.error)}</Notice>}
+            <MailboxLinkForm
+              token={token}
+              press={verification}
+              button="Confirmer mon adresse"
+              disabled={disowning.isPending}
+            />
+            <NotMine disowning={disowning.isPending} onConfirm={() => disowning.mutate(token)} />
+          </>
         )}
       </Stack>
     </AuthFrame>

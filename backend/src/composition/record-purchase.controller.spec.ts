@@ -1,0 +1,30 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SignedInCaller } from '../platform/auth/caller.js';
+import { EnrolledCourses } from '../modules/enrollment/queries/enrolled-courses.js';
+import { RecordPurchaseController } from './record-purchase.controller.js';
+
+describe('the success page’s call', () => {
+  it('has the database asked once for all who wait for the same purchase, and for each buyer apart', async () => {
+    const courses = [randomUUIDv7(), randomUUIDv7()];
+    const [maud, zoe] = [randomUUIDv7(), randomUUIDv7()];
+    const looks: string[] = [];
+    const controller = Object.assign(new RecordPurchaseController(), {
+      commands: { execute: async () => ({ status: 'recorded', courses, orderId: null, message: null }) },
+      queries: {
+        execute: async ({ studentId }: EnrolledCourses) => {
+          looks.push(studentId);
+          // The second look finds what the worker has opened meanwhile.
+          return looks.filter((who) => who === studentId).length > 1 ? courses : [];
+        },
+      },
+    });
+    const record = (accountId: string) =>
+      controller.record({ accountId } as SignedInCaller, { courses, orderId: null, token: null });
+    const answers = await Promise.all([...Array.from({ length: 50 }, () => record(maud)), record(zoe)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['recorded']));
+    expect(looks.toSorted()).toEqual([maud, maud, zoe, zoe].toSorted());
+    // Nothing is kept of a wait that is over.
+    await record(maud);
+    expect(looks).toHaveLength(5);
+  });
+});
