@@ -204,6 +204,8 @@ export const ExportedData = z.object({
   ),
   /** Of the caller's own making. */
   courses: z.array(z.object({ id: Id, title: z.string() })),
+  /** When the caller published courses, as far as that is kept. */
+  publications: z.array(z.object({ courseId: Id, publishedAt: Time })),
   tutorials: z.array(
     z.object({
       _id: Id,
