@@ -27,8 +27,14 @@ describe('past publications', () => {
     author.call<SavedField & ApiError>('POST', `/api/courses/${id}/publications/${publicationId}/restore`);
   const drafted = (id: string) => author.done<CourseDraft>('GET', `/api/courses/${id}`);
   const shownLessons = ({ sections }: Pick<CourseDraft, 'sections'>) =>
-    sections.flatMap(({ lessons }) => lessons.map(({ title, isDraft }) => `${title}${isDraft ? ', brouillon' : ''}`));
-  const text = (title: string) => ({ title, isFree: false, parts: [{ type: 'texte', text: `<p>${title}</p>` }] });
+    sections.flatMap(({ lessons }) =>
+      lessons.map(({ title, isDraft }) => `${title}${isDraft ? ', brouillon' : ''}`),
+    );
+  const text = (title: string) => ({
+    title,
+    isFree: false,
+    parts: [{ type: 'texte', text: `<p>${title}</p>` }],
+  });
   const letDaysPass = (days: number) =>
     rows(
       atelier,
@@ -135,7 +141,9 @@ describe('past publications', () => {
     const refused = await restore(course._id, first?._id ?? '');
     expect([refused.status, refused.body.code]).toEqual([404, 'publication-not-found']);
     expect(await count(atelier, 'authoring_publication', `course_id = '${course._id}'`)).toBe(3);
-    await atelier.api.get<Queue>(getQueueToken('maintenance'), { strict: false }).add('sweep-publications', {});
+    await atelier.api
+      .get<Queue>(getQueueToken('maintenance'), { strict: false })
+      .add('sweep-publications', {});
     await eventually(async () =>
       expect(await count(atelier, 'authoring_publication', `course_id = '${course._id}'`)).toBe(1),
     );

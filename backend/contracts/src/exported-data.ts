@@ -154,6 +154,8 @@ export const ExportedData = z.object({
     refused: z.array(z.object({ kind: z.string(), at: Time })),
     sent: z.array(z.object({ kind: z.string(), at: Time })),
   }),
+  /** What the administration has written down about the caller. */
+  notes: z.array(z.object({ text: z.string(), writtenAt: Time })),
   /** What the caller said of courses and tutorials. */
   reviews: z.array(
     z.object({

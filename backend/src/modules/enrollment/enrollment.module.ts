@@ -20,7 +20,11 @@ import { RestEnrolmentHandler } from './commands/rest-enrolment.js';
 import { ForfeitEnrolmentHandler } from './commands/forfeit-enrolment.js';
 import { RecordLessonProgressHandler } from './commands/record-lesson-progress.js';
 import { RevokeEnrolmentHandler } from './commands/revoke-enrolment.js';
-import { EmptyReminderHandler, RemindIdleStudentsHandler } from './commands/remind-students.js';
+import {
+  EmptyReminderHandler,
+  RemindIdleStudentsHandler,
+  WriteToStudentsHandler,
+} from './commands/remind-students.js';
 import { EnrollmentPersonalData } from './personal-data.js';
 import { EnrollmentProjections } from './projections.js';
 import { AssetsInSyllabiHandler } from './queries/assets-in-syllabi.js';
@@ -114,6 +118,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     ReadCourseInsightHandler,
     ReadWatchingHandler,
     RemindIdleStudentsHandler,
+    WriteToStudentsHandler,
     EmptyReminderHandler,
   ],
   exports: [EnrollmentProjections],

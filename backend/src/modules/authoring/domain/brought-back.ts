@@ -4,7 +4,10 @@ import { idOf } from './version-changes.js';
 import { plainFieldsOf } from './plain-fields.js';
 
 /** An author's own version with all that another one shows; what that one does not know stays, as drafts. */
-export function broughtBack({ programme }: Pick<CourseContent, 'programme'>, version: CourseContent): CourseContent {
+export function broughtBack(
+  { programme }: Pick<CourseContent, 'programme'>,
+  version: CourseContent,
+): CourseContent {
   const { title, statedMinutes, priceCents, promotionCents, faq } = version;
   return {
     ...plainFieldsOf(version),
@@ -26,7 +29,10 @@ function withDraftsBeside(back: Programme, current: Programme): Programme {
   }));
   const beside = new Map(left.map(({ id, lessons }) => [id, lessons]));
   return [
-    ...back.map((section) => ({ ...section, lessons: [...section.lessons, ...(beside.get(section.id) ?? [])] })),
+    ...back.map((section) => ({
+      ...section,
+      lessons: [...section.lessons, ...(beside.get(section.id) ?? [])],
+    })),
     ...left.filter(({ id }) => !sections.has(id)),
   ];
 }

@@ -23,10 +23,7 @@ export class PublicationsController extends Dispatching {
   @Access('author')
   @Answers(Publications)
   @Refuses('course-not-found')
-  async list(
-    @Caller() caller: SignedInCaller,
-    @Param({ schema: ById }) { id }: ById,
-  ): Promise<Publications> {
+  async list(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Publications> {
     const publications = await this.queries.execute(new ListPublications(id, caller));
     if (!publications) throw new DomainError('course-not-found');
     return publications;

@@ -18,7 +18,9 @@ export class KeepPublications extends Migration {
         version jsonb,
         check ((replaced_at is null) = (version is null))
       )`);
-    this.addSql('create index authoring_publication_course on authoring_publication (course_id, published_at)');
+    this.addSql(
+      'create index authoring_publication_course on authoring_publication (course_id, published_at)',
+    );
     this.addSql(
       'create unique index authoring_publication_last on authoring_publication (course_id) where replaced_at is null',
     );

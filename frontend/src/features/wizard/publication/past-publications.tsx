@@ -34,7 +34,9 @@ const Facts = chakra('div', {
     alignItems: 'center',
   },
 });
-const Fold = chakra('div', { base: { bg: 'sunken', borderRadius: 'sm', p: { base: '12', md: '16' }, mt: '10' } });
+const Fold = chakra('div', {
+  base: { bg: 'sunken', borderRadius: 'sm', p: { base: '12', md: '16' }, mt: '10' },
+});
 const Shown = chakra('details', { base: { my: '14', '& > summary': { cursor: 'pointer', mb: '12' } } });
 
 /** The list begins with these. */
@@ -162,7 +164,8 @@ function Compared({ editor, draft, publication, onDone }: ComparedProps) {
       {differences.length > 0 && (
         <Stack gap="10" alignItems="start">
           <chakra.p textStyle="small">
-            Rien n’est public avant «&nbsp;Publier&nbsp;». Les leçons ajoutées depuis deviennent des brouillons
+            Rien n’est public avant «&nbsp;Publier&nbsp;». Les leçons ajoutées depuis deviennent des
+            brouillons
             {!publication.isOnline &&
               waiting > 0 &&
               `\u202f; ${waiting > 1 ? `vos ${waiting} changements en attente sont remplacés` : 'votre changement en attente est remplacé'} là où cette version dit autre chose`}

@@ -1,6 +1,11 @@
 import { publicationTime, saidOf } from './publication-words';
 
-const line = (path: string, title: string, lessonId: string | null = null, text: null | [string, string] = null) => ({
+const line = (
+  path: string,
+  title: string,
+  lessonId: string | null = null,
+  text: null | [string, string] = null,
+) => ({
   path,
   title,
   lessonId,

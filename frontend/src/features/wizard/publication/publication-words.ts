@@ -5,7 +5,12 @@ import { countOf } from '../../../shared/format';
 type Changes = Publications['publications'][number]['changes'];
 
 /** `7 novembre, 18:20`. */
-export const publicationTime = dateWriter({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+export const publicationTime = dateWriter({
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** What fits into a line of the list. */
 const longest = 60;
