@@ -170,7 +170,7 @@ describe('an assessment, in a browser', () => {
     const teacher = await Person.arrive(browser, 'correction', atelier.url);
     await teacher.signIn(administrator);
     await teacher.page.goto('/admin/evalution');
-    await press(teacher.page, teacher.page.getByRole('link', { name: /^1 copie de/ }));
+    await press(teacher.page, teacher.page.getByRole('link', { name: /^1 sur \d+ rendue/ }));
     await teacher.page.waitForURL(`**/admin/evalution/${_id}/copies`);
     await teacher.page.getByText('test(1)').waitFor();
     await press(teacher.page, teacher.page.getByRole('button', { name: 'À reprendre' }));

@@ -41,7 +41,7 @@ describe('assessments', () => {
       studentId: [],
     });
     expect((await set(teacher, body)).body).toEqual(first);
-    expect((await all(teacher)).assessments).toEqual([{ ...first, handedIn: 0, waiting: 0 }]);
+    expect((await all(teacher)).assessments).toEqual([{ ...first, expected: 1, handedIn: 0, waiting: 0 }]);
 
     const changed = await teacher.done<Assessment>('PUT', `/api/assessments/${first._id}`, {
       description: '<p>Écrivez deux tests.</p>',

@@ -28,7 +28,7 @@ import {
 import { EnrollmentPersonalData } from './personal-data.js';
 import { EnrollmentProjections } from './projections.js';
 import { AssetsInSyllabiHandler } from './queries/assets-in-syllabi.js';
-import { CountStudentsHandler } from './queries/count-students.js';
+import { CountStudentsHandler, CountStudentsOfManyHandler } from './queries/count-students.js';
 import { CourseAudienceHandler } from './queries/course-audience.js';
 import { CourseEnrolmentsHandler } from './queries/course-enrolments.js';
 import { EnrolledCoursesHandler } from './queries/enrolled-courses.js';
@@ -83,6 +83,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     ListMyCoursesHandler,
     EnrolledCoursesHandler,
     CountStudentsHandler,
+    CountStudentsOfManyHandler,
     AssetsInSyllabiHandler,
     EnrollmentPersonalData,
     EnrolByHandHandler,

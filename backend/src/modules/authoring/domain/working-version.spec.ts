@@ -283,10 +283,10 @@ describe('a version of before', () => {
     const version = course.publishedVersion;
     if (!version) throw new Error('nothing is public');
     course.change({ title: 'Git, vite', priceCents: 5900, skills: ['Rebaser'] }, before);
-    const later = section('Plus tard', [{ ...b, title: 'B, autrement' }, text('D')]);
+    const added = section('Plus tard', [{ ...b, title: 'B, autrement' }, text('D')]);
     const hidden = section('Retenue', [text('E')], { isDraft: true });
     course.arrangeProgramme(
-      [later, { ...one, title: 'Premier', lessons: [text('F'), text('G', { isDraft: true }), a] }, hidden],
+      [added, { ...one, title: 'Premier', lessons: [text('F'), text('G', { isDraft: true }), a] }, hidden],
       new Map(),
       before,
     );
