@@ -147,7 +147,7 @@ function Compared({ editor, draft, publication, onDone }: ComparedProps) {
   const waiting = draft.changes.length;
   return (
     <>
-      <chakra.h3 textStyle="label">
+      <chakra.h3 textStyle="label" mb="10">
         {differences.length === 0
           ? 'Votre version montre la même chose.'
           : `Revenir ferait ${countOf(differences.length, 'changement')} dans votre version`}
