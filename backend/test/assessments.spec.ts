@@ -390,7 +390,11 @@ describe('assessments', () => {
       await teacher.done('PUT', `/api/assessments/${past._id}`, { dueAt: late });
       expect((await mine()).at(-1)).toEqual([2, false]);
       const listed = (await all(teacher, `?courseId=${course._id}`)).assessments;
-      expect(listed.find(({ _id }) => _id === past._id)).toMatchObject({ expected: 1, handedIn: 1, waiting: 1 });
+      expect(listed.find(({ _id }) => _id === past._id)).toMatchObject({
+        expected: 1,
+        handedIn: 1,
+        waiting: 1,
+      });
       // What is for nobody by name is expected of all who follow the course.
       const students = await count(atelier, 'enrollment_enrolment', 'course_id = ? and revoked_at is null', [
         course._id,
