@@ -148,21 +148,18 @@ describe('the administration, in a browser', () => {
     expect(await page.locator('html').getAttribute('data-green')).toBe(String(before + 1));
   });
 
-  it('shows what has failed for good, to run it again, and below it the journal, which says who did', async () => {
+  it('shows what has failed for good, to run it again, and on its own page the journal, which says who did', async () => {
     const { page } = admin;
     await park(atelier);
     await page.goto('/admin/exploitation');
     const parked = page.getByRole('region', { name: 'Messages garés' });
-    const journal = page.getByRole('region', { name: 'Journal' });
     await parked.getByText('moov atom not found').waitFor();
-    await journal.waitFor();
-    const [above, below] = [await parked.boundingBox(), await journal.boundingBox()];
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
     await parked.getByRole('button', { name: 'Relancer' }).click();
     await parked.getByText('Aucun message garé.').waitFor();
-    await page.reload();
-    await journal.locator('strong').getByText('a relancé un message garé').waitFor();
     await admin.picture('03-exploitation');
+    await leadsTo(page, 'Journal', '/admin/exploitation/journal');
+    await page.getByRole('heading', { level: 1, name: 'Journal' }).waitFor();
+    await page.locator('strong').getByText('a relancé un message garé').waitFor();
   });
 
   it('asks for a backup where somebody makes them, and shows those that were made', async () => {
@@ -219,6 +216,47 @@ describe('the administration, in a browser', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: `Exporter les ${names.length} en CSV` }).click();
     expect((await saved).suggestedFilename()).toMatch(/^etudiants-.*\.csv$/);
+    // Ticked by hand or by the keyboard, whatever page they stand on; the bar says what can be done with them.
+    const page1 = page.getByRole('checkbox', { name: 'Choisir toute la page' });
+    await page1.focus();
+    await page.keyboard.press('Space');
+    const bar = page.getByRole('region', { name: 'Étudiants choisis' });
+    await bar.getByText('10 choisis').waitFor();
+    await page.getByRole('button', { name: 'Suivante' }).click();
+    await page.getByText('Page 2 sur 2').waitFor();
+    await bar.getByText('10 choisis').waitFor();
+    expect(await page1.isChecked()).toBe(false);
+    await bar.getByRole('button', { name: 'Ne choisir personne' }).click();
+    await bar.waitFor({ state: 'detached' });
+    await page.getByLabel('Rechercher un étudiant').fill('renard');
+    await page.getByText('1 résultat').waitFor();
+    await page.getByRole('checkbox', { name: 'Choisir Noé Renard' }).check();
+    await bar.getByText('1 choisi', { exact: true }).waitFor();
+    expect(await findings(admin)).toEqual([]);
+    await admin.picture('etudiants-choisis');
+    const chosenOne = page.waitForEvent('download');
+    await bar.getByRole('button', { name: 'Exporter' }).click();
+    expect((await chosenOne).suggestedFilename()).toMatch(/^etudiants-.*\.csv$/);
+    await bar.getByRole('button', { name: 'Ouvrir un cours' }).click();
+    const opening = page.getByRole('dialog', { name: 'Ouvrir un cours à Noé Renard' });
+    await opening.getByRole('combobox', { name: 'Cours' }).fill('express');
+    await opening.getByRole('option', { name: title }).click();
+    await opening.getByRole('button', { name: 'Ouvrir le cours' }).click();
+    await page.getByText('1\u00a0déjà inscrit').waitFor();
+    await bar.getByRole('button', { name: 'Écrire' }).click();
+    const letter = page.getByRole('dialog', { name: 'Écrire à Noé Renard' });
+    await letter.getByLabel('Objet').fill('Direct jeudi');
+    await letter.getByLabel('Message').fill('À vingt heures.');
+    await letter.getByRole('button', { name: 'Envoyer' }).click();
+    await page.getByText('1\u00a0message part').waitFor();
+    await mailTo(atelier, 'noe@exemple.fr', /^Direct jeudi/);
+    await bar.getByRole('button', { name: 'Ne choisir personne' }).click();
+    // Narrowed to those who follow a course.
+    await page.getByRole('combobox', { name: 'Cours' }).fill('express');
+    await page.getByRole('option', { name: title }).click();
+    await page.waitForURL(`**course=${course._id}**`);
+    await page.getByText('1 résultat').waitFor();
+    await page.goto('/admin/etudiants');
     await page.getByLabel('Rechercher un étudiant').fill('personne de ce nom');
     await page.getByText('Aucun étudiant trouvé.').waitFor();
     await page.getByLabel('Rechercher un étudiant').fill('renard');
@@ -228,6 +266,20 @@ describe('the administration, in a browser', () => {
     await row.getByText('0 leçon sur 2').waitFor();
     const link = row.getByRole('link', { name: title, exact: true });
     expect(await link.getAttribute('href')).toBe(`/course/${course._id}`);
+    const history = page.getByRole('region', { name: 'Historique' });
+    await history
+      .getByText(/a ouvert un accès à la main/)
+      .first()
+      .waitFor();
+    const note = page.getByRole('region', { name: 'Note' });
+    await note.getByRole('textbox').fill('Rappeler jeudi.');
+    await note.getByRole('button', { name: 'Enregistrer la note' }).click();
+    await page.getByText('Note enregistrée').waitFor();
+    await page.reload();
+    await eventually(async () =>
+      expect(await note.getByRole('textbox').inputValue()).toBe('Rappeler jeudi.'),
+    );
+    expect(await findings(admin)).toEqual([]);
     await row.getByRole('link', { name: 'Leçon par leçon' }).click();
     await page.waitForURL('**/admin/etudiants/cours/*');
     await page.getByRole('heading', { level: 1, name: 'Noé Renard' }).waitFor();

@@ -84,8 +84,9 @@ describe('an assessment, in a browser', () => {
     await submit.click();
     await page.waitForURL('**/admin/evalution');
     const row = page.getByRole('listitem').filter({ hasText: course.title });
-    await row.getByText('Écrivez un test qui échoue.').waitFor();
+    await row.getByRole('link', { name: 'Écrivez un test qui échoue.', exact: true }).waitFor();
     await row.getByText('1 étudiant', { exact: true }).waitFor();
+    await row.getByRole('link', { name: /^0 sur 1 rendue/ }).waitFor();
     await person.picture('02-liste');
 
     await row.getByRole('link', { name: /^Modifier/ }).click();
@@ -94,7 +95,7 @@ describe('an assessment, in a browser', () => {
     await page.getByRole('radio', { name: /Tous les étudiants/ }).check();
     await instructions.fill('Écrivez trois tests.');
     await page.goBack();
-    await row.getByText('Écrivez un test qui échoue.').waitFor();
+    await row.getByRole('link', { name: 'Écrivez un test qui échoue.', exact: true }).waitFor();
     await row.getByRole('link', { name: /^Modifier/ }).click();
     await page.getByText('Écrivez trois tests.').waitFor();
     await page.getByRole('button', { name: 'Revenir à la version enregistrée' }).click();
@@ -103,7 +104,7 @@ describe('an assessment, in a browser', () => {
     await instructions.fill('Écrivez deux tests.');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.waitForURL('**/admin/evalution');
-    await row.getByText('Écrivez deux tests.').waitFor();
+    await row.getByRole('link', { name: 'Écrivez deux tests.', exact: true }).waitFor();
     await row.getByText('Tous les étudiants').waitFor();
 
     const filter = page.getByRole('combobox', { name: 'Filtrer par cours' });
@@ -170,7 +171,7 @@ describe('an assessment, in a browser', () => {
     const teacher = await Person.arrive(browser, 'correction', atelier.url);
     await teacher.signIn(administrator);
     await teacher.page.goto('/admin/evalution');
-    await press(teacher.page, teacher.page.getByRole('link', { name: /^1 copie de/ }));
+    await press(teacher.page, teacher.page.getByRole('link', { name: /^1 sur \d+ rendue/ }));
     await teacher.page.waitForURL(`**/admin/evalution/${_id}/copies`);
     await teacher.page.getByText('test(1)').waitFor();
     await press(teacher.page, teacher.page.getByRole('button', { name: 'À reprendre' }));

@@ -10,6 +10,7 @@ import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { mailTo } from './support/mails.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
+import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
 describe('assessments', () => {
@@ -41,7 +42,7 @@ describe('assessments', () => {
       studentId: [],
     });
     expect((await set(teacher, body)).body).toEqual(first);
-    expect((await all(teacher)).assessments).toEqual([{ ...first, handedIn: 0, waiting: 0 }]);
+    expect((await all(teacher)).assessments).toEqual([{ ...first, expected: 0, handedIn: 0, waiting: 0 }]);
 
     const changed = await teacher.done<Assessment>('PUT', `/api/assessments/${first._id}`, {
       description: '<p>Écrivez deux tests.</p>',
@@ -389,7 +390,17 @@ describe('assessments', () => {
       await teacher.done('PUT', `/api/assessments/${past._id}`, { dueAt: late });
       expect((await mine()).at(-1)).toEqual([2, false]);
       const listed = (await all(teacher, `?courseId=${course._id}`)).assessments;
-      expect(listed.find(({ _id }) => _id === past._id)).toMatchObject({ handedIn: 1, waiting: 1 });
+      expect(listed.find(({ _id }) => _id === past._id)).toMatchObject({
+        expected: 1,
+        handedIn: 1,
+        waiting: 1,
+      });
+      // What is for nobody by name is expected of all who follow the course.
+      const students = await count(atelier, 'enrollment_enrolment', 'course_id = ? and revoked_at is null', [
+        course._id,
+      ]);
+      expect(students).toBeGreaterThan(0);
+      expect(listed.find(({ studentId }) => studentId.length === 0)?.expected).toBe(students);
     });
 
     it('wait in the order in which they came, what was looked at last', async () => {

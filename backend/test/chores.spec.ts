@@ -33,6 +33,7 @@ describe('the chores', () => {
       'sweep-audit': 60,
       'sweep-messages': 24 * 60,
       'sweep-abandoned-uploads': 60,
+      'sweep-publications': 60,
       'sweep-unused-media': 24 * 60,
       'keep-transcripts': 60,
       'note-disk': 60,

@@ -149,6 +149,15 @@ describe('a course’s life after it was written, in a browser', () => {
     const menu = (of: Page, name: string) =>
       of.getByRole('button', { name: `Actions sur «\u00a0${name}\u00a0»` });
     await page.goto('/admin/tutor/course');
+    // From the list to the rooms of a course, and from one room to the next.
+    await menu(page, title).click();
+    await page.getByRole('menuitem', { name: 'Annonces' }).click();
+    await page.waitForURL(`**/annonces/${wizard.courseId}`);
+    const rooms = page.getByRole('navigation', { name: 'Le cours' });
+    expect(await rooms.getByRole('link', { name: 'Annonces' }).getAttribute('aria-current')).toBe('page');
+    await rooms.getByRole('link', { name: 'Analyse' }).click();
+    await page.waitForURL(`**/analyse/${wizard.courseId}`);
+    await page.goto('/admin/tutor/course');
     await menu(page, title).click();
     expect(await page.getByRole('menuitem', { name: 'Supprimer' }).count()).toBe(0);
     await page.getByRole('menuitem', { name: 'Dupliquer' }).click();

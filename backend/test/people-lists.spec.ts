@@ -1,13 +1,16 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MyCourses } from '@atelier/contracts/enrollment';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { ListedPerson, PeopleCounts, Students } from '@atelier/contracts/people';
+import type { ReminderAnswer } from '@atelier/contracts/tutor-home';
 import { IdentityProjections } from '../src/modules/identity/projections.js';
-import { startAtelier, type Atelier } from './support/atelier.js';
+import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { signInAdministrator } from './support/people.js';
+import { linkToken, mailTo } from './support/mails.js';
+import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -169,6 +172,79 @@ describe('lists of people', () => {
     expect(noted?.after).toEqual({ name: 'csv.fr' });
     const nobody = await admin.call<string>('GET', '/api/users/teachers.csv?name=csv.fr');
     expect(nobody.body.trim().split('\r\n')).toHaveLength(1);
+  });
+
+  it('are narrowed to those who follow a course: the list, its counts and its file', async () => {
+    const others = await signUp('sans@suit.fr', 'Sans');
+    const follows = await signUp('avec@suit.fr', 'Avec');
+    await verify(atelier, 'avec@suit.fr');
+    await admin.done('POST', '/api/learn/student', { courseId: course._id, emails: ['avec@suit.fr'] });
+    const query = `name=suit.fr&course=${course._id}`;
+    expect((await list(query)).students.map(({ _id }) => _id)).toEqual([follows.id]);
+    expect((await list('name=suit.fr&sort=name')).students.map(({ _id }) => _id)).toEqual([
+      follows.id,
+      others.id,
+    ]);
+    const counts = await admin.done<PeopleCounts>('GET', `/api/users/students/counts?${query}`);
+    expect([counts.all, counts.new]).toEqual([1, 1]);
+    const { body } = await admin.call<string>('GET', `/api/users/students.csv?${query}`);
+    expect(body.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('leave as a file one by one too, a hundred at most; the journal notes how many', async () => {
+    const [one, two] = [await signUp('un@choix.fr', 'Un'), await signUp('deux@choix.fr', 'Deux')];
+    await signUp('trois@choix.fr', 'Trois');
+    const file = (ids: string[]) => admin.call<string>('GET', `/api/users/students.csv?ids=${ids.join(',')}`);
+    const lines = (await file([one.id, two.id])).body.trim().split('\r\n');
+    expect(lines.slice(1).map((line) => line.split(';')[1])).toEqual(['"deux@choix.fr"', '"un@choix.fr"']);
+    const [noted] = await rows<{ after: unknown }>(
+      atelier,
+      "select after from audit_entry where kind = 'people-exported' order by id desc limit 1",
+    );
+    expect(noted?.after).toEqual({ name: '', people: 2 });
+    expect((await file(Array.from({ length: 101 }, () => randomUUIDv7()))).status).toBe(422);
+    expect((await file(['x'])).status).toBe(422);
+  });
+
+  it('are written to: who follows something, is known by a mailbox and was not written to for a month', async () => {
+    const subject = 'Direct jeudi';
+    const people = [];
+    for (const name of ['ana', 'ben', 'cleo']) {
+      const { id, visitor } = await signUp(`${name}@lettre.fr`, name);
+      await verify(atelier, `${name}@lettre.fr`);
+      if (name !== 'ben')
+        await admin.done('POST', '/api/learn/student', {
+          courseId: course._id,
+          emails: [`${name}@lettre.fr`],
+        });
+      people.push({ id, visitor });
+    }
+    const [ana, ben, cleo] = people;
+    await verify(atelier, administrator.email);
+    const letter = {
+      _id: randomUUIDv7(),
+      subject,
+      text: 'À vingt heures.',
+      students: [ana?.id, ben?.id],
+    };
+    const write = (body: object, by = admin) =>
+      by.call<ReminderAnswer>('POST', '/api/users/students/letters', body);
+    // Asked for twice it is sent once.
+    expect((await write(letter)).body).toEqual({ count: 1 });
+    expect((await write(letter)).body).toEqual({ count: 1 });
+    const mail = await mailTo(atelier, 'ana@lettre.fr', new RegExp(`^${subject}`));
+    expect(mail.text).toContain('À vingt heures.');
+    expect(mail.text).toContain(`/course/learning/${course._id}`);
+    // Within the month only who was not written to.
+    const again = { ...letter, _id: randomUUIDv7(), students: [ana?.id, cleo?.id] };
+    expect((await write(again)).body).toEqual({ count: 1 });
+    await mailTo(atelier, 'cleo@lettre.fr', new RegExp(`^${subject}`));
+    await rows(atelier, `update enrollment_reminded set reminded_at = now() - interval '31 days'`);
+    const refusal = `/api/notices/${linkToken(mail, 'desabonnement')}/unsubscribe`;
+    expect((await fetch(atelier.url + refusal, { method: 'POST' })).status).toBe(204);
+    expect((await write({ ...again, _id: randomUUIDv7() })).body).toEqual({ count: 1 });
+    const teacher = await signInTeacher(atelier, 'prof@lettre.fr');
+    expect((await write(again, teacher)).status).toBe(403);
   });
 
   it('read each sort by an index, and never all accounts', async () => {

@@ -212,6 +212,8 @@ async function somebodyEverywhere(atelier: Atelier): Promise<Visitor> {
      values ('${reminder}', '${accountId}', 'Apolline écrit', 'Signé Quetzal', now())`,
     `insert into enrollment_reminded (reminder_id, enrolment_id, student_id, reminded_at)
      select '${reminder}', id, student_id, now() from enrollment_enrolment where student_id = '${accountId}' limit 1`,
+    `insert into identity_person_note (account_id, text, author_id, written_at)
+     values ('${accountId}', 'Apolline rappelle', '${accountId}', now())`,
     `insert into authoring_media_asset (id, owner_id, file_name, content_type, size_bytes, status, created_at)
      values ('${randomUUIDv7()}', '${accountId}', 'serveur.mp4', 'video/mp4', 12000, 'ready', now())`,
     `insert into outbox_parked (id, message_id, event_name, reaction, state, sentence, words, attempts, decided_by)

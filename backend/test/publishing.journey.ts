@@ -4,6 +4,7 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
+import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { publishCourse, publishSaved, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -123,6 +124,42 @@ describe('publishing without fear', () => {
     expect(await shownTo()).toEqual(both('Bienvenue, La suite, Le compilateur, sans magie'));
     const shown = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
     expect(shown).toMatchObject({ title: 'React 19, pas à pas', price: 59 });
+  });
+
+  it('goes back to what was published before, and back again, before anybody sees it', async () => {
+    const { page } = teacher;
+    const past = page.getByRole('region', { name: 'Publications passées' });
+    const entries = past
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Comparer/ }) });
+    await eventually(async () => expect(await entries.count()).toBe(2));
+    await entries.first().getByText('En ligne', { exact: true }).waitFor();
+    await entries.first().getByText('2\u00a0changements\u00a0: 1\u00a0leçon, titre').waitFor();
+    const compare = entries.last().getByRole('button', { name: /^Comparer/ });
+    await compare.focus();
+    await page.keyboard.press('Enter');
+    await past.getByText('Revenir ferait 2\u00a0changements dans votre version').waitFor();
+    await past.getByText('React 19, sans détour').first().waitFor();
+    await past.getByText('Ce que voyaient les visiteurs').click();
+    await past.getByRole('region', { name: 'Programme' }).getByText('2\u00a0leçons').waitFor();
+    expect(await findings(teacher)).toEqual([]);
+    await teacher.picture('03-publications-passees');
+    await page.keyboard.press('Escape');
+    await past.getByText('Revenir ferait').waitFor({ state: 'detached' });
+    expect(await compare.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await compare.click();
+    await past.getByRole('button', { name: 'Revenir à cette version' }).click();
+    await editor.expectStored({ title });
+    await line().getByText('2', { exact: true }).waitFor();
+    const shown = () => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
+    expect((await shown()).title).toBe('React 19, pas à pas');
+    await editor.expectShape(
+      'Section 1: Introduction: Bienvenue | Section 2: Basics: La suite, Le compilateur, sans magie',
+    );
+    const told = page.getByText('Version reprise, à publier quand vous voudrez').locator('..');
+    await told.getByRole('button', { name: 'Annuler' }).click();
+    await editor.expectStored({ title: 'React 19, pas à pas' });
+    await page.getByText('Tout est en ligne', { exact: true }).waitFor();
   });
 
   it('keeps « Publier » in sight beside any number of uploads, however they stand', async () => {

@@ -13,7 +13,7 @@ import { makeVideo, publishCourse, publishSaved, save } from './support/courses.
 import { eventually } from './support/eventually.js';
 import { untilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
-import { rows } from './support/rows.js';
+import { count, rows } from './support/rows.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -58,6 +58,13 @@ describe('files that nobody uses', () => {
     await sweep();
     await letDaysPass(31);
     await sweep();
+  };
+  const forgetPublications = async (): Promise<void> => {
+    await rows(
+      atelier,
+      `update authoring_publication set replaced_at = replaced_at - interval '31 days' where replaced_at is not null returning id`,
+    );
+    await (await chores.add('sweep-publications', {})).waitUntilFinished(done);
   };
   const standing = async (id: string) => (await author.call('GET', `/api/media/${id}`)).status === 200;
   const isStored = (id: string) =>
@@ -214,6 +221,27 @@ describe('files that nobody uses', () => {
     expect((await fetch(atelier.url + url)).status).toBe(200);
   });
 
+  it('are kept while a past publication that names them can be brought back, and go after it', async () => {
+    const [former, latter] = [await sendDocument(), await sendDocument()];
+    const form = new FormData();
+    form.append('image', new Blob([pixel]), 'couverture.png');
+    const cover = (await author.done<ImageUploadAnswer>('POST', '/api/upload-image', form)).imagePath;
+    const course = await publishCourse(author, { title: 'Remanié', sections: document(former) });
+    await publishSaved(author, course._id, 'imageUrl', cover);
+    await publishSaved(author, course._id, 'imageUrl', '/illustrations/course-git.svg');
+    await publishSaved(author, course._id, 'sections', document(latter));
+    await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
+    await sweepLater();
+    expect([await standing(former._id), await isStored(former._id)]).toEqual([true, true]);
+    expect((await fetch(atelier.url + cover)).status).toBe(200);
+
+    await forgetPublications();
+    await sweepLater();
+    await isGone(former._id);
+    await eventually(async () => expect((await fetch(atelier.url + cover)).status).toBe(404));
+    expect([await standing(latter._id), await isStored(latter._id)]).toEqual([true, true]);
+  });
+
   it('are none of what was bought: replaced in the draft, they still play for their student', async () => {
     const video = (await author.upload(await makeVideo(1))).body;
     await author.untilReady(video._id);
@@ -277,6 +305,7 @@ describe('files that nobody uses', () => {
     expect(await read()).toContain(removed._id);
     await publishSaved(author, _id, 'sections', text(kept));
     await eventually(async () => expect(await read()).not.toContain(removed._id));
+    await forgetPublications();
     await sweepLater();
     await isGone(removed._id);
     expect([await standing(kept._id), await isStored(kept._id)]).toEqual([true, true]);

@@ -1,6 +1,7 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ForgetPublications } from '@atelier/backend/modules/authoring/commands/forget-publications';
 import { KeepTranscripts } from '@atelier/backend/modules/authoring/commands/keep-transcripts';
 import { NoteUnusedAssets } from '@atelier/backend/modules/authoring/commands/note-unused-assets';
 import { RemoveUnusedAssets } from '@atelier/backend/modules/authoring/commands/remove-unused-assets';
@@ -43,6 +44,7 @@ type Chore =
   | 'measure-media'
   | 'sweep-messages'
   | 'sweep-abandoned-uploads'
+  | 'sweep-publications'
   | 'sweep-unused-media'
   | 'keep-transcripts'
   | 'note-disk';
@@ -59,6 +61,7 @@ const chores: Record<Chore, number> = {
   'sweep-audit': 60,
   'sweep-messages': 24 * 60,
   'sweep-abandoned-uploads': 60,
+  'sweep-publications': 60,
   'sweep-unused-media': 24 * 60,
   'keep-transcripts': 60,
   'note-disk': 60,
@@ -144,6 +147,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
       const yesterday = new Date(Date.now() - day);
       return (await this.storage.sweepStaging(yesterday)) + (await this.uploads.sweep(yesterday));
     },
+    'sweep-publications': () => this.commands.execute(new ForgetPublications()),
     // What is noted by one run is removed by another a month later, after all modules have been asked again.
     'sweep-unused-media': async () => {
       await this.commands.execute(new NoteUnusedAssets(await this.usedAssets()));

@@ -86,7 +86,8 @@ export const AssessmentsFilterQuery = z.object(filters);
 export type AssessmentsFilterQuery = z.infer<typeof AssessmentsFilterQuery>;
 
 export const ListedAssessment = Assessment.extend({
-  /** How many students have handed something in, and how many wait for a word of it. */
+  /** How many students it is for, how many have handed something in, and how many wait for a word of it. */
+  expected: z.number().int(),
   handedIn: z.number().int(),
   waiting: z.number().int(),
 });

@@ -125,6 +125,8 @@ export const AuditFilter = z.object({
   actor: z
     .union([z.uuid('Personne inconnue'), z.enum(['system', 'stranger'])], 'Personne inconnue')
     .optional(),
+  /** Whoever did it, to whom it was done or whom it concerned. */
+  about: z.uuid('Personne inconnue').optional(),
   kind: AuditKind.optional(),
   group: AuditGroup.optional(),
   since: z.enum(namesOf<AuditPeriod>(auditPeriods), 'Période inconnue').optional(),

@@ -48,6 +48,7 @@ export const errorCodes = {
   'revision-conflict': 409,
   'course-incomplete': 422,
   'change-not-found': 404,
+  'publication-not-found': 404,
   'asset-not-found': 404,
   'not-a-video': 415,
   'video-without-picture': 415,

@@ -139,6 +139,8 @@ const exported = {
     },
   ],
   courses: [{ id: otherId, title: 'Node' }],
+  notes: [{ text: 'Rappeler jeudi', writtenAt: '2026-11-21T10:00:00.000Z' }],
+  publications: [{ courseId: otherId, publishedAt: '2026-11-21T10:00:00.000Z' }],
   tutorials: [
     {
       _id: id,

@@ -154,6 +154,8 @@ export const ExportedData = z.object({
     refused: z.array(z.object({ kind: z.string(), at: Time })),
     sent: z.array(z.object({ kind: z.string(), at: Time })),
   }),
+  /** What the administration has written down about the caller. */
+  notes: z.array(z.object({ text: z.string(), writtenAt: Time })),
   /** What the caller said of courses and tutorials. */
   reviews: z.array(
     z.object({
@@ -204,6 +206,8 @@ export const ExportedData = z.object({
   ),
   /** Of the caller's own making. */
   courses: z.array(z.object({ id: Id, title: z.string() })),
+  /** When the caller published courses, as far as that is kept. */
+  publications: z.array(z.object({ courseId: Id, publishedAt: Time })),
   tutorials: z.array(
     z.object({
       _id: Id,

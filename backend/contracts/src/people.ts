@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrentPage, Id, SearchText, page } from './common.js';
 import { PersonName, Email } from './identity.js';
+import { ReminderBody } from './tutor-home.js';
 import { namesOf } from './words/names-of.js';
 
 export const PersonType = z.enum(['students', 'teachers']);
@@ -63,6 +64,8 @@ export type PeopleSort = keyof typeof peopleSorts;
 const filters = {
   name: SearchText,
   presence: z.enum(namesOf<Presence>(presences)).optional(),
+  /** Those who have access to it. */
+  course: Id.optional(),
 };
 
 export const PeopleQuery = z.object({
@@ -77,6 +80,28 @@ export type PeopleQuery = z.infer<typeof PeopleQuery>;
 /** The same list without its pages: what is counted of it, and what leaves as a file. */
 export const PeopleFilter = z.object(filters);
 export type PeopleFilter = z.infer<typeof PeopleFilter>;
+
+/** As many people can be chosen at once. */
+export const mostChosen = 100;
+
+/** The same as a file; of all that is listed, or of some by their ids, a comma between them. */
+export const PeopleFileQuery = PeopleFilter.extend({
+  ids: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(Id).max(mostChosen))
+    .optional(),
+});
+export type PeopleFileQuery = z.infer<typeof PeopleFileQuery>;
+
+/** `POST /users/students/letters`: writes to some students, by their accounts; what arrives twice is sent once. */
+export const PeopleLetterBody = ReminderBody.extend({
+  students: z
+    .array(Id)
+    .min(1, 'Choisissez au moins une personne.')
+    .max(mostChosen, `${mostChosen} personnes au plus.`),
+});
+export type PeopleLetterBody = z.infer<typeof PeopleLetterBody>;
 
 /** `GET /users/students`, `GET /users/teachers`: found by name or email, most recent first where nothing else is asked. */
 export const Students = page('students', ListedPerson);
@@ -106,3 +131,22 @@ export type PersonRoleBody = z.infer<typeof PersonRoleBody>;
 /** `PUT /users/{id}/suspension`: a suspended account is signed out everywhere and cannot sign in. */
 export const SuspensionBody = z.object({ isSuspended: z.boolean() });
 export type SuspensionBody = z.infer<typeof SuspensionBody>;
+
+/** What administrators have written down about somebody. */
+export const PersonNote = z.object({
+  text: z.string(),
+  writtenAt: z.string(),
+  /** Who wrote it last; null where the account has closed. */
+  author: z.string().nullable(),
+});
+export type PersonNote = z.infer<typeof PersonNote>;
+
+/** `GET /users/{id}/note`. */
+export const PersonNoteAnswer = z.object({ note: PersonNote.nullable() });
+export type PersonNoteAnswer = z.infer<typeof PersonNoteAnswer>;
+
+/** `PUT /users/{id}/note`: nothing takes the note away. */
+export const PersonNoteBody = z.object({
+  text: z.string().trim().max(4000, 'La note ne doit pas dépasser 4000 caractères.'),
+});
+export type PersonNoteBody = z.infer<typeof PersonNoteBody>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './common.js';
+import { courseChoices, Id } from './common.js';
 
 export const ChangeKind = z.enum(['added', 'changed', 'moved', 'removed']);
 export type ChangeKind = z.infer<typeof ChangeKind>;
@@ -45,3 +45,52 @@ export type PublicationReach = z.infer<typeof PublicationReach>;
 /** `POST /courses/{id}/changes/undo`: puts back what is public of one line. */
 export const UndoChangeBody = z.object({ change: z.string().max(100) });
 export type UndoChangeBody = z.infer<typeof UndoChangeBody>;
+
+/** How long after it was replaced a publication can be brought back, and how many of a course. */
+export const publicationDays = 30;
+export const mostPublications = 100;
+
+const PublicationFacts = z.object({
+  _id: Id,
+  publishedAt: z.string(),
+  /** The name of who published; null where it is not known. */
+  publisher: z.string().nullable(),
+  /** Whether it is what visitors see now. */
+  isOnline: z.boolean(),
+});
+
+/** `GET /courses/{id}/publications`: what can be brought back, the last one first. */
+export const Publications = z.object({
+  publications: z.array(
+    PublicationFacts.extend({
+      /** What each changed; nothing of a first one. The words of it where it was one thing alone. */
+      changes: z.array(PublicationChange.pick({ path: true, lessonId: true, title: true, text: true })),
+    }),
+  ),
+});
+export type Publications = z.infer<typeof Publications>;
+
+/** `GET /courses/{id}/publications/{publicationId}`: what others saw of the course then. */
+export const PastPublication = PublicationFacts.extend({
+  changes: z.array(PublicationChange),
+  /** What bringing it back would change of the author’s version. */
+  differences: z.array(PublicationChange),
+  version: z.object({
+    title: z.string(),
+    category: courseChoices.category.nullable(),
+    language: courseChoices.language,
+    price: z.number().nullable(),
+    promotionPrice: z.number().nullable(),
+    description: z.string(),
+    skills: z.array(z.string()),
+    sections: z.array(
+      z.object({
+        _id: Id,
+        title: z.string(),
+        /** Minutes. */
+        lessons: z.array(z.object({ _id: Id, title: z.string(), time: z.number() })),
+      }),
+    ),
+  }),
+});
+export type PastPublication = z.infer<typeof PastPublication>;

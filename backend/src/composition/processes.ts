@@ -29,6 +29,7 @@ import { RemoveStudentHandler } from './course-students/remove-student.js';
 import { WriteStudentListHandler } from './course-students/write-student-list.js';
 import { ReadWholeOrderHandler } from './orders/read-whole-order.js';
 import { ReadPeoplePageHandler } from './people/read-people-page.js';
+import { WriteToPeopleHandler } from './people/write-to-people.js';
 import { AskHandler } from './questions/ask.js';
 import { CountInboxHandler, ReadInboxHandler } from './questions/read-inbox.js';
 import { ReadDiscussionHandler, ReadMomentsHandler, ReadThreadHandler } from './questions/read-questions.js';
@@ -82,6 +83,7 @@ export const processes = [
   WriteStudentListHandler,
   ReadWholeOrderHandler,
   ReadPeoplePageHandler,
+  WriteToPeopleHandler,
   WithdrawHandler,
   AskHandler,
   TakePartHandler,

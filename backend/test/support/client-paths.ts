@@ -72,6 +72,7 @@ export const clientPaths = {
     '/admin/messages',
     '/admin/newsletter',
     '/admin/exploitation',
+    '/admin/exploitation/journal',
     '/admin/student/courses/:id',
     '/admin/instructor/courses/:id',
   ],

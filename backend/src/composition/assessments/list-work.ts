@@ -11,6 +11,7 @@ import { CourseTitles } from '../../modules/authoring/queries/course-titles.js';
 import { CountSubmissions } from '../../modules/engagement/queries/count-submissions.js';
 import type { UntitledAssessment } from '../../modules/engagement/queries/assessment-row.js';
 import { ListAssessments, ReadAssessmentsBefore } from '../../modules/engagement/queries/list-assessments.js';
+import { CountStudentsOfMany } from '../../modules/enrollment/queries/count-students.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { titled } from './titled-work.js';
 
@@ -74,12 +75,17 @@ export class ExportWorkHandler implements IQueryHandler<ExportWork> {
 
 /** Work with the titles of its courses and what was handed in. */
 async function counted(queries: QueryBus, found: UntitledAssessment[]): Promise<ListedAssessment[]> {
-  const counts = await queries.execute(new CountSubmissions(found.map(({ _id }) => _id)));
+  const [counts, works, students] = await Promise.all([
+    queries.execute(new CountSubmissions(found.map(({ _id }) => _id))),
+    titled(queries, found),
+    queries.execute(new CountStudentsOfMany([...new Set(found.map(({ courseId }) => courseId))])),
+  ]);
   const known = new Map(counts.map((count) => [count.assessmentId, count]));
-  const works = await titled(queries, found);
   return works.map((work) => {
     const { handedIn = 0, waiting = 0 } = known.get(work._id) ?? {};
-    return { ...work, handedIn, waiting };
+    const meant = work.studentId.length || (students.get(work.courseId) ?? 0);
+    // Who handed something in may have left since.
+    return { ...work, expected: Math.max(meant, handedIn), handedIn, waiting };
   });
 }
 

@@ -1,21 +1,28 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import {
   PeopleCounts,
+  PeopleFileQuery,
   PeopleFilter,
+  PeopleLetterBody,
   PeopleQuery,
   Students,
   Teachers,
   type PersonType,
 } from '@atelier/contracts/people';
+import { ReminderAnswer } from '@atelier/contracts/tutor-home';
 import type { FastifyReply } from 'fastify';
 import { Dispatching } from '../../kernel/dispatching.js';
+import { EnrolledStudents } from '../../modules/enrollment/queries/enrolled-students.js';
 import { ExportPeople } from '../../modules/identity/commands/export-people.js';
 import { CountPeopleFound } from '../../modules/identity/queries/count-people-found.js';
+import type { WhichPeople } from '../../modules/identity/queries/found-people.js';
 import { Access } from '../../platform/auth/access.js';
-import { Answers, fileBytes } from '../../platform/http/route-declarations.js';
+import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
+import { Answers, fileBytes, Refuses } from '../../platform/http/route-declarations.js';
 import { sendCsv } from '../../platform/http/send-csv.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { ReadPeoplePage } from './read-people-page.js';
+import { WriteToPeople } from './write-to-people.js';
 
 /** Two modules meet: identity says who people are, enrolment what they follow. */
 @Controller('users')
@@ -24,7 +31,9 @@ export class PeopleListsController extends Dispatching {
   @Access('admin')
   @Answers(Students)
   async students(@Query({ schema: PeopleQuery }) filter: PeopleQuery): Promise<Students> {
-    const { people, ...page } = await this.queries.execute(new ReadPeoplePage('students', filter));
+    const { people, ...page } = await this.queries.execute(
+      new ReadPeoplePage('students', await this.narrowed(filter)),
+    );
     return { students: people, ...page };
   }
 
@@ -32,22 +41,24 @@ export class PeopleListsController extends Dispatching {
   @Access('admin')
   @Answers(Teachers)
   async teachers(@Query({ schema: PeopleQuery }) filter: PeopleQuery): Promise<Teachers> {
-    const { people, ...page } = await this.queries.execute(new ReadPeoplePage('teachers', filter));
+    const { people, ...page } = await this.queries.execute(
+      new ReadPeoplePage('teachers', await this.narrowed(filter)),
+    );
     return { teachers: people, ...page };
   }
 
   @Get('students/counts')
   @Access('admin')
   @Answers(PeopleCounts)
-  countStudents(@Query({ schema: PeopleFilter }) filter: PeopleFilter): Promise<PeopleCounts> {
-    return this.queries.execute(new CountPeopleFound('students', filter));
+  async countStudents(@Query({ schema: PeopleFilter }) filter: PeopleFilter): Promise<PeopleCounts> {
+    return this.queries.execute(new CountPeopleFound('students', await this.narrowed(filter)));
   }
 
   @Get('teachers/counts')
   @Access('admin')
   @Answers(PeopleCounts)
-  countTeachers(@Query({ schema: PeopleFilter }) filter: PeopleFilter): Promise<PeopleCounts> {
-    return this.queries.execute(new CountPeopleFound('teachers', filter));
+  async countTeachers(@Query({ schema: PeopleFilter }) filter: PeopleFilter): Promise<PeopleCounts> {
+    return this.queries.execute(new CountPeopleFound('teachers', await this.narrowed(filter)));
   }
 
   @Get('students.csv')
@@ -55,7 +66,7 @@ export class PeopleListsController extends Dispatching {
   @Answers(fileBytes)
   @RateLimit({ name: 'export-people', by: 'address', limit: 30, seconds: 3600 })
   exportStudents(
-    @Query({ schema: PeopleFilter }) filter: PeopleFilter,
+    @Query({ schema: PeopleFileQuery }) filter: PeopleFileQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.send('students', 'etudiants', filter, reply);
@@ -66,19 +77,45 @@ export class PeopleListsController extends Dispatching {
   @Answers(fileBytes)
   @RateLimit({ name: 'export-people', by: 'address', limit: 30, seconds: 3600 })
   exportTeachers(
-    @Query({ schema: PeopleFilter }) filter: PeopleFilter,
+    @Query({ schema: PeopleFileQuery }) filter: PeopleFileQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.send('teachers', 'formateurs', filter, reply);
   }
 
+  @Post('students/letters')
+  @HttpCode(200)
+  @Access('admin')
+  @RateLimit({ name: 'reminders', by: 'account', limit: 20, seconds: 3600 })
+  @Answers(ReminderAnswer)
+  @Refuses('email-unverified')
+  write(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: PeopleLetterBody }) letter: PeopleLetterBody,
+  ): Promise<ReminderAnswer> {
+    return this.commands.execute(new WriteToPeople(caller, letter));
+  }
+
+  /** What identity does not know of a filter: who follows a course. */
+  private async narrowed<Filter extends PeopleFilter>(
+    filter: Filter,
+    among?: string[],
+  ): Promise<Filter & WhichPeople> {
+    if (!filter.course) return { ...filter, among };
+    const enrolled = await this.queries.execute(
+      new EnrolledStudents(filter.course, { ...(among && { among }) }),
+    );
+    return { ...filter, among: enrolled.map(({ studentId }) => studentId) };
+  }
+
   private async send(
     type: PersonType,
     name: string,
-    filter: PeopleFilter,
+    asked: PeopleFileQuery,
     reply: FastifyReply,
   ): Promise<void> {
-    const lines = await this.commands.execute(new ExportPeople(type, filter));
+    const { ids, ...filter } = asked;
+    const lines = await this.commands.execute(new ExportPeople(type, await this.narrowed(filter, ids)));
     await sendCsv(reply, name, lines);
   }
 }

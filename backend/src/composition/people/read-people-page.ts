@@ -1,13 +1,14 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ListedPerson, PeopleQuery, PersonType } from '@atelier/contracts/people';
 import { CoursesOfMany } from '../../modules/enrollment/queries/courses-of-many.js';
+import type { WhichPeople } from '../../modules/identity/queries/found-people.js';
 import { ListPeople, type PeoplePage } from '../../modules/identity/queries/list-people.js';
 
 /** One page of a list of people, with what each follows. */
 export class ReadPeoplePage extends Query<Omit<PeoplePage, 'people'> & { people: ListedPerson[] }> {
   constructor(
     readonly type: PersonType,
-    readonly filter: PeopleQuery,
+    readonly filter: PeopleQuery & WhichPeople,
   ) {
     super();
   }

@@ -7,6 +7,7 @@ import { CaptionsController } from './http/captions.controller.js';
 import { CourseArchiveController } from './http/course-archive.controller.js';
 import { CourseAuthoringController } from './http/course-authoring.controller.js';
 import { MediaUploadController } from './http/media-upload.controller.js';
+import { PublicationsController } from './http/publications.controller.js';
 import { ResumableUploadController } from './http/resumable-upload.controller.js';
 
 @Module({
@@ -15,6 +16,7 @@ import { ResumableUploadController } from './http/resumable-upload.controller.js
   controllers: [
     CourseArchiveController,
     CourseAuthoringController,
+    PublicationsController,
     MediaUploadController,
     ResumableUploadController,
     CaptionsController,

@@ -21,6 +21,8 @@ import { DrawPosterHandler } from './commands/draw-poster.js';
 import { ImportCourseHandler } from './commands/import-course.js';
 import { ExportCourseHandler } from './queries/export-course.js';
 import { PrepareVideoHandler } from './commands/prepare-video.js';
+import { BringBackPublicationHandler } from './commands/bring-back-publication.js';
+import { ForgetPublicationsHandler } from './commands/forget-publications.js';
 import { PublishCourseHandler } from './commands/publish-course.js';
 import { FinishUploadHandler } from './commands/finish-upload.js';
 import { KeepTranscriptsHandler } from './commands/keep-transcripts.js';
@@ -52,6 +54,8 @@ import { IsPictureInCoursesHandler } from './queries/is-picture-in-courses.js';
 import { ExportTutorCoursesHandler } from './queries/export-tutor-courses.js';
 import { ListTutorCoursesHandler } from './queries/list-tutor-courses.js';
 import { ReadCourseDraftHandler } from './queries/read-course-draft.js';
+import { ListPublicationsHandler } from './queries/list-publications.js';
+import { ReadPublicationHandler } from './queries/read-publication.js';
 import { ReadMediaAssetHandler } from './queries/read-media-asset.js';
 import { UnusedMediaBytesHandler } from './queries/unused-media-bytes.js';
 import { ReadVideosToWatchHandler } from './queries/videos-to-watch.js';
@@ -71,6 +75,10 @@ import { ReadCoursesOfWeekHandler } from './queries/courses-of-week.js';
     PublishCourseHandler,
     UnpublishCourseHandler,
     UndoChangeHandler,
+    BringBackPublicationHandler,
+    ForgetPublicationsHandler,
+    ListPublicationsHandler,
+    ReadPublicationHandler,
     ArchiveCourseHandler,
     RestoreCourseHandler,
     WriteFaqHandler,

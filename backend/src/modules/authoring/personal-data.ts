@@ -10,7 +10,7 @@ import {
 } from '../../kernel/personal-data.js';
 import { sqlRows, toIso } from '../../kernel/query.js';
 
-type Works = Pick<ExportedData, 'courses' | 'media'>;
+type Works = Pick<ExportedData, 'courses' | 'publications' | 'media'>;
 
 const handedOver: PersonalColumn['closing'] = {
   stays: 'the administrator’s from then on (hand-courses-over-when-account-closed)',
@@ -59,6 +59,17 @@ export class AuthoringPersonalData implements PersonalData {
         theirs: 'sections and lessons, as another did',
       },
     },
+    authoring_publication: {
+      people: {
+        publisher_id: numberOf('publications'),
+        publisher_name: { holds: 'name', exported: 'profile', closing: 'nothing' },
+      },
+      plain: 'id course_id',
+      json: {
+        changes: 'what a publication changed of a course, in words',
+        version: 'what was public of a course: its texts, prices and programme',
+      },
+    },
     authoring_counted: { plain: 'subject figure' },
     authoring_figure: { plain: 'name' },
   } satisfies Record<string, DeclaredTable>;
@@ -72,11 +83,19 @@ export class AuthoringPersonalData implements PersonalData {
       select id as "_id", kind, file_name as "fileName", content_type as "contentType",
              size_bytes::float8 as "sizeBytes", created_at as "createdAt"
       from authoring_media_asset where owner_id = ${accountId} order by created_at`;
-    return { courses, media: media.map((file) => ({ ...file, createdAt: toIso(file.createdAt) })) };
+    const publications = await sqlRows<Works['publications'][number]>(this.entityManager)`
+      select course_id as "courseId", published_at as "publishedAt"
+      from authoring_publication where publisher_id = ${accountId} order by published_at`;
+    return {
+      courses,
+      publications: publications.map((one) => ({ ...one, publishedAt: toIso(one.publishedAt) })),
+      media: media.map((file) => ({ ...file, createdAt: toIso(file.createdAt) })),
+    };
   }
 
   /** The courses have an heir, whom another module names: a reaction of its own hands them over. */
-  forget(): Promise<void> {
-    return Promise.resolve();
+  async forget(accountId: string): Promise<void> {
+    await sqlRows(this.entityManager)`
+      update authoring_publication set publisher_name = null where publisher_id = ${accountId}`;
   }
 }

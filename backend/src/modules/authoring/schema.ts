@@ -20,10 +20,11 @@ import { SortCourses } from './migrations/2026-11-23-sort-courses.js';
 import { KeepProgrammeMerges } from './migrations/2026-11-23-keep-programme-merges.js';
 import { WatchVideos } from './migrations/2026-11-23-watch-videos.js';
 import { CountPendingChanges } from './migrations/2026-11-23-count-pending-changes.js';
-import { programmeMergeSchema, transcriptSchema } from './tables.js';
+import { KeepPublications } from './migrations/2026-11-26-keep-publications.js';
+import { programmeMergeSchema, publicationSchema, transcriptSchema } from './tables.js';
 
 export const authoringSchema: ModuleSchema = {
-  entities: [Course, MediaAsset, transcriptSchema, programmeMergeSchema],
+  entities: [Course, MediaAsset, transcriptSchema, programmeMergeSchema, publicationSchema],
   figures: [courseFigures],
   migrations: [
     { name: '2026-11-21-03-create-authoring-tables', class: CreateAuthoringTables },
@@ -44,5 +45,6 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-23-215-sort-courses', class: SortCourses },
     { name: '2026-11-23-206-watch-videos', class: WatchVideos },
     { name: '2026-11-23-209-count-pending-changes', class: CountPendingChanges },
+    { name: '2026-11-26-310-keep-publications', class: KeepPublications },
   ],
 };

@@ -1,10 +1,12 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { SectionInput } from '@atelier/contracts/authoring';
+import type { PublicationChange } from '@atelier/contracts/publication';
 import type { Language } from '@atelier/contracts/common';
 import type { Sentence } from '@atelier/contracts/transcript';
 import type { TablesOf } from '../../kernel/tables.js';
 import type { courseSchema } from './domain/course-schema.js';
 import type { mediaAssetSchema } from './domain/media-asset.js';
+import type { PublishedVersion } from './domain/published-version.js';
 
 /** What the captions of a video say, each sentence also as searches compare it. */
 export const transcriptSchema = defineEntity({
@@ -32,8 +34,30 @@ export const programmeMergeSchema = defineEntity({
   },
 });
 
+/** Each publication of a course, the last one too: until it is replaced the course itself holds what it showed. */
+export const publicationSchema = defineEntity({
+  name: 'Publication',
+  tableName: 'authoring_publication',
+  properties: {
+    id: p.uuid().primary(),
+    courseId: p.uuid(),
+    publishedAt: p.datetime(),
+    /** Null where it is not known. */
+    publisherId: p.uuid().strictNullable(),
+    publisherName: p.text().strictNullable(),
+    /** What it changed for others, in words; nothing of a first one. */
+    changes: p.json().$type<PublicationChange[]>(),
+    replacedAt: p.datetime().strictNullable(),
+    version: p.json().$type<PublishedVersion>().strictNullable(),
+  },
+});
+
 export type AuthoringTables = TablesOf<
-  typeof courseSchema | typeof mediaAssetSchema | typeof transcriptSchema | typeof programmeMergeSchema,
+  | typeof courseSchema
+  | typeof mediaAssetSchema
+  | typeof transcriptSchema
+  | typeof programmeMergeSchema
+  | typeof publicationSchema,
   'size_bytes'
 >;
 

@@ -21,11 +21,15 @@ import { RestEnrolmentHandler } from './commands/rest-enrolment.js';
 import { ForfeitEnrolmentHandler } from './commands/forfeit-enrolment.js';
 import { RecordLessonProgressHandler } from './commands/record-lesson-progress.js';
 import { RevokeEnrolmentHandler } from './commands/revoke-enrolment.js';
-import { EmptyReminderHandler, RemindIdleStudentsHandler } from './commands/remind-students.js';
+import {
+  EmptyReminderHandler,
+  RemindIdleStudentsHandler,
+  WriteToStudentsHandler,
+} from './commands/remind-students.js';
 import { EnrollmentPersonalData } from './personal-data.js';
 import { EnrollmentProjections } from './projections.js';
 import { AssetsInSyllabiHandler } from './queries/assets-in-syllabi.js';
-import { CountStudentsHandler } from './queries/count-students.js';
+import { CountStudentsHandler, CountStudentsOfManyHandler } from './queries/count-students.js';
 import { CourseAudienceHandler } from './queries/course-audience.js';
 import { CourseEnrolmentsHandler } from './queries/course-enrolments.js';
 import { EnrolledCoursesHandler } from './queries/enrolled-courses.js';
@@ -81,6 +85,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     ListMyCoursesHandler,
     EnrolledCoursesHandler,
     CountStudentsHandler,
+    CountStudentsOfManyHandler,
     AssetsInSyllabiHandler,
     EnrollmentPersonalData,
     EnrolByHandHandler,
@@ -116,6 +121,7 @@ import { ReadLearningHandler } from './queries/read-learning.js';
     ReadCourseInsightHandler,
     ReadWatchingHandler,
     RemindIdleStudentsHandler,
+    WriteToStudentsHandler,
     EmptyReminderHandler,
   ],
   exports: [EnrollmentProjections],

@@ -28,6 +28,7 @@ import { ResetPasswordHandler } from './commands/reset-password.js';
 import { RevokeDevicesHandler } from './commands/revoke-devices.js';
 import { InvitePersonHandler } from './commands/invite-person.js';
 import { AppointTeacherHandler } from './commands/appoint-teacher.js';
+import { NotePersonHandler } from './commands/note-person.js';
 import { SuspendPersonHandler } from './commands/suspend-person.js';
 import { ResendInvitationHandler } from './commands/resend-invitation.js';
 import {
@@ -45,6 +46,7 @@ import { CountPeopleHandler } from './queries/count-people.js';
 import { ListPeopleHandler } from './queries/list-people.js';
 import { CountPeopleFoundHandler } from './queries/count-people-found.js';
 import { ExportPeopleHandler } from './commands/export-people.js';
+import { ReadPersonNoteHandler } from './queries/read-person-note.js';
 import { ReadPersonHandler } from './queries/read-person.js';
 import { AppointFirstAdministratorHandler } from './commands/appoint-first-administrator.js';
 import { ConfirmEmailChangeHandler } from './commands/confirm-email-change.js';
@@ -101,6 +103,7 @@ import { CountPeopleOfWeekHandler } from './queries/people-of-week.js';
     InvitePersonHandler,
     AppointTeacherHandler,
     SuspendPersonHandler,
+    NotePersonHandler,
     ResendInvitationHandler,
     CloseOwnAccountHandler,
     CloseStrangersAccountHandler,
@@ -114,6 +117,7 @@ import { CountPeopleOfWeekHandler } from './queries/people-of-week.js';
     ExportPeopleHandler,
     CountPeopleHandler,
     ReadPersonHandler,
+    ReadPersonNoteHandler,
     AppointFirstAdministratorHandler,
     RequestVerificationHandler,
     SendVerificationHandler,

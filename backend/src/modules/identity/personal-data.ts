@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import { emptyInMessages } from '../../kernel/outbox/empty-in-messages.js';
 import {
+  numberOf,
   ownerOf,
   type DataOwner,
   type DeclaredTable,
@@ -16,10 +17,11 @@ import { factorsChanged } from './events/factors-changed.js';
 import { ExportAccount } from './queries/export-account.js';
 import { ExportNotices } from './queries/export-notices.js';
 import { ListDevices } from './queries/list-devices.js';
+import { ReadPersonNote } from './queries/read-person-note.js';
 import { ReadProfile } from './queries/read-profile.js';
 import { ReadSecurity } from './queries/read-security.js';
 
-type Person = Pick<ExportedData, 'profile' | 'security' | 'devices' | 'notices'>;
+type Person = Pick<ExportedData, 'profile' | 'security' | 'devices' | 'notices' | 'notes'>;
 
 const of = (holds: PersonalColumn['holds'], exported: PersonalColumn['exported']): PersonalColumn => ({
   holds,
@@ -93,6 +95,13 @@ export class IdentityPersonalData implements PersonalData {
       },
       plain: 'id purpose',
     },
+    identity_person_note: {
+      people: {
+        account_id: ownerOf('notes'),
+        text: of('text', 'notes'),
+        author_id: numberOf({ not: 'it is about somebody else, whose copy holds it' }),
+      },
+    },
     identity_notice_refusal: { people: { account_id: ownerOf('notices') }, plain: 'kind' },
     identity_notice: { people: { account_id: ownerOf('notices') }, plain: 'kind about_id' },
     identity_notice_link: {
@@ -108,14 +117,16 @@ export class IdentityPersonalData implements PersonalData {
 
   async export(owner: DataOwner): Promise<Person> {
     const { accountId } = owner;
-    const [profile, account, security, { sessions }, notices] = await Promise.all([
+    const [profile, account, security, { sessions }, notices, note] = await Promise.all([
       this.queries.execute(new ReadProfile(accountId)),
       this.queries.execute(new ExportAccount(accountId)),
       this.queries.execute(new ReadSecurity(accountId)),
       this.queries.execute(new ListDevices(owner)),
       this.queries.execute(new ExportNotices(accountId)),
+      this.queries.execute(new ReadPersonNote(accountId)),
     ]);
-    return { profile: { ...profile, ...account }, security, devices: sessions, notices };
+    const notes = note ? [{ text: note.text, writtenAt: note.writtenAt }] : [];
+    return { profile: { ...profile, ...account }, security, devices: sessions, notices, notes };
   }
 
   /** The closing has emptied the account itself. A link or a challenge may have been under way, and messages stay. */

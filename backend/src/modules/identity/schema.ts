@@ -18,6 +18,7 @@ import { KeepIdentityFigures } from './migrations/2026-11-22-keep-figures.js';
 import { ChooseNotices } from './migrations/2026-11-22-choose-notices.js';
 import { IntroduceTeachers } from './migrations/2026-11-23-introduce-teachers.js';
 import { OneAccountAMailbox } from './migrations/2026-11-25-one-account-a-mailbox.js';
+import { NotePeople } from './migrations/2026-11-26-note-people.js';
 import { SummarizePeople } from './migrations/2026-11-23-summarize-people.js';
 import { tableSchemas } from './tables.js';
 
@@ -38,5 +39,6 @@ export const identitySchema: ModuleSchema = {
     { name: '2026-11-23-145-introduce-teachers', class: IntroduceTeachers },
     { name: '2026-11-23-150-summarize-people', class: SummarizePeople },
     { name: '2026-11-25-10-one-account-a-mailbox', class: OneAccountAMailbox },
+    { name: '2026-11-26-311-note-people', class: NotePeople },
   ],
 };

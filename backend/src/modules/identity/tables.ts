@@ -51,7 +51,26 @@ const noticeLinkSchema = defineEntity({
   },
 });
 
-export const tableSchemas = [knownDeviceSchema, noticeRefusalSchema, noticeSchema, noticeLinkSchema] as const;
+/** What administrators have written down about somebody. */
+const personNoteSchema = defineEntity({
+  name: 'PersonNote',
+  tableName: 'identity_person_note',
+  properties: {
+    accountId: p.uuid().primary(),
+    text: p.text(),
+    /** Who wrote it last. */
+    authorId: p.uuid(),
+    writtenAt: p.datetime(),
+  },
+});
+
+export const tableSchemas = [
+  knownDeviceSchema,
+  noticeRefusalSchema,
+  noticeSchema,
+  noticeLinkSchema,
+  personNoteSchema,
+] as const;
 
 export type IdentityTables = TablesOf<
   (typeof tableSchemas)[number] | typeof accountSchema | typeof sessionSchema

@@ -1,12 +1,17 @@
 import { auditKinds, type AuditFilter, type AuditKind } from '@atelier/contracts/audit';
 import { containing, sql } from '../../kernel/query.js';
 
+/** What an account did, and what was done to it. */
+export const concerns = (accountId: string) => sql`
+  (entry.actor_id = ${accountId}::uuid or entry.person_id = ${accountId} or entry.subject_id = ${accountId})`;
+
 /** The conditions that hold whatever the chosen kinds: person, period, search. On `audit_entry entry`. */
-export function amongAll({ actor, since, search }: AuditFilter) {
+export function amongAll({ actor, about, since, search }: AuditFilter) {
   const criteria = [
     sql`true`,
     ...(actor === 'system' || actor === 'stranger' ? [sql`entry.actor_role = ${actor}`] : []),
     ...(actor && actor !== 'system' && actor !== 'stranger' ? [sql`entry.actor_id = ${actor}::uuid`] : []),
+    ...(about ? [concerns(about)] : []),
     ...(since ? [sql`entry.at >= now() - make_interval(days => ${Number(since)}::int)`] : []),
     ...(search ? [sql`audit_search(entry) like public.folded(${containing(search)}::text)`] : []),
   ];

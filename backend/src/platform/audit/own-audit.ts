@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import type { AuditEntry } from '@atelier/contracts/audit';
 import { queryHandler } from '../../kernel/handlers.js';
 import { sqlRows } from '../../kernel/query.js';
-import { entryColumns } from './audit-filter.js';
+import { concerns, entryColumns } from './audit-filter.js';
 import { withIso } from './list-audit.js';
 
 /**
@@ -18,7 +18,7 @@ export class OwnAudit extends Query<AuditEntry[]> {
 export const OwnAuditHandler = queryHandler(OwnAudit, async (em, { accountId }) => {
   const entries = await sqlRows<AuditEntry>(em)`
     select ${entryColumns} from audit_entry entry
-    where entry.actor_id = ${accountId} or entry.person_id = ${accountId} or entry.subject_id = ${accountId}
+    where ${concerns(accountId)}
     order by entry.id desc`;
   return entries.map((entry) => (entry.actor._id === accountId ? ownAct(entry, accountId) : byOthers(entry)));
 });

@@ -50,6 +50,8 @@ export const frenchMessages: Record<ErrorCode, string> = {
     'Ce contenu a été modifié dans un autre onglet. Rechargez la page pour voir la dernière version.',
   'course-incomplete': 'Le cours n’est pas encore prêt à être publié.',
   'change-not-found': 'Ce changement n’attend plus d’être publié.',
+  'publication-not-found':
+    'Cette publication n’est plus gardée : le retour en arrière est possible 30 jours.',
   'asset-not-found': 'Ce fichier est introuvable.',
   'not-a-video': 'Ce fichier n’est pas une vidéo. Choisissez un fichier MP4, MOV, MKV ou WebM.',
   'video-without-picture': 'Ce fichier ne contient pas d’image vidéo.',

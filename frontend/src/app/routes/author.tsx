@@ -136,6 +136,10 @@ export const authorRoutes: RouteObject[] = [
                 lazy: () => import('../../features/operations/pages/operations-page'),
               },
               {
+                path: '/admin/exploitation/journal',
+                lazy: () => import('../../features/operations/pages/journal-page'),
+              },
+              {
                 path: '/admin/student/courses/:id',
                 lazy: studentCourses,
               },

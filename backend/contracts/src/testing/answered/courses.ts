@@ -3,7 +3,7 @@ import { ArchivedFile, ArchiveLink, CourseArchive, CourseImport } from '../../co
 import * as courseDraft from '../../course-draft.js';
 import * as faqs from '../../faqs.js';
 import * as catalog from '../../catalog.js';
-import { PublicationReach } from '../../publication.js';
+import { PastPublication, PublicationReach, Publications } from '../../publication.js';
 import { TutorCourse, TutorCourses } from '../../tutor-courses.js';
 import { Captions, DocumentFile, MediaAsset } from '../../media.js';
 import { author, user, published, paging, captions, file, asset, faq, partInput } from '../examples.js';
@@ -28,6 +28,18 @@ const archived = {
     },
   ],
 };
+const whole = { lead: '', before: '69,00 €', after: '59,00 €', tail: '' };
+const priceChange = {
+  _id: 'price',
+  kind: 'changed',
+  path: 'price',
+  lessonId: null,
+  title: 'Prix',
+  what: '',
+  text: whole,
+  note: '',
+};
+const publication = { _id: id, publishedAt: instant, publisher: 'Salomé Garnier', isOnline: true };
 const archive = {
   $schema: 'https://atelier.example/api/course-archive.schema.json',
   format: 'atelier-course',
@@ -214,6 +226,37 @@ export const coursesAnswers: Answer[] = [
   ['FaqList', faqs.FaqList, { course: { _id: id, title: 'Node' }, faqs: [{ ...faq, courseId: id }] }],
   ['SavedField', courseDraft.SavedField, { _id: id, revision: 2, savedAt: instant, published }],
   ['PublicationReach', PublicationReach, { studentCount: 612, openPayments: 1 }],
+  [
+    'Publications',
+    Publications,
+    {
+      publications: [
+        {
+          ...publication,
+          changes: [{ path: 'price', lessonId: null, title: 'Prix', text: whole }],
+        },
+      ],
+    },
+  ],
+  [
+    'PastPublication',
+    PastPublication,
+    {
+      ...publication,
+      changes: [priceChange],
+      differences: [priceChange],
+      version: {
+        title: 'Node',
+        category: 'Backend',
+        language: 'fr',
+        price: 49.9,
+        promotionPrice: 19.9,
+        description: '<p>Tout</p>',
+        skills: ['HTTP'],
+        sections: [{ _id: id, title: 'Débuts', lessons: [{ _id: otherId, title: 'Installer', time: 4 }] }],
+      },
+    },
+  ],
   ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'deleted' }],
   ['DeleteCourseAnswer', authoring.DeleteCourseAnswer, { _id: id, outcome: 'archived' }],
   ['CourseCard', catalog.CourseCard, card],

@@ -85,6 +85,12 @@ export const peopleAnswers: Answer[] = [
     people.Teachers,
     { teachers: [{ ...listed, seenAt: null, progressPercentage: null }], ...paging },
   ],
+  [
+    'PersonNoteAnswer',
+    people.PersonNoteAnswer,
+    { note: { text: 'Rappeler jeudi', writtenAt: '2026-11-21T10:00:00.000Z', author: 'Idriss Lemaire' } },
+  ],
+  ['PersonNoteAnswer of nobody', people.PersonNoteAnswer, { note: null }],
   ['PeopleCounts', people.PeopleCounts, { all: 4, new: 2, active: 1, inactive: 1, never: 1, suspended: 1 }],
   ['ImageUploadAnswer', identity.ImageUploadAnswer, { imagePath: '/media/images/x/800.webp' }],
 ];

@@ -86,7 +86,11 @@ const tutorial = {
 export const talkAnswers: Answer[] = [
   ['Assessment', Assessment, assessment],
   ['CourseAssessments', CourseAssessments, { assessments: [assessment] }],
-  ['Assessments', Assessments, { assessments: [{ ...assessment, handedIn: 3, waiting: 1 }], ...paging }],
+  [
+    'Assessments',
+    Assessments,
+    { assessments: [{ ...assessment, expected: 5, handedIn: 3, waiting: 1 }], ...paging },
+  ],
   ['Review', reviews.Review, review],
   ['MyReview', reviews.MyReview, { review: { ...review, hiddenFor: 'abuse' }, mayReview: true }],
   [

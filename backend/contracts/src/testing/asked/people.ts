@@ -1,10 +1,12 @@
 import * as identity from '../../identity.js';
 import * as introduction from '../../introduction.js';
 import * as people from '../../people.js';
-import { id, letters } from '../refusals.js';
+import { id, letters, otherId } from '../refusals.js';
 import type { Asked } from '../tables.js';
 
 const password = (text: string) => ({ currentPassword: 'ancien', password: text, confirmation: text });
+
+const letter = { _id: id, subject: 'Direct', text: 'Jeudi.', students: [otherId] };
 
 export const peopleAsked: Asked = {
   bodies: [
@@ -52,6 +54,14 @@ export const peopleAsked: Asked = {
       { currentPage: 1, name: '', sort: 'spent', order: 'asc', presence: 'inactive' },
     ],
     ['PeopleFilter', people.PeopleFilter, { presence: 'never' }, { name: '', presence: 'never' }],
+    [
+      'PeopleFileQuery',
+      people.PeopleFileQuery,
+      { course: id, ids: `${id},${otherId}` },
+      { name: '', course: id, ids: [id, otherId] },
+    ],
+    ['PeopleLetterBody', people.PeopleLetterBody, letter],
+    ['PersonNoteBody', people.PersonNoteBody, { text: ' Rappeler ' }, { text: 'Rappeler' }],
     ['InvitePersonBody', people.InvitePersonBody, { name: 'Maud', email: 'maud@exemple.fr' }],
     ['PersonRoleBody', people.PersonRoleBody, { isTeacher: true }],
     ['SuspensionBody', people.SuspensionBody, { isSuspended: true }],

@@ -7,6 +7,7 @@ import { Course } from '../domain/course.js';
 import type { FieldEdit } from '../domain/field-saves.js';
 import { MediaAsset } from '../domain/media-asset.js';
 import { assetIdsOf } from '../domain/programme.js';
+import { keepPublication } from './keep-publication.js';
 import { noteCourseChange, standingOf } from './note-course-change.js';
 
 export interface Editor {
@@ -52,7 +53,11 @@ export async function editCourse(
 
 /** @throws DomainError `course-incomplete`, `course-archived` */
 export async function publish(course: Course, em: EntityManager): Promise<void> {
+  const replaced = course.publishedVersion;
   course.publish(await assetsById(em, assetIdsOf(course.programme)));
+  const { publishedVersion } = course;
+  if (publishedVersion && publishedVersion !== replaced)
+    await keepPublication(em, course.id, replaced, publishedVersion);
 }
 
 /** The assets among `ids` by their id. */

@@ -30,12 +30,14 @@ import {
   retime,
   unmeasuredVideoIds,
   withLinkedDuration,
+  withLinkedLengths,
   type AssetDurations,
   type Faq,
   type Programme,
 } from './programme.js';
 import { isEmptied, publicationGaps, type AssetStanding } from './publication-gaps.js';
-import { showableOf } from './published-version.js';
+import { showableOf, type CourseContent } from './published-version.js';
+import { broughtBack } from './brought-back.js';
 import { undoing } from './undo-change.js';
 import { changesBetween, type VersionChange } from './version-changes.js';
 
@@ -187,6 +189,22 @@ export class Course extends courseSchema.class {
     if (!change || !this.publishedVersion) throw new DomainError('change-not-found');
     Object.assign(this, undoing(change, this, this.publishedVersion));
     this.touch(now);
+  }
+
+  /**
+   * Takes what was public once into the author's own version. Nothing of it is public again before it is published, and nothing is
+   * thrown away that has not been public: lessons that were not there become drafts.
+   */
+  bringBack(version: CourseContent, durations: AssetDurations, now = new Date()): void {
+    const changes = changesBetween(showableOf(this), showableOf(version));
+    if (changes.length === 0) return;
+    const known = linkedLengths(this.programme);
+    Object.assign(this, broughtBack(this, version));
+    this.programme = retime(withLinkedLengths(this.programme, known), durations);
+    for (const videoId of unmeasuredVideoIds(this.programme))
+      record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
+    this.touch(now);
+    for (const { path } of changes) this.noteSave({ field: path });
   }
 
   /** Students keep their access; the catalogue and the offer go. */

@@ -149,6 +149,13 @@ export const withLinkedDuration = (programme: Programme, videoId: string, second
     return { ...part, seconds, minutes: minutesOfLinkedVideo(seconds) };
   });
 
+/** The same programme with all the lengths in seconds that are known of its YouTube videos. */
+export const withLinkedLengths = (programme: Programme, lengths: ReadonlyMap<string, number>): Programme =>
+  [...lengths].reduce(
+    (measured, [videoId, seconds]) => withLinkedDuration(measured, videoId, seconds),
+    programme,
+  );
+
 /** A programme of its own with the same content: every entry gets a new id. */
 export const copyOf = (programme: Programme): Programme =>
   programme.map((section) => ({

@@ -272,3 +272,59 @@ function shuffled(sections: SectionInput[], seed: number): SectionInput[] {
   }
   return all;
 }
+
+describe('a version of before', () => {
+  const [before, after] = [new Date('2026-04-01T08:00:00Z'), new Date('2026-05-01T08:00:00Z')];
+
+  it('comes back whole, beside drafts of all that it does not know', () => {
+    const [a, b, c] = [text('A'), text('B'), text('C')];
+    const [one, two] = [section('Un', [a, b]), section('Deux', [c])];
+    const course = published([one, two]);
+    const version = course.publishedVersion;
+    if (!version) throw new Error('nothing is public');
+    course.change({ title: 'Git, vite', priceCents: 5900, skills: ['Rebaser'] }, before);
+    const added = section('Plus tard', [{ ...b, title: 'B, autrement' }, text('D')]);
+    const hidden = section('Retenue', [text('E')], { isDraft: true });
+    course.arrangeProgramme(
+      [added, { ...one, title: 'Premier', lessons: [text('F'), text('G', { isDraft: true }), a] }, hidden],
+      new Map(),
+      before,
+    );
+    course.publish(noAssets, before);
+    takeRecordedEvents(course);
+    course.bringBack(version, new Map(), after);
+    expect(course).toMatchObject({ title: 'Git', priceCents: 4900, skills: [] });
+    expect(course.publishedVersion).toMatchObject({ title: 'Git, vite' });
+    expect(
+      course.programme.map(({ title, isDraft, lessons }) => [
+        `${title}${isDraft ? ', brouillon' : ''}`,
+        lessons.map((lesson) => `${lesson.title}${lesson.isDraft ? ', brouillon' : ''}`),
+      ]),
+    ).toEqual([
+      ['Un', ['A', 'B', 'F, brouillon', 'G, brouillon']],
+      ['Deux', ['C']],
+      ['Plus tard', ['D, brouillon']],
+      ['Retenue, brouillon', ['E, brouillon']],
+    ]);
+    expect(events(course)).toEqual([]);
+    expect(course.pendingChanges).toBe(course.changes().length);
+    course.publish(noAssets, after);
+    expect(course.publishedVersion).toEqual({ ...version, at: after.toISOString() });
+    const { revision } = course;
+    course.bringBack(version, new Map(), after);
+    expect(course.revision).toBe(revision);
+  });
+
+  it('takes the lengths of linked videos that were learnt since', () => {
+    const youtubeLink = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+    const linked = text('Lien', { parts: [{ type: 'lien youtube', youtubeLink }] });
+    const one = section('Un', [linked]);
+    const course = published([one]);
+    const version = course.publishedVersion;
+    if (!version) throw new Error('nothing is public');
+    course.learnLinkedDuration('dQw4w9WgXcQ', 90, before);
+    course.change({ title: 'Git, vite' }, before);
+    course.bringBack(version, new Map(), after);
+    expect(lessonsOf(course.programme)[0]?.part).toMatchObject({ seconds: 90, minutes: 2 });
+  });
+});

@@ -9,7 +9,10 @@ export interface AssetInCourse {
   assetId: string | null;
 }
 
-/** Every course there is, drafts and archived ones included, with each file that its lessons or its preview name. */
+/**
+ * Every course there is, drafts and archived ones included, with each file that its lessons or its preview name, or named in a
+ * publication that can still be brought back.
+ */
 export class AssetsInCourses extends Query<AssetInCourse[]> {}
 
 export const AssetsInCoursesHandler = queryHandler(
@@ -18,5 +21,8 @@ export const AssetsInCoursesHandler = queryHandler(
     sqlRows<AssetInCourse>(em)`
     select course.id as "courseId", named[2] as "assetId"
     from authoring_course course
-    left join lateral ${assetIdsIn(sql`to_jsonb(course)::text`)} as named on true`,
+    left join lateral ${assetIdsIn(sql`to_jsonb(course)::text`)} as named on true
+    union all
+    select publication.course_id, named[2]
+    from authoring_publication publication, ${assetIdsIn(sql`publication.version::text`)} as named`,
 );

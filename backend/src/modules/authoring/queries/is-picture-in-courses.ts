@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { containing, sqlRow } from '../../../kernel/query.js';
 
-/** Whether any course shows the picture, drafts and archived ones included. */
+/** Whether any course shows the picture, drafts, archived ones and publications that can be brought back included. */
 export class IsPictureInCourses extends Query<boolean> {
   constructor(readonly pictureId: string) {
     super();
@@ -12,6 +12,9 @@ export class IsPictureInCourses extends Query<boolean> {
 export const IsPictureInCoursesHandler = queryHandler(IsPictureInCourses, async (em, { pictureId }) => {
   const address = containing(`/media/images/${pictureId}/`);
   const row = await sqlRow(em)`
-    select 1 from authoring_course course where to_jsonb(course)::text like ${address} limit 1`;
+    select 1 from authoring_course course where to_jsonb(course)::text like ${address}
+    union all
+    select 1 from authoring_publication publication where publication.version::text like ${address}
+    limit 1`;
   return row !== undefined;
 });

@@ -5,6 +5,7 @@ import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { auditedOrder } from './audited-order.js';
 import { Gift } from '../domain/gift.js';
 import { hashLinkToken } from '../../../kernel/link-token.js';
 import { Order } from '../domain/order.js';
@@ -43,7 +44,7 @@ export const AcceptGiftHandler = commandHandler(AcceptGift, (entityManager, { to
     order.hand(userId, courseIds);
     await noteAudit(em, {
       kind: 'gift-accepted',
-      subject: { type: 'order', id: order.id, label: `Commande ${order.invoiceNumber ?? ''}`.trim() },
+      subject: auditedOrder(order),
       person: { id: order.userId },
       after: { courses: courseIds.length },
     });

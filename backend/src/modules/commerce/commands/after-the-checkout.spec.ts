@@ -290,7 +290,7 @@ describe('commerce', () => {
       expect((await commerce.noted()).filter(({ kind }) => kind === 'dispute-closed')).toMatchObject([
         {
           subject: orderId,
-          label: `Commande ${invoiceNumber}`,
+          label: expect.stringMatching(new RegExp(`^Commande A-\\d{4}, facture ${invoiceNumber}$`)) as string,
           person: maud.accountId,
           after: { outcome: 'lost', amountCents: 4900 },
         },

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Command } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { orderName } from '@atelier/contracts/words/order-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { auditedOrder } from './audited-order.js';
 import { Order } from '../domain/order.js';
 import { SeatInvitation } from '../domain/seat-invitation.js';
 import { Team } from '../domain/team.js';
@@ -52,7 +52,7 @@ export const ClaimSeatHandler = commandHandler(ClaimSeat, (entityManager, { toke
     order.open([{ userId, courseIds: opened }]);
     await noteAudit(em, {
       kind: 'place-taken',
-      subject: { type: 'order', id: order.id, label: `Commande ${orderName(order.number)}` },
+      subject: auditedOrder(order),
       person: { id: order.userId },
       after: { courses: opened.length },
     });

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { orderName } from '@atelier/contracts/words/order-words';
 import { sqlRows } from '../../../kernel/query.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { auditedOrder } from './audited-order.js';
 import type { Order } from '../domain/order.js';
 import type { Payment } from '../domain/payment.js';
 import type { Refund } from '../domain/refund.js';
@@ -74,7 +74,7 @@ const note = (em: EntityManager, order: Order, refund: Refund): Promise<void> =>
   noteAudit(em, {
     kind: refund.status === 'succeeded' ? 'refund-succeeded' : 'refund-failed',
     actor: system,
-    subject: { type: 'order', id: order.id, label: `Commande ${orderName(order.number)}` },
+    subject: auditedOrder(order),
     person: { id: order.userId },
     after: { amountCents: refund.amountCents, refund: refund.kind },
   });

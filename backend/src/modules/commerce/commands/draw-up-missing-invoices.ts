@@ -6,6 +6,7 @@ import { held } from '../../../kernel/held.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { auditedOrder } from './audited-order.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
 import type { SellerToday } from '../invoicing/draw-up.js';
@@ -65,7 +66,7 @@ async function complete(em: EntityManager, orderId: string, today: SellerToday):
   await noteAudit(em, {
     kind: 'invoice-drawn-up',
     actor: system,
-    subject: { type: 'order', id: order.id, label: `Commande ${order.invoiceNumber ?? ''}`.trim() },
+    subject: auditedOrder(order),
     person: { id: order.userId },
     after: { documents: documents.join(', ') },
   });

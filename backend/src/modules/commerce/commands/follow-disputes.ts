@@ -4,6 +4,7 @@ import { CONFIG } from '../../../config.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { auditedOrder } from './audited-order.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
 import type { SellerToday } from '../invoicing/draw-up.js';
@@ -65,7 +66,7 @@ async function draw(
   await noteAudit(em, {
     kind: 'dispute-closed',
     actor: system,
-    subject: { type: 'order', id: order.id, label: `Commande ${order.invoiceNumber ?? ''}`.trim() },
+    subject: auditedOrder(order),
     person: { id: order.userId },
     after: { outcome: status, amountCents: facts.amountCents },
   });

@@ -1,11 +1,11 @@
 import { Command, CommandBus } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { RefundAnswer } from '@atelier/contracts/refunds';
-import { orderName } from '@atelier/contracts/words/order-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { auditedOrder } from './audited-order.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Order } from '../domain/order.js';
 import { claimRefund } from './claim-refund.js';
@@ -51,7 +51,7 @@ export const noteClaim = (
 ): Promise<void> =>
   noteAudit(em, {
     kind: 'refund-requested',
-    subject: { type: 'order', id: order.id, label: `Commande ${orderName(order.number)}` },
+    subject: auditedOrder(order),
     person: { id: order.userId },
     after: { amountCents, refund },
   });

@@ -6,6 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { auditedOrder } from './audited-order.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { Coupon } from '../domain/coupon.js';
 import { Gift } from '../domain/gift.js';
@@ -179,7 +180,7 @@ export async function standFor(em: EntityManager, order: Order): Promise<{ hadBe
   await noteAudit(em, {
     kind: 'order-paid',
     actor: system,
-    subject: await auditedOrder(em, order),
+    subject: await withTitles(em, order),
     person: { id: order.userId },
     after: {
       amountCents: order.amountCents,
@@ -232,10 +233,12 @@ async function giveBack(
 const otherOpen = (em: EntityManager, { id, orderId }: Payment): Promise<Payment[]> =>
   em.find(Payment, { orderId, id: { $ne: id }, status: { $in: ['created', 'failed'] } });
 
-/** An order as the journal names it, so that it is found by its invoice and by its courses. */
-async function auditedOrder(em: EntityManager, { id, invoiceNumber }: Order) {
+/** An order as the journal names it, so that it is found by its courses too. */
+async function withTitles(em: EntityManager, order: Order) {
   const lines = await sqlRows<{ title: string }>(em)`
-    select title from commerce_order_item where order_id = ${id} order by title`;
-  const label = [`Commande ${invoiceNumber ?? ''}`.trim(), ...lines.map(({ title }) => title)].join(', ');
-  return { type: 'order' as const, id, label };
+    select title from commerce_order_item where order_id = ${order.id} order by title`;
+  return auditedOrder(
+    order,
+    lines.map(({ title }) => title),
+  );
 }

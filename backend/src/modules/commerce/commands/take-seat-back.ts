@@ -1,9 +1,9 @@
 import { Command } from '@nestjs/cqrs';
-import { orderName } from '@atelier/contracts/words/order-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { auditedOrder } from './audited-order.js';
 import { heldTeam } from './held-team.js';
 import { undoPurchases } from './purchases.js';
 
@@ -45,7 +45,7 @@ export const TakeSeatBackHandler = commandHandler(
       order.undoPurchase(await undoPurchases(em, order, courseIds, seat.userId));
       await noteAudit(em, {
         kind: 'place-taken-back',
-        subject: { type: 'order', id: order.id, label: `Commande ${orderName(order.number)}` },
+        subject: auditedOrder(order),
         person: { id: seat.userId },
         after: { courses: courseIds.length },
       });

@@ -1,8 +1,10 @@
 import { Command } from '@nestjs/cqrs';
-import { anyOf, sqlRow, sqlRows } from '../../../kernel/query.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { anyOf, sql, sqlRow, sqlRows } from '../../../kernel/query.js';
+import type { Sql } from '../../../kernel/sql.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { Reminder } from '../domain/reminder.js';
-import { idleOnes } from '../queries/idle-students.js';
+import { idleOnes, restedOnes } from '../queries/idle-students.js';
 
 export interface ReminderSent {
   id: string;
@@ -29,21 +31,44 @@ export class RemindIdleStudents extends Command<number> {
 export const RemindIdleStudentsHandler = commandHandler(
   RemindIdleStudents,
   (entityManager, { letter, courseIds, enrolmentIds }) =>
-    entityManager.fork().transactional(async (em) => {
-      // In turn: two letters at once would both find somebody not written to.
-      await sqlRows(em)`select pg_advisory_xact_lock(hashtext('reminders of students'))`;
-      const known = await sqlRow<{ senderId: string; count: number }>(em)`
-        select r.sender_id as "senderId", (select count(*)::int from enrollment_reminded where reminder_id = r.id) as count
-        from enrollment_reminder r where id = ${letter.id}`;
-      if (known) return known.senderId === letter.senderId ? known.count : 0;
-      const chosen = await sqlRows(em)`
-        insert into enrollment_reminded (reminder_id, enrolment_id, student_id, reminded_at)
-        select ${letter.id}::uuid, id, student_id, now() from (${idleOnes(courseIds)}) idle
-        where id = ${anyOf(enrolmentIds)} returning enrolment_id`;
-      if (chosen.length > 0) em.persist(Reminder.write(letter));
-      return chosen.length;
-    }),
+    write(
+      entityManager,
+      letter,
+      sql`select id, student_id from (${idleOnes(courseIds)}) idle where id = ${anyOf(enrolmentIds)}`,
+    ),
 );
+
+/** Has a letter sent to some students, each of whom was not written to for a month. Otherwise as `RemindIdleStudents`. */
+export class WriteToStudents extends Command<number> {
+  constructor(
+    readonly letter: ReminderSent,
+    readonly studentIds: string[],
+  ) {
+    super();
+  }
+}
+
+export const WriteToStudentsHandler = commandHandler(
+  WriteToStudents,
+  (entityManager, { letter, studentIds }) => write(entityManager, letter, restedOnes(studentIds)),
+);
+
+/** @param whom selects enrolments and their students, each student once */
+function write(entityManager: EntityManager, letter: ReminderSent, whom: Sql<unknown>): Promise<number> {
+  return entityManager.fork().transactional(async (em) => {
+    // In turn: two letters at once would both find somebody not written to.
+    await sqlRows(em)`select pg_advisory_xact_lock(hashtext('reminders of students'))`;
+    const known = await sqlRow<{ senderId: string; count: number }>(em)`
+      select r.sender_id as "senderId", (select count(*)::int from enrollment_reminded where reminder_id = r.id) as count
+      from enrollment_reminder r where id = ${letter.id}`;
+    if (known) return known.senderId === letter.senderId ? known.count : 0;
+    const chosen = await sqlRows(em)`
+      insert into enrollment_reminded (reminder_id, enrolment_id, student_id, reminded_at)
+      select ${letter.id}::uuid, id, student_id, now() from (${whom}) chosen returning enrolment_id`;
+    if (chosen.length > 0) em.persist(Reminder.write(letter));
+    return chosen.length;
+  });
+}
 
 /** Empties a letter that has been sent: that it was, and to whom, is all that is kept. */
 export class EmptyReminder extends Command<void> {

@@ -26,14 +26,24 @@ export interface IdleFound {
   reminded: { sent: number; back: number };
 }
 
+const isRested = sql`not exists (
+  select from enrollment_reminded r
+  where r.student_id = e.student_id and r.reminded_at > now() - make_interval(days => ${restDays}))`;
+
 /** Each person once, by what they followed last: not finished, not opened for two weeks, not reminded for a month. */
 export const idleOnes = (courseIds: readonly string[]) => sql`
   select distinct on (e.student_id) e.id, e.student_id, e.course_id, e.followed_at, e.enrolled_at, e.regranted_at, e.origin, e.lesson_progress
   from enrollment_enrolment e
   where e.course_id = ${anyOf(courseIds)} and e.revoked_at is null and e.suspended_at is null and e.completed_at is null
     and e.followed_at < now() - make_interval(days => ${idleDays})
-    and not exists (select from enrollment_reminded r
-                    where r.student_id = e.student_id and r.reminded_at > now() - make_interval(days => ${restDays}))
+    and ${isRested}
+  order by e.student_id, e.followed_at desc`;
+
+/** Some people, each once, by what they followed last; not written to for a month. */
+export const restedOnes = (studentIds: readonly string[]) => sql`
+  select distinct on (e.student_id) e.id, e.student_id
+  from enrollment_enrolment e
+  where e.student_id = ${anyOf(studentIds)} and e.revoked_at is null and e.suspended_at is null and ${isRested}
   order by e.student_id, e.followed_at desc`;
 
 /** Whoever waits for a section to open has not stopped. */

@@ -1,17 +1,17 @@
 import { Command } from '@nestjs/cqrs';
-import { personStates, type PeopleFilter, type PersonType } from '@atelier/contracts/people';
+import { personStates, type PersonType } from '@atelier/contracts/people';
 import { csvEuros, csvFile, csvMoment } from '../../../kernel/csv.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
-import { foundPeople } from '../queries/found-people.js';
+import { foundPeople, type WhichPeople } from '../queries/found-people.js';
 import { listedColumns, toPersonInList, type PersonInListRow } from '../queries/list-people.js';
 
 /** The people that a filter leaves, as CSV, piece by piece, the latest first. That their addresses leave the house is noted before they do. */
 export class ExportPeople extends Command<AsyncIterable<string>> {
   constructor(
     readonly type: PersonType,
-    readonly filter: PeopleFilter,
+    readonly filter: WhichPeople,
   ) {
     super();
   }
@@ -31,9 +31,11 @@ const heads = [
 export const ExportPeopleHandler = commandHandler(ExportPeople, async (entityManager, { type, filter }) => {
   const label = type === 'students' ? 'Étudiant(e)s' : 'Formateurs';
   const subject = { type: 'people' as const, id: null, label };
+  const { among, ...narrowed } = filter;
+  const after = { ...narrowed, ...(among && { people: among.length }) };
   await entityManager
     .fork()
-    .transactional((em) => noteAudit(em, { kind: 'people-exported', subject, after: { ...filter } }));
+    .transactional((em) => noteAudit(em, { kind: 'people-exported', subject, after }));
   return csvFile(
     heads,
     (before, most) => sqlRows<PersonInListRow>(entityManager.fork())`

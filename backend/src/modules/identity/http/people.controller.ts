@@ -1,6 +1,13 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ById } from '@atelier/contracts/common';
-import { InvitePersonBody, PersonRoleBody, SuspensionBody, Person } from '@atelier/contracts/people';
+import {
+  InvitePersonBody,
+  Person,
+  PersonNoteAnswer,
+  PersonNoteBody,
+  PersonRoleBody,
+  SuspensionBody,
+} from '@atelier/contracts/people';
 import { z } from 'zod';
 import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
@@ -9,9 +16,11 @@ import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { AppointTeacher } from '../commands/appoint-teacher.js';
 import { ClosePersonsAccount } from '../commands/close-account.js';
 import { InvitePerson } from '../commands/invite-person.js';
+import { NotePerson } from '../commands/note-person.js';
 import { ResetPersonsFactors } from '../commands/reset-factors.js';
 import { ResendInvitation } from '../commands/resend-invitation.js';
 import { SuspendPerson } from '../commands/suspend-person.js';
+import { ReadPersonNote } from '../queries/read-person-note.js';
 import { ReadPerson } from '../queries/read-person.js';
 
 @Controller('users')
@@ -64,6 +73,26 @@ export class PeopleController extends Dispatching {
   ): Promise<Person> {
     await this.commands.execute(new SuspendPerson(caller.accountId, id, isSuspended));
     return this.queries.execute(new ReadPerson(id));
+  }
+
+  @Get(':id/note')
+  @Access('admin')
+  @Answers(PersonNoteAnswer)
+  async note(@Param({ schema: ById }) { id }: ById): Promise<PersonNoteAnswer> {
+    return { note: await this.queries.execute(new ReadPersonNote(id)) };
+  }
+
+  @Put(':id/note')
+  @Access('admin')
+  @Answers(PersonNoteAnswer)
+  @Refuses('user-not-found')
+  async write(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: PersonNoteBody }) { text }: PersonNoteBody,
+  ): Promise<PersonNoteAnswer> {
+    await this.commands.execute(new NotePerson(caller.accountId, id, text));
+    return { note: await this.queries.execute(new ReadPersonNote(id)) };
   }
 
   @Post(':id/invitation')

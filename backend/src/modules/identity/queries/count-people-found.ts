@@ -1,22 +1,16 @@
 import { Query } from '@nestjs/cqrs';
-import {
-  presences,
-  type PeopleCounts,
-  type PeopleFilter,
-  type PersonType,
-  type Presence,
-} from '@atelier/contracts/people';
+import { presences, type PeopleCounts, type PersonType, type Presence } from '@atelier/contracts/people';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { mostCounted } from '@atelier/contracts/words/lists';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRow } from '../../../kernel/query.js';
-import { foundPeople } from './found-people.js';
+import { foundPeople, type WhichPeople } from './found-people.js';
 
 /** How many people each choice would leave of those that are searched for, counted as far as lists are. */
 export class CountPeopleFound extends Query<PeopleCounts> {
   constructor(
     readonly type: PersonType,
-    readonly filter: PeopleFilter,
+    readonly filter: WhichPeople,
   ) {
     super();
   }

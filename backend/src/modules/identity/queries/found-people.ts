@@ -1,6 +1,6 @@
 import type { PeopleFilter, PeopleSort, PersonType, Presence } from '@atelier/contracts/people';
 import { startOfDay } from '../../../kernel/days-of-paris.js';
-import { sql } from '../../../kernel/query.js';
+import { anyOf, sql } from '../../../kernel/query.js';
 import { nameOrEmailHas } from './person-row.js';
 
 const ofPresence: Record<Presence, ReturnType<typeof sql<boolean>>> = {
@@ -11,11 +11,17 @@ const ofPresence: Record<Presence, ReturnType<typeof sql<boolean>>> = {
   suspended: sql<boolean>`suspended_at is not null`,
 };
 
+export interface WhichPeople extends Pick<PeopleFilter, 'name' | 'presence'> {
+  /** Of these accounts: whoever follows a course, or was chosen one by one. */
+  among?: string[] | undefined;
+}
+
 /** `from … where …` of the people that a filter leaves: the list, its counts and its file read one and the same. Closed accounts are nobody. */
-export const foundPeople = (type: PersonType, { name, presence }: PeopleFilter) => sql`
+export const foundPeople = (type: PersonType, { name, presence, among }: WhichPeople) => sql`
   from identity_account where closed_at is null and is_teacher = ${type === 'teachers'}
     ${name ? sql`and ${nameOrEmailHas(name)}` : sql``}
-    ${presence ? sql`and ${ofPresence[presence]}` : sql``}`;
+    ${presence ? sql`and ${ofPresence[presence]}` : sql``}
+    ${among ? sql`and id = ${anyOf(among)}` : sql``}`;
 
 const ways = { asc: sql`asc`, desc: sql`desc` };
 /** Who was never seen comes after everybody who was, and before them the other way round: one index reads both. */

@@ -3,7 +3,7 @@ import { toEuros } from '@atelier/contracts/common';
 import { peopleSorts, type ListedPerson, type PeopleQuery, type PersonType } from '@atelier/contracts/people';
 import { queryHandler } from '../../../kernel/handlers.js';
 import { pageOf, sql, toIso } from '../../../kernel/query.js';
-import { foundPeople, peopleOrder } from './found-people.js';
+import { foundPeople, peopleOrder, type WhichPeople } from './found-people.js';
 import { personColumns, toPerson, type PersonRow } from './person-row.js';
 
 const pageSize = 10;
@@ -22,7 +22,7 @@ export interface PeoplePage {
 export class ListPeople extends Query<PeoplePage> {
   constructor(
     readonly type: PersonType,
-    readonly filter: PeopleQuery,
+    readonly filter: PeopleQuery & WhichPeople,
   ) {
     super();
   }

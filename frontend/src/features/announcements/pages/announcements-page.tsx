@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { analysisPath } from '../../../shared/course-path';
+import { CourseTabs } from '../../../shared/courses/course-tabs';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
@@ -33,6 +34,9 @@ export function Component() {
     <>
       <PageTitle title={`Annonces, ${course.title}`} />
       <Breadcrumbs items={[{ label: course.title, to: analysisPath(courseId) }, { label: 'Annonces' }]} />
+      <chakra.div mt="16">
+        <CourseTabs courseId={courseId} current="announcements" />
+      </chakra.div>
       <chakra.h1 textStyle="h1Tool" mt="16" mb="8">
         Annonces
       </chakra.h1>

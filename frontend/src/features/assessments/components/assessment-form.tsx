@@ -9,7 +9,7 @@ import { Notice } from '../../../shared/ui/notice';
 import { listPath } from '../state/list-place';
 import { useAssessmentForm, type AssessmentFormOptions } from '../state/use-assessment-form';
 import { AbandonDraft } from './abandon-draft';
-import { CoursePicker } from './course-picker';
+import { CoursePicker } from '../../../shared/courses/course-picker';
 import { FoundDraft } from './found-draft';
 import { LessonChoice } from './lesson-choice';
 import { StudentChoice } from './student-choice';

@@ -5,11 +5,11 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 const Line = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', xl: 'minmax(0, 1fr) 11rem 9.5rem 164px' },
+    gridTemplateColumns: { base: '1fr', xl: 'minmax(0, 1fr) 11rem 12rem 7rem 164px' },
     alignItems: 'center',
     columnGap: '20',
     rowGap: '16',
-    minHeight: '82px',
+    minHeight: '90px',
     py: '16',
   },
 });

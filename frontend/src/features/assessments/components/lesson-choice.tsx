@@ -3,7 +3,7 @@ import { ChevronDown } from '../../../shared/icons/chevron-down';
 import { controlRecipe } from '../../../shared/ui/control-styles';
 import { FieldFrame, useFieldIds } from '../../../shared/ui/field-frame';
 import { FilterBox } from '../../../shared/ui/filter-box';
-import { useEvaluationLessons } from '../api/use-courses';
+import { useEvaluationLessons } from '../api/use-evaluation-lessons';
 
 const Select = chakra('select', controlRecipe);
 

@@ -1,7 +1,7 @@
 import { AssessmentBody } from '@atelier/contracts/assessments';
 import type { ApiFailure } from '../../../shared/api/client';
 import { refusalErrors, type FormErrors } from '../../../shared/forms/form-errors';
-import type { CourseChoice } from '../api/use-courses';
+import type { CourseChoice } from '../../../shared/courses/use-courses';
 
 /** What the form holds; `chosen` keeps its students while the work is for all, in case it was a slip. */
 export interface AssessmentDraft {

@@ -14,6 +14,17 @@ export function excerptOf(html: string): string {
   return text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text;
 }
 
+/** What a piece of work is called: as its lesson is, else by the first line of what is asked. The rest of it stands beside. */
+export function titleOf({ lessonTitle, description }: Pick<Assessment, 'lessonTitle' | 'description'>): {
+  title: string;
+  rest: string;
+} {
+  const excerpt = excerptOf(description);
+  if (lessonTitle !== null) return { title: lessonTitle, rest: excerpt };
+  const [title = '', ...rest] = excerpt.split(' · ');
+  return { title, rest: rest.join(' · ') };
+}
+
 /** For whom the work is. */
 export const audienceOf = ({ studentId }: Pick<Assessment, 'studentId'>): string =>
   studentId.length === 0 ? 'Tous les étudiants' : countOf(studentId.length, 'étudiant');

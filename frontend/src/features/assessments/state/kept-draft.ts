@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readStoredUser } from '../../../shared/api/stored-user';
-import { CourseChoice } from '../api/use-courses';
+import { CourseChoice } from '../../../shared/courses/use-courses';
 import type { AssessmentDraft } from './assessment-rules';
 
 /** An unsent form of new work, or of the work with this id. */

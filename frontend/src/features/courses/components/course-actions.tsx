@@ -4,17 +4,20 @@ import { useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { Archive } from '../../../shared/icons/archive';
 import { ArchiveRestore } from '../../../shared/icons/archive-restore';
+import { ChartColumn } from '../../../shared/icons/chart-column';
 import { Copy } from '../../../shared/icons/copy';
 import { Eye } from '../../../shared/icons/eye';
 import { FileDown } from '../../../shared/icons/file-down';
+import { Megaphone } from '../../../shared/icons/megaphone';
 import { Pencil } from '../../../shared/icons/pencil';
 import { Trash2 } from '../../../shared/icons/trash-2';
+import { Users } from '../../../shared/icons/users';
 import { Button } from '../../../shared/ui/button';
 import { toast } from '../../../shared/ui/toast';
 import { useSession } from '../../session/state/session-atom';
 import { useArchiveCourse, useDuplicateCourse } from '../api/course-lifecycle';
 import { RowMenu, type RowChoice } from '../../programme/components/row-menu';
-import { stepPath } from '../../../shared/course-path';
+import { analysisPath, announcementsPath, stepPath } from '../../../shared/course-path';
 import { ArchiveCourseDialog } from './archive-course-dialog';
 import { DeleteCourseDialog } from './delete-course-dialog';
 
@@ -59,6 +62,21 @@ export function CourseActions({ course, onGone }: CourseActionsProps) {
       label: 'Voir comme étudiant',
       icon: <Eye {...icon} />,
       onChoose: () => void navigate(`/course/learning/${id}?apercu=1`),
+    },
+    {
+      label: 'Analyse',
+      icon: <ChartColumn {...icon} />,
+      onChoose: () => void navigate(analysisPath(id)),
+    },
+    {
+      label: 'Annonces',
+      icon: <Megaphone {...icon} />,
+      onChoose: () => void navigate(announcementsPath(id)),
+    },
+    {
+      label: 'Étudiants',
+      icon: <Users {...icon} />,
+      onChoose: () => void navigate(stepPath('student', id)),
     },
     {
       label: 'Exporter',

@@ -1,6 +1,7 @@
 import type { Operations } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
 import { ExternalLink } from '../../../shared/icons/external-link';
+import { List } from '../../../shared/icons/list';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Skeleton } from '../../../shared/ui/skeleton';
@@ -47,6 +48,10 @@ export function OperationsHead({ operations }: { operations: Operations | undefi
             toutes les 15&nbsp;s
           </chakra.span>
         )}
+        <Button variant="outline" size="touch" to="/admin/exploitation/journal">
+          <List size={18} aria-hidden />
+          Journal
+        </Button>
         <Button variant="outline" size="touch" href="/api/queues">
           <ExternalLink size={18} aria-hidden />
           Ouvrir Bull Board

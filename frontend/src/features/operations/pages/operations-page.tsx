@@ -15,7 +15,6 @@ import { Processes } from '../components/processes';
 import { QueueTable } from '../components/queue-table';
 import { Requests } from '../components/requests';
 import { Services } from '../components/services';
-import { Journal } from '../journal/components/journal';
 
 const Columns = chakra('div', {
   base: {
@@ -65,10 +64,6 @@ export function Component() {
           </Columns>
         </>
       )}
-      {/* In its place once it is known how much stands above it. */}
-      <chakra.div visibility={isPending ? 'hidden' : undefined}>
-        <Journal />
-      </chakra.div>
     </>
   );
 }

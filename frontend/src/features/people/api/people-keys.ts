@@ -8,6 +8,8 @@ export const peopleKeys = {
   counts: (type: PersonType, asked: Partial<PeopleFilter>) =>
     ['people', 'list', type, 'counts', asked] as const,
   person: (id: string) => ['people', 'person', id] as const,
+  history: (id: string) => ['people', 'person', id, 'history'] as const,
+  note: (id: string) => ['people', 'person', id, 'note'] as const,
   studentCourses: (id: string, page: number, title: string) =>
     ['people', 'student-courses', id, page, title] as const,
   teacherCourses: (id: string, page: number, title: string) =>

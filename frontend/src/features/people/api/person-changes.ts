@@ -1,3 +1,6 @@
+import { EnrolByHandAnswer } from '@atelier/contracts/enrolled-students';
+import type { PeopleLetterBody } from '@atelier/contracts/people';
+import { ReminderAnswer } from '@atelier/contracts/tutor-home';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { apiRequest } from '../../../shared/api/client';
@@ -31,6 +34,19 @@ export const useResetFactors = (run: RunProved) =>
     };
     return (await run(reset)) ?? false;
   });
+
+/** Writes to some students. Answers to how many a mail could go. */
+export const useWriteToPeople = () =>
+  useMutation({
+    mutationFn: (body: PeopleLetterBody) =>
+      apiRequest({ method: 'POST', path: '/users/students/letters', schema: ReminderAnswer, body }),
+  });
+
+/** Opens a course to some people without a payment. Answers what became of each address. */
+export const useOpenCourse = () =>
+  useChange(peopleKeys.all, (body: { courseId: string; emails: string[] }) =>
+    apiRequest({ method: 'POST', path: '/learn/student', schema: EnrolByHandAnswer, body }),
+  );
 
 /** Sends the invitation mail once more, with a new link. */
 export const useSendInvitation = () =>

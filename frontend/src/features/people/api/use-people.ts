@@ -66,6 +66,10 @@ export function usePeopleCounts(type: PersonType, asked: Partial<PeopleFilter>) 
 export const peopleFile = (type: PersonType, asked: Partial<PeopleFilter>): string =>
   `/api/users/${type}.csv?${written(asked)}`;
 
+/** Some of them, chosen one by one. */
+export const chosenFile = (ids: readonly string[]): string =>
+  `/api/users/students.csv?${new URLSearchParams({ ids: ids.join(',') })}`;
+
 /** One account, as administrators see it. */
 export function usePerson(id: string) {
   return useQuery({

@@ -1,6 +1,9 @@
 import { peopleSorts, presences, type PeopleSort, type Presence } from '@atelier/contracts/people';
 import { mostCounted } from '@atelier/contracts/words/lists';
 import { namesOf } from '@atelier/contracts/words/names-of';
+import { chakra } from '@chakra-ui/react';
+import { CoursePicker } from '../../../shared/courses/course-picker';
+import { useCourse } from '../../../shared/courses/use-courses';
 import { Chip } from '../../../shared/ui/chip';
 import { Choice } from '../../../shared/ui/choice';
 import { Row } from '../../../shared/ui/layout';
@@ -15,16 +18,20 @@ const shown = (count: number | undefined) => {
 
 interface PeopleFiltersProps {
   of: PeopleList;
+  /** Whether it can be narrowed to a course. */
+  byCourse?: boolean;
   /** What this list can be sorted by. */
   sorts: readonly PeopleSort[];
 }
 
 /** Who is listed, each choice with how many it would leave; on a phone also in which order, which elsewhere the heads of the table say. */
 export const PeopleFilters = ({
-  of: { counts, presence, narrow, sort, sortBy },
+  of: { counts, presence, narrow, course, narrowToCourse, sort, sortBy },
+  byCourse = false,
   sorts,
 }: PeopleFiltersProps) => (
   <>
+    {byCourse && <CourseFilter id={course ?? null} onNarrow={narrowToCourse} />}
     <Row wrap gap="8" mb="16" role="group" aria-label="Présence">
       <Chip pressed={presence === undefined} count={shown(counts?.all)} onClick={() => narrow(undefined)}>
         Tous
@@ -59,3 +66,18 @@ export const PeopleFilters = ({
     </Choice>
   </>
 );
+
+function CourseFilter({ id, onNarrow }: { id: string | null; onNarrow: (id: string | undefined) => void }) {
+  const course = useCourse(id);
+  return (
+    <chakra.div mb="16">
+      <CoursePicker
+        label="Cours"
+        placeholder="Tous les cours"
+        value={id === null ? null : (course.data ?? null)}
+        onChoose={(chosen) => onNarrow(chosen?._id)}
+        clearLabel="Tous les cours"
+      />
+    </chakra.div>
+  );
+}

@@ -9,6 +9,8 @@ import { RelativeTime } from '../../../shared/ui/relative-time';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { personPath, sortWords } from '../state/person-words';
 import type { PeopleList } from '../state/use-people-list';
+import type { Chosen } from '../state/use-chosen';
+import { PageBox, PersonBox } from './chosen-people';
 import { LatestCovers } from './latest-covers';
 import { FactorTag, RoleTags, StatusTag } from './person-tags';
 import { RowHead, Table, type Column } from './table';
@@ -40,14 +42,17 @@ interface PeopleTableProps {
   people: readonly ListedPerson[];
   /** The teachers: what they follow and spend is not what they are looked up for, and that they teach need not be said of each. */
   teaching?: boolean;
+  /** Where people can be ticked. */
+  chosen?: Chosen;
   /** What can be done from the list, at the end of a row. */
   action?: (person: ListedPerson) => ReactNode;
 }
 
-export const PeopleTable = ({ label, of, people, teaching = false, action }: PeopleTableProps) => (
+export const PeopleTable = ({ label, of, people, teaching = false, chosen, action }: PeopleTableProps) => (
   <Table
     stacked
     label={label}
+    tick={chosen && <PageBox people={people} chosen={chosen} />}
     columns={[
       sorted(of, 'name'),
       ...(teaching ? [] : [sorted(of, 'courses'), 'Progression']),
@@ -58,7 +63,12 @@ export const PeopleTable = ({ label, of, people, teaching = false, action }: Peo
     ]}
   >
     {people.map((person) => (
-      <tr key={person._id} role="row">
+      <tr key={person._id} role="row" data-chosen={chosen?.has(person) ? '' : undefined}>
+        {chosen && (
+          <td role="cell" data-tick="">
+            <PersonBox person={person} chosen={chosen} />
+          </td>
+        )}
         <RowHead
           picture={<Avatar size="sm" name={person.name} imageUrl={person.imageUrl} />}
           title={person.name}

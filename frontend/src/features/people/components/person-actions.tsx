@@ -5,6 +5,7 @@ import { failureMessage } from '../../../shared/api/client';
 import { Ban } from '../../../shared/icons/ban';
 import { GraduationCap } from '../../../shared/icons/graduation-cap';
 import { KeyRound } from '../../../shared/icons/key-round';
+import { LockOpen } from '../../../shared/icons/lock-open';
 import { RotateCcw } from '../../../shared/icons/rotate-ccw';
 import { Send } from '../../../shared/icons/send';
 import { Trash2 } from '../../../shared/icons/trash-2';
@@ -15,6 +16,8 @@ import { useSendInvitation, useSuspend } from '../api/person-changes';
 import { sayInvited } from '../state/say-invited';
 import { AppointDialog } from './appoint-dialog';
 import { DeleteDialog } from './delete-dialog';
+import { LetterDialog } from './letter-dialog';
+import { OpenCourseDialog } from './open-course-dialog';
 import { ResetFactorsFold } from './reset-factors-fold';
 import { RevokeDialog } from './revoke-dialog';
 import { SuspendFold } from './suspend-fold';
@@ -24,7 +27,9 @@ const tool = { variant: 'outline', size: 'tool', minHeight: '44' } as const;
 
 /** What an administrator can do to an account. What can be undone is done at once, the rest asks first. */
 export function PersonActions({ person, listPath }: { person: Person; listPath: string }) {
-  const [asked, setAsked] = useState<'appoint' | 'revoke' | 'delete' | 'factors' | 'suspend' | null>(null);
+  const [asked, setAsked] = useState<
+    'letter' | 'course' | 'appoint' | 'revoke' | 'delete' | 'factors' | 'suspend' | null
+  >(null);
   const resetter = useRef<HTMLButtonElement>(null);
   const suspender = useRef<HTMLButtonElement>(null);
   /** Takes the focus where the button that had it is gone. */
@@ -64,6 +69,16 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
             Renvoyer l’invitation
           </Button>
         )}
+        {person.status === 'active' && person.isVerified && (
+          <Button {...tool} onClick={() => setAsked('letter')}>
+            <Send size={16} aria-hidden />
+            Écrire
+          </Button>
+        )}
+        <Button {...tool} onClick={() => setAsked('course')}>
+          <LockOpen size={16} aria-hidden />
+          Ouvrir un cours
+        </Button>
         <Button {...tool} onClick={() => setAsked(isTeacher ? 'revoke' : 'appoint')}>
           <GraduationCap size={16} aria-hidden />
           {isTeacher ? 'Retirer le rôle de formateur' : 'Nommer formateur'}
@@ -101,6 +116,8 @@ export function PersonActions({ person, listPath }: { person: Person; listPath: 
           {failureMessage(refused.error)}
         </Notice>
       )}
+      <LetterDialog open={asked === 'letter'} people={[person]} onClose={() => setAsked(null)} />
+      <OpenCourseDialog open={asked === 'course'} people={[person]} onClose={() => setAsked(null)} />
       <AppointDialog person={asked === 'appoint' ? person : null} onClose={() => setAsked(null)} />
       <RevokeDialog person={asked === 'revoke' ? person : null} onClose={() => setAsked(null)} />
       <DeleteDialog

@@ -12,6 +12,7 @@ import { usePerson } from '../api/use-people';
 import { OwnAccountLine } from './own-account-line';
 import { PersonActions } from './person-actions';
 import { PersonHeader } from './person-header';
+import { PersonRecord } from './person-record';
 import { PersonSkeleton } from './person-skeleton';
 import { PersonTabs, type PersonView } from './person-tabs';
 
@@ -60,6 +61,7 @@ function KnownPerson({ id, view, children }: PersonFrameProps) {
           )}
           <PersonTabs person={person} view={view} />
           {children}
+          <PersonRecord person={person} />
         </>
       )}
     </>

@@ -31,6 +31,9 @@ const Sheet = chakra('table', {
       bg: 'bg',
       whiteSpace: 'normal',
     },
+    // Above the link that covers the row.
+    '& td[data-tick]': { position: 'relative', zIndex: 'raised', width: '44px', pe: '12' },
+    '& tbody tr[data-chosen] > *': { bg: 'sunken' },
     '& tbody tr': { transition: 'background-color 150ms ease-out' },
     '& tbody tr:hover [data-title]': { textDecorationColor: 'accent' },
   },
@@ -62,6 +65,9 @@ const Sheet = chakra('table', {
           py: { base: '0', md: '12' },
           borderBottom: { base: '0', md: 'line' },
           width: { lg: 'auto' },
+        },
+        '& tbody td[data-tick] + th:first-of-type': {
+          flex: { base: '1 0 calc(100% - 60px)', md: 'initial' },
         },
         '& :is(th, td)[data-figure]': { textAlign: { md: 'end' } },
         '& :is(th, td)[data-wide]': { display: { base: 'none', lg: 'table-cell' } },
@@ -104,6 +110,8 @@ interface TableProps {
   /** Names the table, and its box where it scrolls. */
   label: string;
   columns: readonly (string | Column)[];
+  /** Before the names of the columns, where rows can be ticked. */
+  tick?: ReactNode;
   /** On a phone rows are blocks, for tables that would not fit. Their rows and cells then say their roles. */
   stacked?: boolean;
   /** Rows whose first cell is a `RowHead`. */
@@ -111,7 +119,7 @@ interface TableProps {
 }
 
 /** A dense table that scrolls inside its own box where the screen is too narrow for it. */
-export function Table({ label, columns, stacked = false, children }: TableProps) {
+export function Table({ label, columns, tick, stacked = false, children }: TableProps) {
   const { ref, overflows } = useOverflow();
   const scroller = overflows ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
@@ -119,6 +127,11 @@ export function Table({ label, columns, stacked = false, children }: TableProps)
       <Sheet aria-label={label} held={overflows} stacked={stacked} {...(stacked && { role: 'table' })}>
         <thead role={stacked ? 'rowgroup' : undefined}>
           <tr role={stacked ? 'row' : undefined}>
+            {tick && (
+              <td role={stacked ? 'cell' : undefined} data-tick="">
+                {tick}
+              </td>
+            )}
             {columns
               .map((column) => (typeof column === 'string' ? { label: column } : column))
               .map((column) => (

@@ -4,18 +4,21 @@ import { Button } from '../../../shared/ui/button';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { ListContent } from '../../../shared/ui/list-content';
 import { ListHead } from '../../../shared/ui/list-head';
+import { ChosenPeople } from '../components/chosen-people';
 import { NothingFound } from '../components/nothing-found';
 import { PeopleExport } from '../components/people-export';
 import { PeopleFilters } from '../components/people-filters';
 import { PeopleTable } from '../components/people-table';
 import { SearchField } from '../../../shared/ui/search-field';
 import { TableSkeleton } from '../components/table-skeleton';
+import { useChosen } from '../state/use-chosen';
 import { usePeopleList } from '../state/use-people-list';
 
 /** `/admin/etudiants`. */
 export function Component() {
   const people = usePeopleList('students');
   const { search, list } = people;
+  const chosen = useChosen();
   return (
     <>
       <PageTitle title="Étudiant(e)s" />
@@ -30,7 +33,7 @@ export function Component() {
         </Button>
       </ListHead>
       <SearchField label="Rechercher un étudiant" placeholder="Nom ou email" search={search} />
-      <PeopleFilters of={people} sorts={['name', 'courses', 'seen', 'spent', 'createdAt']} />
+      <PeopleFilters byCourse of={people} sorts={['name', 'courses', 'seen', 'spent', 'createdAt']} />
       <ListContent
         list={list}
         place={search}
@@ -40,7 +43,7 @@ export function Component() {
             title="Aucun étudiant trouvé."
             search={search}
             hint={
-              people.presence
+              people.presence || people.course
                 ? 'Personne n’est dans ce cas.'
                 : 'Ils apparaissent ici dès leur inscription\u202f; vous pouvez aussi les inviter.'
             }
@@ -52,8 +55,9 @@ export function Component() {
           />
         }
       >
-        {(page) => <PeopleTable label="Étudiant(e)s" of={people} people={page.people} />}
+        {(page) => <PeopleTable label="Étudiant(e)s" of={people} people={page.people} chosen={chosen} />}
       </ListContent>
+      <ChosenPeople chosen={chosen} />
     </>
   );
 }

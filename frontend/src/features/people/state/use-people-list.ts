@@ -1,3 +1,4 @@
+import { Id } from '@atelier/contracts/common';
 import {
   peopleSorts,
   presences,
@@ -22,9 +23,10 @@ export function usePeopleList(type: PersonType) {
   const sort = isNameOf<PeopleSort>(peopleSorts, by) ? by : latest;
   const way = params.get('order');
   const order = way === 'asc' || way === 'desc' ? way : peopleSorts[sort];
-  const filter = { name: search.text, ...(presence && { presence }) };
+  const course = Id.safeParse(params.get('course')).data;
+  const filter = { name: search.text, ...(presence && { presence }), ...(course && { course }) };
   const list = usePeople(type, { ...filter, currentPage: search.page, sort, order });
-  const counts = usePeopleCounts(type, { name: search.text });
+  const counts = usePeopleCounts(type, { name: search.text, ...(course && { course }) });
   const write = (changes: Record<string, string | undefined>) =>
     setParams((old) => {
       const next = new URLSearchParams(old);
@@ -43,6 +45,8 @@ export function usePeopleList(type: PersonType) {
     presence,
     sort,
     order,
+    course,
+    narrowToCourse: (id: string | undefined) => write({ course: id }),
     narrow: (to: Presence | undefined) => write({ presence: to }),
     /** The same once more turns it round. */
     sortBy: (next: PeopleSort) => {

@@ -68,7 +68,12 @@ const places = {
   audience: { to: '/admin/audience', label: 'Audience', icon: ChartColumn },
   newsletter: { to: '/admin/newsletter', label: 'Newsletter', icon: MailCheck },
   messages: { to: '/admin/messages', label: 'Messages', icon: Inbox },
-  operations: { to: '/admin/exploitation', label: 'Exploitation', icon: Server },
+  operations: {
+    to: '/admin/exploitation',
+    label: 'Exploitation',
+    icon: Server,
+    also: ['/admin/exploitation/'],
+  },
   followed: { ...ownCourses, icon: GraduationCap },
   work: { to: '/auth/evaluations', label: 'Travaux à rendre', icon: ClipboardCheck },
   ownOrders: { to: '/auth/orders', label: 'Mes commandes', icon: ReceiptEuro, also: ['/auth/orders/'] },

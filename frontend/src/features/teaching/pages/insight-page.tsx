@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
-import { analysisPath, announcementsPath, stepPath } from '../../../shared/course-path';
+import { CourseTabs } from '../../../shared/courses/course-tabs';
 import { countOf, formatDecimal, formatNumber, formatPercent } from '../../../shared/format';
 import { useListChoice } from '../../../shared/lists/use-list-choice';
 import { Choice } from '../../../shared/ui/choice';
@@ -15,7 +15,6 @@ import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { Row } from '../../../shared/ui/layout';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { TabLink, TabLinks } from '../../../shared/ui/tab-links';
 import { useCourseListPath } from '../../draft/state/course-list-path';
 import { useCourseInsight } from '../api/insight';
 import { DropChart } from '../components/drop-chart';
@@ -86,18 +85,6 @@ export function Component() {
       },
       { replace: true, preventScrollReset: true },
     );
-  const tabs = [
-    { label: 'Analyse', to: analysisPath(courseId), count: '' },
-    { label: 'Étudiants', to: stepPath('student', courseId), count: formatNumber(data.students) },
-    {
-      label: 'Question & Réponse',
-      to: `/admin/questions?cours=${courseId}`,
-      count: data.questions > 0 ? formatNumber(data.questions) : '',
-    },
-    { label: 'Notes', to: '/admin/avis', count: data.rating === null ? '' : formatDecimal(data.rating) },
-    { label: 'Annonces', to: announcementsPath(courseId), count: '' },
-    { label: 'Programme', to: stepPath('programme', courseId), count: '' },
-  ];
   return (
     <>
       <PageTitle title={`Analyse, ${data.title}`} />
@@ -111,18 +98,15 @@ export function Component() {
         />
         <chakra.h1 textStyle="h1Tool">{data.title}</chakra.h1>
       </Row>
-      <TabLinks aria-label="Le cours" overflowX="auto">
-        {tabs.map(({ label, to, count }, index) => (
-          <TabLink key={label} to={to} aria-current={index === 0 ? 'page' : undefined}>
-            {label}
-            {count && (
-              <chakra.span textStyle="meta" ms="6px" color="muted">
-                {count}
-              </chakra.span>
-            )}
-          </TabLink>
-        ))}
-      </TabLinks>
+      <CourseTabs
+        courseId={courseId}
+        current="analysis"
+        counts={{
+          students: formatNumber(data.students),
+          ...(data.questions > 0 && { questions: formatNumber(data.questions) }),
+          ...(data.rating !== null && { reviews: formatDecimal(data.rating) }),
+        }}
+      />
       <Row mt="16" justifyContent="flex-end">
         <Choice
           label="Élèves"

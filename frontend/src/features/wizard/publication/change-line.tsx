@@ -42,12 +42,13 @@ function Difference({ text: { lead, before, after, tail } }: { text: TextChange 
 
 interface ChangeLineProps {
   change: PublicationChange;
-  busy: boolean;
-  onUndo: () => void;
+  busy?: boolean;
+  /** Absent where it is only told. */
+  onUndo?: () => void;
 }
 
 /** What of one thing would be another once it is published, and the way back. */
-export function ChangeLine({ change, busy, onUndo }: ChangeLineProps) {
+export function ChangeLine({ change, busy = false, onUndo }: ChangeLineProps) {
   const { Icon, word, bg, color } = marks[change.kind];
   return (
     <LineGrid>
@@ -78,14 +79,16 @@ export function ChangeLine({ change, busy, onUndo }: ChangeLineProps) {
           </chakra.p>
         )}
       </chakra.div>
-      <Button variant="quiet" size="tool" busy={busy} onClick={onUndo}>
-        <Undo2 size={16} aria-hidden />
-        Défaire
-        <VisuallyHidden>
-          {' '}
-          &nbsp;: {change.title}, {word}
-        </VisuallyHidden>
-      </Button>
+      {onUndo && (
+        <Button variant="quiet" size="tool" busy={busy} onClick={onUndo}>
+          <Undo2 size={16} aria-hidden />
+          Défaire
+          <VisuallyHidden>
+            {' '}
+            &nbsp;: {change.title}, {word}
+          </VisuallyHidden>
+        </Button>
+      )}
     </LineGrid>
   );
 }

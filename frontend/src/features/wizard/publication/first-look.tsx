@@ -21,7 +21,15 @@ const Facts = chakra('dl', {
   },
 });
 
-function facts(draft: CourseDraft): [string, string][] {
+type Shown = Pick<
+  CourseDraft,
+  'title' | 'category' | 'price' | 'promotionPrice' | 'description' | 'skills'
+> & {
+  language: CourseDraft['language'];
+  sections: { _id: string; title: string; lessons: { _id: string; title: string; time: number }[] }[];
+};
+
+function facts(draft: Shown): [string, string][] {
   const { category, language, price, promotionPrice, description, skills } = draft;
   const prices = [promotionPrice, price].filter((amount) => amount !== null).map(formatPrice);
   return [
@@ -35,41 +43,54 @@ function facts(draft: CourseDraft): [string, string][] {
 }
 
 /** Of a course that is not public yet: what of it others will see. */
-export function FirstLook({ draft }: { draft: CourseDraft }) {
-  const shown = draft.sections
-    .map((section) => ({ ...section, lessons: shownLessons([section]) }))
-    .filter(({ lessons }) => lessons.length > 0);
-  return (
-    <>
-      <LineCard title="Page de vente">
-        <Facts>
-          {facts(draft).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value || '–'}</dd>
-            </div>
-          ))}
-        </Facts>
-      </LineCard>
-      <LineCard title="Programme" aside={countOf(shownLessons(draft.sections).length, 'leçon')}>
-        <Facts>
-          {shown.map((section) => (
-            <div key={section._id}>
-              <dt>{section.title}</dt>
-              <dd>
-                <ol>
-                  {section.lessons.map((lesson) => (
-                    <li key={lesson._id}>
-                      {lesson.title}
-                      {lesson.time > 0 && `, ${formatDuration(lesson.time)}`}
-                    </li>
-                  ))}
-                </ol>
-              </dd>
-            </div>
-          ))}
-        </Facts>
-      </LineCard>
-    </>
-  );
-}
+export const FirstLook = ({ draft }: { draft: CourseDraft }) => (
+  <ShownVersion
+    version={{
+      ...draft,
+      sections: draft.sections
+        .map((section) => ({ ...section, lessons: shownLessons([section]) }))
+        .filter(({ lessons }) => lessons.length > 0),
+    }}
+  />
+);
+
+/** What others see of a version of a course. */
+export const ShownVersion = ({ version }: { version: Shown }) => (
+  <>
+    <LineCard title="Page de vente">
+      <Facts>
+        {facts(version).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </Facts>
+    </LineCard>
+    <LineCard
+      title="Programme"
+      aside={countOf(
+        version.sections.reduce((count, { lessons }) => count + lessons.length, 0),
+        'leçon',
+      )}
+    >
+      <Facts>
+        {version.sections.map((section) => (
+          <div key={section._id}>
+            <dt>{section.title}</dt>
+            <dd>
+              <ol>
+                {section.lessons.map((lesson) => (
+                  <li key={lesson._id}>
+                    {lesson.title}
+                    {lesson.time > 0 && `, ${formatDuration(lesson.time)}`}
+                  </li>
+                ))}
+              </ol>
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </LineCard>
+  </>
+);

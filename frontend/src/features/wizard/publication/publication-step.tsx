@@ -7,6 +7,7 @@ import { ChangeLine } from './change-line';
 import { DraftLessons } from './draft-lessons';
 import { FirstLook } from './first-look';
 import { LineCard, Lines } from './line-card';
+import { PastPublications } from './past-publications';
 import { useUndo } from './use-undo';
 
 const lead = ({ published, versionAt, changes }: CourseDraft): string => {
@@ -51,6 +52,7 @@ export default function PublicationStep() {
         </Notice>
       )}
       <DraftLessons editor={editor} programme={draft.sections} />
+      <PastPublications editor={editor} draft={draft} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CourseDraft } from '@atelier/contracts/course-draft';
+import { publicationDays } from '@atelier/contracts/publication';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -203,7 +204,7 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
         {missing > 0
           ? 'Ce qui manque est dans la liste «\u00a0Nécessaires\u00a0».'
           : waiting > 0 || !isPublished
-            ? 'Rien ne manque.'
+            ? `Rien ne manque.${isPublished ? ` Retour en arrière possible ${publicationDays}\u00a0jours.` : ''}`
             : 'Tout est en ligne.'}
       </chakra.p>
       {isPublished && waiting > 0 && (

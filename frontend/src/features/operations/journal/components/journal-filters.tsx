@@ -100,6 +100,11 @@ export function JournalFilters({ control: { place, search, choose }, found }: Jo
         </FilterSelect>
       </Line>
       <chakra.div display="flex" flexWrap="wrap" gap="8" my="16" role="group" aria-label="Groupes d’actions">
+        {place.about && (
+          <Chip pressed onClick={() => choose('about', undefined)}>
+            Une seule personne
+          </Chip>
+        )}
         {groups.map((group) => (
           <Chip
             key={group}

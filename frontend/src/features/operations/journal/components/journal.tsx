@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { failureMessage } from '../../../../shared/api/client';
+import { countOfList } from '../../../../shared/format';
 import { Download } from '../../../../shared/icons/download';
 import { Button } from '../../../../shared/ui/button';
 import { EmptyState } from '../../../../shared/ui/empty-state';
-import { Row } from '../../../../shared/ui/layout';
+import { ListHead } from '../../../../shared/ui/list-head';
 import { ListContent } from '../../../../shared/ui/list-content';
 import { Notice } from '../../../../shared/ui/notice';
 import { RowsSkeleton } from '../../../../shared/ui/rows-skeleton';
@@ -22,11 +23,8 @@ export function Journal() {
   const saving = useJournalExport(place);
   const goOn = (page: number) => goTo(page, page > place.page ? list.data?.entries.at(-1)?._id : undefined);
   return (
-    <chakra.section aria-labelledby="journal" mt="56">
-      <Row wrap apart mb="16">
-        <chakra.h2 id="journal" textStyle="h3">
-          Journal
-        </chakra.h2>
+    <>
+      <ListHead title="Journal" count={list.data && countOfList(list.data.total, 'ligne')}>
         <Button
           variant="outline"
           size="touch"
@@ -37,7 +35,7 @@ export function Journal() {
           <Download size={18} aria-hidden />
           Exporter en CSV
         </Button>
-      </Row>
+      </ListHead>
       {saving.error && <Notice tone="danger" title={failureMessage(saving.error)} />}
       <JournalFilters control={control} found={list.data} />
       <ListContent
@@ -55,9 +53,9 @@ export function Journal() {
         {({ entries }) =>
           byDay(entries, new Date()).map(({ day, entries: ofDay }) => (
             <section key={day} aria-label={day}>
-              <chakra.h3 textStyle="small" fontWeight={600} color="muted" pt="12" pb="8" borderBottom="line">
+              <chakra.h2 textStyle="small" fontWeight={600} color="muted" pt="12" pb="8" borderBottom="line">
                 {day}
-              </chakra.h3>
+              </chakra.h2>
               {ofDay.map((entry) => (
                 <JournalLine key={entry._id} entry={entry} />
               ))}
@@ -65,6 +63,6 @@ export function Journal() {
           ))
         }
       </ListContent>
-    </chakra.section>
+    </>
   );
 }

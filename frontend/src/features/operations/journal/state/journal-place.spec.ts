@@ -7,6 +7,7 @@ describe('the address of the journal', () => {
     expect(read('kind=x&actor=moi&since=3&page=-1')).toEqual({
       search: '',
       actor: undefined,
+      about: undefined,
       group: undefined,
       kind: undefined,
       since: '7',
@@ -18,6 +19,14 @@ describe('the address of the journal', () => {
       group: 'money',
       since: '30',
     });
+  });
+
+  it('tells of one person all that is kept, unless a period is asked for', () => {
+    const about = '019a0000-0000-7000-8000-000000000001';
+    expect(filterQuery(read(`about=${about}`))).toBe(`about=${about}&since=365`);
+    const params = withFilter(new URLSearchParams({ about }), 'since', '7');
+    expect(filterQuery(readJournalPlace(params))).toBe(`about=${about}&since=7`);
+    expect(read('about=moi')).toMatchObject({ about: undefined, since: '7' });
   });
 
   it('begins at the first page with another filter, and lets go of a kind with another group', () => {

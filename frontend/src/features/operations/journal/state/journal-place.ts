@@ -4,6 +4,8 @@ import { AuditFilter, type AuditGroup, type AuditKind, type AuditPeriod } from '
 export interface JournalPlace {
   search: string;
   actor: string | undefined;
+  /** Whom it is about. */
+  about: string | undefined;
   group: AuditGroup | undefined;
   kind: AuditKind | undefined;
   since: AuditPeriod;
@@ -13,7 +15,9 @@ export interface JournalPlace {
 }
 
 export const usualPeriod: AuditPeriod = '7';
-const filters = ['actor', 'group', 'kind', 'since'] as const;
+/** Of one person all that is kept. */
+const longestPeriod: AuditPeriod = '365';
+const filters = ['actor', 'about', 'group', 'kind', 'since'] as const;
 export type JournalFilter = (typeof filters)[number];
 
 /** Anything that is no such filter is none. */
@@ -26,9 +30,10 @@ export function readJournalPlace(params: URLSearchParams): JournalPlace {
   return {
     search: params.get('search') ?? '',
     actor: read('actor') as string | undefined,
+    about: read('about') as string | undefined,
     group: read('group') as AuditGroup | undefined,
     kind: read('kind') as AuditKind | undefined,
-    since: (read('since') as AuditPeriod | undefined) ?? usualPeriod,
+    since: (read('since') as AuditPeriod | undefined) ?? (read('about') ? longestPeriod : usualPeriod),
     page,
     before:
       page > 1 && /^\d+$/.test(params.get('before') ?? '') ? (params.get('before') ?? undefined) : undefined,
@@ -39,7 +44,11 @@ export function readJournalPlace(params: URLSearchParams): JournalPlace {
 export function withFilter(params: URLSearchParams, name: JournalFilter, value: string | undefined) {
   const next = new URLSearchParams(params);
   for (const old of ['page', 'before', name, ...(name === 'group' ? ['kind'] : [])]) next.delete(old);
-  if (value !== undefined && value !== '' && !(name === 'since' && value === usualPeriod))
+  if (
+    value !== undefined &&
+    value !== '' &&
+    !(name === 'since' && value === usualPeriod && !next.has('about'))
+  )
     next.set(name, value);
   return next;
 }
@@ -54,8 +63,8 @@ export function withPage(params: URLSearchParams, page: number, after?: string) 
   return next;
 }
 
-export function filterQuery({ search, actor, group, kind, since }: JournalPlace): string {
-  const asked = { search, actor, group, kind, since };
+export function filterQuery({ search, actor, about, group, kind, since }: JournalPlace): string {
+  const asked = { search, actor, about, group, kind, since };
   const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return new URLSearchParams(given).toString();
 }

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, type Ref } from 'react';
-import { failureMessage } from '../../../shared/api/client';
-import { countOfList } from '../../../shared/format';
-import { Check } from '../../../shared/icons/check';
-import { ChevronDown } from '../../../shared/icons/chevron-down';
-import { X } from '../../../shared/icons/x';
-import { IconButton } from '../../../shared/ui/icon-button';
-import { TextField } from '../../../shared/ui/text-field';
-import type { CourseChoice } from '../api/use-courses';
-import { useCoursePicker } from '../state/use-course-picker';
+import { failureMessage } from '../api/client';
+import { countOfList } from '../format';
+import { Check } from '../icons/check';
+import { ChevronDown } from '../icons/chevron-down';
+import { X } from '../icons/x';
+import { IconButton } from '../ui/icon-button';
+import { TextField } from '../ui/text-field';
+import type { CourseChoice } from './use-courses';
+import { useCoursePicker } from './use-course-picker';
 
 const Panel = chakra('div', {
   base: {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { folded } from '@atelier/contracts/search-words';
-import { useCourses, type CourseChoice } from '../api/use-courses';
-import { useSettled } from '../../../shared/lists/use-settled';
+import { useCourses, type CourseChoice } from './use-courses';
+import { useSettled } from '../lists/use-settled';
 
 /**
  * A course found by its title, by the ARIA practice of the editable combobox: the focus stays in the field, the arrows
