@@ -186,6 +186,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'PATCH uploads/:id': 'author',
   'DELETE uploads/:id': 'author',
   'GET uploads/:id/result': 'author',
+  'POST uploads/:id/import': 'author',
   'GET media/:id': 'author',
   'POST media/:id/retry': 'author',
   'PUT media/:id/poster': 'author',

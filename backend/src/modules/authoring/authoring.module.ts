@@ -22,6 +22,7 @@ import { ImportCourseHandler } from './commands/import-course.js';
 import { ExportCourseHandler } from './queries/export-course.js';
 import { PrepareVideoHandler } from './commands/prepare-video.js';
 import { PublishCourseHandler } from './commands/publish-course.js';
+import { ImportUploadHandler } from './commands/import-upload.js';
 import { FinishUploadHandler } from './commands/finish-upload.js';
 import { KeepTranscriptsHandler } from './commands/keep-transcripts.js';
 import { PutCaptionsHandler } from './commands/put-captions.js';
@@ -82,6 +83,7 @@ import { ReadCoursesOfWeekHandler } from './queries/courses-of-week.js';
     DiscardPictureHandler,
     RetryVideoHandler,
     ImportCourseHandler,
+    ImportUploadHandler,
     ExportCourseHandler,
     ChoosePosterHandler,
     RemoveCaptionsHandler,
