@@ -388,6 +388,12 @@ describe('access to routes', () => {
     });
   });
 
+  it('shows the queues without asking any other site', async () => {
+    const { body } = await callers['administrator']!.call<string>('GET', '/api/queues');
+    expect(body).toContain('static/css/');
+    expect(body).not.toMatch(/(?:href|src)="(?:https?:)?\/\//);
+  });
+
   it('answers an unknown address with a clear 404', async () => {
     const answer = await atelier.visitor().call<ApiError>('POST', '/api/nulle-part', {});
     expect({ status: answer.status, code: answer.body.code }).toEqual({
