@@ -1,4 +1,17 @@
-import { Controller, Delete, Get, Head, HttpCode, Inject, Options, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  Head,
+  HttpCode,
+  Inject,
+  Options,
+  Param,
+  Patch,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { MediaAsset, UploadProgress } from '@atelier/contracts/media';
 import { ById } from '@atelier/contracts/common';

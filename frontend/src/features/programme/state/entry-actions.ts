@@ -35,10 +35,6 @@ export const entryActions = (editor: SectionsEditor, store: Store) => ({
       entries.changeSection(programme, sectionId, (section) => ({ ...section, isDraft })),
     ),
   /** When students may follow a section; null at once. */
-  setSectionOpening: (sectionId: string, opening: SectionOpening | null) =>
-    editor.editSections((programme) =>
-      entries.changeSection(programme, sectionId, (section) => ({ ...section, opening })),
-    ),
   deleteSection(section: SectionDraft) {
     const index = editor.sections().findIndex((each) => each._id === section._id);
     editor.editSections((programme) => entries.removeSection(programme, section._id));

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { PickerInput, PickerLabel, type FilePickerProps } from './file-picker';
 
-interface FolderPickerProps extends Pick<FilePickerProps, 'variant' | 'spokenLabel'> {
+interface FilesPickerProps extends Pick<FilePickerProps, 'variant' | 'spokenLabel'> {
   label: string;
   icon?: ReactNode;
-  /** All that lies in it, folders within included. */
+  /** As the browser's own control takes it; a whole folder where it is left out. */
+  accept?: string;
+  /** Of a folder all that lies in it, folders within included. */
   onPick: (files: readonly File[]) => void;
 }
 
-/** The browser's own control for a whole folder, under a button's looks. */
-export const FolderPicker = ({ label, spokenLabel, icon, variant, onPick }: FolderPickerProps) => (
+/** The browser's own control for several files or a whole folder, under a button's looks. */
+export const FilesPicker = ({ label, spokenLabel, icon, variant, accept, onPick }: FilesPickerProps) => (
   <PickerLabel variant={variant}>
     {icon}
     {label}
@@ -17,7 +19,10 @@ export const FolderPicker = ({ label, spokenLabel, icon, variant, onPick }: Fold
       type="file"
       multiple
       // Chakra hands no attribute on that it does not know.
-      ref={(input: HTMLInputElement | null) => input?.setAttribute('webkitdirectory', '')}
+      ref={(input: HTMLInputElement | null) =>
+        accept === undefined && input?.setAttribute('webkitdirectory', '')
+      }
+      accept={accept}
       aria-label={spokenLabel}
       onChange={(event) => {
         const files = [...(event.target.files ?? [])];

@@ -84,7 +84,7 @@ interface UploadBoxProps {
 export function UploadBox({ upload, narrow = false, refusal }: UploadBoxProps) {
   const percent = uploadPercent(upload);
   const box = useKeptFocus(upload.status !== 'interrupted');
-  if (upload.status === 'failed' || upload.status === 'refused') 
+  if (upload.status === 'failed' || upload.status === 'refused')
     return <Refused upload={upload} {...(refusal && { refusal })} />;
   return (
     <Box ref={box} tabIndex={-1} role="group" aria-label={`Envoi de ${upload.fileName}`}>
