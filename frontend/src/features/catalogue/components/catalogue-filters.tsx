@@ -12,13 +12,13 @@ import { CatalogueSearchField } from './catalogue-search-field';
 import { SortSelect } from './sort-select';
 
 const Search = chakra('div', {
-  base: { display: { base: 'grid', md: 'block' }, gridTemplateColumns: 'minmax(0, minmax(0, 1fr))' },
+  base: { display: { base: 'grid', md: 'block' }, gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 const Line = chakra('div', {
   base: {
     display: { base: 'contents', md: 'grid' },
     gap: '16',
-    gridTemplateColumns: 'minmax(0, minmax(0, 1fr)) 18.75rem',
+    gridTemplateColumns: 'minmax(0, 1fr) 18.75rem',
   },
 });
 const Chips = chakra('div', {

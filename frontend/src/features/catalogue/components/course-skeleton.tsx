@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, minmax(0, 1fr)) 25rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' },
     gap: { base: '32px', lg: '88px' },
     pt: '24px',
   },

@@ -89,7 +89,7 @@ export function FoldedSections<Section extends { _id: string; title: string }>({
                   {...grid}
                 >
                   <ChevronDown size={20} aria-hidden />
-                  <chakra.span textStyle="h4">
+                  <chakra.span textStyle="h4" minWidth="0" overflowWrap="anywhere">
                     {section.title}
                     {noteOf?.(section) && (
                       <chakra.span display="block" textStyle="small" color="muted">

@@ -8,7 +8,7 @@ import { PageSection, SectionHeading } from './section-heading';
 const Line = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, minmax(0, 1fr))',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: { base: '16px', md: '32px' },
     rowGap: '12px',

@@ -34,7 +34,7 @@ const PreviewDialog = lazy(() => import('../components/preview-dialog'));
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, minmax(0, 1fr))', lg: 'minmax(0, minmax(0, 1fr)) 25rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' },
     gridTemplateRows: { lg: 'auto 1fr' },
     columnGap: { lg: '56px', xl: '88px' },
     alignItems: 'start',

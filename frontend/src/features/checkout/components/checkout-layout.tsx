@@ -8,7 +8,7 @@ const Grid = chakra('main', {
   base: {
     display: 'grid',
     flexGrow: 1,
-    gridTemplateColumns: { base: 'minmax(0, minmax(0, 1fr))', lg: 'minmax(0, 768fr) minmax(0, 672fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 768fr) minmax(0, 672fr)' },
     gridTemplateRows: { lg: 'auto 1fr' },
   },
 });

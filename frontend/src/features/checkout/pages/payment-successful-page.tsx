@@ -36,7 +36,7 @@ const Columns = chakra('div', {
   variants: {
     two: {
       true: {
-        gridTemplateColumns: { base: 'minmax(0, minmax(0, 1fr))', lg: 'minmax(0, minmax(0, 1fr)) 416px' },
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 416px' },
         maxWidth: 'none',
       },
     },

@@ -18,8 +18,8 @@ const Columns = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: {
-      base: 'minmax(0, minmax(0, 1fr))',
-      lg: 'minmax(0, 1.5fr) minmax(0, minmax(0, 1fr))',
+      base: 'minmax(0, 1fr)',
+      lg: 'minmax(0, 1.5fr) minmax(0, 1fr)',
     },
     gap: { base: '40px', lg: '56px' },
   },

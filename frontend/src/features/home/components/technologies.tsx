@@ -21,7 +21,7 @@ const technologies: readonly { name: string; logo: Logo }[] = [
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, minmax(0, 1fr)) 35rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 35rem' },
     columnGap: '72px',
     rowGap: '40px',
   },
@@ -30,8 +30,8 @@ const Grid = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: {
-      base: 'repeat(3, minmax(0, minmax(0, 1fr)))',
-      sm: 'repeat(4, minmax(0, minmax(0, 1fr)))',
+      base: 'repeat(3, minmax(0, 1fr))',
+      sm: 'repeat(4, minmax(0, 1fr))',
     },
     overflow: 'hidden',
     '& li': {

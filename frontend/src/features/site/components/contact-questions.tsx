@@ -5,7 +5,7 @@ const Frame = chakra('section', {
   base: {
     display: 'grid',
     gridColumn: '1 / -1',
-    gridTemplateColumns: { base: 'minmax(0, minmax(0, 1fr))', lg: '27rem minmax(0, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '27rem minmax(0, 1fr)' },
     columnGap: '32',
     rowGap: '24',
     mt: { base: '8', md: '40' },

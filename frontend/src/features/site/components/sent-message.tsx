@@ -10,7 +10,7 @@ const saidMs = 5_000;
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
     columnGap: '24',
     rowGap: { base: '2', sm: '8' },
     '& dt': { color: 'muted', mt: { base: '8', sm: '0' } },

@@ -10,7 +10,7 @@ import { ReachMe } from '../components/reach-me';
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, minmax(0, 1fr))', lg: 'minmax(0, minmax(0, 1fr)) 26rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' },
     columnGap: '88',
     rowGap: '48',
     '& > aside': { pt: { lg: '56' } },

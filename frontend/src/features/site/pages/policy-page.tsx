@@ -15,7 +15,7 @@ const parts = [
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, minmax(0, 1fr))', lg: '17rem minmax(0, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' },
     columnGap: '88',
     rowGap: '40',
   },

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 const Point = chakra('button', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '20px minmax(0, minmax(0, 1fr))',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: '14',
     width: 'full',

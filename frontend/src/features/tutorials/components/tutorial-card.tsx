@@ -9,7 +9,7 @@ import { Tag } from '../../../shared/ui/tag';
 
 const besidePicture = {
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, minmax(0, 1fr))', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
   alignItems: 'center',
   columnGap: '56',
 };

@@ -9,9 +9,9 @@ const Grid = chakra('ul', {
     display: 'grid',
     columnGap: { base: '16', md: '32' },
     rowGap: { base: '40', md: '56' },
-    gridTemplateColumns: 'minmax(0, minmax(0, 1fr))',
-    '@media (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, minmax(0, 1fr)))' },
-    '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(3, minmax(0, minmax(0, 1fr)))' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 });
 

@@ -16,7 +16,7 @@ interface TutorialRowProps {
 function TutorialRow({ tutorial, onDelete }: TutorialRowProps) {
   const { isPublished, publishedAt } = tutorial.published;
   return (
-    <ListRow gridTemplateColumns={{ xl: 'minmax(0, minmax(0, 1fr)) 96px 150px 150px 164px' }}>
+    <ListRow gridTemplateColumns={{ xl: 'minmax(0, 1fr) 96px 150px 150px 164px' }}>
       <RowSubject cover={tutorial.image} title={tutorial.title} to={`/tutoriels/${tutorial._id}`}>
         {tutorial.subDescription || tutorial.user.name}
       </RowSubject>

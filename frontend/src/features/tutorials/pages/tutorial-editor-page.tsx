@@ -20,7 +20,7 @@ import { useTutorialEditor, WritingContext } from '../state/use-tutorial-editor'
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, minmax(0, 1fr))', xl: 'minmax(0, minmax(0, 1fr)) 20rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
     gap: { base: '40', xl: '48' },
     alignItems: 'start',
   },
