@@ -260,13 +260,19 @@ describe('the wizard, when its author turns back or a call fails', () => {
       await become();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       // An administrator may edit every course: what they save takes along all that waits in this page.
-      await page.getByRole('link', { name: /^Titre/ }).first().click();
+      await page
+        .getByRole('link', { name: /^Titre/ })
+        .first()
+        .click();
       const title = `Écrire des tests (${way})`;
       await page.getByLabel('Titre du cours').fill(title);
       await page.getByLabel('Titre du cours').blur();
       await expectStored({ title });
       expect((await stored()).description).toBe(before);
-      await page.getByRole('link', { name: /^Description/ }).first().click();
+      await page
+        .getByRole('link', { name: /^Description/ })
+        .first()
+        .click();
       await text.waitFor();
       expect(await text.getByText('Mots gardés').count()).toBe(0);
 
@@ -278,7 +284,10 @@ describe('the wizard, when its author turns back or a call fails', () => {
       await page.waitForURL('**/admin/tutor');
       await page.getByRole('link', { name: 'Cours', exact: true }).first().click();
       await page.getByRole('link', { name: `Modifier «\u00a0${title}\u00a0»` }).click();
-      await page.getByRole('link', { name: /^Description/ }).first().click();
+      await page
+        .getByRole('link', { name: /^Description/ })
+        .first()
+        .click();
       await text.getByText(`Mots gardés, ${way}.`).waitFor();
       await expectStored({ description: expect.stringContaining(`Mots gardés, ${way}.`) });
       await save(author, courseId, 'description', before);

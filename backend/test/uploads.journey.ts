@@ -265,7 +265,9 @@ describe('uploads in the course wizard, in a browser', () => {
     await page.getByRole('link', { name: 'Cours', exact: true }).first().click();
     await panel().getByRole('button', { name: 'Déplier les envois' }).click();
     await panel().getByText('cours.atelier.zip').waitFor();
-    await page.getByRole('link', { name: 'Modifier «\u00a0Venu d’ailleurs\u00a0»' }).waitFor({ timeout: 60_000 });
+    await page
+      .getByRole('link', { name: 'Modifier «\u00a0Venu d’ailleurs\u00a0»' })
+      .waitFor({ timeout: 60_000 });
     await eventually(async () => expect(await panel().count()).toBe(0));
     await page.getByRole('link', { name: 'Importer' }).click();
     await page.getByText('«\u00a0Venu d’ailleurs\u00a0» est là, en brouillon').waitFor();

@@ -57,7 +57,8 @@ describe('what one person asks', () => {
         removeItem: (key: string) => kept.delete(key),
       },
       fetch: async (path: string, { headers }: { headers: Headers }) => {
-        if (path.endsWith('/users/refresh')) return Response.json({ ...account(cookie), token: `of ${cookie}` });
+        if (path.endsWith('/users/refresh'))
+          return Response.json({ ...account(cookie), token: `of ${cookie}` });
         said.push(headers.get('authorization'));
         const isKnown = said.at(-1) === `Bearer of ${cookie}`;
         return isKnown ? Response.json({}) : Response.json({}, { status: 401 });
