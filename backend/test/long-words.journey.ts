@@ -142,10 +142,17 @@ describe('words of sixty letters, on a phone', () => {
     const paths = [
       ...[...stepSlugs, 'publier'].map((step) => ofCourse(`${step}/edict`)),
       ...['categorie', 'apercu', 'analyse', 'annonces'].map(ofCourse),
-      ...['/admin/tutor', '/admin/tutor/course', `/admin/courses/archives?cours=${course._id}`],
-      ...['/admin/evalution', '/admin/evalution/new', `/admin/evalution/${assessment._id}`],
+      '/admin/tutor',
+      '/admin/tutor/course',
+      `/admin/courses/archives?cours=${course._id}`,
+      '/admin/evalution',
+      '/admin/evalution/new',
+      `/admin/evalution/${assessment._id}`,
       `/admin/evalution/${assessment._id}/copies`,
-      ...['/admin/questions', '/admin/avis', '/admin/profile', `/admin/etudiants/cours/${course._id}`],
+      '/admin/questions',
+      '/admin/avis',
+      '/admin/profile',
+      `/admin/etudiants/cours/${course._id}`,
     ];
     expect(await walk(page, paths)).toEqual({});
   });
@@ -153,10 +160,21 @@ describe('words of sixty letters, on a phone', () => {
   it('widen no screen of who administers', async () => {
     const page = await arrive('mots-longs-administration', administrator);
     const paths = [
-      ...['/admin/dasboard', '/admin/audience', '/admin/courses', '/admin/etudiants', '/admin/new/student'],
-      ...['/admin/formateurs', '/admin/codes-promo', '/admin/tutoriels', `/new-blog/${tutorial}`],
-      ...['/admin/commandes', `/admin/commandes/${orderId}`, '/admin/messages', '/admin/newsletter'],
-      ...['/admin/exploitation', `/admin/student/courses/${studentId}`],
+      '/admin/dasboard',
+      '/admin/audience',
+      '/admin/courses',
+      '/admin/etudiants',
+      '/admin/new/student',
+      '/admin/formateurs',
+      '/admin/codes-promo',
+      '/admin/tutoriels',
+      `/new-blog/${tutorial}`,
+      '/admin/commandes',
+      `/admin/commandes/${orderId}`,
+      '/admin/messages',
+      '/admin/newsletter',
+      '/admin/exploitation',
+      `/admin/student/courses/${studentId}`,
       `/admin/instructor/courses/${teacher.user?._id}`,
     ];
     expect(await walk(page, paths)).toEqual({});

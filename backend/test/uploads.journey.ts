@@ -33,9 +33,20 @@ async function makeLargeVideo(name: string, size = 60 * mebibyte): Promise<strin
 /** A course of one empty section, and beside it a file that it does not name. */
 async function makeLargeArchive(name: string): Promise<string> {
   const course = {
-    ...{ title: 'Venu d’ailleurs', description: '', subdescription: '', requirement: '', language: 'fr' },
-    ...{ category: null, time: 0, price: null, promotionPrice: null, preview: null, cover: null },
-    ...{ skills: [], faq: [], sections: [{ title: 'Un', lessons: [] }] },
+    title: 'Venu d’ailleurs',
+    description: '',
+    subdescription: '',
+    requirement: '',
+    language: 'fr',
+    category: null,
+    time: 0,
+    price: null,
+    promotionPrice: null,
+    preview: null,
+    cover: null,
+    skills: [],
+    faq: [],
+    sections: [{ title: 'Un', lessons: [] }],
   };
   const manifest = { format: 'atelier-course', version: 1, exportedAt: '2026-11-23', course, files: [] };
   const zip = new ZipFile();

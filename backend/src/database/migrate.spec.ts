@@ -77,7 +77,9 @@ describe('the schema, changed while the product works', () => {
     await withConnection(url, async (client) => {
       const wait = (end: number, course: number, email: string, day: number) =>
         client.query(`insert into enrollment_waiting_access values ($1, $2, $3, $4)`, [
-          ...[id(end), id(course), email],
+          id(end),
+          id(course),
+          email,
           `2026-11-0${day}`,
         ]);
       await wait(1, 1, composed, 2);

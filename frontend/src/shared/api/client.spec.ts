@@ -41,8 +41,15 @@ describe('what one person asks', () => {
   const realFetch = globalThis.fetch;
   const [author, other] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];
   const account = (_id: string) => ({
-    ...{ _id, email: 'a@exemple.fr', username: 'a', name: 'A', userName: 'a' },
-    ...{ imageUrl: null, isAdmin: true, isTeacher: false, isVerified: true },
+    _id,
+    email: 'a@exemple.fr',
+    username: 'a',
+    name: 'A',
+    userName: 'a',
+    imageUrl: null,
+    isAdmin: true,
+    isTeacher: false,
+    isVerified: true,
   });
   const said: (string | null)[] = [];
   /** Whose the cookie is by now. */

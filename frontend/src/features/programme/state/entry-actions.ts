@@ -1,5 +1,4 @@
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
-import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import type { Store } from '../../draft/state/course-editor';
 import type { SectionsEditor } from '../../draft/state/sections-editor';
