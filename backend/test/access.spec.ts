@@ -193,6 +193,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'PATCH uploads/:id': 'author',
   'DELETE uploads/:id': 'author',
   'GET uploads/:id/result': 'author',
+  'POST uploads/:id/import': 'author',
   'GET media/:id': 'author',
   'POST media/:id/retry': 'author',
   'PUT media/:id/poster': 'author',
@@ -392,6 +393,12 @@ describe('access to routes', () => {
       teacher: 403,
       administrator: 200,
     });
+  });
+
+  it('shows the queues without asking any other site', async () => {
+    const { body } = await callers['administrator']!.call<string>('GET', '/api/queues');
+    expect(body).toContain('static/css/');
+    expect(body).not.toMatch(/(?:href|src)="(?:https?:)?\/\//);
   });
 
   it('answers an unknown address with a clear 404', async () => {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
@@ -223,6 +223,78 @@ describe('the wizard, when its author turns back or a call fails', () => {
     await second.getByRole('dialog', { name: 'Votre session a pris fin' }).waitFor({ state: 'detached' });
     await second.getByText('Anglais', { exact: true }).waitFor();
     await second.close();
+  });
+
+  it('sends nothing of one account as another, signed in over it or in another tab, and keeps it for its author', async () => {
+    const person = await Person.arrive(browser, 'redaction-deux-comptes', atelier.url);
+    const { page } = person;
+    await person.signIn(teacherAccount);
+    const before = (await stored()).description;
+    const text = page.getByRole('textbox', { name: 'Description' });
+    const another = await page.context().newPage();
+    const signIn = async (place: Page | Locator, { email, password }: typeof teacherAccount) => {
+      await place.getByLabel('Email').fill(email);
+      await place.getByLabel('Mot de passe', { exact: true }).fill(password);
+      await place.getByRole('button', { name: 'Se connecter' }).click();
+    };
+    const ways: [way: string, become: () => Promise<void>][] = [
+      ['signed in over it', () => signIn(page.getByRole('dialog'), administrator)],
+      [
+        'in another tab',
+        async () => {
+          await another.goto('/auth');
+          await signIn(another, administrator);
+          await another.waitForURL('**/admin/tutor');
+        },
+      ],
+    ];
+    for (const [way, become] of ways) {
+      await open(page, 'description', 'Description');
+      await text.click();
+      await stopClock(page);
+      await page.keyboard.press('End');
+      await page.keyboard.type(`Mots gardés, ${way}.`);
+      await author.done('DELETE', '/api/users/sessions');
+      await page.clock.resume();
+      await page.getByRole('dialog', { name: 'Votre session a pris fin' }).waitFor();
+      await become();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      // An administrator may edit every course: what they save takes along all that waits in this page.
+      await page
+        .getByRole('link', { name: /^Titre/ })
+        .first()
+        .click();
+      const title = `Écrire des tests (${way})`;
+      await page.getByLabel('Titre du cours').fill(title);
+      await page.getByLabel('Titre du cours').blur();
+      await expectStored({ title });
+      expect((await stored()).description).toBe(before);
+      await page
+        .getByRole('link', { name: /^Description/ })
+        .first()
+        .click();
+      await text.waitFor();
+      expect(await text.getByText('Mots gardés').count()).toBe(0);
+
+      await page.getByRole('link', { name: 'Retour', exact: true }).click();
+      await page.getByRole('button', { name: 'Deconnexion' }).click();
+      await page.getByRole('link', { name: 'Connexion' }).first().click();
+      await page.waitForURL('**/auth');
+      await signIn(page.getByRole('main'), teacherAccount);
+      await page.waitForURL('**/admin/tutor');
+      await page.getByRole('link', { name: 'Cours', exact: true }).first().click();
+      await page.getByRole('link', { name: `Modifier «\u00a0${title}\u00a0»` }).click();
+      await page
+        .getByRole('link', { name: /^Description/ })
+        .first()
+        .click();
+      await text.getByText(`Mots gardés, ${way}.`).waitFor();
+      await expectStored({ description: expect.stringContaining(`Mots gardés, ${way}.`) });
+      await save(author, courseId, 'description', before);
+    }
+    await page.context().close();
+    await save(author, courseId, 'title', 'Écrire des tests');
+    await teacher.signIn(teacherAccount);
   });
 
   it('says in one calm sentence that what is written without a line is kept, and sends it by itself', async () => {

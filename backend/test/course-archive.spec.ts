@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,11 +13,13 @@ import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { CONFIG, type Config } from '../src/config.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/storage/media-storage.js';
+import { ResumableUploads } from '../src/platform/media/uploads/resumable-uploads.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo, save, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
+import { cutTus, offsetOf, startTus } from './support/tus.js';
 import type { Visitor } from './support/visitor.js';
 
 interface Unfolded {
@@ -605,6 +607,110 @@ describe('the archive of a course', () => {
       expect(JSON.stringify(draft)).not.toContain(film._id);
       expect(JSON.stringify(draft)).not.toContain(theirs._id);
       expect(draft.published.isPublished).toBe(false);
+    });
+  });
+
+  describe('in pieces', () => {
+    const asArchive = { metadata: { filename: 'cours.atelier.zip', purpose: 'archive' } };
+    const begin = async (visitor: Visitor, archive: Buffer) => {
+      const { upload, done } = startTus(visitor, archive, asArchive);
+      await done;
+      return upload.url ?? '';
+    };
+    const importFrom = (visitor: Visitor, url: string) =>
+      visitor.call<CourseImport & ApiError>('POST', `${new URL(url).pathname}/import`);
+    const uploadsOf = (url: string) =>
+      readdir(join(atelier.config.mediaDir, 'uploads')).then((names) =>
+        names.filter((name) => name.startsWith(url.split('/').at(-1) ?? '')),
+      );
+    const largeArchive = () => {
+      const text = randomBytes(60_000).toString('hex');
+      const file = { path: 'a.txt', kind: 'document' as const, name: 'a.txt', ...bytesOf(text) };
+      const manifest = withLesson({ type: 'document', file: 'a.txt' }, [
+        file,
+        { ...file, path: 'b.txt', ...bytesOf('perdu') },
+      ]);
+      const [section] = manifest.course.sections;
+      section?.lessons.push({ title: 'b', isFree: false, parts: [], resources: ['b.txt'] });
+      return zipOf({ 'course.json': JSON.stringify(manifest), 'a.txt': text });
+    };
+    const madeOf = (url: string) => count(atelier, 'authoring_course', 'id = ?', [url.split('/').at(-1)]);
+
+    it('goes on where the line was cut, and becomes one draft, whoever asks and however often', async () => {
+      const archive = await largeArchive();
+      const url = await cutTus(author, archive, asArchive);
+      const arrived = await offsetOf(author, url);
+      expect(arrived).toBeLessThan(archive.length);
+      const early = await importFrom(author, url);
+      expect([early.status, early.body.code]).toEqual([400, 'upload-truncated']);
+      expect(await offsetOf(author, url)).toBe(arrived);
+
+      const sent: number[] = [];
+      await startTus(author, archive, {
+        ...asArchive,
+        uploadUrl: url,
+        onChunkComplete: (bytes) => sent.push(bytes),
+      }).done;
+      expect(sent.reduce((sum, bytes) => sum + bytes, 0)).toBe(archive.length - arrived);
+      expect((await importFrom(other, url)).body.code).toBe('asset-not-found');
+
+      const answers = await Promise.all([importFrom(author, url), importFrom(author, url)]);
+      const again = await importFrom(author, url);
+      const { _id, report } = CourseImport.parse(again.body);
+      expect(report).toMatchObject({ title: 'Apporté', lessons: 2, files: 1, left: [{ path: 'b.txt' }] });
+      for (const { status, body } of answers) expect([status, body]).toEqual([200, again.body]);
+      expect((await draftOf(author, _id)).sections[0]?.lessons).toHaveLength(2);
+      expect(await madeOf(url)).toBe(1);
+      // A client that lost all answers must not send it from its first byte again.
+      expect(await offsetOf(author, url)).toBe(archive.length);
+      expect(await uploadsOf(url)).toEqual([`${url.split('/').at(-1)}.json`]);
+    });
+
+    it('is imported again where the draft was not kept', async () => {
+      const url = await begin(author, await largeArchive());
+      const lost = { _id: url.split('/').at(-1), report: { title: 'Perdu' } };
+      await atelier.api.get(ResumableUploads).noteOutcome(url.split('/').at(-1) ?? '', JSON.stringify(lost));
+      expect((await importFrom(author, url)).body.report.title).toBe('Apporté');
+      expect(await madeOf(url)).toBe(1);
+    });
+
+    it('is refused in words when nothing can be made of it, and nothing of it is left', async () => {
+      const manifest = { ...blank, course: { ...blank.course, title: '' } };
+      const url = await begin(author, await zipOf({ 'course.json': JSON.stringify(manifest) }));
+      const { status, body } = await importFrom(author, url);
+      expect([status, body.code]).toEqual([422, 'archive-unreadable']);
+      expect(body.issues?.map(({ path }) => path)).toEqual(['course.title']);
+      expect(await uploadsOf(url)).toEqual([]);
+      expect((await importFrom(author, url)).body.code).toBe('asset-not-found');
+      await expect(begin(author, Buffer.alloc(40_000, 'a'))).rejects.toThrow('not-an-archive');
+      expect(await madeOf(url)).toBe(0);
+    });
+
+    it('takes the room of its author as one in a form does', async () => {
+      const { uploads } = atelier.api.get<Config>(CONFIG);
+      const { quotaBytes, maxArchiveBytes } = uploads;
+      const little = await signInTeacher(atelier, 'peu-de-place@exemple.fr');
+      const archive = await largeArchive();
+      uploads.quotaBytes = { ...quotaBytes, author: archive.length - 1 };
+      await expect(begin(little, archive)).rejects.toThrow('storage-quota-exceeded');
+      // There is room for the archive, and not for what it unfolds to.
+      const text = 'x'.repeat(200_000);
+      const file = { path: 'a.txt', kind: 'document' as const, name: 'a.txt', ...bytesOf(text) };
+      const manifest = withLesson({ type: 'document', file: 'a.txt' }, [file]);
+      const url = await begin(
+        little,
+        await zipOf({ 'course.json': JSON.stringify(manifest), 'a.txt': text }),
+      );
+      const unfolded = await importFrom(little, url);
+      uploads.quotaBytes = { ...quotaBytes, author: 4.5 * archive.length };
+      const whole = await begin(little, archive);
+      expect((await importFrom(little, whole)).status).toBe(200);
+      // The archive itself no longer counts, or there would be no room for another.
+      const another = await importFrom(little, await begin(little, archive));
+      Object.assign(uploads, { quotaBytes, maxArchiveBytes: archive.length - 1 });
+      await expect(begin(author, archive)).rejects.toThrow('payload-too-large');
+      uploads.maxArchiveBytes = maxArchiveBytes;
+      expect([unfolded.body.code, another.status]).toEqual(['storage-quota-exceeded', 200]);
     });
   });
 

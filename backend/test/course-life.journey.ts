@@ -215,8 +215,8 @@ describe('a course’s life after it was written, in a browser', () => {
       buffer: Buffer.from('rien'),
     });
     await page.getByText('«\u00a0autre.zip\u00a0» n’a pas été importée').waitFor();
-    await page.getByText('Ce fichier n’est pas l’archive d’un cours.').waitFor();
-    await choose.setInputFiles(await saved.path());
+    await page.getByText(/^autre\.zip\s: Ce fichier n’est pas l’archive d’un cours\.$/).waitFor();
+    await page.getByLabel('Choisir un autre fichier').setInputFiles(await saved.path());
     await page.getByText(`«\u00a0${title}\u00a0» est là, en brouillon`).waitFor();
     await page.getByText(/^2.sections, 2.leçons/).waitFor();
     await teacher.picture('09-archives');

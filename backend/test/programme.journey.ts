@@ -131,6 +131,29 @@ describe('the programme, written in a browser', () => {
     await editor.expectShape('Deux: c, b | Un: a');
     await editor.dragByTouch(c, b, /En position 2 sur 2 de «\sDeux\s»/);
     await editor.expectShape('Deux: b, c | Un: a');
+
+    // What is open folds while it is carried, and what stands below it: the way down is as short as the rows are.
+    const { mouse } = author.page;
+    const heightOf = async (title: string) =>
+      (await author.page.getByRole('group', { name: new RegExp(`: ${title}$`) }).boundingBox())?.height ?? 0;
+    for (const title of ['b', 'c']) {
+      await editor.toggle(title);
+      await eventually(async () => expect(await heightOf(title)).toBeGreaterThan(200));
+    }
+    await author.page.evaluate('window.scrollTo(0, 0)');
+    const from = (await b.boundingBox()) ?? { x: 0, y: 0 };
+    await mouse.move(from.x + 8, from.y + 8);
+    await mouse.down();
+    await mouse.move(from.x + 8, from.y + 24, { steps: 3 });
+    await editor.hear(/est saisie|En position/);
+    for (const title of ['b', 'c'])
+      await eventually(async () => expect(await heightOf(title)).toBeLessThan(120));
+    await mouse.move(from.x + 8, from.y + 170, { steps: 10 });
+    await editor.hear(/En position 2 sur 2 de «\sDeux\s»/);
+    await mouse.up();
+    await editor.hear(/est déposée/);
+    await editor.expectShape('Deux: c, b | Un: a');
+    expect(await heightOf('b')).toBeGreaterThan(200);
   });
 
   it('lessons of all eight kinds are made on the screen', async () => {
@@ -305,6 +328,13 @@ describe('the programme, written in a browser', () => {
     await put('02-suite/.DS_Store', '');
 
     const editor = await editorOf('En un geste');
+    // Without a folder around them they are ranged just the same.
+    await page
+      .getByLabel('Choisir des fichiers')
+      .setInputFiles(['02-suite/01 Finir.mp4', '02-suite/01 Finir.txt'].map((path) => join(folder, path)));
+    await page.getByRole('button', { name: 'Créer 1 leçon' }).first().waitFor();
+    await page.goBack();
+    await editor.open();
     await page.locator('input[type=file][webkitdirectory]').setInputFiles(folder);
     await page.getByRole('heading', { name: 'Ranger le dossier' }).waitFor();
     await page.getByText('1 fichier du système ignoré').waitFor();
@@ -409,6 +439,51 @@ describe('the programme, written in a browser', () => {
     );
     await page.keyboard.press('Control+z');
     await editor.expectShape('Un: a, Étude, b, Une, Autre | Deux: c');
+  });
+
+  it('all lessons are chosen by one press, shown to everybody together, and their sections given one opening', async () => {
+    const { page } = author;
+    const editor = await editorOf('Ouvertures', twoSections);
+    const lessons = async () => (await editor.stored()).sections.flatMap((section) => section.lessons);
+    const openings = async () => (await editor.stored()).sections.map(({ opening }) => opening ?? null);
+    await press(page, page.getByRole('button', { name: 'Choisir', exact: true }));
+    const chosen = page.getByRole('region', { name: 'Leçons choisies' });
+    await press(page, chosen.getByRole('button', { name: 'Tout choisir' }));
+    await chosen.getByText('3 leçons choisies').waitFor();
+    expect(await chosen.getByRole('button', { name: 'Tout choisir' }).count()).toBe(0);
+    const others = chosen.getByRole('button', { name: 'Autres actions sur les leçons choisies' });
+    const choose = async (choice: string) => {
+      await press(page, others);
+      await press(page, page.getByRole('menuitem', { name: choice }), 'Enter', 'ArrowDown');
+    };
+    await choose('Aperçu gratuit');
+    await eventually(async () => expect((await lessons()).every(({ isFree }) => isFree)).toBe(true));
+    await choose('Retirer l’aperçu gratuit');
+    await eventually(async () => expect((await lessons()).some(({ isFree }) => isFree)).toBe(false));
+
+    await choose('Ouverture des 2\u00a0sections…');
+    const dialog = page.getByRole('dialog', { name: 'Ouverture de 2\u00a0sections' });
+    await dialog.getByText('Quelques jours après l’inscription').click();
+    await dialog.getByLabel('Nombre de jours').fill('0');
+    await dialog.getByRole('button', { name: 'Enregistrer l’ouverture' }).click();
+    await dialog.getByText(/^Un nombre de jours, de 1 à/).waitFor();
+    await dialog.getByLabel('Nombre de jours').fill('14');
+    await dialog.getByRole('button', { name: 'Enregistrer l’ouverture' }).click();
+    await eventually(async () => expect(await openings()).toEqual([{ afterDays: 14 }, { afterDays: 14 }]));
+    await eventually(async () => expect(await hasKeys(others)).toBe(true));
+    await page.keyboard.press('Control+z');
+    await eventually(async () => expect(await openings()).toEqual([null, null]));
+    expect(await findings(author)).toEqual([]);
+
+    // Of one section, whose lessons alone are chosen.
+    await press(page, page.getByLabel('Choisir la leçon «\u00a0c\u00a0»'), 'Space');
+    await choose('Ouverture de la section…');
+    await page.getByRole('dialog').getByText('À une date, pour tous').click();
+    await page.getByRole('dialog').getByLabel('Jour', { exact: true }).fill('2031-03-04');
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer l’ouverture' }).click();
+    await eventually(async () => expect(await openings()).toEqual([{ on: '2031-03-04' }, null]));
+    await page.keyboard.press('Control+z');
+    await eventually(async () => expect(await openings()).toEqual([null, null]));
   });
 
   it('links of a playlist become lessons by one click, the titles that nobody knows asked for', async () => {

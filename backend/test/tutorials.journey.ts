@@ -219,8 +219,12 @@ describe('a tutorial, in a browser', () => {
     await dialog.getByRole('button', { name: 'Retirer' }).click();
     await page.getByText('Brouillon', { exact: true }).waitFor();
     await reader.page.getByRole('heading', { level: 1, name: 'Tutoriel introuvable' }).waitFor();
+    // Nobody is asked for the public one, which there is not.
+    const refused: string[] = [];
+    page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));
     await page.getByRole('link', { name: 'Aperçu' }).click();
     await page.getByText('Vous êtes seul à voir cette page').waitFor();
+    expect(refused).toEqual([]);
   });
 
   it('is deleted from the list after a question', async () => {

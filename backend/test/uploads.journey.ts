@@ -5,6 +5,7 @@ import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { SavedTutorial, TutorialDraft } from '@atelier/contracts/tutorials';
 import type { Browser, CDPSession, Locator } from 'playwright-core';
+import { ZipFile } from 'yazl';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, save } from './support/courses.js';
@@ -26,6 +27,34 @@ async function makeLargeVideo(name: string, size = 60 * mebibyte): Promise<strin
   box.writeUInt32BE(size, 0);
   box.write('free', 4);
   await appendFile(path, box);
+  return path;
+}
+
+/** A course of one empty section, and beside it a file that it does not name. */
+async function makeLargeArchive(name: string): Promise<string> {
+  const course = {
+    title: 'Venu d’ailleurs',
+    description: '',
+    subdescription: '',
+    requirement: '',
+    language: 'fr',
+    category: null,
+    time: 0,
+    price: null,
+    promotionPrice: null,
+    preview: null,
+    cover: null,
+    skills: [],
+    faq: [],
+    sections: [{ title: 'Un', lessons: [] }],
+  };
+  const manifest = { format: 'atelier-course', version: 1, exportedAt: '2026-11-23', course, files: [] };
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'course.json');
+  zip.addBuffer(Buffer.alloc(60 * mebibyte), 'reste', { compress: false });
+  zip.end();
+  const path = join(await mkdtemp(join(tmpdir(), 'atelier-upload-')), name);
+  await writeFile(path, zip.outputStream);
   return path;
 }
 
@@ -223,6 +252,43 @@ describe('uploads in the course wizard, in a browser', () => {
     await open('Cinq');
   });
 
+  it('an archive goes on after a cut and after a reload, while its author works elsewhere, and becomes a draft', async () => {
+    const { page } = author;
+    const archives = '/admin/courses/archives';
+    const path = await makeLargeArchive('cours.atelier.zip');
+    const box = page.getByRole('group', { name: 'Envoi de cours.atelier.zip' });
+    await line(slowLine);
+    await page.goto(archives);
+    const pieces = watchPieces(page);
+    await choose(page.locator('main'), 'Choisir une archive', path);
+    await reaches(box, 15);
+    await line(slowLine, true);
+    await box.getByText('Connexion perdue. L’envoi reprendra de lui-même.').waitFor();
+    await line(slowLine);
+    await reaches(box, 40);
+    await box.getByRole('button', { name: 'Pause cours.atelier.zip' }).click();
+    await box.getByText('Envoi en pause').waitFor();
+    await author.picture('07-archive');
+    await page.reload();
+    await box.getByText(/^Envoi interrompu à \d+\s%$/).waitFor();
+    await choose(box, 'Choisir à nouveau le fichier', path);
+    await box.getByText('Téléchargement en cours...').waitFor();
+    await page.getByRole('link', { name: 'Cours', exact: true }).first().click();
+    await panel().getByRole('button', { name: 'Déplier les envois' }).click();
+    await panel().getByText('cours.atelier.zip').waitFor();
+    await page
+      .getByRole('link', { name: 'Modifier «\u00a0Venu d’ailleurs\u00a0»' })
+      .waitFor({ timeout: 60_000 });
+    await eventually(async () => expect(await panel().count()).toBe(0));
+    await page.getByRole('link', { name: 'Importer' }).click();
+    await page.getByText('«\u00a0Venu d’ailleurs\u00a0» est là, en brouillon').waitFor();
+    expect(pieces.uploads()).toBe(1);
+    expect(pieces.offsets).toEqual(pieces.wanted);
+    await line(-1);
+    await page.goto(programme);
+    await open('Cinq');
+  });
+
   it('a refused file is explained beside the lesson, which keeps what it has', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
     const path = join(folder, 'fausse.mp4');
@@ -284,6 +350,7 @@ describe('uploads in the course wizard, in a browser', () => {
   it('a tutorial’s own video is paused, cut off by a reload, goes on with the page left, and finds its tutorial', async () => {
     const { page } = author;
     const path = await makeLargeVideo('tutoriel.mp4');
+    const filesBefore = await partialFiles();
     const { _id } = await visitor.done<SavedTutorial>('POST', '/api/blogs', { title: 'Un tutoriel filmé' });
     const part = page.getByRole('region', { name: 'Vidéo', exact: true });
     await line(slowLine);
@@ -314,7 +381,7 @@ describe('uploads in the course wizard, in a browser', () => {
     await part.getByRole('button', { name: 'Regarder la vidéo' }).waitFor();
     const { videoUrl } = await visitor.done<TutorialDraft>('GET', `/api/blogs/${_id}`);
     expect(videoUrl).toMatch(/^\/api\/media\//);
-    expect(await partialFiles()).toEqual([]);
+    expect(await partialFiles()).toEqual(filesBefore);
   });
 
   it('a video sent to a tutorial without a title waits for one, and is stored with it', async () => {

@@ -105,3 +105,6 @@ export type UploadAnswer = MediaAsset;
 /** `GET /uploads/{id}/result` while bytes are missing: how many have arrived, of how many. */
 export const UploadProgress = z.object({ offset: z.number().int(), size: z.number().int() });
 export type UploadProgress = z.infer<typeof UploadProgress>;
+
+/** Whole minutes of a video file; less than a minute counts as one (specification, section 9). */
+export const minutesOfVideo = (seconds: number): number => Math.max(1, Math.floor(seconds / 60));

@@ -13,6 +13,8 @@ const firstBesideOthers = '2026-11-23-217';
 /** What a later release took away once no version used it any more, with the release that used it last; and what else was weighed. */
 const accepted: Record<string, string> = {
   '2026-11-25-10-one-account-a-mailbox': 'reads all accounts once, and locks the few that it composes',
+  '2026-11-26-310-compose-waiting-addresses': 'reads accesses that wait, which are few',
+  '2026-11-26-311-compose-subscribers': 'reads all subscribers, and locks the few that it composes',
 };
 
 const statementsOf = ({ class: Step }: MigrationObject): string[] => {
@@ -61,6 +63,72 @@ describe('the schema, changed while the product works', () => {
         ([name, found]) => found.length > 0 && !accepted[name],
       );
       expect(Object.fromEntries(unexpected)).toEqual({});
+    });
+  });
+
+  it('composes the addresses that wait or get the newsletter, one row a mailbox', async () => {
+    const url = await emptyDatabase();
+    const before = '2026-11-26-310';
+    await migrateDatabase(url, { steps: migrations.filter(({ name }) => name < before) });
+    const [composed, decomposed, other] = ['cécile@exemple.fr', 'cécile@exemple.fr', 'élise@exemple.fr'].map(
+      (address, at) => address.normalize(at === 0 ? 'NFC' : 'NFD'),
+    ) as [string, string, string];
+    const id = (end: number) => `00000000-0000-7000-8000-00000000000${end}`;
+    await withConnection(url, async (client) => {
+      const wait = (end: number, course: number, email: string, day: number) =>
+        client.query(`insert into enrollment_waiting_access values ($1, $2, $3, $4)`, [
+          id(end),
+          id(course),
+          email,
+          `2026-11-0${day}`,
+        ]);
+      await wait(1, 1, composed, 2);
+      await wait(2, 1, decomposed, 3);
+      await wait(3, 2, decomposed, 1);
+      await wait(4, 2, other.normalize('NFC').toUpperCase(), 2);
+      await wait(5, 2, other, 1);
+      const subscribe = async (end: number, email: string, confirmed: number | null, left: number | null) => {
+        const said = [confirmed, left].map((day) => day && `2026-11-0${day}`);
+        await client.query(
+          `insert into engagement_subscriber values ($1, $2, $3, '2026-11-01', '2026-11-01', 0, null, $4, $5)`,
+          [id(end), email, end === 6 ? id(9) : null, ...said],
+        );
+        await client.query(`insert into engagement_subscriber_link values ($1, $2, 'leave', '2026-11-01')`, [
+          `${end}`,
+          id(end),
+        ]);
+      };
+      await subscribe(6, composed, 2, null);
+      await subscribe(7, decomposed, null, 3);
+      await subscribe(8, other, 4, null);
+    });
+    await migrateDatabase(url, { steps: migrations });
+    await withConnection(url, async (client) => {
+      const rowsOf = async (query: string) =>
+        (await client.query<Record<string, unknown>>(query)).rows.map((row) => Object.values(row));
+      expect(
+        await rowsOf(`select id, lower(email::text) from enrollment_waiting_access order by id`),
+      ).toEqual([
+        [id(2), composed],
+        [id(3), composed],
+        [id(4), other.normalize('NFC')],
+      ]);
+      // Who left last is not written to, whichever way their address was typed.
+      expect(
+        await rowsOf(
+          `select id, email, account_id, confirmed_at is null as gone from engagement_subscriber order by id`,
+        ),
+      ).toEqual([
+        [id(7), composed, id(9), true],
+        [id(8), other.normalize('NFC'), null, false],
+      ]);
+      expect(
+        await rowsOf('select token_hash, subscriber_id from engagement_subscriber_link order by token_hash'),
+      ).toEqual([
+        ['6', id(7)],
+        ['7', id(7)],
+        ['8', id(8)],
+      ]);
     });
   });
 

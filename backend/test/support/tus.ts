@@ -29,8 +29,13 @@ export function startTus(author: Visitor, bytes: Buffer, options: Partial<Upload
 export const assetIn = (response: HttpResponse): MediaAsset => JSON.parse(response.getBody()) as MediaAsset;
 
 /** Begins an upload and stops once a piece has arrived. Answers where it goes on. */
-export async function cutTus(author: Visitor, bytes: Buffer): Promise<string> {
+export async function cutTus(
+  author: Visitor,
+  bytes: Buffer,
+  options: Partial<UploadOptions> = {},
+): Promise<string> {
   const { upload } = startTus(author, bytes, {
+    ...options,
     onChunkComplete: () => void upload.abort(),
   });
   const deadline = Date.now() + 10_000;

@@ -22,7 +22,7 @@ export function watchPieces(page: Page): Pieces {
   page.on('response', (response) => {
     const method = response.request().method();
     if (!response.url().includes('/api/uploads')) return;
-    if (method === 'POST') begun++;
+    if (method === 'POST' && response.url().endsWith('/api/uploads')) begun++;
     const offset = response.headers()['upload-offset'];
     if (method === 'HEAD' || method === 'PATCH') next = Number(offset ?? next);
   });

@@ -24,6 +24,7 @@ import { PrepareVideoHandler } from './commands/prepare-video.js';
 import { BringBackPublicationHandler } from './commands/bring-back-publication.js';
 import { ForgetPublicationsHandler } from './commands/forget-publications.js';
 import { PublishCourseHandler } from './commands/publish-course.js';
+import { ImportUploadHandler } from './commands/import-upload.js';
 import { FinishUploadHandler } from './commands/finish-upload.js';
 import { KeepTranscriptsHandler } from './commands/keep-transcripts.js';
 import { PutCaptionsHandler } from './commands/put-captions.js';
@@ -90,6 +91,7 @@ import { ReadCoursesOfWeekHandler } from './queries/courses-of-week.js';
     DiscardPictureHandler,
     RetryVideoHandler,
     ImportCourseHandler,
+    ImportUploadHandler,
     ExportCourseHandler,
     ChoosePosterHandler,
     RemoveCaptionsHandler,

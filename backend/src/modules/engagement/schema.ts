@@ -15,6 +15,7 @@ import { CreateSubmissions } from './migrations/2026-11-22-create-submissions.js
 import { FindAssessments } from './migrations/2026-11-23-find-assessments.js';
 import { FindMessages } from './migrations/2026-11-22-find-messages.js';
 import { HandInAtLessons, OneWorkALesson } from './migrations/2026-11-25-hand-in-at-lessons.js';
+import { ComposeSubscribers } from './migrations/2026-11-26-compose-subscribers.js';
 import { RemindAboutWork } from './migrations/2026-11-23-remind-about-work.js';
 import { TimeAnswers } from './migrations/2026-11-23-time-answers.js';
 import { TakeSubscribers } from './migrations/2026-11-22-take-subscribers.js';
@@ -51,5 +52,6 @@ export const engagementSchema: ModuleSchema = {
     { name: '2026-11-23-216-find-assessments', class: FindAssessments },
     { name: '2026-11-25-300-hand-in-at-lessons', class: HandInAtLessons },
     { name: '2026-11-25-301-one-work-a-lesson', class: OneWorkALesson },
+    { name: '2026-11-26-311-compose-subscribers', class: ComposeSubscribers },
   ],
 };

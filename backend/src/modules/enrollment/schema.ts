@@ -19,6 +19,7 @@ import { NoteWatched } from './migrations/2026-11-23-note-watched.js';
 import { OpenSections } from './migrations/2026-11-23-open-sections.js';
 import { NoteOpened } from './migrations/2026-11-25-note-opened.js';
 import { CountPlayback } from './migrations/2026-11-26-count-playback.js';
+import { ComposeWaitingAddresses } from './migrations/2026-11-26-compose-waiting-addresses.js';
 import { tableSchemas } from './tables.js';
 
 export const enrollmentSchema: ModuleSchema = {
@@ -41,5 +42,6 @@ export const enrollmentSchema: ModuleSchema = {
     { name: '2026-11-23-200-open-sections', class: OpenSections },
     { name: '2026-11-25-210-note-opened', class: NoteOpened },
     { name: '2026-11-26-200-count-playback', class: CountPlayback },
+    { name: '2026-11-26-310-compose-waiting-addresses', class: ComposeWaitingAddresses },
   ],
 };

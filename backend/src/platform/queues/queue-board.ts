@@ -25,6 +25,12 @@ export async function mountQueueBoard(
       if (await isAdministrator(request)) return noteVisit(request);
       await reply.status(403).send(apiErrorOf('forbidden'));
     });
+    // Its page asks another site for letters, which the policy of this one refuses: the browser's own do.
+    scope.addHook<unknown>('onSend', async (_request, reply, page) =>
+      typeof page === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
+        ? page.replaceAll(/<link[^>]*href="https?:[^>]*>/g, '')
+        : page,
+    );
     await scope.register(serverAdapter.registerPlugin(), { prefix: basePath });
   });
 }

@@ -4,6 +4,7 @@ import type { ApiError } from '@atelier/contracts/error-codes';
 export const failureMessages = {
   network: 'Connexion impossible. Vérifiez votre réseau et réessayez.',
   timeout: 'Le serveur met trop de temps à répondre. Veuillez réessayer.',
+  session: 'Un autre compte s’est connecté entre-temps. Reconnectez-vous.',
   parse: 'La réponse du serveur est illisible. Veuillez réessayer.',
   status: (status: number) => `Le serveur a répondu par une erreur (${status}). Veuillez réessayer.`,
 } as const;

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { z } from 'zod';
+import { keepAccessToken } from './access-token';
 import { apiRequest } from './client';
 
 describe('a role without its second factor', () => {
@@ -33,5 +34,64 @@ describe('a role without its second factor', () => {
   it('stays where something was typed, and is told', async () => {
     await expect(ask('PUT')).rejects.toMatchObject({ message: 'Il en faut un.' });
     expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('what one person asks', () => {
+  const realFetch = globalThis.fetch;
+  const [author, other] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];
+  const account = (_id: string) => ({
+    _id,
+    email: 'a@exemple.fr',
+    username: 'a',
+    name: 'A',
+    userName: 'a',
+    imageUrl: null,
+    isAdmin: true,
+    isTeacher: false,
+    isVerified: true,
+  });
+  const said: (string | null)[] = [];
+  /** Whose the cookie is by now. */
+  let cookie = author;
+  beforeEach(() => {
+    said.length = 0;
+    const kept = new Map([['user', JSON.stringify(account(author))]]);
+    Object.assign(globalThis, {
+      localStorage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+        removeItem: (key: string) => kept.delete(key),
+      },
+      fetch: async (path: string, { headers }: { headers: Headers }) => {
+        if (path.endsWith('/users/refresh'))
+          return Response.json({ ...account(cookie), token: `of ${cookie}` });
+        said.push(headers.get('authorization'));
+        const isKnown = said.at(-1) === `Bearer of ${cookie}`;
+        return isKnown ? Response.json({}) : Response.json({}, { status: 401 });
+      },
+    });
+  });
+  afterAll(() => {
+    keepAccessToken(null);
+    Object.assign(globalThis, { fetch: realFetch });
+    Reflect.deleteProperty(globalThis, 'localStorage');
+  });
+  const save = () => apiRequest({ method: 'PUT', path: '/courses/a/title', schema: z.unknown() });
+
+  it.each([
+    ['whose token has run out', null],
+    ['whose token is no longer known', 'of before'],
+  ])('%s is said again by them, and never as somebody else who has signed in since', async (_, token) => {
+    keepAccessToken(token);
+    cookie = author;
+    await expect(save()).resolves.toEqual({});
+    expect(said.at(-1)).toBe(`Bearer of ${author}`);
+    keepAccessToken(token);
+    cookie = other;
+    await expect(save()).rejects.toMatchObject({ status: 401 });
+    expect(said).not.toContain(`Bearer of ${other}`);
+    // What the other one asks is said as them.
+    await expect(save()).resolves.toEqual({});
   });
 });

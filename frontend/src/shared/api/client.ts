@@ -1,4 +1,5 @@
-import { ApiFailure } from './api-failure';
+import { ApiFailure, failureMessages } from './api-failure';
+import { whoeverIsHere } from './stored-user';
 import { renewSession, sessionToken } from './session';
 import { send, type ApiRequest } from './transport';
 
@@ -14,15 +15,19 @@ export type Api = <T>(request: ApiRequest<T>) => Promise<T>;
  */
 export const apiRequest: Api = async (request) => {
   if (request.anonymous) return send(request, null);
+  // What one person asks is never said as another, who has signed in meanwhile.
+  const isSamePerson = whoeverIsHere();
   const token = await sessionToken();
   try {
+    if (token !== null && !isSamePerson())
+      throw new ApiFailure(401, 'session-expired', failureMessages.session);
     return await send(request, token);
   } catch (error) {
     // What was being saved is still typed in the page: there the refusal is said, and the page stays.
     if (isSecondFactorMissing(error) && request.method === 'GET') leadToSecurity();
     if (token === null || !(error instanceof ApiFailure) || error.status !== 401) throw error;
     const renewed = await renewSession();
-    if (renewed === null) throw error;
+    if (renewed === null || !isSamePerson()) throw error;
     return send(request, renewed);
   }
 };

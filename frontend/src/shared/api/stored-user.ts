@@ -65,6 +65,12 @@ export function readStoredEnd(): string | null {
   }
 }
 
+/** Whether who is signed in now is still the same. Where nothing is stored nobody can tell, and it is taken for granted. */
+export function whoeverIsHere(): () => boolean {
+  const id = readStoredUser()?._id;
+  return () => id === undefined || readStoredUser()?._id === id;
+}
+
 /** Tells when another tab signs in or out. Returns how to stop listening. */
 export function watchStoredUser(listener: (user: Profile | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {

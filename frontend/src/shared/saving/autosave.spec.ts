@@ -21,9 +21,11 @@ function bench() {
   const held: (() => void)[] = [];
   let holds = false;
   let loses = false;
+  let isThere = true;
   let failure: ApiFailure | null = null;
   const saver = new Autosave<FieldChange, CourseDraft, SavedField>({
     fields: ['title', 'skills', 'language', 'description', 'requirement'],
+    isAuthorHere: () => isThere,
     send: async (change, options) => {
       sent.push({ change, options });
       if (failure) throw failure;
@@ -48,8 +50,9 @@ function bench() {
   /** As another tab does. */
   const saveElsewhere = (facts: Partial<CourseDraft>) => store(facts);
   const loseAnswers = (value: boolean) => void (loses = value);
+  const here = (value: boolean) => void (isThere = value);
   const failWith = (value: ApiFailure | null) => void (failure = value);
-  return { saver, server, saveElsewhere, sent, statuses, hold, loseAnswers, failWith };
+  return { saver, server, saveElsewhere, sent, statuses, hold, loseAnswers, failWith, here };
 }
 
 const title = (value: string): FieldChange => ({ field: 'title', value });
@@ -103,6 +106,25 @@ describe('saving by itself', () => {
       [['Tester'], 1],
     ]);
     expect(server.title).toBe('C');
+  });
+
+  it('sends nothing while somebody else is signed in, not on leaving either, and all of it when its author is back', async () => {
+    const { saver, server, sent, statuses, hold, here } = bench();
+    hold(true);
+    saver.change(title('B'), 0);
+    saver.change(skills('Tester'), 0);
+    await turn();
+    here(false);
+    hold(false);
+    await turn();
+    expect(statuses.at(-1)).toEqual({ kind: 'kept', until: 'session' });
+    saver.leave();
+    expect(await saver.flush()).toBe(false);
+    expect(sent.map(({ change }) => change.field)).toEqual(['title']);
+    expect(saver.unsaved()).toEqual(['skills']);
+    here(true);
+    expect(await saver.flush()).toBe(true);
+    expect(server).toMatchObject({ title: 'B', skills: ['Tester'] });
   });
 
   it('takes what was saved elsewhere in another field for no conflict', async () => {

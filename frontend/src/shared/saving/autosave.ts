@@ -78,6 +78,7 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#isTooSoon()) return this.unsaved().length === 0;
+    if (!this.#port.isAuthorHere()) return this.#awaitAuthor();
     this.#queue.makeDue();
     this.#running ??= this.#drain().finally(() => {
       this.#running = null;
@@ -94,8 +95,8 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
    */
   leave(): void {
     clearTimeout(this.#timer);
-    if (this.#isTooSoon()) return;
-    const { creation, send } = this.#port;
+    const { creation, send, isAuthorHere } = this.#port;
+    if (this.#isTooSoon() || !isAuthorHere()) return;
     const leaving = this.#queue.free();
     const isNew = creation && !this.#exists && !this.#queue.isUnderWay;
     this.#queue.clear();
@@ -129,6 +130,14 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
     return this.flush();
   }
 
+  /** What is unsaved stays until they have signed in again. */
+  #awaitAuthor(): boolean {
+    this.#queue.pause();
+    if (this.unsaved().length === 0) return true;
+    this.#say({ kind: 'kept', until: 'session' });
+    return false;
+  }
+
   #isTooSoon(): boolean {
     const { creation } = this.#port;
     return !this.#exists && !this.#queue.isUnderWay && creation?.suffices(this.#queue.all()) === false;
@@ -139,6 +148,10 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
       const changes = this.#queue.next(!this.#exists);
       const [change] = changes;
       if (change === undefined) return;
+      if (!this.#port.isAuthorHere()) {
+        this.#queue.putBack(changes);
+        return void this.#awaitAuthor();
+      }
       this.#say({ kind: 'saving' });
       try {
         const { creation } = this.#port;

@@ -35,6 +35,8 @@ export type SaveStatus<Field extends string, Draft> =
 /** What saving needs of the world. */
 export interface SaverPort<Change extends FieldChange, Draft, Answer extends Saved> {
   fields: readonly Change['field'][];
+  /** Whether who wrote this is the one who is signed in: nobody sends the words of somebody else. */
+  isAuthorHere: () => boolean;
   send: (change: Change, options: SaveOptions) => Promise<Answer>;
   /** Of what the server may not know yet: the first save takes along all that has been written, once it suffices. */
   creation?: {

@@ -25,6 +25,10 @@ export const globalCss = defineGlobalStyles({
   '::selection': { bg: 'asoft', color: 'fg' },
   // Authors' words, in a button within them too: one long name widens no card.
   'h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, legend, summary': { overflowWrap: 'anywhere' },
+  // It is not handed on by itself: the reset gives each element its own.
+  ':is(h1, h2, h3, h4, h5, h6, p, dt, dd, figcaption, legend, summary) :is(a, span, strong, em, b)': {
+    overflowWrap: 'inherit',
+  },
   img: { maxWidth: '100%' },
   '.dark img[src*="/illustrations/"]': { filter: 'brightness(.94)' },
   '*, *::before, *::after': {

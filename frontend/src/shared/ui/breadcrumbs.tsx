@@ -5,7 +5,11 @@ import { ChevronRight } from '../icons/chevron-right';
 import { Row } from './layout';
 
 const Step = chakra(Link, {
-  base: { borderRadius: '2px', _hover: { color: 'fg', textDecoration: 'underline' } },
+  base: {
+    borderRadius: '2px',
+    overflowWrap: 'anywhere',
+    _hover: { color: 'fg', textDecoration: 'underline' },
+  },
 });
 
 export interface Crumb {
@@ -29,7 +33,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
               {item.to ? (
                 <Step to={item.to}>{item.label}</Step>
               ) : (
-                <chakra.span color="fg" fontWeight="500" aria-current="page">
+                <chakra.span color="fg" fontWeight="500" overflowWrap="anywhere" aria-current="page">
                   {item.label}
                 </chakra.span>
               )}

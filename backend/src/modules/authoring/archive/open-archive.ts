@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { archiveVersion, CourseArchive } from '@atelier/contracts/course-archive';
@@ -19,6 +20,17 @@ export interface OpenedArchive {
   /** Bytes of a file; undefined where there is none. */
   sizeOf(path: string): number | undefined;
   read(path: string): Promise<Readable>;
+}
+
+/** What is no archive is known by its first bytes. */
+export async function beginsAsArchive(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer: first } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return first.toString('latin1') === 'PK\u0003\u0004';
+  } finally {
+    await file.close();
+  }
 }
 
 /** @throws DomainError `not-an-archive`, `archive-refused`, `archive-too-new`, `archive-unreadable` */

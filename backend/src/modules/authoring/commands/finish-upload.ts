@@ -10,8 +10,8 @@ import { viewOfAsset } from '../queries/asset-view.js';
 import { ReceiveVideo } from './receive-video.js';
 
 /**
- * Makes an asset of an upload all of whose bytes have arrived, once, however often and from wherever it is asked for;
- * null while bytes are missing. The asset has the upload's id.
+ * Makes an asset of a film all of whose bytes have arrived, once, however often and from wherever it is asked for;
+ * null while bytes are missing, and for what is no film. The asset has the upload's id.
  * @throws DomainError `asset-not-found`; `not-a-video`, `video-damaged` and their kin, and nothing of the upload is left
  */
 export class FinishUpload extends Command<MediaAssetView | null> {
@@ -53,7 +53,7 @@ export class FinishUploadHandler implements ICommandHandler<FinishUpload> {
   private async finish(uploadId: string, ownerId: string): Promise<MediaAssetView | null> {
     const upload = await this.uploads.find(uploadId);
     if (!upload || upload.ownerId !== ownerId) throw new DomainError('asset-not-found');
-    if (upload.offset < upload.sizeBytes) return null;
+    if (upload.offset < upload.sizeBytes || upload.purpose !== 'video') return null;
     const contentType = upload.contentType ?? (await this.recognise(upload));
     await this.uploads.noteContentType(uploadId, contentType);
     const { path, fileName, sizeBytes } = upload;

@@ -8,6 +8,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { CONFIG } from '../../../config.js';
 import { commandHandler } from '../../../kernel/handlers.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
+import { ResumableUploads } from '../../../platform/media/uploads/resumable-uploads.js';
 import { StorageQuota, type FileOwner } from '../../../platform/media/uploads/storage-quota.js';
 import {
   cleanRichText,
@@ -28,8 +29,11 @@ import { durationsOf } from './edit-course.js';
 export class ImportCourse extends Command<CourseImport> {
   constructor(
     readonly author: FileOwner & { name: string },
-    /** Of the archive, on this machine; the room for its bytes is set aside. */
-    readonly archive: { path: string; sizeBytes: number },
+    /**
+     * Of the archive, on this machine; the room for its bytes is set aside. The course of one that came in pieces has the id of
+     * its upload, beside which the answer is kept before the course is.
+     */
+    readonly archive: { path: string; sizeBytes: number; uploadId?: string },
   ) {
     super();
   }
@@ -37,8 +41,8 @@ export class ImportCourse extends Command<CourseImport> {
 
 export const ImportCourseHandler = commandHandler(
   ImportCourse,
-  { storage: MEDIA_STORAGE, config: CONFIG, quota: StorageQuota },
-  (em, { author, archive: { path, sizeBytes } }, { storage, config, quota }) =>
+  { storage: MEDIA_STORAGE, config: CONFIG, quota: StorageQuota, uploads: ResumableUploads },
+  (em, { author, archive: { path, sizeBytes, uploadId } }, { storage, config, quota, uploads }) =>
     withArchive(path, async (archive) => {
       const { course: said, files } = archive.manifest;
       const pages = [said.description, said.requirement, ...said.faq.map(({ response }) => response)];
@@ -50,7 +54,7 @@ export const ImportCourseHandler = commandHandler(
       const taken = await quota.during(author, growth, () => takeFiles(archive, wanted, surroundings));
       const sections = said.sections.map((section) => cleanSection(inputOf(section, taken)));
       const { title, price, promotionPrice, time, preview, cover, faq, sections: _, ...plain } = said;
-      const course = Course.draft(author, title);
+      const course = Course.draft(author, title, new Date(), uploadId);
       course.change({
         ...plain,
         description: cleanRichText(plain.description),
@@ -68,10 +72,9 @@ export const ImportCourseHandler = commandHandler(
       });
       const assets = new Map([...taken.assets.values()].map((asset) => [asset.id, asset]));
       course.arrangeProgramme(sections, durationsOf(assets));
-      await em.fork().persist(course).flush();
       const known = new Set(files.map((file) => file.path));
       const unsaid = [...wanted].filter((name) => name !== '' && !known.has(name));
-      return {
+      const imported: CourseImport = {
         _id: course.id,
         report: {
           title,
@@ -81,6 +84,9 @@ export const ImportCourseHandler = commandHandler(
           left: [...taken.left, ...unsaid.map((name) => ({ path: name, reason: absent }))],
         },
       };
+      if (uploadId !== undefined) await uploads.noteOutcome(uploadId, JSON.stringify(imported));
+      await em.fork().persist(course).flush();
+      return imported;
     }),
 );
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PartInput } from '@atelier/contracts/authoring';
-import { arrange, defaultProgramme, lessonsOf, minutesOf, minutesOfVideo, retime } from './programme.js';
+import { minutesOfVideo } from '@atelier/contracts/media';
+import { arrange, defaultProgramme, lessonsOf, minutesOf, retime } from './programme.js';
 
 describe('a programme', () => {
   const assetId = randomUUIDv7();

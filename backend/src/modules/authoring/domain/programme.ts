@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type LessonInput, type PartInput, type SectionInput } from '@atelier/contracts/authoring';
 import type { Chapter } from '@atelier/contracts/chapters';
-import { assetReference } from '@atelier/contracts/media';
+import { assetReference, minutesOfVideo } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
@@ -65,9 +65,6 @@ export type Programme = Section[];
 
 export const defaultProgramme = (): Programme =>
   firstSectionTitles.map((title) => ({ id: randomUUIDv7(), title, lessons: [] }));
-
-/** Whole minutes of a video file; less than a minute counts as one (specification, section 9). */
-export const minutesOfVideo = (seconds: number): number => Math.max(1, Math.floor(seconds / 60));
 
 /** Whole minutes of another site's video, rounded up (specification, section 9). */
 export const minutesOfLinkedVideo = (seconds: number): number => Math.ceil(seconds / 60);

@@ -16,7 +16,7 @@ import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ArchiveLinks } from '../archive/archive-links.js';
 import { ImportCourse } from '../commands/import-course.js';
 import { ExportCourse, type CourseExport } from '../queries/export-course.js';
-import { notReceived } from './upload-refusals.js';
+import { courseImports, notACourse, notReceived } from './upload-refusals.js';
 
 const ArchiveToken = z.object({ token: z.string().max(200) });
 const schema = z.toJSONSchema(CourseArchive, { io: 'input', unrepresentable: 'any' });
@@ -71,15 +71,8 @@ export class CourseArchiveController {
   @Access('author')
   @Answers(CourseImport)
   @Takes({ form: 'archive' })
-  @Refuses(
-    'not-an-archive',
-    'archive-refused',
-    'archive-too-new',
-    'archive-unreadable',
-    'text-too-rich',
-    ...notReceived,
-  )
-  @RateLimit({ name: 'course-import', by: 'address', limit: 30, seconds: 3600 })
+  @Refuses(...notACourse, ...notReceived)
+  @RateLimit(courseImports)
   import(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<CourseImport> {
     const expected = {
       field: 'archive',

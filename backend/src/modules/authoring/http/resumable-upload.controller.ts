@@ -1,7 +1,21 @@
-import { Controller, Delete, Get, Head, Inject, Options, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  Head,
+  HttpCode,
+  Inject,
+  Options,
+  Param,
+  Patch,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { MediaAsset, UploadProgress } from '@atelier/contracts/media';
 import { ById } from '@atelier/contracts/common';
+import { CourseImport } from '@atelier/contracts/course-archive';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
@@ -11,15 +25,18 @@ import { Caller, type SignedInCaller } from '../../../platform/auth/caller.js';
 import { displayName } from '../../../platform/media/uploads/receive-upload.js';
 import { beginsAsVideo } from '../../../platform/media/recognition/recognise-video.js';
 import {
-  fileNameOf,
   ResumableUploads,
+  saidOfUpload,
   type ResumableUpload,
 } from '../../../platform/media/uploads/resumable-uploads.js';
 import { StorageQuota } from '../../../platform/media/uploads/storage-quota.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { beginsAsArchive } from '../archive/open-archive.js';
 import { FinishUpload } from '../commands/finish-upload.js';
-import { notAFilm, notReceived } from './upload-refusals.js';
+import { ImportUpload } from '../commands/import-upload.js';
+import { courseImports, notACourse, notAFilm, notReceived } from './upload-refusals.js';
 
-/** Large videos in pieces (tus 1.0). Each belongs to who began it; to anybody else it does not exist. */
+/** Large videos and archives in pieces (tus 1.0). Each belongs to who began it; to anybody else it does not exist. */
 @Controller('uploads')
 export class ResumableUploadController {
   constructor(
@@ -48,10 +65,13 @@ export class ResumableUploadController {
     const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
     if (length === '0') throw new DomainError('upload-empty');
     if (!/^[1-9]\d{0,15}$/.test(String(length))) throw new DomainError('upload-missing');
-    if (Number(length) > this.config.uploads.maxVideoBytes) throw new DomainError('payload-too-large');
-    const fileName = displayName(fileNameOf(metadata as string | undefined));
+    const { fileName, purpose } = saidOfUpload(metadata as string | undefined);
+    const { maxVideoBytes, maxArchiveBytes } = this.config.uploads;
+    if (Number(length) > (purpose === 'archive' ? maxArchiveBytes : maxVideoBytes))
+      throw new DomainError('payload-too-large');
+    const upload = { ownerId: caller.accountId, fileName: displayName(fileName), purpose };
     const begun = await this.quota.beginInPieces(caller, Number(length), () =>
-      this.uploads.create(request, caller.accountId, fileName),
+      this.uploads.create(request, upload),
     );
     await answer(reply, begun);
   }
@@ -68,14 +88,16 @@ export class ResumableUploadController {
   ): Promise<void> {
     const asset = await this.finish(id, caller);
     if (asset) return void reply.headers(finished(asset)).status(200).send();
+    const upload = await this.uploads.find(id);
+    if (upload?.outcome) return void reply.headers(complete(upload.sizeBytes)).status(200).send();
     await answer(reply, await this.uploads.handle(request));
   }
 
-  /** Takes a piece; the last one is answered with the asset. */
+  /** Takes a piece; the last one of a film is answered with the asset. */
   @Patch(':id')
   @Access('author')
   @Answers({ 200: MediaAsset, 204: nothing })
-  @Refuses('asset-not-found', 'upload-out-of-step', 'disk-full', ...notAFilm)
+  @Refuses('asset-not-found', 'upload-out-of-step', 'disk-full', 'not-an-archive', ...notAFilm)
   @Takes({ bytes: 'application/offset+octet-stream' })
   async receive(
     @Caller() caller: SignedInCaller,
@@ -90,10 +112,11 @@ export class ResumableUploadController {
     }
     await this.quota.expectDisk();
     const response = await this.uploads.handle(request);
-    if (Number(response.headers.get('upload-offset')) === before.sizeBytes) {
+    const isWhole = Number(response.headers.get('upload-offset')) === before.sizeBytes;
+    if (isWhole && before.purpose === 'video') {
       return this.answerFinished(reply, await this.finish(id, caller));
     }
-    if (before.offset === 0) await this.expectVideo(before);
+    if (before.offset === 0) await this.expectMeant(before);
     await answer(reply, response);
   }
 
@@ -129,6 +152,20 @@ export class ResumableUploadController {
     return { offset: upload?.offset ?? 0, size: upload?.sizeBytes ?? 0 };
   }
 
+  /**
+   * Makes a draft of an archive that has arrived. Who lost the answer asks again, and is given the same: large ones take
+   * their time.
+   */
+  @Post(':id/import')
+  @HttpCode(200)
+  @Access('author')
+  @Answers(CourseImport)
+  @Refuses('asset-not-found', ...notACourse, 'upload-truncated', 'storage-quota-exceeded', 'disk-full')
+  @RateLimit(courseImports)
+  import(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<CourseImport> {
+    return this.commands.execute(new ImportUpload(id, caller));
+  }
+
   private finish(id: string, caller: SignedInCaller): Promise<MediaAsset | null> {
     return this.commands.execute(new FinishUpload(id, caller.accountId));
   }
@@ -138,21 +175,23 @@ export class ResumableUploadController {
     void reply.headers(finished(asset)).status(200).send(asset);
   }
 
-  /** What is no video is refused after its first piece, not after its last. */
-  private async expectVideo({ id, path }: ResumableUpload): Promise<void> {
-    if (await beginsAsVideo(path)) return;
+  /** What is not what it was begun as is refused after its first piece, not after its last. */
+  private async expectMeant({ id, path, purpose }: ResumableUpload): Promise<void> {
+    const isMeant = purpose === 'archive' ? beginsAsArchive : beginsAsVideo;
+    if (await isMeant(path)) return;
     await this.uploads.forget(id);
-    throw new DomainError('not-a-video');
+    throw new DomainError(purpose === 'archive' ? 'not-an-archive' : 'not-a-video');
   }
 }
 
-const finished = (asset: MediaAsset) => ({
+const complete = (bytes: number) => ({
   'tus-resumable': '1.0.0',
-  'upload-offset': asset.size,
-  'upload-length': asset.size,
+  'upload-offset': bytes,
+  'upload-length': bytes,
   'cache-control': 'no-store',
-  'x-asset-id': asset._id,
 });
+
+const finished = (asset: MediaAsset) => ({ ...complete(asset.size), 'x-asset-id': asset._id });
 
 async function answer(reply: FastifyReply, response: Response): Promise<void> {
   for (const [name, value] of response.headers) {

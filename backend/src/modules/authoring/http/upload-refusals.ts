@@ -8,6 +8,18 @@ export const notReceived = [
   'disk-full',
 ] as const;
 
+/** By what an archive is refused of which no course can be made. */
+export const notACourse = [
+  'not-an-archive',
+  'archive-refused',
+  'archive-too-new',
+  'archive-unreadable',
+  'text-too-rich',
+] as const;
+
+/** Counted together, by whichever way the archive came. */
+export const courseImports = { name: 'course-import', by: 'address', limit: 30, seconds: 3600 } as const;
+
 /** By what a film is refused at the door. */
 export const notAFilm = [
   'not-a-video',

@@ -14,16 +14,22 @@ export const uploadsPath = '/api/uploads';
 /** Milliseconds from its beginning that an upload may be resumed for. */
 const lifetime = 24 * 3600 * 1000;
 
+/** What is to become of an upload. */
+export type UploadPurpose = 'video' | 'archive';
+
 export interface ResumableUpload {
   id: string;
   ownerId: string;
   fileName: string;
+  purpose: UploadPurpose;
   sizeBytes: number;
   /** Bytes that have arrived. */
   offset: number;
   path: string;
   /** Known once the content has been looked at, when all bytes had arrived. */
   contentType: string | null;
+  /** What came of it, of an upload that does not have its place in the store; its bytes may be gone by then. */
+  outcome: string | null;
 }
 
 const codes: Record<number, ErrorCode> = {
@@ -56,7 +62,7 @@ export class ResumableUploads {
     this.server = new Server({
       path: uploadsPath,
       datastore: this.store,
-      maxSize: config.uploads.maxVideoBytes,
+      maxSize: Math.max(config.uploads.maxVideoBytes, config.uploads.maxArchiveBytes),
       namingFunction: () => randomUUIDv7(),
       relativeLocation: true,
       // The client is of our own origin; no other one is told anything.
@@ -83,46 +89,67 @@ export class ResumableUploads {
   }
 
   /** Makes room for an upload of the owner's. */
-  create(request: FastifyRequest, ownerId: string, fileName: string): Promise<Response> {
-    const metadata = Metadata.stringify({ filename: fileName, owner: ownerId });
+  create(
+    request: FastifyRequest,
+    { ownerId, fileName, purpose }: Pick<ResumableUpload, 'ownerId' | 'fileName' | 'purpose'>,
+  ): Promise<Response> {
+    const metadata = Metadata.stringify({ filename: fileName, owner: ownerId, purpose });
     return this.handle(request, { 'upload-metadata': metadata });
   }
 
   async find(id: string): Promise<ResumableUpload | null> {
     const record = await this.records.get(id);
     if (!record?.size) return null;
-    const { filename, owner, contentType } = record.metadata ?? {};
+    const { filename, owner, purpose, contentType, outcome } = record.metadata ?? {};
     const arrived = await this.records.size(id);
-    // Taken into the store by a process that died before it could say so.
-    const offset = arrived ?? (contentType ? record.size : null);
+    // Taken into the store by a process that died before it could say so, or no longer wanted.
+    const offset = arrived ?? (contentType || outcome ? record.size : null);
     if (offset === null) return null;
     return {
       id,
       ownerId: owner ?? '',
       fileName: filename ?? '',
+      purpose: purpose === 'archive' ? 'archive' : 'video',
       sizeBytes: record.size,
       offset,
       path: this.records.pathOf(id),
       contentType: contentType ?? null,
+      outcome: outcome ?? null,
     };
   }
 
   /** What somebody has begun and may still send, to its last byte. */
   async openOf(ownerId: string): Promise<{ count: number; bytes: number }> {
-    const open = (await this.records.all()).filter(({ metadata }) => metadata?.['owner'] === ownerId);
+    const open = (await this.records.all()).filter(
+      ({ metadata }) => metadata?.['owner'] === ownerId && !metadata['outcome'],
+    );
     return { count: open.length, bytes: open.reduce((sum, { size }) => sum + (size ?? 0), 0) };
   }
 
-  async noteContentType(id: string, contentType: string): Promise<void> {
+  noteContentType(id: string, contentType: string): Promise<void> {
+    return this.note(id, { contentType });
+  }
+
+  /** Keeps an answer for who asks again, until the upload is swept. */
+  noteOutcome(id: string, outcome: string): Promise<void> {
+    return this.note(id, { outcome });
+  }
+
+  private async note(id: string, facts: Record<string, string>): Promise<void> {
     const record = await this.records.get(id);
     if (!record) return;
-    record.metadata = { ...record.metadata, contentType };
+    record.metadata = { ...record.metadata, ...facts };
     await this.records.set(id, record);
+  }
+
+  /** Leaves what is known of it. */
+  async forgetBytes(id: string): Promise<void> {
+    await rm(this.records.pathOf(id), { force: true });
   }
 
   /** Leaves nothing of it. */
   async forget(id: string): Promise<void> {
-    await rm(this.records.pathOf(id), { force: true });
+    await this.forgetBytes(id);
     await this.records.delete(id);
   }
 
@@ -131,11 +158,12 @@ export class ResumableUploads {
   }
 }
 
-/** The file name in an Upload-Metadata header, which the protocol lets be absent. @throws DomainError `malformed-request` */
-export function fileNameOf(header: string | undefined): string {
-  if (!header) return '';
+/** What an Upload-Metadata header says, which the protocol lets be absent. @throws DomainError `malformed-request` */
+export function saidOfUpload(header: string | undefined): Pick<ResumableUpload, 'fileName' | 'purpose'> {
+  if (!header) return { fileName: '', purpose: 'video' };
   try {
-    return Metadata.parse(header)['filename'] ?? '';
+    const { filename, purpose } = Metadata.parse(header);
+    return { fileName: filename ?? '', purpose: purpose === 'archive' ? 'archive' : 'video' };
   } catch (error) {
     throw new DomainError('malformed-request', { cause: error });
   }

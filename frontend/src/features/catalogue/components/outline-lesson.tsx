@@ -35,6 +35,7 @@ const Open = chakra('button', {
   base: {
     fontWeight: 600,
     textAlign: 'start',
+    overflowWrap: 'anywhere',
     cursor: 'pointer',
     borderRadius: '2px',
     textDecoration: 'underline',

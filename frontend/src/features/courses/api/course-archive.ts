@@ -1,9 +1,6 @@
-import { ArchiveLink, CourseImport } from '@atelier/contracts/course-archive';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { ArchiveLink } from '@atelier/contracts/course-archive';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '../../../shared/api/client';
-import { sendFile } from '../../../shared/api/upload-file';
-import { tutorCoursesKey } from '../../draft/api/course-draft';
 
 const fetchLink = (courseId: string, signal?: AbortSignal): Promise<ArchiveLink> =>
   apiRequest({ method: 'GET', path: `/courses/${courseId}/archive/link`, schema: ArchiveLink, signal });
@@ -22,22 +19,3 @@ export const useSaveArchive = () =>
     mutationFn: (courseId: string) => fetchLink(courseId),
     onSuccess: ({ url }) => window.location.assign(url),
   });
-
-/** Sends an archive; `sent` counts its bytes, until the server reads it. */
-export function useImportCourse() {
-  const queries = useQueryClient();
-  const [sent, setSent] = useState(0);
-  const abort = useRef<AbortController>(null);
-  const sending = useMutation({
-    mutationFn: (file: File) => {
-      abort.current = new AbortController();
-      setSent(0);
-      return sendFile({ path: '/api/courses/archive', field: 'archive', schema: CourseImport }, file, {
-        signal: abort.current.signal,
-        onProgress: setSent,
-      });
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: tutorCoursesKey }),
-  });
-  return { ...sending, sent, cancel: () => abort.current?.abort(new DOMException('', 'AbortError')) };
-}

@@ -1,89 +1,64 @@
 import type { CourseImport as Imported } from '@atelier/contracts/course-archive';
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { ApiFailure, failureMessage } from '../../../shared/api/client';
-import { countOf, formatPercent } from '../../../shared/format';
-import { formatBytes } from '../../../shared/format-bytes';
+import { countOf } from '../../../shared/format';
 import { stepPath } from '../../../shared/course-path';
 import { CircleCheck } from '../../../shared/icons/circle-check';
 import { PackageOpen } from '../../../shared/icons/package-open';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
-import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 import { FilePicker } from '../../uploads/components/file-picker';
-import { useImportCourse } from '../api/course-archive';
+import { UploadAnnouncer } from '../../uploads/components/upload-announcer';
+import { UploadBox } from '../../uploads/components/upload-box';
+import { coursePlaces } from '../../programme/state/attach-video';
+import { acceptedFor } from '../../uploads/state/upload-refusals';
+import type { UploadTarget } from '../../uploads/state/upload-target';
+import { isUnfinished } from '../../uploads/state/uploads-atom';
+import { useInterruptedUploads, useUploadFor, useUploadQueue } from '../../uploads/state/use-uploads';
 
-/** Sends an archive, says how far it is, and what became of it. */
+/** An archive becomes a course of its own. */
+const target: UploadTarget = { kind: 'archive', id: '', lessonId: null };
+
+/** Sends an archive, says how far it is, and what became of it, whatever page was shown meanwhile. */
 export function CourseImport() {
-  const [file, setFile] = useState<File | null>(null);
-  const importing = useImportCourse();
-  const pick = (picked: File) => {
-    setFile(picked);
-    importing.mutate(picked);
-  };
-  const percent = file ? (100 * importing.sent) / Math.max(1, file.size) : 0;
-  const isCancelled = importing.error instanceof DOMException;
+  useInterruptedUploads(coursePlaces);
+  const queue = useUploadQueue();
+  const upload = useUploadFor(target);
   return (
     <section aria-labelledby="import">
+      <UploadAnnouncer />
       <chakra.p textStyle="small" color="muted">
         Importer
       </chakra.p>
       <chakra.h2 id="import" textStyle="h3" mt="4">
-        Une archive à faire revivre
+        Une archive à importer
       </chakra.h2>
       <chakra.p color="muted" mt="16" mb="16">
         Elle devient un brouillon à vous, que personne ne voit tant que vous ne le publiez pas.
       </chakra.p>
-      {importing.isPending && file ? (
-        <div>
-          <Row apart gap="16" textStyle="small">
-            <chakra.span overflowWrap="anywhere">{file.name}</chakra.span>
-            <chakra.span color="muted" whiteSpace="nowrap">
-              {formatBytes(file.size)}
-            </chakra.span>
-          </Row>
-          <ProgressRuler mt="12" value={percent} label={`Envoi de ${file.name}`} cursor />
-          <Row apart gap="16" mt="8">
-            <chakra.span role="status" textStyle="small" color="muted">
-              {percent < 100
-                ? `Envoi, ${formatPercent(Math.floor(percent))}`
-                : 'Vérification de chaque fichier…'}
-            </chakra.span>
-            <Button variant="quiet" size="touch" onClick={importing.cancel}>
-              Annuler
-            </Button>
-          </Row>
-        </div>
+      {upload && upload.imported === undefined ? (
+        <>
+          <UploadBox
+            upload={upload}
+            refusal={`«\u00a0${upload.fileName}\u00a0» n’a pas été importée`}
+            narrow
+          />
+          {isUnfinished(upload) && upload.status !== 'interrupted' && (
+            <chakra.p textStyle="small" color="muted" mt="8">
+              L’envoi continue pendant que vous travaillez ailleurs, et reprend après une coupure.
+            </chakra.p>
+          )}
+        </>
       ) : (
         <FilePicker
-          accept=".zip"
+          accept={acceptedFor(target)}
           label="Choisir une archive"
           icon={<PackageOpen size={18} aria-hidden />}
-          onPick={pick}
+          onPick={(file) => void queue.add(target, file.name, file)}
         />
       )}
-      {importing.error && !isCancelled && <ImportFailure error={importing.error} name={file?.name ?? ''} />}
-      {importing.data && <ImportReport imported={importing.data} />}
+      {upload?.imported && <ImportReport imported={upload.imported} />}
     </section>
-  );
-}
-
-function ImportFailure({ error, name }: { error: Error; name: string }) {
-  // Where there is no more to say, the issue says the sentence above once again.
-  const issues =
-    error instanceof ApiFailure ? error.issues.filter(({ message }) => message !== error.message) : [];
-  return (
-    <Notice mt="20" tone="danger" title={`«\u00a0${name}\u00a0» n’a pas été importée`}>
-      {failureMessage(error)}
-      {issues.length > 0 && (
-        <chakra.ul mt="8">
-          {issues.slice(0, 10).map(({ path, message }) => (
-            <li key={`${path} ${message}`}>{message}</li>
-          ))}
-        </chakra.ul>
-      )}
-    </Notice>
   );
 }
 

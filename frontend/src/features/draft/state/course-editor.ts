@@ -3,6 +3,7 @@ import type { CourseDraft, LessonDraft, SavedField } from '@atelier/contracts/co
 import type { ProgrammeMerge } from '@atelier/contracts/programme-merge';
 import type { QueryClient } from '@tanstack/react-query';
 import { atom, type createStore } from 'jotai';
+import { readStoredUser, whoeverIsHere } from '../../../shared/api/stored-user';
 import { Autosave } from '../../../shared/saving/autosave';
 import type { SaveOptions, SaveStatus } from '../../../shared/saving/saver-port';
 import { courseDraftKey, fetchCourseDraft, tutorCoursesKey } from '../api/course-draft';
@@ -34,6 +35,8 @@ export class CourseEditor {
   /** Said once: what another tab has saved was put together with what was written here. */
   readonly mergedAtom = atom(0);
   readonly #merges = new ProgrammeMerges();
+  /** As it was last written here: what is shown is forgotten when somebody else signs in. */
+  #written: CourseDraft | undefined;
 
   constructor(
     readonly courseId: string,
@@ -43,6 +46,7 @@ export class CourseEditor {
     this.queryKey = courseDraftKey(courseId);
     this.saver = new Autosave({
       fields: CourseFieldName.options,
+      isAuthorHere: whoeverIsHere(),
       valueOf,
       comparable: (field, value) =>
         field === 'sections' ? authoredSections(value as SectionInput[]) : value,
@@ -80,6 +84,7 @@ export class CourseEditor {
     if (draft === undefined) return;
     void this.queries.cancelQueries({ queryKey: this.queryKey });
     this.#show(shown);
+    this.#written = this.current();
     this.saver.change(change, delayMs);
   }
 
@@ -157,7 +162,7 @@ export class CourseEditor {
   }
 
   #reconcile(server: CourseDraft): CourseDraft {
-    const local = this.queries.getQueryData<CourseDraft>(this.queryKey);
+    const local = this.current() ?? (this.saver.unsaved().length > 0 ? this.#written : undefined);
     // Overtaken on its way by a save of this tab.
     if (local !== undefined && local.revision > server.revision) return local;
     this.saver.adopt(server);
@@ -180,9 +185,10 @@ export class CourseEditor {
 
 const editors = new Map<string, CourseEditor>();
 
-/** The one editor of a course in this tab. */
+/** The one editor of a course in this tab, for who is signed in. */
 export function courseEditor(courseId: string, queries: QueryClient, store: Store): CourseEditor {
-  const editor = editors.get(courseId) ?? new CourseEditor(courseId, queries, store);
-  editors.set(courseId, editor);
+  const key = `${readStoredUser()?._id ?? ''} ${courseId}`;
+  const editor = editors.get(key) ?? new CourseEditor(courseId, queries, store);
+  editors.set(key, editor);
   return editor;
 }

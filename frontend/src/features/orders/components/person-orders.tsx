@@ -10,7 +10,7 @@ export function PersonOrders({ id }: { id: string }) {
   const place = useListSearch('search');
   const list = useOrders('administration', { currentPage: 1, buyer: id });
   return (
-    <chakra.section mt="48" aria-label="Commandes">
+    <chakra.section mt="48">
       <chakra.h2 textStyle="h3" mb="12">
         Commandes
       </chakra.h2>

@@ -14,7 +14,7 @@ import { allLessons, type Programme } from '../../draft/state/programme';
 import { useUploadQueue, useUploads } from '../../uploads/state/use-uploads';
 import { chosenIn, chosenLessonsAtom } from '../state/chosen-lessons';
 import { lessonsToMoveAtom, sectionsToOpenAtom } from '../state/folding';
-import { chooseButtonId } from '../state/row-ids';
+import { chooseButtonId, chosenMenuId } from '../state/row-ids';
 import { useProgramme } from '../state/use-programme';
 import { RowMenu, type RowChoice } from './row-menu';
 
@@ -110,7 +110,7 @@ export function ChosenBar({ programme }: { programme: Programme }) {
           Supprimer
         </Button>
         {ids.length > 0 && (
-          <RowMenu id="chosen-menu" label="Autres actions sur les leçons choisies" choices={choices} />
+          <RowMenu id={chosenMenuId} label="Autres actions sur les leçons choisies" choices={choices} />
         )}
         <Button variant="quiet" size="touch" onClick={end}>
           Terminer

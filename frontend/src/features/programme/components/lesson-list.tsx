@@ -5,6 +5,7 @@ import { Plus } from '../../../shared/icons/plus';
 import { Button } from '../../../shared/ui/button';
 import { addLessonId } from '../state/row-ids';
 import { useProgramme } from '../state/use-programme';
+import { draggedRow } from '../state/use-drag-handle';
 import { DropSlot } from './drop-slot';
 import { LessonRow } from './lesson-row';
 
@@ -15,7 +16,7 @@ const Rows = chakra('ol', {
       position: 'relative',
       bg: 'surface',
       borderTop: 'line',
-      '&[data-dragging]': { opacity: 0.4 },
+      ...draggedRow,
     },
     '&:has(textarea[id^=titre-]:focus) + div [data-hint]': { display: { md: 'inline' } },
   },

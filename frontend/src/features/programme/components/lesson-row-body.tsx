@@ -92,7 +92,7 @@ export const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, in
         </chakra.span>
       </Head>
       {open && (
-        <div id={panelId}>
+        <div id={panelId} data-folds="">
           <LessonPanel lesson={lesson} moving={moving('panel')} />
         </div>
       )}

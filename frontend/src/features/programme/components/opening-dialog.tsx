@@ -1,6 +1,6 @@
 import { mostOpeningDays, SectionOpening } from '@atelier/contracts/section-opening';
 import { chakra } from '@chakra-ui/react';
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { readNumber } from '../../../shared/forms/read-number';
 import { Button } from '../../../shared/ui/button';
@@ -8,9 +8,10 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { RadioCard } from '../../../shared/ui/radio-card';
 import { TextField } from '../../../shared/ui/text-field';
 import type { Programme } from '../../draft/state/programme';
+import { chosenLessonsAtom } from '../state/chosen-lessons';
 import { keptFocusAtom, sectionsToOpenAtom } from '../state/folding';
 import { useProgramme } from '../state/use-programme';
-import { sectionMenuId } from '../state/row-ids';
+import { chosenMenuId, sectionMenuId } from '../state/row-ids';
 
 type Kind = 'at-once' | 'after-days' | 'on-day';
 
@@ -56,7 +57,7 @@ function OpeningForm({ opening, onChoose }: OpeningFormProps) {
       }}
     >
       <chakra.p color="muted" mb="16">
-        Les étudiants voient le titre de ses leçons dès l’inscription, leur contenu à l’ouverture. Un aperçu
+        Les étudiants voient le titre des leçons dès l’inscription, leur contenu à l’ouverture. Un aperçu
         gratuit reste ouvert à tous.
       </chakra.p>
       <Choices>
@@ -96,6 +97,7 @@ export function OpeningDialog({ programme }: { programme: Programme }) {
   const actions = useProgramme();
   const [ids, setIds] = useAtom(sectionsToOpenAtom);
   const keepFocus = useSetAtom(keptFocusAtom);
+  const isChoosing = useAtomValue(chosenLessonsAtom) !== null;
   const sections = programme.filter(({ _id }) => ids.includes(_id));
   const [section] = sections;
   return (
@@ -114,8 +116,12 @@ export function OpeningDialog({ programme }: { programme: Programme }) {
           opening={section.opening}
           onChoose={(opening) => {
             setIds([]);
-            if (sections.length === 1) keepFocus(sectionMenuId(section._id));
-            for (const { _id } of sections) actions.setSectionOpening(_id, opening);
+            // Asked from the bar of chosen lessons, or from the section's own menu.
+            keepFocus(isChoosing ? chosenMenuId : sectionMenuId(section._id));
+            actions.setSectionsOpening(
+              sections.map(({ _id }) => _id),
+              opening,
+            );
           }}
         />
       )}

@@ -41,6 +41,8 @@ export const Card = chakra('li', {
     border: 'line',
     borderRadius: 'md',
     ...draggedRow,
+    // Of a lesson that is carried on into the sections below.
+    '&:has([data-dragging]) ~ li li [data-folds]': { display: 'none' },
   },
 });
 const Head = chakra('div', {
@@ -221,7 +223,7 @@ export function SectionCard(props: SectionCardProps) {
           )}
         </Head>
         {!folded && (
-          <div id={`section-${section._id}`}>
+          <div id={`section-${section._id}`} data-folds="">
             <LessonList section={section} />
           </div>
         )}

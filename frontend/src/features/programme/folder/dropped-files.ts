@@ -35,6 +35,6 @@ export async function droppedFiles(transfer: DataTransfer): Promise<FolderFile[]
   return (await Promise.all(entries.map(filesOf))).flat();
 }
 
-/** The same of a folder that was chosen. */
+/** The same of a folder or of files that were chosen. */
 export const chosenFiles = (files: readonly File[]): FolderFile[] =>
   files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));

@@ -7,6 +7,11 @@ const kinds: Record<string, FileKind> = Object.fromEntries([
   ...['vtt', 'srt'].map((ending) => [ending, 'captions']),
 ]) as Record<string, FileKind>;
 
+/** What the browser's own dialog offers. */
+export const takenEndings = Object.keys(kinds)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
 const systemNames = new Set(['thumbs.db', 'ehthumbs.db', 'desktop.ini', '__macosx', '$recycle.bin']);
 
 /** Hidden, left by the system, or a lock of an open document: `.DS_Store`, `Thumbs.db`, `~$plan.docx`. */

@@ -1,3 +1,4 @@
+import { minutesOfVideo } from '@atelier/contracts/media';
 import { languageLabels, languages } from '@atelier/contracts/words/languages';
 import { allLessons } from '../../draft/state/programme';
 import { countOf, formatDuration, plural } from '../../../shared/format';
@@ -14,6 +15,10 @@ export const filesToSend = (files: readonly LessonFiles[]): File[] =>
   files.flatMap(({ file, resources }) => [file.file, ...resources.map((resource) => resource.file)]);
 
 const bytesOf = (files: readonly File[]): number => files.reduce((bytes, { size }) => bytes + size, 0);
+
+/** As the course will count them: lesson by lesson. @param lengths in seconds */
+export const minutesOfFilms = (lengths: readonly number[]): number =>
+  lengths.reduce((sum, seconds) => sum + minutesOfVideo(seconds), 0);
 
 const isCleaned = ({ file: { name } }: LessonFiles): boolean => {
   const [before, kept, after] = name.pieces;
@@ -69,7 +74,7 @@ export function planFacts(plan: FolderPlan, lengths: ReadonlyMap<File, number>):
   const papers = files.filter(({ kind }) => kind === 'document');
   const beside = files.flatMap(({ resources }) => resources);
   const captions = films.flatMap((film) => film.captions);
-  const seconds = films.reduce((sum, { file }) => sum + (lengths.get(file.file) ?? 0), 0);
+  const minutes = minutesOfFilms(films.flatMap(({ file }) => lengths.get(file.file) ?? []));
   const spoken = languages
     .map((language) => ({ language, count: captions.filter((each) => each.language === language).length }))
     .filter(({ count }) => count > 0)
@@ -77,7 +82,7 @@ export function planFacts(plan: FolderPlan, lengths: ReadonlyMap<File, number>):
   const cleaned = files.filter(isCleaned).length;
   const { takes, strays } = openQuestions(plan);
   const asked = takes.length + strays.length;
-  const measured = seconds > 0 ? `, ${formatDuration(seconds / 60)}` : '';
+  const measured = minutes > 0 ? `, ${formatDuration(minutes)}` : '';
   const facts: (PlanFact | false)[] = [
     films.length > 0 && {
       title: `${countOf(films.length, 'vidéo')}${measured}`,

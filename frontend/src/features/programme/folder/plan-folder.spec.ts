@@ -1,3 +1,4 @@
+import { minutesOfFilms, planFacts } from './plan-facts';
 import { planFolder } from './plan-folder';
 
 const fileOf = (path: string, facts: Partial<File> = {}) => ({
@@ -46,6 +47,15 @@ describe('the programme that a folder becomes', () => {
       ['Modules et injection', ['Fournisseurs']],
       ['Mettre en ligne', words.map((word) => word[0]?.toUpperCase() + word.slice(1))],
     ]);
+  });
+
+  it('counts the minutes of films as the course will: lesson by lesson, and no film for nothing', () => {
+    const plan = planOf('cours/1/1 a.mp4', 'cours/1/2 b.mp4', 'cours/2/1 c.mp4');
+    const films = [...plan.files.values()].map(({ file }) => file.file);
+    const lengths = [4, 59, 119];
+    const [fact] = planFacts(plan, new Map(films.map((film, at) => [film, lengths[at] ?? 0])));
+    expect(fact?.title).toBe('3\u00a0vidéos, 3\u00a0min');
+    expect([minutesOfFilms(lengths.slice(0, 2)), minutesOfFilms([])]).toEqual([2, 0]);
   });
 
   it('makes 40 lessons in 5 sections of 40 films in 5 folders, each one time', () => {

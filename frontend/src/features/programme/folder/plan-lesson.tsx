@@ -1,4 +1,5 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
+import { minutesOfVideo } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { formatDuration } from '../../../shared/format';
@@ -96,7 +97,7 @@ function FileFacts({ files, length }: { files: LessonFiles; length: number | nul
           {languages}
         </Tag>
       )}
-      {files.kind === 'document' ? 'Document' : length !== null && formatDuration(Math.max(1, length / 60))}
+      {files.kind === 'document' ? 'Document' : length !== null && formatDuration(minutesOfVideo(length))}
       <span>{formatBytes(files.file.file.size)}</span>
     </>
   );

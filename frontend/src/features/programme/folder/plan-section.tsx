@@ -17,6 +17,7 @@ import { foldedSectionsAtom } from '../state/folded-sections';
 import { useMembership } from '../state/folding';
 import { useDragHandle } from '../state/use-drag-handle';
 import type { FolderPlan } from './folder-plan';
+import { minutesOfFilms } from './plan-facts';
 import { nextTitle, PlanLesson } from './plan-lesson';
 import type { PlanActions } from './plan-state';
 
@@ -39,7 +40,7 @@ export function PlanSection({ plan, actions, section, index, lengths }: PlanSect
     const files = plan.files.get(lessonId);
     return (files && lengths.get(files.file.file)) ?? null;
   };
-  const seconds = lessons.reduce((sum, lesson) => sum + (lengthOf(lesson._id) ?? 0), 0);
+  const minutes = minutesOfFilms(lessons.flatMap((lesson) => lengthOf(lesson._id) ?? []));
   const folder = plan.folders.get(_id);
   return (
     <Card {...row}>
@@ -62,7 +63,7 @@ export function PlanSection({ plan, actions, section, index, lengths }: PlanSect
               {[
                 folder && `${folder}/`,
                 countOf(lessons.length, 'leçon'),
-                seconds > 0 && formatDuration(seconds / 60),
+                minutes > 0 && formatDuration(minutes),
               ]
                 .filter(Boolean)
                 .join(', ')}

@@ -2,7 +2,9 @@ import type { LessonDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { languageLabels } from '@atelier/contracts/words/languages';
 import { ApiFailure, failureMessage } from '../../../shared/api/client';
+import { countOf } from '../../../shared/format';
 import { toast } from '../../../shared/ui/toast';
+import { tutorCoursesKey } from '../../draft/api/course-draft';
 import { courseEditor, type CourseEditor } from '../../draft/state/course-editor';
 import { findLesson } from '../../draft/state/programme';
 import { mediaAssetKey } from '../../uploads/api/media-asset';
@@ -12,6 +14,7 @@ import {
   besideOf,
   type Attach,
   type Tab,
+  type TellImported,
   type UploadPlaces,
   type UploadTarget,
 } from '../../uploads/state/upload-target';
@@ -79,4 +82,13 @@ const attachVideo: Attach = async (target, asset, tab, captions) => {
   return isSaved ? 'saved' : 'unsaved';
 };
 
-export const coursePlaces: UploadPlaces = { course: attachVideo };
+const tellImported: TellImported = ({ report: { title, left } }, { queries }) => {
+  void queries.invalidateQueries({ queryKey: tutorCoursesKey });
+  toast(
+    `«\u00a0${title}\u00a0» est importé, en brouillon${
+      left.length === 0 ? '' : `. ${countOf(left.length, 'fichier')} à remettre à la main`
+    }`,
+  );
+};
+
+export const coursePlaces: UploadPlaces = { course: attachVideo, archive: tellImported };

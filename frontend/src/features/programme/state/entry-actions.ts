@@ -1,5 +1,4 @@
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
-import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import type { Store } from '../../draft/state/course-editor';
 import type { SectionsEditor } from '../../draft/state/sections-editor';
@@ -35,10 +34,6 @@ export const entryActions = (editor: SectionsEditor, store: Store) => ({
       entries.changeSection(programme, sectionId, (section) => ({ ...section, isDraft })),
     ),
   /** When students may follow a section; null at once. */
-  setSectionOpening: (sectionId: string, opening: SectionOpening | null) =>
-    editor.editSections((programme) =>
-      entries.changeSection(programme, sectionId, (section) => ({ ...section, opening })),
-    ),
   deleteSection(section: SectionDraft) {
     const index = editor.sections().findIndex((each) => each._id === section._id);
     editor.editSections((programme) => entries.removeSection(programme, section._id));

@@ -1,4 +1,5 @@
 import type { LessonDraft } from '@atelier/contracts/course-draft';
+import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { countOf } from '../../../shared/format';
 import type { Store } from '../../draft/state/course-editor';
 import type { SectionsEditor } from '../../draft/state/sections-editor';
@@ -60,6 +61,19 @@ export function manyActions(editor: SectionsEditor, store: Store) {
             ? `${countOf(count, 'leçon')} en aperçu gratuit`
             : `${countOf(count, 'leçon')} pour les étudiants seuls`,
       ),
+    /** When the students of the course may follow each of these sections. */
+    setSectionsOpening(sectionIds: readonly string[], opening: SectionOpening | null) {
+      const before = new Map(editor.sections().map((section) => [section._id, section.opening]));
+      const each = (openingOf: (sectionId: string) => SectionOpening | null | undefined) =>
+        editor.editSections((programme) =>
+          programme.map((section) =>
+            sectionIds.includes(section._id) ? { ...section, opening: openingOf(section._id) } : section,
+          ),
+        );
+      each(() => opening);
+      const words = countOf(sectionIds.length, 'ouverture changée', 'ouvertures changées');
+      offerUndo(store, editor.courseId, words, () => each((sectionId) => before.get(sectionId)));
+    },
     /** To the end of a section, in the order in which they stood. */
     moveLessons(ids: ReadonlySet<string>, sectionId: string) {
       const section = editor.sections().find(({ _id }) => _id === sectionId);

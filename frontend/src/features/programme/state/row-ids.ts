@@ -4,6 +4,9 @@ export const addLessonId = (sectionId: string): string => `add-lesson-${sectionI
 export const sectionMenuId = (sectionId: string): string => `menu-${sectionId}`;
 export const lessonMenuId = (lessonId: string): string => `menu-${lessonId}`;
 
+/** Of all chosen lessons together. */
+export const chosenMenuId = 'chosen-menu';
+
 /** Takes the focus when what was chosen has been dealt with. */
 export const chooseButtonId = 'choose-lessons';
 

@@ -19,5 +19,11 @@ export function useDragHandle(dragged: Dragged) {
   };
 }
 
-/** The row stays where it is while its ghost is in the hand. */
-export const draggedRow = { '&[data-dragging]': { opacity: 0.4 } } as const;
+/**
+ * The row stays where it is while its ghost is in the hand. It folds, and so does what follows it, so that the way down is short;
+ * what stands before it would take the row from under the hand.
+ */
+export const draggedRow = {
+  '&[data-dragging]': { opacity: 0.4 },
+  '&[data-dragging] [data-folds], &[data-dragging] ~ li [data-folds]': { display: 'none' },
+} as const;

@@ -9,6 +9,7 @@ const Place = chakra(Link, {
     fontWeight: 600,
     color: 'muted',
     textAlign: { sm: 'end' },
+    overflowWrap: 'anywhere',
     fontVariantNumeric: 'normal',
     _hover: { color: 'atext' },
   },

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { GuardedFrom } from '../state/auth-destination';
 import { useSession, type Session } from '../state/session-atom';
@@ -14,12 +14,18 @@ function Guard({ children = <Outlet />, allows }: GuardProps & { allows: (sessio
   const session = useSession();
   const location = useLocation();
   const wasInside = useRef(false);
+  const [inside, setInside] = useState<{ userId: string | null; turn: number }>({ userId: null, turn: 0 });
+  const userId = session.user?._id ?? null;
+  // Nothing that one account typed is in the page that another one is given.
+  if (userId !== null && userId !== inside.userId)
+    setInside({ userId, turn: inside.userId === null ? inside.turn : inside.turn + 1 });
+  const page = <Fragment key={inside.turn}>{children}</Fragment>;
 
   // Pages show their skeletons then.
-  if (session.status === 'unknown') return children;
+  if (session.status === 'unknown') return page;
   if (allows(session)) {
     wasInside.current = true;
-    return children;
+    return page;
   }
   // Whoever signs out on this page goes home, not to a request to sign in again.
   if (wasInside.current && session.end === 'left') return <Navigate to="/" replace />;

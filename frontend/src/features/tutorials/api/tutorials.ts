@@ -45,4 +45,6 @@ export const tutorialQuery = (api: Api, id: string) =>
     },
   });
 
-export const useTutorial = (id: string) => useQuery(tutorialQuery(useApi(), id));
+/** @param isDraft known to be no public one: then nobody is asked for what they do not have */
+export const useTutorial = (id: string, isDraft: boolean) =>
+  useQuery({ ...tutorialQuery(useApi(), id), enabled: !isDraft });

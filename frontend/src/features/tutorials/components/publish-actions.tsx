@@ -48,7 +48,7 @@ export function PublishActions({ exists }: { exists: boolean }) {
   return (
     <>
       {exists && (
-        <Button variant="outline" size="touch" to={page}>
+        <Button variant="outline" size="touch" to={isPublished ? page : `${page}?apercu=1`}>
           <Eye size={18} aria-hidden />
           {isPublished ? 'Voir la page' : 'Aperçu'}
         </Button>

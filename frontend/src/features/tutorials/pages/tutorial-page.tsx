@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { Container } from '../../../shared/ui/container';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
@@ -30,7 +30,19 @@ function Missing({ id }: { id: string }) {
 
 export function Component() {
   const { id = '' } = useParams();
-  const { data: tutorial, isPending, error, refetch, isFetching } = useTutorial(id);
+  const [search] = useSearchParams();
+  const { user } = useSession();
+  // From the editor, whose link says that it is no public one.
+  const isDraft = search.has('apercu') && user?.isAdmin === true;
+  const { data: tutorial, isPending, error, refetch, isFetching } = useTutorial(id, isDraft);
+  if (isDraft && !tutorial)
+    return (
+      <Container>
+        <Suspense fallback={<TutorialSkeleton />}>
+          <DraftArticle id={id} />
+        </Suspense>
+      </Container>
+    );
   return (
     <Container>
       <PageTitle title={tutorial === null ? 'Tutoriel introuvable' : (tutorial?.title ?? 'Tutoriel')} />

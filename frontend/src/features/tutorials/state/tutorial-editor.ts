@@ -1,6 +1,7 @@
 import type { SavedTutorial, TutorialDraft } from '@atelier/contracts/tutorials';
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import { atom, type createStore } from 'jotai';
+import { readStoredUser, whoeverIsHere } from '../../../shared/api/stored-user';
 import { Autosave } from '../../../shared/saving/autosave';
 import type { SaveStatus } from '../../../shared/saving/saver-port';
 import { managedTutorialsKey } from '../api/managed-tutorials';
@@ -18,6 +19,8 @@ export class TutorialEditor {
   readonly saver: Autosave<TutorialChange, TutorialDraft, SavedTutorial>;
   readonly queryKey: ReturnType<typeof tutorialDraftKey>;
   readonly #revisions: TutorialRevisions;
+  /** As it was last written here: what is shown is forgotten when somebody else signs in. */
+  #written: TutorialDraft | undefined;
 
   constructor(
     readonly id: string,
@@ -29,6 +32,7 @@ export class TutorialEditor {
     this.#revisions = revisions;
     this.saver = new Autosave({
       fields: writtenFields,
+      isAuthorHere: whoeverIsHere(),
       send: (change, { keepalive }) => revisions.send(change, keepalive),
       creation: {
         suffices: (changes) => changes.some(({ field, value }) => field === 'title' && value.trim() !== ''),
@@ -64,6 +68,7 @@ export class TutorialEditor {
     const nothing = field === 'image' || field === 'videoUrl' ? null : '';
     this.#show({ [field]: value || nothing });
     if (field === 'videoUrl') this.#show({ videoPlayUrl: null, videoPosterUrl: null });
+    this.#written = this.queries.getQueryData(this.queryKey);
     this.saver.change({ field, value }, delayMs);
   }
 
@@ -101,7 +106,7 @@ export class TutorialEditor {
   }
 
   #reconcile(server: TutorialDraft): TutorialDraft {
-    const local = this.queries.getQueryData<TutorialDraft>(this.queryKey);
+    const local = this.queries.getQueryData<TutorialDraft>(this.queryKey) ?? this.#written;
     this.saver.adopt(server);
     this.#revisions.adopt(server, this.saver.unsaved());
     if (!local) return server;
@@ -112,9 +117,10 @@ export class TutorialEditor {
 
 const editors = new Map<string, TutorialEditor>();
 
-/** The one editor of a tutorial in this tab. */
+/** The one editor of a tutorial in this tab, for who is signed in. */
 export function tutorialEditor(id: string, queries: QueryClient, store: Store): TutorialEditor {
-  const editor = editors.get(id) ?? new TutorialEditor(id, queries, store);
-  editors.set(id, editor);
+  const key = `${readStoredUser()?._id ?? ''} ${id}`;
+  const editor = editors.get(key) ?? new TutorialEditor(id, queries, store);
+  editors.set(key, editor);
   return editor;
 }

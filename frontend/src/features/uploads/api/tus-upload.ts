@@ -1,3 +1,4 @@
+import { CourseImport } from '@atelier/contracts/course-archive';
 import { MediaAsset } from '@atelier/contracts/media';
 import type { DetailedError, HttpRequest, HttpResponse, UploadOptions } from 'tus-js-client';
 import { ApiFailure, apiRequest } from '../../../shared/api/client';
@@ -11,6 +12,8 @@ export interface ResumableOptions {
   chunkBytes: number;
   /** Where an interrupted upload goes on; null for a new one. */
   url: string | null;
+  /** What it is to become, where that is no video. */
+  purpose?: 'archive';
   /** Told as soon as the server has a place for the bytes, and again when it had to give another. */
   onUrl: (url: string) => void;
   /** Bytes handed to the network so far, those of former attempts included. */
@@ -70,7 +73,11 @@ async function sendOnce(file: File, options: ResumableOptions): Promise<HttpResp
       ...(options.url === null ? {} : { uploadUrl: options.url }),
       storeFingerprintForResuming: false,
       chunkSize: piece.bytes,
-      metadata: { filename: file.name, filetype: file.type },
+      metadata: {
+        filename: file.name,
+        filetype: file.type,
+        ...(options.purpose && { purpose: options.purpose }),
+      },
       onUploadUrlAvailable: () => upload.url && options.onUrl(upload.url),
       onProgress: options.onProgress,
       onChunkComplete: () => {
@@ -91,20 +98,23 @@ async function sendOnce(file: File, options: ResumableOptions): Promise<HttpResp
   });
 }
 
+const pathOf = (url: string, end: string): string =>
+  `/uploads/${new URL(url, window.location.href).pathname.split('/').at(-1)}/${end}`;
+
 /** The video that all bytes of an upload have become, for when the answer of the last piece was lost. */
 export const fetchUploadResult = (url: string, signal?: AbortSignal): Promise<MediaAsset> =>
   apiRequest({
     method: 'GET',
-    path: `/uploads/${new URL(url, window.location.href).pathname.split('/').at(-1)}/result`,
+    path: pathOf(url, 'result'),
     schema: MediaAsset,
     signal,
   });
 
-/**
- * Sends a large video in pieces, from where the server has it.
- * @throws ApiFailure `network` when the line is cut, and what the server refuses with.
- */
-export async function uploadResumable(file: File, options: ResumableOptions): Promise<MediaAsset> {
+/** Sends all pieces that the server does not have. Answers what it said last, and where the bytes lie. */
+async function sendPieces(
+  file: File,
+  options: ResumableOptions,
+): Promise<{ last: HttpResponse; url: string }> {
   let url = options.url;
   const onUrl = (known: string) => {
     url = known;
@@ -116,10 +126,36 @@ export async function uploadResumable(file: File, options: ResumableOptions): Pr
     if ((await renewSession()) === null) throw error;
     return send();
   });
-  const asset = MediaAsset.safeParse(parse(last.getBody()));
-  if (asset.success) return asset.data;
   if (url === null) throw new ApiFailure(last.getStatus(), 'parse', failureMessages.parse);
-  return fetchUploadResult(url, options.signal);
+  return { last, url };
+}
+
+/**
+ * Sends a large video in pieces, from where the server has it.
+ * @throws ApiFailure `network` when the line is cut, and what the server refuses with.
+ */
+export async function uploadResumable(file: File, options: ResumableOptions): Promise<MediaAsset> {
+  const { last, url } = await sendPieces(file, options);
+  const asset = MediaAsset.safeParse(parse(last.getBody()));
+  return asset.success ? asset.data : fetchUploadResult(url, options.signal);
+}
+
+/** Reading twenty gibibytes takes a while; who asks again waits for the same. */
+const importTimeoutMs = 3_600_000;
+
+/**
+ * The same for the archive of a course, of which the server then makes a draft, once.
+ * @param file null where all of it has arrived
+ */
+export async function uploadArchive(file: File | null, options: ResumableOptions): Promise<CourseImport> {
+  const url = file ? (await sendPieces(file, { ...options, purpose: 'archive' })).url : options.url;
+  return apiRequest({
+    method: 'POST',
+    path: pathOf(url ?? '', 'import'),
+    schema: CourseImport,
+    signal: options.signal,
+    timeoutMs: importTimeoutMs,
+  });
 }
 
 /** Throws away on the server what has arrived of an upload. */

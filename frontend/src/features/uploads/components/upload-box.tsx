@@ -37,14 +37,21 @@ const Top = chakra('div', {
   },
 });
 /** A file that did not make it: why, and what can be done. */
-function Refused({ upload }: { upload: VideoUpload }) {
+function Refused({ upload, refusal }: Pick<UploadBoxProps, 'upload' | 'refusal'>) {
   const queue = useUploadQueue();
   return (
     <>
-      <Notice tone="danger" title={uploadWords(upload)}>
+      <Notice tone="danger" title={refusal ?? uploadWords(upload)}>
         <chakra.span overflowWrap="anywhere">
           {upload.fileName}&nbsp;: {upload.error}
         </chakra.span>
+        {upload.issues !== undefined && upload.issues.length > 0 && (
+          <chakra.ul mt="8">
+            {upload.issues.slice(0, 10).map((issue, index) => (
+              <li key={`${index} ${issue}`}>{issue}</li>
+            ))}
+          </chakra.ul>
+        )}
       </Notice>
       <chakra.div display="flex" flexWrap="wrap" gap="8" mt="12">
         {upload.status === 'failed' && (
@@ -69,13 +76,16 @@ interface UploadBoxProps {
   upload: VideoUpload;
   /** In a column at the side, however wide the window is. */
   narrow?: boolean;
+  /** Said where it came to nothing, in place of the usual words. */
+  refusal?: string;
 }
 
-/** A video on its way to the server. */
-export function UploadBox({ upload, narrow = false }: UploadBoxProps) {
+/** A file on its way to the server. */
+export function UploadBox({ upload, narrow = false, refusal }: UploadBoxProps) {
   const percent = uploadPercent(upload);
   const box = useKeptFocus(upload.status !== 'interrupted');
-  if (upload.status === 'failed' || upload.status === 'refused') return <Refused upload={upload} />;
+  if (upload.status === 'failed' || upload.status === 'refused')
+    return <Refused upload={upload} {...(refusal && { refusal })} />;
   return (
     <Box ref={box} tabIndex={-1} role="group" aria-label={`Envoi de ${upload.fileName}`}>
       <Top narrow={narrow}>

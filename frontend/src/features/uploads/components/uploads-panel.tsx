@@ -63,10 +63,13 @@ const onDark = { color: 'onInv', _hover: { bg: 'invHover' } } as const;
 const shownMs = 6000;
 const isRoomy = () => window.matchMedia('(min-width: 1280px)').matches;
 
+/** What has come of an archive is told where it was chosen, and stays there. */
+const usePanelUploads = () => useUploads().filter(({ imported }) => imported === undefined);
+
 /** Every upload of this tab, wherever the author is. Nothing to be seen while there is none. */
 export function UploadsPanel({ place, places }: { place: 'rail' | 'foot'; places: UploadPlaces }) {
   useInterruptedUploads(places);
-  const some = useUploads().length > 0;
+  const some = usePanelUploads().length > 0;
   return (
     <>
       <UploadAnnouncer />
@@ -94,7 +97,7 @@ function PauseAll({ uploads }: { uploads: readonly VideoUpload[] }) {
 }
 
 function Uploads({ place }: { place: 'rail' | 'foot' }) {
-  const listed = useUploads();
+  const listed = usePanelUploads();
   const assets = useMediaAssets(listed.flatMap(({ asset }) => asset ?? []));
   const uploads = withAssets(listed, assets);
   const summary = uploadSummary(uploads);

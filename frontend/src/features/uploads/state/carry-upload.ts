@@ -1,9 +1,8 @@
-import type { MediaAsset } from '@atelier/contracts/media';
 import { TransferRate } from './transfer-rate';
 import type { UploadList } from './upload-list';
 import { isAnswered, mayPass, obstacleWords } from './upload-obstacles';
 import type { UploadPorts } from './upload-ports';
-import type { VideoUpload } from './uploads-atom';
+import type { Arrived, VideoUpload } from './uploads-atom';
 
 /** Of a server that answers with errors; a cut line is waited for without end. */
 const triesWithoutProgress = 6;
@@ -13,7 +12,8 @@ interface Carried {
   list: UploadList;
   ports: UploadPorts;
   id: string;
-  file: File;
+  /** Null for an archive all of which has arrived. */
+  file: File | null;
   signal: AbortSignal;
 }
 
@@ -21,7 +21,7 @@ interface Carried {
  * Tries until all bytes have arrived, waiting out whatever may pass; null when it was stopped meanwhile.
  * @throws what does not pass by itself.
  */
-export async function carryUpload(carried: Carried): Promise<MediaAsset | null> {
+export async function carryUpload(carried: Carried): Promise<Arrived | null> {
   const { list, ports, id, signal } = carried;
   for (let attempt = 0; !signal.aborted; attempt++) {
     list.change(id, { status: 'sending', error: null });
@@ -40,7 +40,7 @@ export async function carryUpload(carried: Carried): Promise<MediaAsset | null> 
   return null;
 }
 
-function sendOnce({ list, ports, id, file, signal }: Carried, upload: VideoUpload): Promise<MediaAsset> {
+function sendOnce({ list, ports, id, file, signal }: Carried, upload: VideoUpload): Promise<Arrived> {
   const rate = new TransferRate();
   let recordedAt = -recordEveryMs;
   return ports.send(file, upload, {

@@ -8,7 +8,7 @@ import type { UploadTarget } from './upload-target';
 interface Takers {
   /** Whether it is known by now where such a video goes. */
   mayTake: (target: UploadTarget) => boolean;
-  /** Called without a file when the bytes have arrived already. */
+  /** Called without a file when the bytes have arrived already, or were handed over to the last. */
   goOn: (id: string, file: File | null) => void;
 }
 
@@ -92,10 +92,14 @@ export class InterruptedUploads {
     await this.ports.claims.whenFree(id);
     const record = this.ports.records.find(id);
     if (record === null || this.list.find(id)) return;
-    const { target, title, fileName, size, lastModified, sent, resumable } = record;
+    const { target, title, fileName, size, lastModified, sent, resumable, url } = record;
     const reopenable = await this.ports.handles.has(id);
     const kept = { id, target, title, fileName, size, lastModified, sent, resumable, reopenable };
     this.list.append({ ...kept, rate: null, status: 'interrupted', error: null, asset: null });
+    if (target.kind === 'archive' && url !== null && sent >= size) {
+      if (await this.ports.claims.claim(id)) this.takers.goOn(id, null);
+      return;
+    }
     const asset = await this.ports.arrived(record).catch(() => null);
     if (asset === null || !(await this.ports.claims.claim(id))) return;
     this.list.change(id, { asset, sent: size });

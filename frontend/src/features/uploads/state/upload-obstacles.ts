@@ -11,6 +11,11 @@ const refusals = [
   'storage-quota-exceeded',
   'video-damaged',
   'video-too-many-tracks',
+  'not-an-archive',
+  'archive-refused',
+  'archive-too-new',
+  'archive-unreadable',
+  'text-too-rich',
 ];
 const passingStatuses = [408, 409, 423, 425, 429];
 

@@ -1,3 +1,4 @@
+import type { CourseImport } from '@atelier/contracts/course-archive';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { createStore } from 'jotai';
 import { ApiFailure } from '../../../shared/api/client';
@@ -6,6 +7,7 @@ import type { Transfer, UploadPorts } from './upload-ports';
 import { UploadQueue } from './upload-queue';
 import { UploadRecords } from './upload-records';
 import type { Attachment, UploadTarget } from './upload-target';
+import { uploadWords } from './upload-words';
 import { uploadsAtom } from './uploads-atom';
 
 const mebibyte = 1024 * 1024;
@@ -15,6 +17,11 @@ const lesson = (title: string): [UploadTarget, string] => [
 ];
 const videoFile = (name: string, facts: Partial<File> = {}) =>
   ({ name, size: 100 * mebibyte, lastModified: 5, type: 'video/mp4', ...facts }) as File;
+const archive: UploadTarget = { kind: 'archive', id: '', lessonId: null };
+const course: CourseImport = {
+  _id: 'cours',
+  report: { title: 'Apporté', sections: 1, lessons: 2, files: 0, left: [] },
+};
 const network = () => new ApiFailure(0, 'network', 'Connexion impossible.');
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -24,6 +31,7 @@ function found<T>(thing: T | undefined): T {
 }
 
 interface Sending extends Transfer {
+  /** Empty where there was no file to send any more. */
   name: string;
   arrive: () => void;
   break: (error: unknown) => void;
@@ -33,6 +41,7 @@ interface Sending extends Transfer {
 function page(kept = memoryStorage(), ports: Partial<UploadPorts> = {}) {
   const sending: Sending[] = [];
   const attached: string[] = [];
+  const told: string[] = [];
   const discarded: string[] = [];
   let backOnline: () => void = () => undefined;
   const store = createStore();
@@ -45,10 +54,12 @@ function page(kept = memoryStorage(), ports: Partial<UploadPorts> = {}) {
         resumableFromBytes: 50 * mebibyte,
         chunkBytes: 8 * mebibyte,
       }),
-    send: (file, _upload, transfer) =>
+    send: (file, { target }, transfer) =>
       new Promise((resolve, reject) => {
-        const arrive = () => resolve({ _id: `asset of ${file.name}` } as MediaAsset);
-        sending.push({ ...transfer, name: file.name, arrive, break: reject });
+        const name = file?.name ?? '';
+        const arrive = () =>
+          resolve(target.kind === 'archive' ? course : ({ _id: `asset of ${name}` } as MediaAsset));
+        sending.push({ ...transfer, name, arrive, break: reject });
         transfer.signal.addEventListener('abort', () => reject(transfer.signal.reason as Error));
       }),
     arrived: ({ assetId }) => Promise.resolve(assetId === null ? null : ({ _id: assetId } as MediaAsset)),
@@ -56,6 +67,9 @@ function page(kept = memoryStorage(), ports: Partial<UploadPorts> = {}) {
     attach: (_by, { title }, asset) => {
       attached.push(`${asset._id} → ${title}`);
       return Promise.resolve<Attachment>('saved');
+    },
+    tell: (by, { report }) => {
+      if (by) told.push(report.title);
     },
     lineReturn: () => new Promise((resolve) => (backOnline = resolve)),
     userId: () => 'autrice',
@@ -74,12 +88,13 @@ function page(kept = memoryStorage(), ports: Partial<UploadPorts> = {}) {
     captions: { keep: () => Promise.resolve(), forget: () => Promise.resolve() },
     ...ports,
   });
-  queue.serve({ course: () => Promise.resolve('saved') });
+  queue.serve({ course: () => Promise.resolve('saved'), archive: () => undefined });
   const list = () => store.get(uploadsAtom);
   return {
     queue,
     sending,
     attached,
+    told,
     discarded,
     backOnline: () => backOnline(),
     list,
@@ -294,5 +309,62 @@ describe('an upload that a closed page left unfinished', () => {
     await settled();
     expect(another.list()).toEqual([]);
     expect(stranger.list()).toEqual([]);
+  });
+});
+
+describe('the archive of a course', () => {
+  const zip = (facts: Partial<File> = {}) =>
+    videoFile('cours.zip', { type: 'application/zip', size: 4 * mebibyte, ...facts });
+
+  it('goes in pieces however small it is, and becomes a course, which is told once', async () => {
+    const kept = memoryStorage();
+    const { queue, of, upload, told, backOnline } = page(kept);
+    await queue.add(archive, 'Archive', zip());
+    of('cours.zip').onUrl('/api/uploads/1');
+    of('cours.zip').onProgress(4 * mebibyte);
+    expect(uploadWords(upload('Archive'))).toBe('Vérification de chaque fichier…');
+    of('cours.zip').break(network());
+    await settled();
+    expect(upload('Archive')).toMatchObject({ status: 'cut', resumable: true });
+    backOnline();
+    await settled();
+    expect(of('cours.zip').url).toBe('/api/uploads/1');
+    of('cours.zip').arrive();
+    await settled();
+    expect(upload('Archive')).toMatchObject({ status: 'done', imported: course, asset: null });
+    expect(told).toEqual(['Apporté']);
+    expect(kept.length).toBe(0);
+  });
+
+  it('says what was found wrong with it, and is not tried again', async () => {
+    const kept = memoryStorage();
+    const { queue, of, upload } = page(kept);
+    await queue.add(archive, 'Archive', zip());
+    const issues = [{ path: 'course.title', message: 'Le titre est obligatoire' }];
+    of('cours.zip').break(new ApiFailure(422, 'archive-unreadable', 'Ce qu’elle dit…', issues));
+    await settled();
+    expect(upload('Archive')).toMatchObject({ status: 'refused', issues: ['Le titre est obligatoire'] });
+    expect(kept.length).toBe(0);
+    await queue.replace(upload('Archive').id, zip({ size: 0 }));
+    expect(upload('Archive').error).toBe('Ce fichier est vide.');
+  });
+
+  it('needs no file after a reload when all of it had been sent, and asks for it when it had not arrived', async () => {
+    const kept = memoryStorage();
+    const before = page(kept);
+    await before.queue.add(archive, 'Archive', zip());
+    before.of('cours.zip').onUrl('/api/uploads/1');
+    before.of('cours.zip').onProgress(4 * mebibyte);
+    const { queue, sending, of, upload, told } = page(kept);
+    await queue.interrupted.restore();
+    await settled();
+    expect(sending.map(({ name, url }) => [name, url])).toEqual([['', '/api/uploads/1']]);
+    of('').break(new ApiFailure(400, 'upload-truncated', 'L’envoi a été interrompu.'));
+    await settled();
+    expect(upload('Archive')).toMatchObject({ status: 'interrupted', error: null });
+    await queue.interrupted.reopen(upload('Archive').id, zip());
+    of('cours.zip').arrive();
+    await settled();
+    expect(told).toEqual(['Apporté']);
   });
 });

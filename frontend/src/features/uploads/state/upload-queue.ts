@@ -1,5 +1,6 @@
+import type { CourseImport } from '@atelier/contracts/course-archive';
 import type { MediaAsset } from '@atelier/contracts/media';
-import { failureMessage } from '../../../shared/api/client';
+import { ApiFailure, failureMessage, isNotFound } from '../../../shared/api/client';
 import { carryUpload } from './carry-upload';
 import { InterruptedUploads } from './interrupted-uploads';
 import type { WaitingCaptions } from './kept-captions';
@@ -7,7 +8,7 @@ import { newId } from '../../../shared/new-id';
 import { UploadList } from './upload-list';
 import { isRefusal } from './upload-obstacles';
 import type { UploadPorts } from './upload-ports';
-import { documentRefusal, videoRefusal } from './upload-refusals';
+import { documentRefusal, sizeRefusal, videoRefusal } from './upload-refusals';
 import type { Store, UploadPlaces, UploadTarget } from './upload-target';
 import { isPausable } from './uploads-atom';
 
@@ -17,8 +18,12 @@ import { isPausable } from './uploads-atom';
  */
 const atOnce = 2;
 
+/** What a refusal says of single fields, where that is more than its own sentence. */
+const issuesBeside = (error: ApiFailure): string[] =>
+  error.issues.map(({ message }) => message).filter((message) => message !== error.message);
+
 interface Job {
-  /** Null when the bytes have arrived already. */
+  /** Null when the bytes have arrived already, as far as is known. */
   file: File | null;
   stop: AbortController;
 }
@@ -125,12 +130,16 @@ export class UploadQueue {
     const limits = await this.ports.limits().catch(() => null);
     for (const former of this.#list.meantFor(target)) this.cancel(former.id);
     const { name: fileName, size, lastModified } = file;
-    const isVideo = target.document === undefined;
-    const resumable = isVideo && limits !== null && size >= limits.resumableFromBytes;
+    const isArchive = target.kind === 'archive';
+    const isVideo = !isArchive && target.document === undefined;
+    // Sent twice, an archive in a form would be two courses.
+    const resumable = isArchive || (isVideo && limits !== null && size >= limits.resumableFromBytes);
     const facts = { id: newId(), target, title, fileName, size, lastModified, resumable, sent: 0 };
-    const error = isVideo
-      ? videoRefusal(file, limits?.maxVideoBytes ?? Infinity)
-      : documentRefusal(file, limits?.maxDocumentBytes ?? Infinity);
+    const error = isArchive
+      ? sizeRefusal(file, Infinity)
+      : isVideo
+        ? videoRefusal(file, limits?.maxVideoBytes ?? Infinity)
+        : documentRefusal(file, limits?.maxDocumentBytes ?? Infinity);
     const shown = { ...facts, rate: null, reopenable: false, asset: null };
     if (error !== null) return this.#list.append({ ...shown, status: 'refused', error });
     this.#list.append({ ...shown, status: 'waiting', error });
@@ -169,20 +178,29 @@ export class UploadQueue {
     try {
       const known = this.#list.find(id)?.asset ?? null;
       const carried = { list: this.#list, ports: this.ports, id, signal };
-      const asset = known ?? (file && (await carryUpload({ ...carried, file })));
-      if (asset !== null && !signal.aborted) await this.#attach(id, asset);
+      const arrived = known ?? (await carryUpload({ ...carried, file }));
+      if (arrived === null || signal.aborted) return;
+      if ('report' in arrived) this.#import(id, arrived);
+      else await this.#attach(id, arrived);
     } catch (error) {
-      if (!signal.aborted) this.#fail(id, error);
+      if (!signal.aborted) this.#fail(id, error, file);
     } finally {
       this.#running.delete(job);
       this.#work();
     }
   }
 
+  #import(id: string, imported: CourseImport): void {
+    this.#letGo(id);
+    this.#list.change(id, { status: 'done', rate: null, imported });
+    this.ports.tell(this.#places.archive, imported);
+  }
+
   async #attach(id: string, asset: MediaAsset): Promise<void> {
     const upload = this.#list.find(id);
-    const attach = upload && this.#places[upload.target.kind];
-    if (upload === undefined || attach === undefined) return;
+    if (upload === undefined || upload.target.kind === 'archive') return;
+    const attach = this.#places[upload.target.kind];
+    if (attach === undefined) return;
     this.ports.records.change(id, { assetId: asset._id });
     this.#list.change(id, { status: 'attaching', rate: null, asset, sent: upload.size });
     const outcome = await this.ports.attach(attach, upload, asset);
@@ -192,13 +210,17 @@ export class UploadQueue {
     this.#list.change(id, { status: 'done' });
   }
 
-  #fail(id: string, error: unknown): void {
-    const refused = isRefusal(error);
+  #fail(id: string, error: unknown, file: File | null): void {
+    // It was handed to the network to its last byte, and did not arrive.
+    if (file === null && error instanceof ApiFailure && error.code === 'upload-truncated')
+      return this.#list.change(id, { status: 'interrupted', rate: null, error: null });
+    const refused = isRefusal(error) || (file === null && isNotFound(error));
     if (refused) this.#letGo(id);
     this.#list.change(id, {
       status: refused ? 'refused' : 'failed',
       rate: null,
       error: failureMessage(error),
+      issues: error instanceof ApiFailure ? issuesBeside(error) : [],
     });
   }
 

@@ -7,7 +7,8 @@ const notAVideo = 'Ce fichier n’est pas une vidéo. Choisissez un fichier MP4,
 const notADocument = 'Ce fichier n’est pas un document. Choisissez un fichier PDF, DOC, DOCX ou TXT.';
 const empty = 'Ce fichier est vide.';
 
-const sizeRefusal = (file: File, maxBytes: number): string | null => {
+/** What the server refuses by size alone. */
+export const sizeRefusal = (file: File, maxBytes: number): string | null => {
   if (file.size === 0) return empty;
   return file.size > maxBytes ? `${tooLarge} La limite est de ${formatBytes(maxBytes)}.` : null;
 };
@@ -22,8 +23,10 @@ export function videoRefusal(file: File, maxBytes: number): string | null {
 export const documentTypes = '.pdf,.doc,.docx,.txt';
 
 /** What the browser's own dialog offers for a place. */
-export const acceptedFor = ({ document }: UploadTarget): string =>
-  document === undefined ? 'video/*' : documentTypes;
+export const acceptedFor = ({ kind, document }: UploadTarget): string => {
+  if (kind === 'archive') return '.zip';
+  return document === undefined ? 'video/*' : documentTypes;
+};
 
 /** The same for a document. */
 export function documentRefusal(file: File, maxBytes: number): string | null {

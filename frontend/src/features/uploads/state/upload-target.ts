@@ -1,3 +1,4 @@
+import type { CourseImport } from '@atelier/contracts/course-archive';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
@@ -6,10 +7,10 @@ import type { WaitingCaptions } from './kept-captions';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** What a file is meant for: a lesson, a course’s preview video, or a tutorial. */
+/** What a file is meant for: a lesson, a course’s preview video, a tutorial, or to become a course itself. */
 export const UploadTarget = z.object({
-  kind: z.enum(['course', 'tutorial']),
-  /** Of the course or the tutorial. */
+  kind: z.enum(['course', 'tutorial', 'archive']),
+  /** Of the course or the tutorial; an archive has none. */
   id: z.string(),
   /** Null for a course’s preview video and for a tutorial, which has but one video. */
   lessonId: z.string().nullable(),
@@ -42,5 +43,10 @@ export type Attach = (
   captions: readonly WaitingCaptions[],
 ) => Promise<Attachment>;
 
+/** Learns of a course that an archive has become. */
+export type TellImported = (imported: CourseImport, tab: Tab) => void;
+
 /** By the kind of target. A feature names its own when one of its pages is opened. */
-export type UploadPlaces = Partial<Record<UploadTarget['kind'], Attach>>;
+export type UploadPlaces = Partial<
+  Record<Exclude<UploadTarget['kind'], 'archive'>, Attach> & { archive: TellImported }
+>;

@@ -1,5 +1,5 @@
 import { formatPercent } from '../../../shared/format';
-import { uploadPercent, type VideoUpload } from './uploads-atom';
+import { isBeingRead, uploadPercent, type VideoUpload } from './uploads-atom';
 
 /** Where an upload stands, in one line; those of the specification letter for letter. */
 export function uploadWords(upload: VideoUpload): string {
@@ -7,7 +7,7 @@ export function uploadWords(upload: VideoUpload): string {
     case 'waiting':
       return 'En attente de son tour';
     case 'sending':
-      return 'Téléchargement en cours...';
+      return isBeingRead(upload) ? 'Vérification de chaque fichier…' : 'Téléchargement en cours...';
     case 'paused':
       return 'Envoi en pause';
     case 'cut':

@@ -1,3 +1,4 @@
+import type { CourseImport } from '@atelier/contracts/course-archive';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { atom } from 'jotai';
 import type { UploadTarget } from './upload-target';
@@ -39,7 +40,14 @@ export interface VideoUpload {
   /** The browser kept a handle of the file: an interrupted upload goes on without choosing it again. */
   reopenable: boolean;
   asset: MediaAsset | null;
+  /** What an archive has become. */
+  imported?: CourseImport;
+  /** What exactly the server found wrong with it. */
+  issues?: readonly string[];
 }
+
+/** What a file is once the server has it: a video or a document, or of an archive the course that was made. */
+export type Arrived = MediaAsset | CourseImport;
 
 /** Every upload of this tab, oldest first; outside the pages, so that it goes on while the author works elsewhere. */
 export const uploadsAtom = atom<readonly VideoUpload[]>([]);
@@ -62,6 +70,10 @@ export const isUnfinished = ({ status }: VideoUpload): boolean => unfinished.inc
 /** Loses nothing by waiting: small files would start again from nothing. */
 export const isPausable = ({ status, resumable }: VideoUpload): boolean =>
   status === 'waiting' || (resumable && (status === 'sending' || status === 'cut'));
+
+/** All of an archive is on the server, which reads it. */
+export const isBeingRead = ({ target, status, sent, size }: VideoUpload): boolean =>
+  target.kind === 'archive' && status === 'sending' && sent >= size;
 
 export const uploadPercent = ({ sent, size }: Pick<VideoUpload, 'sent' | 'size'>): number =>
   size === 0 ? 0 : Math.floor((sent / size) * 100);

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { watchSession } from '../../../shared/api/session';
+import { whoeverIsHere } from '../../../shared/api/stored-user';
 import { browserPorts } from './upload-ports';
 import { UploadQueue } from './upload-queue';
 import { sameTarget, type Store, type UploadPlaces, type UploadTarget } from './upload-target';
@@ -13,8 +14,14 @@ let theQueue: UploadQueue | null = null;
 function uploadQueue(store: Store, queries: QueryClient): UploadQueue {
   if (theQueue !== null) return theQueue;
   const made = new UploadQueue(store, browserPorts({ store, queries }));
-  // Whoever is back in the page that they never left has theirs back at once.
-  watchSession((user) => (user === null ? made.leave() : void made.interrupted.restore()));
+  let isSamePerson = whoeverIsHere();
+  watchSession((user) => {
+    // Another account may come without the former one having gone in this tab's sight.
+    if (user === null || !isSamePerson()) made.leave();
+    isSamePerson = whoeverIsHere();
+    // Whoever is back in the page that they never left has theirs back at once.
+    if (user !== null) void made.interrupted.restore();
+  });
   theQueue = made;
   return made;
 }

@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { countOf, formatDuration } from '../../../shared/format';
+import { FileVideo } from '../../../shared/icons/file-video';
 import { FolderPlus } from '../../../shared/icons/folder-plus';
 import { SquarePlay } from '../../../shared/icons/square-play';
 import { Button } from '../../../shared/ui/button';
 import { ProgrammeEditor } from '../../programme/components/programme-editor';
 import { chosenFiles } from '../../programme/folder/dropped-files';
 import { DropZone } from '../../programme/folder/drop-zone';
+import { takenEndings } from '../../programme/folder/file-kinds';
 import type { FolderPlan } from '../../programme/folder/folder-plan';
 import { openPlanAtom, usePlanActions } from '../../programme/folder/plan-state';
 import { useTakeFiles } from '../../programme/folder/use-take-files';
@@ -16,7 +18,7 @@ import { useIsSearching } from '../../programme/state/search';
 import { allLessons } from '../../draft/state/programme';
 import { useEditing } from '../../draft/state/use-course-editor';
 import { ProgrammeContext, useProgrammeActions } from '../../programme/state/use-programme';
-import { FolderPicker } from '../../uploads/components/folder-picker';
+import { FilesPicker } from '../../uploads/components/files-picker';
 import { StepSkeleton } from '../components/editor-skeleton';
 import { MergeStep } from '../merge/merge-step';
 import { EditHeading, StepHeading } from './step-heading';
@@ -114,7 +116,13 @@ function ProgrammeWriting() {
       <DropZone onFiles={(files) => void takeFiles(files)}>
         <ProgrammeEditor programme={sections} />
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8" mt="20">
-          <FolderPicker
+          <FilesPicker
+            label="Choisir des fichiers"
+            icon={<FileVideo size={18} aria-hidden />}
+            accept={takenEndings}
+            onPick={(files) => void takeFiles(chosenFiles(files))}
+          />
+          <FilesPicker
             label="Ajouter un dossier"
             icon={<FolderPlus size={18} aria-hidden />}
             onPick={(files) => void takeFiles(chosenFiles(files))}
