@@ -41,6 +41,7 @@ const euros = (cents: number) =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100);
 const quoted = (titles: string[]) => titles.map((title) => `«\u00a0${title}\u00a0»`).join(', ');
 const greeting = ({ name }: MailedOrder) => (name ? `Bonjour ${name},` : 'Bonjour,');
+const learningPath = (courseId: string) => `/course/learning/${courseId}?tabIndex=0`;
 const toOrder = ({ id }: MailedOrder) => ({ label: 'Voir ma commande', path: `/auth/orders/${id}` });
 
 const teamNote =
@@ -70,10 +71,9 @@ export const orderMail =
       items: order.lines.map(({ courseId, title }) => ({
         title,
         picture: covers[courseId] ?? null,
+        // The only one has the button.
         action:
-          order.isGift || order.teamId
-            ? null
-            : { label: 'Commencer', path: `/course/learning/${courseId}?tabIndex=0` },
+          isOne || order.isGift || order.teamId ? null : { label: 'Commencer', path: learningPath(courseId) },
       })),
       account: [
         ...order.lines.map(({ title, cents, quantity }) => ({
@@ -86,7 +86,9 @@ export const orderMail =
         ? { label: 'Suivre mon cadeau', path: '/cadeaux' }
         : order.teamId
           ? { label: 'Distribuer mes places', path: `/equipes/${order.teamId}` }
-          : { label: isOne ? 'Ouvrir mon cours' : 'Ouvrir mes cours', path: '/auth/courses' },
+          : isOne
+            ? { label: 'Commencer mon cours', path: learningPath(order.lines[0]?.courseId ?? '') }
+            : { label: 'Ouvrir mes cours', path: '/auth/courses' },
       notes: order.teamId
         ? [teamNote]
         : [
