@@ -67,7 +67,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'text-too-rich': 'Ce texte contient trop de mises en forme. Répartissez-le sur plusieurs leçons.',
   'course-archived': 'Ce cours est archivé. Restaurez-le avant de le modifier.',
   'faq-not-found': 'Cette question est introuvable.',
-  'not-enrolled': 'Ceci est réservé à qui suit le cours.',
+  'not-enrolled': 'Ceci est réservé aux élèves du cours.',
   'not-yours': 'Vous ne pouvez changer que ce que vous avez écrit.',
   'question-not-found': 'Cette question est introuvable. Elle a peut-être été supprimée.',
   'answer-not-found': 'Cette réponse est introuvable. Elle a peut-être été supprimée.',
@@ -161,7 +161,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'guarantee-over': 'La garantie de 10 jours de cette commande est terminée.',
   'withdrawal-over': 'Le délai légal de rétractation de 14 jours est passé.',
   'withdrawal-begun':
-    'Vous avez demandé l’accès immédiat et commencé ce cours : il ne se rétracte plus. La garantie de 10 jours le rembourse tant qu’elle court.',
+    'Vous avez demandé l’accès immédiat et commencé ce cours : vous ne pouvez plus vous rétracter. La garantie de 10 jours vous rembourse tant qu’elle court.',
   'anomaly-not-found': 'Il n’y a plus rien à régler ici.',
   'access-suspended':
     'La banque qui l’a payé conteste ce paiement. Votre accès revient dès que la contestation est levée, et votre progression est gardée.',

@@ -92,9 +92,9 @@ export const orderMail =
       notes: order.teamId
         ? [teamNote]
         : [
-            `Vous changez d’avis\u202f? Jusqu’au ${formatLastDay(guaranteeEnd(paidAt))} inclus, chaque cours se rembourse sans question depuis votre commande.`,
+            `Vous changez d’avis\u202f? Jusqu’au ${formatLastDay(guaranteeEnd(paidAt))} inclus, vous pouvez vous faire rembourser chaque cours, sans justification, depuis votre commande.`,
             order.waiverAt
-              ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Un cours jamais commencé se rétracte ${withdrawn}`
+              ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Pour un cours que vous n’avez pas commencé, vous pouvez vous rétracter ${withdrawn}`
               : `Vous pouvez vous rétracter sans motif ${withdrawn}`,
           ],
       closing: `Vous recevez ce message parce que vous avez passé commande sur ${brand}.`,
@@ -104,12 +104,12 @@ export const orderMail =
 /** The money is on its way back to the card. */
 export const refundMail = (order: MailedOrder, refund: MailedRefund) => (): Letter => ({
   subject: `Remboursement de ${euros(refund.amountCents)} – commande ${orderName(order.number)}`,
-  title: 'Votre remboursement est fait',
+  title: 'Votre remboursement est effectué',
   greeting: greeting(order),
   paragraphs: [
     refund.kind === 'elsewhere'
-      ? `${euros(refund.amountCents)} vous ont été rendus par un autre moyen que celui qui a servi à payer. ${refund.reason}.`
-      : `${euros(refund.amountCents)} vous ont été rendus par le moyen qui a servi à payer. Selon votre banque, ils apparaissent sous cinq à dix jours ouvrés.`,
+      ? `${euros(refund.amountCents)} vous ont été remis autrement que sur le moyen de paiement utilisé. ${refund.reason}.`
+      : `${euros(refund.amountCents)} vous ont été reversés sur le moyen de paiement utilisé. Selon votre banque, ils apparaissent sous cinq à dix jours ouvrés.`,
     ...(refund.kind === 'paid-twice'
       ? ['Votre commande avait été payée deux fois\u00a0: vos cours restent ouverts.']
       : []),
@@ -135,7 +135,7 @@ export const withdrawalMail = (order: MailedOrder, refund: MailedRefund) => (): 
   greeting: greeting(order),
   paragraphs: [
     `Vous avez notifié le ${momentOf(refund.requestedAt)} votre rétractation du contrat portant sur ${quoted(refund.titles)}, commande ${orderName(order.number)}.`,
-    `Accusé ${refund.receiptNumber ?? ''}. ${euros(refund.amountCents)} vous sont rendus par le moyen qui a servi à payer, au plus tard sous 14\u00a0jours.`,
+    `Accusé ${refund.receiptNumber ?? ''}. ${euros(refund.amountCents)} vous seront reversés sur le moyen de paiement utilisé, au plus tard sous 14\u00a0jours.`,
   ],
   account: [{ label: refund.titles.join(', '), amount: euros(-refund.amountCents) }],
   action: toOrder(order),

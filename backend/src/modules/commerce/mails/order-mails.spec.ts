@@ -56,7 +56,9 @@ describe('the mail of an order', () => {
     const paidAt = new Date('2026-11-17T23:30:00Z');
     for (const waiverAt of [null, paidAt]) {
       const { text } = layOut(orderMail({ ...order, paidAt, waiverAt }, covers)('Atelier'), sender);
-      expect(text).toContain('Jusqu’au 28 novembre 2026 inclus, chaque cours se rembourse');
+      expect(text).toContain(
+        'Jusqu’au 28 novembre 2026 inclus, vous pouvez vous faire rembourser chaque cours',
+      );
       expect(text).toContain('jusqu’au 2 décembre 2026 inclus');
     }
     const { text } = layOut(

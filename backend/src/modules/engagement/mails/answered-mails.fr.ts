@@ -10,7 +10,7 @@ const greetingOf = (name: string | null): string => (name ? `Bonjour ${name},` :
 /** To who wrote a review: whoever teaches the course has answered. What was said is read there, where it may have changed. */
 export const reviewAnsweredMail = (course: MailedCourse) => (name: string | null) => (): Letter => ({
   subject: `Une réponse à votre avis sur «\u00a0${course.title}\u00a0»`,
-  title: 'Votre avis a une réponse',
+  title: 'Votre avis a reçu une réponse',
   greeting: greetingOf(name),
   paragraphs: [`Votre formateur a répondu à votre avis sur «\u00a0${course.title}\u00a0».`],
   action: { label: 'Lire la réponse', path: `/course/learning/${course.id}?tabIndex=2` },
@@ -19,7 +19,7 @@ export const reviewAnsweredMail = (course: MailedCourse) => (name: string | null
 
 /** To who has not handed work in: it is still expected. What is to be done is read there. */
 export const workRemindedMail = (course: MailedCourse) => (name: string | null) => (): Letter => ({
-  subject: `Un travail vous attend, «\u00a0${course.title}\u00a0»`,
+  subject: `Un travail vous attend\u00a0: «\u00a0${course.title}\u00a0»`,
   title: 'Un travail vous attend',
   greeting: greetingOf(name),
   paragraphs: [`Votre formateur attend encore votre travail pour «\u00a0${course.title}\u00a0».`],
@@ -30,8 +30,8 @@ export const workRemindedMail = (course: MailedCourse) => (name: string | null) 
 /** To who handed work in: it has been looked at. Neither the words nor the grade travel by mail. */
 export const workCorrectedMail =
   (course: MailedCourse, isToRedo: boolean) => (name: string | null) => (): Letter => ({
-    subject: `Un retour sur votre travail, «\u00a0${course.title}\u00a0»`,
-    title: 'Votre travail a un retour',
+    subject: `Un retour sur votre travail\u00a0: «\u00a0${course.title}\u00a0»`,
+    title: 'Votre travail a reçu un retour',
     greeting: greetingOf(name),
     paragraphs: [
       `Votre formateur a regardé ce que vous avez rendu pour «\u00a0${course.title}\u00a0».`,

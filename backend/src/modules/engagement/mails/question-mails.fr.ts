@@ -68,7 +68,7 @@ export const questionAnsweredMail =
     const lesson = place.lesson ? `&lesson=${place.lesson.id}` : '';
     return {
       subject: `${who} a répondu à «\u00a0${asked}\u00a0»`,
-      title: said?.isTeacher ? 'Réponse de l’instructeur' : 'Une réponse à votre question',
+      title: said?.isTeacher ? 'Réponse du formateur' : 'Une réponse à votre question',
       greeting: greetingOf(name),
       paragraphs: [
         `${who} a répondu à «\u00a0${asked}\u00a0», sur ${placeOf(place)}.`,

@@ -51,7 +51,7 @@ export const QuizVerdict = ({ verdict, onRetry }: { verdict: Verdict; onRetry: (
           <Tag tone="green" bg="surface">
             Formateur
           </Tag>
-          L’explication de l’auteur
+          L’explication du formateur
         </Row>
         <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
           {verdict.explanation}

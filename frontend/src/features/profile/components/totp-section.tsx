@@ -116,7 +116,7 @@ export function TotpSection({ security, act, onAdded }: TotpSectionProps) {
           >
             Ses codes ne vaudront plus rien, et vous en recevrez un mail.
             {passkeys.length === 0 &&
-              ' Le mot de passe seul ouvrira votre compte\u00a0; les codes de secours s’éteignent.'}
+              ' Le mot de passe seul ouvrira votre compte\u00a0; les codes de secours ne seront plus valables.'}
           </ConfirmFold>
         )}
       </FactorLine>

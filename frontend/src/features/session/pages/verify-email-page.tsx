@@ -55,7 +55,7 @@ export function Component() {
       lead={
         isVoid
           ? 'Ce lien ne peut plus servir.'
-          : 'Un geste encore, et cette adresse est connue pour la vôtre.'
+          : 'Plus qu’un clic\u00a0: confirmez que cette adresse est bien la vôtre.'
       }
     >
       <Stack gap="24">
