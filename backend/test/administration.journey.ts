@@ -114,7 +114,7 @@ describe('the administration, in a browser', () => {
     const counters = page.getByRole('main').getByRole('list').first().getByRole('listitem');
     await counters.getByText('31', { exact: true }).waitFor();
     expect((await counters.allInnerTexts()).map((words) => words.replaceAll(/\s+/g, ' '))).toEqual([
-      'Étudiants 1 204 + 14 en sept jours',
+      'Élèves 1 204 + 14 en sept jours',
       'Cours publiés 31',
       'Cours en préparation 5 2 modifiés en sept jours',
       'Formateurs 2 1 pas encore venu',
@@ -152,16 +152,16 @@ describe('the administration, in a browser', () => {
     const { page } = admin;
     await park(atelier);
     await page.goto('/admin/exploitation');
-    const parked = page.getByRole('region', { name: 'Messages garés' });
+    const parked = page.getByRole('region', { name: 'Messages en échec' });
     const journal = page.getByRole('region', { name: 'Journal' });
     await parked.getByText('moov atom not found').waitFor();
     await journal.waitFor();
     const [above, below] = [await parked.boundingBox(), await journal.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
     await parked.getByRole('button', { name: 'Relancer' }).click();
-    await parked.getByText('Aucun message garé.').waitFor();
+    await parked.getByText('Aucun message en échec.').waitFor();
     await page.reload();
-    await journal.locator('strong').getByText('a relancé un message garé').waitFor();
+    await journal.locator('strong').getByText('a relancé un message en échec').waitFor();
     await admin.picture('03-exploitation');
   });
 
@@ -170,7 +170,7 @@ describe('the administration, in a browser', () => {
     const backups = page.getByRole('region', { name: 'Sauvegardes' });
     const save = backups.getByRole('button', { name: 'Sauvegarder' });
     await page.goto('/admin/exploitation');
-    await backups.getByText('Aucune n’est notée ici.').waitFor();
+    await backups.getByText('Aucune n’est enregistrée ici.').waitFor();
     expect(await save.count()).toBe(0);
 
     await stored(atelier, 'insert into operations_backup_keeper (seen_at) values (now())');
@@ -219,9 +219,9 @@ describe('the administration, in a browser', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: `Exporter les ${names.length} en CSV` }).click();
     expect((await saved).suggestedFilename()).toMatch(/^etudiants-.*\.csv$/);
-    await page.getByLabel('Rechercher un étudiant').fill('personne de ce nom');
+    await page.getByLabel('Rechercher un élève').fill('personne de ce nom');
     await page.getByText('Aucun étudiant trouvé.').waitFor();
-    await page.getByLabel('Rechercher un étudiant').fill('renard');
+    await page.getByLabel('Rechercher un élève').fill('renard');
     await leadsTo(page, 'Noé Renard', `/admin/student/courses/${student.user?._id}`);
     await page.getByRole('heading', { level: 1, name: 'Noé Renard' }).waitFor();
     const row = page.getByRole('table', { name: 'Cours suivis' }).getByRole('row', { name: title });
@@ -232,7 +232,7 @@ describe('the administration, in a browser', () => {
     await page.waitForURL('**/admin/etudiants/cours/*');
     await page.getByRole('heading', { level: 1, name: 'Noé Renard' }).waitFor();
     await page.goto('/admin/etudiants');
-    await leadsTo(page, 'Ajouter un étudiant', '/admin/new/student');
+    await leadsTo(page, 'Ajouter un élève', '/admin/new/student');
   });
 
   it('lists the teachers, each leading to the courses they write, drafts included', async () => {
@@ -267,8 +267,8 @@ describe('the administration, in a browser', () => {
     await page.getByRole('row', { name: /Ana Gil.*Invité/ }).waitFor();
 
     // An address that nobody has leads on to an invitation.
-    await page.getByRole('button', { name: 'Nommer un étudiant' }).click();
-    await dialog.getByLabel('Rechercher un étudiant').fill('lea@exemple.fr');
+    await page.getByRole('button', { name: 'Nommer un élève' }).click();
+    await dialog.getByLabel('Rechercher un élève').fill('lea@exemple.fr');
     await dialog.getByRole('button', { name: 'Inviter lea@exemple.fr à enseigner' }).click();
     await page.getByRole('dialog', { name: 'Inviter un formateur' }).waitFor();
     expect(await dialog.getByLabel('Email').inputValue()).toBe('lea@exemple.fr');
@@ -279,8 +279,8 @@ describe('the administration, in a browser', () => {
       'Vous êtes invité à enseigner sur Atelier',
     );
 
-    await page.getByRole('button', { name: 'Nommer un étudiant' }).click();
-    await dialog.getByLabel('Rechercher un étudiant').fill('renard');
+    await page.getByRole('button', { name: 'Nommer un élève' }).click();
+    await dialog.getByLabel('Rechercher un élève').fill('renard');
     await dialog.getByRole('button', { name: 'Nommer formateur Noé Renard' }).click();
     await dialog.getByRole('button', { name: 'Confier le rôle' }).click();
     const row = page.getByRole('row', { name: /Noé Renard/ });

@@ -74,7 +74,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'question-answered':
     'D’autres ont répondu\u00a0: modifiez votre question si besoin, elle ne peut plus être supprimée.',
   'notice-link-invalid':
-    'Ce lien n’est plus valable. Vos préférences de messages se trouvent dans votre profil.',
+    'Ce lien n’est plus valable. Vos préférences de mails se trouvent dans votre profil.',
   'contact-message-not-found': 'Ce message est introuvable.',
   'newsletter-link-invalid': 'Ce lien est invalide ou expiré.',
   'assessment-not-found': 'Cette évaluation est introuvable.',
@@ -174,7 +174,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'attestation-ended': 'Cette attestation n’est plus valable\u00a0: demandez-en une nouvelle.',
   'course-not-finished': 'Le cours n’est pas encore terminé\u00a0: l’attestation attend la dernière leçon.',
   'attendance-not-kept': 'Aucun temps de suivi n’a encore été relevé dans ce cours.',
-  'parked-not-found': 'Ce message n’est plus garé.',
+  'parked-not-found': 'Ce message n’est plus en échec.',
   'parked-abandoned': 'Ce message a été abandonné.',
   'backup-keeper-away':
     'Le service de sauvegarde ne répond pas. Lancez-le, ou sauvegardez en ligne de commande.',

@@ -67,7 +67,7 @@ export const leavingPath = (token: string): string => `/newsletter/desabonnement
 const refusalPath = ({ token, of }: Refusal): string =>
   of === 'newsletter' ? leavingPath(token) : `/desabonnement/${token}`;
 export const oneClickPath = ({ token, of }: Refusal): string => `/api/${of}/${token}/unsubscribe`;
-const refusalWords = 'Ne plus recevoir ces messages';
+const refusalWords = 'Ne plus recevoir ces mails';
 
 const refusalLink = (address: string, c: Colours): string =>
   `<p class="muted" style="margin:24px 0 0;font:13px/20px ${sans};color:${c.muted}"><a class="link" href="${escape(address)}" style="color:${c.atext}">${refusalWords}</a></p>`;

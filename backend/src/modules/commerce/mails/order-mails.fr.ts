@@ -66,7 +66,7 @@ export const orderMail =
       title: opened,
       greeting: greeting(order),
       paragraphs: [
-        `Merci de votre confiance. Commande ${orderName(order.number)} du ${formatLongDay(paidAt)}, ${order.invoiceNumber ? `facture ${order.invoiceNumber} jointe à ce message` : 'sans facture\u00a0: rien n’était à payer'}.`,
+        `Merci de votre confiance. Commande ${orderName(order.number)} du ${formatLongDay(paidAt)}, ${order.invoiceNumber ? `facture ${order.invoiceNumber} jointe à ce mail` : 'sans facture\u00a0: rien n’était à payer'}.`,
       ],
       items: order.lines.map(({ courseId, title }) => ({
         title,
@@ -97,7 +97,7 @@ export const orderMail =
               ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Pour un cours que vous n’avez pas commencé, vous pouvez vous rétracter ${withdrawn}`
               : `Vous pouvez vous rétracter sans motif ${withdrawn}`,
           ],
-      closing: `Vous recevez ce message parce que vous avez passé commande sur ${brand}.`,
+      closing: `Vous recevez ce mail parce que vous avez passé commande sur ${brand}.`,
     };
   };
 
@@ -123,7 +123,7 @@ export const refundMail = (order: MailedOrder, refund: MailedRefund) => (): Lett
   ],
   action: toOrder(order),
   notes: refund.creditNote
-    ? [`Avoir ${refund.creditNote} joint à ce message, sur la facture ${order.invoiceNumber ?? ''}.`]
+    ? [`Avoir ${refund.creditNote} joint à ce mail, sur la facture ${order.invoiceNumber ?? ''}.`]
     : [],
   closing: 'Vos notes et votre progression restent\u00a0: elles reviennent si vous rachetez le cours.',
 });
@@ -139,5 +139,5 @@ export const withdrawalMail = (order: MailedOrder, refund: MailedRefund) => (): 
   ],
   account: [{ label: refund.titles.join(', '), amount: euros(-refund.amountCents) }],
   action: toOrder(order),
-  closing: 'Gardez ce message\u00a0: il fait foi de la date de votre rétractation.',
+  closing: 'Gardez ce mail\u00a0: il fait foi de la date de votre rétractation.',
 });

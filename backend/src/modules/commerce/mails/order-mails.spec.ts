@@ -49,7 +49,7 @@ describe('the mail of an order', () => {
       `<a class="link" href="${address}"`,
     ]);
     const after = html.slice(html.indexOf('Si le bouton ne répond pas'));
-    expect(after).not.toMatch(/Total payé|Vous changez d’avis|Vous recevez ce message/);
+    expect(after).not.toMatch(/Total payé|Vous changez d’avis|Vous recevez ce mail/);
   });
 
   it('names the last days of guarantee and withdrawal, counted from the day after payment', () => {

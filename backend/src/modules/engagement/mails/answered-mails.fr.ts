@@ -14,7 +14,7 @@ export const reviewAnsweredMail = (course: MailedCourse) => (name: string | null
   greeting: greetingOf(name),
   paragraphs: [`Votre formateur a répondu à votre avis sur «\u00a0${course.title}\u00a0».`],
   action: { label: 'Lire la réponse', path: `/course/learning/${course.id}?tabIndex=2` },
-  closing: 'Vous recevez ce message parce que vous avez noté ce cours.',
+  closing: 'Vous recevez ce mail parce que vous avez noté ce cours.',
 });
 
 /** To who has not handed work in: it is still expected. What is to be done is read there. */
@@ -24,7 +24,7 @@ export const workRemindedMail = (course: MailedCourse) => (name: string | null) 
   greeting: greetingOf(name),
   paragraphs: [`Votre formateur attend encore votre travail pour «\u00a0${course.title}\u00a0».`],
   action: { label: 'Voir le travail', path: '/auth/evaluations' },
-  closing: 'Vous recevez ce message parce que vous suivez ce cours.',
+  closing: 'Vous recevez ce mail parce que vous suivez ce cours.',
 });
 
 /** To who handed work in: it has been looked at. Neither the words nor the grade travel by mail. */
@@ -38,5 +38,5 @@ export const workCorrectedMail =
       ...(isToRedo ? ['Il est à reprendre\u00a0: vous pouvez le rendre une nouvelle fois.'] : []),
     ],
     action: { label: 'Lire le retour', path: '/auth/evaluations' },
-    closing: 'Vous recevez ce message parce que vous avez rendu ce travail.',
+    closing: 'Vous recevez ce mail parce que vous avez rendu ce travail.',
   });

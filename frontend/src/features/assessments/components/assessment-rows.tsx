@@ -47,7 +47,7 @@ function AssessmentRow({
           >
             {countOf(assessment.handedIn, 'copie')}
           </Button>
-          {assessment.waiting > 0 && <Tag tone="accent">{assessment.waiting} à regarder</Tag>}
+          {assessment.waiting > 0 && <Tag tone="accent">{assessment.waiting} à corriger</Tag>}
           {assessment.waiting === 0 && assessment.handedIn > 0 && <Tag tone="green">À jour</Tag>}
         </Row>
       </chakra.div>

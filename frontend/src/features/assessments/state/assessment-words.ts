@@ -16,4 +16,4 @@ export function excerptOf(html: string): string {
 
 /** For whom the work is. */
 export const audienceOf = ({ studentId }: Pick<Assessment, 'studentId'>): string =>
-  studentId.length === 0 ? 'Tous les étudiants' : countOf(studentId.length, 'étudiant');
+  studentId.length === 0 ? 'Tous les élèves' : countOf(studentId.length, 'élève');

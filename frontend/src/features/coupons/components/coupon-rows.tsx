@@ -55,7 +55,7 @@ const CouponRow = ({ coupon, onEnd }: { coupon: Coupon; onEnd: (coupon: Coupon) 
     </RowFact>
     <Figures>
       <span>{usesWords(coupon)}</span>
-      <chakra.strong>{formatPrice(coupon.revenue)} gardés</chakra.strong>
+      <chakra.strong>{formatPrice(coupon.revenue)} encaissés</chakra.strong>
       {coupon.discounted > 0 && (
         <chakra.span color="muted">{formatPrice(coupon.discounted)} de remise</chakra.span>
       )}

@@ -56,7 +56,7 @@ export function CourseActions({ course, onGone }: CourseActionsProps) {
     );
   const choices: RowChoice[] = [
     {
-      label: 'Voir comme étudiant',
+      label: 'Voir comme élève',
       icon: <Eye {...icon} />,
       onChoose: () => void navigate(`/course/learning/${id}?apercu=1`),
     },

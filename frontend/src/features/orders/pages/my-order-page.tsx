@@ -132,7 +132,7 @@ function Shown({ order, readAt }: { order: OrderDetail; readAt: number }) {
           <OrderDocuments order={order} />
           {order.status === 'paid' && order.paidAt && (
             <MailAgain orderId={order._id} reader="buyer" variant="link" size="tool">
-              Renvoyer le message
+              Renvoyer le mail
             </MailAgain>
           )}
           <chakra.h2 textStyle="h4" mt="32" mb="12">

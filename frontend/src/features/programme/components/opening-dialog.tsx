@@ -56,7 +56,7 @@ function OpeningForm({ opening, onChoose }: OpeningFormProps) {
       }}
     >
       <chakra.p color="muted" mb="16">
-        Les étudiants voient le titre de ses leçons dès l’inscription, leur contenu à l’ouverture. Un aperçu
+        Les élèves voient le titre de ses leçons dès l’inscription, leur contenu à l’ouverture. Un aperçu
         gratuit reste ouvert à tous.
       </chakra.p>
       <Choices>

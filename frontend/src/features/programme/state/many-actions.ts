@@ -58,7 +58,7 @@ export function manyActions(editor: SectionsEditor, store: Store) {
         (count) =>
           isFree
             ? `${countOf(count, 'leçon')} en aperçu gratuit`
-            : `${countOf(count, 'leçon')} pour les étudiants seuls`,
+            : `${countOf(count, 'leçon')} pour les élèves seuls`,
       ),
     /** To the end of a section, in the order in which they stood. */
     moveLessons(ids: ReadonlySet<string>, sectionId: string) {

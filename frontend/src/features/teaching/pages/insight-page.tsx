@@ -88,7 +88,7 @@ export function Component() {
     );
   const tabs = [
     { label: 'Analyse', to: analysisPath(courseId), count: '' },
-    { label: 'Étudiants', to: stepPath('student', courseId), count: formatNumber(data.students) },
+    { label: 'Élèves', to: stepPath('student', courseId), count: formatNumber(data.students) },
     {
       label: 'Question & Réponse',
       to: `/admin/questions?cours=${courseId}`,
