@@ -54,8 +54,8 @@ const featureUses = {
   orders: ['teams'],
   // The front page shows courses as the catalogue does.
   home: ['catalogue'],
-  // Videos of courses and of tutorials are sent by one queue and shown in one list.
-  tutorials: ['uploads'],
+  // Videos of courses and of tutorials are sent by one queue and shown in one list; a tutorial leads to the course of its subject.
+  tutorials: ['catalogue', 'uploads'],
   draft: ['uploads'],
   // The rooms of authoring: a course's draft, saved as it is typed; its programme; the steps around both; the list of courses.
   programme: ['draft', 'uploads'],

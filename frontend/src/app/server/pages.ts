@@ -93,6 +93,7 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
     queries: ({ api, params }) => [
       serverQuery(tutorialQuery(api, params.id ?? '')),
       serverQuery(tutorialsQuery(api, latestTutorials)),
+      serverQuery(catalogueQuery(api)),
     ],
     code: loadTutorialText,
     head: ({ api, params, ...facts }, filled) =>

@@ -1,5 +1,7 @@
 import type { Tutorial } from '@atelier/contracts/tutorials';
+import { categoryLabels, type Category } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format';
 import { CalendarDays } from '../../../shared/icons/calendar-days';
 import { Clock } from '../../../shared/icons/clock';
@@ -36,7 +38,7 @@ const Facts = chakra('ul', {
 });
 
 /** A tutorial to be read: what it is about, when and by whom, its video, its text. */
-export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
+export function TutorialArticle({ tutorial, topic }: { tutorial: Tutorial; topic?: Category | undefined }) {
   const { title, subDescription, description, image, videoUrl, videoPosterUrl, published, user } = tutorial;
   const video = videoSourceOf(videoUrl);
   return (
@@ -64,6 +66,13 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
         </div>
       </Row>
       <Facts>
+        {topic && (
+          <li>
+            <chakra.a asChild textDecoration="underline" textUnderlineOffset="4px">
+              <Link to={`/courses?category=${encodeURIComponent(topic)}`}>{categoryLabels[topic]}</Link>
+            </chakra.a>
+          </li>
+        )}
         {published.publishedAt && (
           <li>
             <CalendarDays size={18} aria-hidden />
