@@ -1,63 +1,31 @@
-import type { CourseCard } from '@atelier/contracts/catalog';
-import { coursePagePath } from '@atelier/contracts/words/page-paths';
-import { chakra } from '@chakra-ui/react';
-import { formatDuration } from '../../../shared/format';
-import { Button } from '../../../shared/ui/button';
-import { CourseCover } from '../../../shared/ui/course-cover';
-import { Row } from '../../../shared/ui/layout';
-import { Price } from '../../../shared/ui/price';
+import type { Tutorial } from '@atelier/contracts/tutorials';
+import { lazy, memo, Suspense } from 'react';
+import { beingRead } from '../../../shared/ui/being-read';
 
-const Box = chakra('aside', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '13rem minmax(0, 1fr)' },
-    gap: '24',
-    alignItems: 'center',
-    maxWidth: '48rem',
-    mx: 'auto',
-    mt: { base: '48', md: '72' },
-    p: { base: '20', md: '24' },
-    bg: 'sunken',
-    borderRadius: 'md',
-  },
+const load = () => import('./related-course-parts');
+const later = () => beingRead().then(load);
+const LaterTopic = lazy(() => later().then(({ Topic }) => ({ default: Topic })));
+const LaterCourse = lazy(() => later().then(({ CourseOfSubject }) => ({ default: CourseOfSubject })));
+let loaded: Awaited<ReturnType<typeof load>> | undefined;
+
+/** For the server, which renders in one go: nothing can be waited for by then. */
+export const loadRelatedCourse = async () => void (loaded = await load());
+
+/** As the server wrote them; their code comes once the page is being read (see `TutorialText`). */
+export const TutorialTopic = memo(({ tutorial }: { tutorial: Tutorial }) => {
+  const Shown = loaded?.Topic ?? LaterTopic;
+  return (
+    <Suspense>
+      <Shown tutorial={tutorial} />
+    </Suspense>
+  );
 });
 
-/** At the end of a tutorial: the course of its subject, or all of them. */
-export function RelatedCourse({ course }: { course: CourseCard | null }) {
-  if (!course)
-    return (
-      <Box gridTemplateColumns={{ sm: 'minmax(0, 1fr) auto' }} aria-labelledby="pour-aller-plus-loin">
-        <div>
-          <chakra.h2 id="pour-aller-plus-loin" textStyle="h3">
-            Pour aller plus loin
-          </chakra.h2>
-          <chakra.p color="muted" mt="4">
-            Des cours complets, du premier fichier à la mise en ligne.
-          </chakra.p>
-        </div>
-        <Button to="/courses">Explorer les cours</Button>
-      </Box>
-    );
+export const RelatedCourse = memo(({ tutorial }: { tutorial: Tutorial }) => {
+  const Shown = loaded?.CourseOfSubject ?? LaterCourse;
   return (
-    <Box aria-labelledby="pour-aller-plus-loin">
-      <CourseCover src={course.imageUrl} borderRadius="sm" />
-      <div>
-        <chakra.p textStyle="small" color="muted">
-          Pour aller plus loin, le cours
-        </chakra.p>
-        <chakra.h2 id="pour-aller-plus-loin" textStyle="h4" mt="2" overflowWrap="anywhere">
-          {course.title}
-        </chakra.h2>
-        <Row wrap gap="16" mt="12">
-          <Button size="tool" to={coursePagePath(course)}>
-            Voir le cours
-          </Button>
-          <chakra.span textStyle="small" color="muted">
-            {formatDuration(course.time)}
-          </chakra.span>
-          <Price size="small" price={course.price} promotionPrice={course.promotionPrice} />
-        </Row>
-      </div>
-    </Box>
+    <Suspense>
+      <Shown tutorial={tutorial} />
+    </Suspense>
   );
-}
+});

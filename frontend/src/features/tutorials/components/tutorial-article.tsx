@@ -1,7 +1,5 @@
 import type { Tutorial } from '@atelier/contracts/tutorials';
-import { categoryLabels, type Category } from '@atelier/contracts/words/categories';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format';
 import { CalendarDays } from '../../../shared/icons/calendar-days';
 import { Clock } from '../../../shared/icons/clock';
@@ -11,6 +9,7 @@ import { Duration } from '../../../shared/ui/duration';
 import { Row } from '../../../shared/ui/layout';
 import { readingMinutes } from '../state/reading-time';
 import { videoSourceOf } from '../state/video-source';
+import { TutorialTopic } from './related-course';
 import { TutorialText } from './tutorial-text';
 import { TutorialVideo } from './tutorial-video';
 
@@ -38,7 +37,7 @@ const Facts = chakra('ul', {
 });
 
 /** A tutorial to be read: what it is about, when and by whom, its video, its text. */
-export function TutorialArticle({ tutorial, topic }: { tutorial: Tutorial; topic?: Category | undefined }) {
+export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
   const { title, subDescription, description, image, videoUrl, videoPosterUrl, published, user } = tutorial;
   const video = videoSourceOf(videoUrl);
   return (
@@ -66,13 +65,6 @@ export function TutorialArticle({ tutorial, topic }: { tutorial: Tutorial; topic
         </div>
       </Row>
       <Facts>
-        {topic && (
-          <li>
-            <chakra.a asChild textDecoration="underline" textUnderlineOffset="4px">
-              <Link to={`/courses?category=${encodeURIComponent(topic)}`}>{categoryLabels[topic]}</Link>
-            </chakra.a>
-          </li>
-        )}
         {published.publishedAt && (
           <li>
             <CalendarDays size={18} aria-hidden />
@@ -87,6 +79,7 @@ export function TutorialArticle({ tutorial, topic }: { tutorial: Tutorial; topic
             <Duration minutes={readingMinutes(description)} /> de lecture
           </span>
         </li>
+        <TutorialTopic tutorial={tutorial} />
       </Facts>
       <chakra.div mt={{ base: '24', md: '36' }}>
         {video ? (

@@ -5,7 +5,6 @@ import { failureMessage } from '../../../shared/api/client';
 import { Container } from '../../../shared/ui/container';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { PageTitle } from '../../../shared/ui/page-title';
-import { useCatalogue } from '../../catalogue/api/catalogue';
 import { useSession } from '../../session/state/session-atom';
 import { useTutorial } from '../api/tutorials';
 import { LiveTutorials } from '../components/live-tutorials';
@@ -14,7 +13,6 @@ import { RelatedCourse } from '../components/related-course';
 import { TutorialArticle } from '../components/tutorial-article';
 import { TutorialMissing } from '../components/tutorial-missing';
 import { TutorialSkeleton } from '../components/tutorial-skeleton';
-import { relatedCourse } from '../state/related-course';
 
 const DraftArticle = lazy(() => import('../components/draft-article'));
 
@@ -34,8 +32,6 @@ function Missing({ id }: { id: string }) {
 export function Component() {
   const { id = '' } = useParams();
   const { data: tutorial, isPending, error, refetch, isFetching } = useTutorial(id);
-  const courses = useCatalogue();
-  const related = tutorial && courses.data ? relatedCourse(courses.data.courses, tutorial) : null;
   return (
     <Container>
       <PageTitle title={tutorial === null ? 'Tutoriel introuvable' : (tutorial?.title ?? 'Tutoriel')} />
@@ -54,8 +50,8 @@ export function Component() {
       {tutorial === null && <Missing key={id} id={id} />}
       {tutorial && (
         <>
-          <TutorialArticle key={tutorial._id} tutorial={tutorial} topic={related?.category} />
-          {courses.data && courses.data.total > 0 && <RelatedCourse course={related} />}
+          <TutorialArticle key={tutorial._id} tutorial={tutorial} />
+          <RelatedCourse tutorial={tutorial} />
           <MoreTutorials except={tutorial._id} />
         </>
       )}
