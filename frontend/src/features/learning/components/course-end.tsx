@@ -28,8 +28,14 @@ const Card = chakra(Link, {
   },
 });
 
+interface CourseEndProps {
+  learning: Learning;
+  /** On a phone the next course alone has room there; the rest stands below the film. */
+  isOverFilm?: boolean;
+}
+
 /** What a finished course leads on to: what one thinks of it, what attests it, and the course after it on the path. */
-export default function CourseEnd({ learning }: { learning: Learning }) {
+export default function CourseEnd({ learning, isOverFilm = false }: CourseEndProps) {
   const { courseId } = learning;
   const { data: catalogue } = useCatalogue();
   const { ids, isSettled } = useOwnedCourses();
@@ -54,7 +60,13 @@ export default function CourseEnd({ learning }: { learning: Learning }) {
           <ArrowRight size={20} aria-hidden />
         </Card>
       )}
-      <Row wrap gap="12" mt={{ base: '12', md: '20' }} justifyContent="inherit">
+      <Row
+        wrap
+        gap="12"
+        mt={{ base: '12', md: '20' }}
+        display={isOverFilm ? { base: 'none', md: 'flex' } : 'flex'}
+        justifyContent={isOverFilm ? 'center' : 'flex-start'}
+      >
         <Button size="tool" to={`/course/learning/${courseId}?tabIndex=2`}>
           Donner une note
         </Button>

@@ -19,7 +19,8 @@ export function CourseFinished({ learning, opensAt, onReplay }: CourseFinishedPr
   const all = completedLessons >= totalLessons;
   const leadsOn = all && !learning.isPreview;
   return (
-    <chakra.div width="full" maxWidth="32rem" maxHeight="full" overflowY="auto">
+    // No higher than the picture that it covers.
+    <chakra.div width="full" maxWidth="32rem" maxHeight="calc(56.25cqw - 32px)" overflowY="auto">
       <div role="status">
         <chakra.p textStyle="h2Column" mb={{ base: '4', md: '8' }}>
           {all ? 'Cours terminé, bravo\u202f!' : opensAt ? 'Vous êtes à jour' : 'Dernière leçon terminée'}
@@ -35,7 +36,7 @@ export function CourseFinished({ learning, opensAt, onReplay }: CourseFinishedPr
       </div>
       {leadsOn && (
         <Suspense>
-          <CourseEnd learning={learning} />
+          <CourseEnd learning={learning} isOverFilm />
         </Suspense>
       )}
       <chakra.div display="flex" justifyContent="center" gap="12" flexWrap="wrap" mt="12">
