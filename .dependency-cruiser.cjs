@@ -39,8 +39,9 @@ const entries = [
 const featureUses = {
   // A card says whether its course is owned or in the cart, and its button puts it there; its page shows what students say.
   catalogue: ['cart', 'learning', 'reviews'],
-  // One asks beside the lesson what one did not understand, says what one thinks of the course, and hands work in.
-  learning: ['announcements', 'questions', 'reviews', 'work'],
+  // One asks beside the lesson what one did not understand, says what one thinks of the course, hands work in, and is shown the
+  // course that comes next.
+  learning: ['announcements', 'catalogue', 'questions', 'reviews', 'work'],
   // What one follows already is flagged in the cart, and not paid for.
   cart: ['learning'],
   // The checkout pays for the cart, for oneself, as a gift or for a company; what was paid for is learnt, and has its order and its mail.
@@ -53,8 +54,8 @@ const featureUses = {
   orders: ['teams'],
   // The front page shows courses as the catalogue does.
   home: ['catalogue'],
-  // Videos of courses and of tutorials are sent by one queue and shown in one list.
-  tutorials: ['uploads'],
+  // Videos of courses and of tutorials are sent by one queue and shown in one list; a tutorial leads to the course of its subject.
+  tutorials: ['catalogue', 'uploads'],
   draft: ['uploads'],
   // The rooms of authoring: a course's draft, saved as it is typed; its programme; the steps around both; the list of courses.
   programme: ['draft', 'uploads'],

@@ -36,8 +36,8 @@ describe('accounts and people, in a browser', () => {
     const { page } = admin;
     await page.goto('/admin/etudiants');
     await page.getByText('Aucun étudiant trouvé.').waitFor();
-    await page.getByRole('link', { name: 'Ajouter un étudiant' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Nouvel étudiant' }).waitFor();
+    await page.getByRole('link', { name: 'Ajouter un élève' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Nouvel élève' }).waitFor();
     await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
     expect(await page.locator('[aria-invalid=true]').count()).toBe(2);
     await page.getByLabel('Nom', { exact: true }).fill('Noé Renard');
@@ -116,7 +116,7 @@ describe('accounts and people, in a browser', () => {
   it('a suspended account is shown the door at once, and cannot come back', async () => {
     const { page } = admin;
     await page.goto('/admin/etudiants');
-    await page.getByLabel('Rechercher un étudiant').fill('noe@');
+    await page.getByLabel('Rechercher un élève').fill('noe@');
     await page
       .getByRole('link', { name: /Noé R\./ })
       .first()

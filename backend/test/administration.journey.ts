@@ -114,7 +114,7 @@ describe('the administration, in a browser', () => {
     const counters = page.getByRole('main').getByRole('list').first().getByRole('listitem');
     await counters.getByText('31', { exact: true }).waitFor();
     expect((await counters.allInnerTexts()).map((words) => words.replaceAll(/\s+/g, ' '))).toEqual([
-      'Étudiants 1 204 + 14 en sept jours',
+      'Élèves 1 204 + 14 en sept jours',
       'Cours publiés 31',
       'Cours en préparation 5 2 modifiés en sept jours',
       'Formateurs 2 1 pas encore venu',
@@ -152,14 +152,14 @@ describe('the administration, in a browser', () => {
     const { page } = admin;
     await park(atelier);
     await page.goto('/admin/exploitation');
-    const parked = page.getByRole('region', { name: 'Messages garés' });
+    const parked = page.getByRole('region', { name: 'Messages en échec' });
     await parked.getByText('moov atom not found').waitFor();
     await parked.getByRole('button', { name: 'Relancer' }).click();
-    await parked.getByText('Aucun message garé.').waitFor();
+    await parked.getByText('Aucun message en échec.').waitFor();
     await admin.picture('03-exploitation');
     await leadsTo(page, 'Journal', '/admin/exploitation/journal');
     await page.getByRole('heading', { level: 1, name: 'Journal' }).waitFor();
-    await page.locator('strong').getByText('a relancé un message garé').waitFor();
+    await page.locator('strong').getByText('a relancé un message en échec').waitFor();
   });
 
   it('asks for a backup where somebody makes them, and shows those that were made', async () => {
@@ -167,7 +167,7 @@ describe('the administration, in a browser', () => {
     const backups = page.getByRole('region', { name: 'Sauvegardes' });
     const save = backups.getByRole('button', { name: 'Sauvegarder' });
     await page.goto('/admin/exploitation');
-    await backups.getByText('Aucune n’est notée ici.').waitFor();
+    await backups.getByText('Aucune n’est enregistrée ici.').waitFor();
     expect(await save.count()).toBe(0);
 
     await stored(atelier, 'insert into operations_backup_keeper (seen_at) values (now())');
@@ -220,7 +220,7 @@ describe('the administration, in a browser', () => {
     const page1 = page.getByRole('checkbox', { name: 'Choisir toute la page' });
     await page1.focus();
     await page.keyboard.press('Space');
-    const bar = page.getByRole('region', { name: 'Étudiants choisis' });
+    const bar = page.getByRole('region', { name: 'Élèves choisis' });
     await bar.getByText('10 choisis').waitFor();
     await page.getByRole('button', { name: 'Suivante' }).click();
     await page.getByText('Page 2 sur 2').waitFor();
@@ -228,7 +228,7 @@ describe('the administration, in a browser', () => {
     expect(await page1.isChecked()).toBe(false);
     await bar.getByRole('button', { name: 'Ne choisir personne' }).click();
     await bar.waitFor({ state: 'detached' });
-    await page.getByLabel('Rechercher un étudiant').fill('renard');
+    await page.getByLabel('Rechercher un élève').fill('renard');
     await page.getByText('1 résultat').waitFor();
     await page.getByRole('checkbox', { name: 'Choisir Noé Renard' }).check();
     await bar.getByText('1 choisi', { exact: true }).waitFor();
@@ -257,9 +257,9 @@ describe('the administration, in a browser', () => {
     await page.waitForURL(`**course=${course._id}**`);
     await page.getByText('1 résultat').waitFor();
     await page.goto('/admin/etudiants');
-    await page.getByLabel('Rechercher un étudiant').fill('personne de ce nom');
+    await page.getByLabel('Rechercher un élève').fill('personne de ce nom');
     await page.getByText('Aucun étudiant trouvé.').waitFor();
-    await page.getByLabel('Rechercher un étudiant').fill('renard');
+    await page.getByLabel('Rechercher un élève').fill('renard');
     await leadsTo(page, 'Noé Renard', `/admin/student/courses/${student.user?._id}`);
     await page.getByRole('heading', { level: 1, name: 'Noé Renard' }).waitFor();
     const row = page.getByRole('table', { name: 'Cours suivis' }).getByRole('row', { name: title });
@@ -284,7 +284,7 @@ describe('the administration, in a browser', () => {
     await page.waitForURL('**/admin/etudiants/cours/*');
     await page.getByRole('heading', { level: 1, name: 'Noé Renard' }).waitFor();
     await page.goto('/admin/etudiants');
-    await leadsTo(page, 'Ajouter un étudiant', '/admin/new/student');
+    await leadsTo(page, 'Ajouter un élève', '/admin/new/student');
   });
 
   it('lists the teachers, each leading to the courses they write, drafts included', async () => {
@@ -319,8 +319,8 @@ describe('the administration, in a browser', () => {
     await page.getByRole('row', { name: /Ana Gil.*Invité/ }).waitFor();
 
     // An address that nobody has leads on to an invitation.
-    await page.getByRole('button', { name: 'Nommer un étudiant' }).click();
-    await dialog.getByLabel('Rechercher un étudiant').fill('lea@exemple.fr');
+    await page.getByRole('button', { name: 'Nommer un élève' }).click();
+    await dialog.getByLabel('Rechercher un élève').fill('lea@exemple.fr');
     await dialog.getByRole('button', { name: 'Inviter lea@exemple.fr à enseigner' }).click();
     await page.getByRole('dialog', { name: 'Inviter un formateur' }).waitFor();
     expect(await dialog.getByLabel('Email').inputValue()).toBe('lea@exemple.fr');
@@ -331,8 +331,8 @@ describe('the administration, in a browser', () => {
       'Vous êtes invité à enseigner sur Atelier',
     );
 
-    await page.getByRole('button', { name: 'Nommer un étudiant' }).click();
-    await dialog.getByLabel('Rechercher un étudiant').fill('renard');
+    await page.getByRole('button', { name: 'Nommer un élève' }).click();
+    await dialog.getByLabel('Rechercher un élève').fill('renard');
     await dialog.getByRole('button', { name: 'Nommer formateur Noé Renard' }).click();
     await dialog.getByRole('button', { name: 'Confier le rôle' }).click();
     const row = page.getByRole('row', { name: /Noé Renard/ });

@@ -60,18 +60,18 @@ describe('an assessment, in a browser', () => {
     await page.keyboard.press('Enter');
     expect(await choice.inputValue()).toBe(course.title);
 
-    await page.getByRole('radio', { name: /Certains étudiants/ }).check();
+    await page.getByRole('radio', { name: /Certains élèves/ }).check();
     await submit.click();
-    await page.getByText('Choisissez au moins un étudiant').waitFor();
+    await page.getByText('Choisissez au moins un élève').waitFor();
     await page.getByRole('checkbox', { name: /Léa Caron/ }).check();
-    await page.getByText('1 étudiant choisi').waitFor();
+    await page.getByText('1 élève choisi').waitFor();
     // Left by the menu and cut off by a reload, what was written is there again.
     await page.getByRole('navigation').getByRole('link', { name: 'Évaluations' }).first().click();
     await page.getByText('Aucune évaluation', { exact: true }).waitFor();
     await page.getByRole('link', { name: '+ Évaluation' }).click();
     await page.getByText('Ce que vous aviez écrit est toujours là').waitFor();
     await page.reload();
-    await page.getByText('1 étudiant choisi').waitFor();
+    await page.getByText('1 élève choisi').waitFor();
     await page.getByText('Écrivez un test qui échoue.').waitFor();
     expect(await choice.inputValue()).toBe(course.title);
     await page.getByRole('button', { name: 'Annuler' }).filter({ hasText: 'Annuler' }).click();
@@ -85,14 +85,14 @@ describe('an assessment, in a browser', () => {
     await page.waitForURL('**/admin/evalution');
     const row = page.getByRole('listitem').filter({ hasText: course.title });
     await row.getByRole('link', { name: 'Écrivez un test qui échoue.', exact: true }).waitFor();
-    await row.getByText('1 étudiant', { exact: true }).waitFor();
+    await row.getByText('1 élève', { exact: true }).waitFor();
     await row.getByRole('link', { name: /^0 sur 1 rendue/ }).waitFor();
     await person.picture('02-liste');
 
     await row.getByRole('link', { name: /^Modifier/ }).click();
     await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
     expect(await page.getByRole('checkbox', { name: /Léa Caron/ }).isChecked()).toBe(true);
-    await page.getByRole('radio', { name: /Tous les étudiants/ }).check();
+    await page.getByRole('radio', { name: /Tous les élèves/ }).check();
     await instructions.fill('Écrivez trois tests.');
     await page.goBack();
     await row.getByRole('link', { name: 'Écrivez un test qui échoue.', exact: true }).waitFor();
@@ -100,12 +100,12 @@ describe('an assessment, in a browser', () => {
     await page.getByText('Écrivez trois tests.').waitFor();
     await page.getByRole('button', { name: 'Revenir à la version enregistrée' }).click();
     await page.getByText('Écrivez un test qui échoue.').waitFor();
-    await page.getByRole('radio', { name: /Tous les étudiants/ }).check();
+    await page.getByRole('radio', { name: /Tous les élèves/ }).check();
     await instructions.fill('Écrivez deux tests.');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.waitForURL('**/admin/evalution');
     await row.getByRole('link', { name: 'Écrivez deux tests.', exact: true }).waitFor();
-    await row.getByText('Tous les étudiants').waitFor();
+    await row.getByText('Tous les élèves').waitFor();
 
     const filter = page.getByRole('combobox', { name: 'Filtrer par cours' });
     await filter.fill('autre');
@@ -285,7 +285,7 @@ describe('an assessment, in a browser', () => {
         (text) => /Ana|Ben|Cléo/.exec(text)?.[0],
       );
     await opened('Ana').getByText('Copie de Ana', { exact: true }).waitFor();
-    await list.getByText('À regarder, 3').waitFor();
+    await list.getByText('À corriger, 3').waitFor();
     expect(await findings(teacher)).toEqual([]);
     await page.keyboard.press('j');
     await opened('Ben').waitFor();
@@ -437,7 +437,7 @@ describe('an assessment, in a browser', () => {
     const { page } = teacher;
     await teacher.signIn(administrator);
     await page.goto(`/admin/create-cours/student/edict/${followed._id}`);
-    await page.getByRole('list', { name: 'Étudiants du cours' }).getByText('Tom Arnaud').click();
+    await page.getByRole('list', { name: 'Élèves du cours' }).getByText('Tom Arnaud').click();
     await page.waitForURL(`**/admin/etudiants/cours/${enrolment}`);
     await page.getByRole('heading', { level: 1, name: 'Tom Arnaud' }).waitFor();
     const tab = (name: string) => page.getByRole('tab', { name });

@@ -124,7 +124,7 @@ describe('assessments', () => {
     const stranger = await atelier.visitor().signUp('etrangere@exemple.fr');
     const [studentId, strangerId] = [student.user?._id ?? '', stranger.user?._id ?? ''];
     const work = { courseId: course._id, description: '<p>À rendre</p>' };
-    const refused = { path: 'studentId', message: 'Choisissez des étudiants inscrits à ce cours' };
+    const refused = { path: 'studentId', message: 'Choisissez des élèves inscrits à ce cours' };
     const { status, body } = await set(teacher, { ...work, studentId: [studentId, strangerId] });
     expect([status, body.issues]).toEqual([422, [refused]]);
     expect((await all(teacher, `?courseId=${course._id}`)).total).toBe(0);

@@ -109,9 +109,7 @@ describe('the lists of who teaches', () => {
 
     it('leave as a file of what is listed, one’s own alone', async () => {
       const lines = await fileOf(teacher, '/api/assessments/list.csv');
-      expect(lines[0]).toBe(
-        '"Cours";"Consigne";"Créée le";"À rendre avant";"Étudiants";"Copies";"À regarder"',
-      );
+      expect(lines[0]).toBe('"Cours";"Consigne";"Créée le";"À rendre avant";"Élèves";"Copies";"À corriger"');
       expect(lines).toHaveLength(5);
       expect(lines.find((line) => line.startsWith('"docker";"Tard";'))).toMatch(/;"tous";"1";"1"$/);
       expect(

@@ -411,7 +411,7 @@ describe('buying a course, in a browser', () => {
       await page.clock.fastForward(31_000);
       await page.getByRole('heading', { level: 1, name: 'C’est plus long que d’habitude' }).waitFor();
       await page.getByText('Vous pouvez quitter cette page').waitFor();
-      await page.getByText(`Un message partira à ${buyer.email}`).waitFor();
+      await page.getByText(`Un mail partira à ${buyer.email}`).waitFor();
       const paid = {
         amount: 30,
         paidAt: new Date().toISOString(),
@@ -557,7 +557,7 @@ describe('buying a course, in a browser', () => {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: /^Facture F\d{4}-\d{6}, PDF$/ }).click();
       expect((await download).suggestedFilename()).toMatch(/^F\d{4}-\d{6}\.pdf$/);
-      await page.getByRole('button', { name: 'Renvoyer le message' }).click();
+      await page.getByRole('button', { name: 'Renvoyer le mail' }).click();
       await page.getByText(/^(C’est renvoyé|Ce message vient de partir)/).waitFor();
       // Back, from there, is the cart that was left, or the courses: never the payment again.
       await page.goBack();

@@ -120,6 +120,20 @@ describe('captions', () => {
     expect((await fetch(atelier.url + part?.captions?.[0]?.url)).status).toBe(404);
   });
 
+  it('reach the preview video of a published course, and leave it when removed', async () => {
+    await put(author, srt);
+    const course = await publishCourse(author);
+    const shown = () => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
+    expect((await shown()).promotionCaptions).toEqual([]);
+    await publishSaved(author, course._id, 'promotion', `/api/media/${assetId}`);
+    const french = { language: 'fr', label: 'Français', url: expect.any(String) };
+    await eventually(async () => expect((await shown()).promotionCaptions).toContainEqual(french));
+    const [captions] = (await shown()).promotionCaptions;
+    expect(await (await fetch(atelier.url + captions?.url)).text()).toContain('Bonjour à tous');
+    await author.done('DELETE', `/api/media/${assetId}/captions/fr`);
+    await eventually(async () => expect((await shown()).promotionCaptions).not.toContainEqual(french));
+  });
+
   describe('with the titles and texts of their course', () => {
     let student: Visitor;
     let courseId: string;

@@ -195,7 +195,7 @@ describe('a code, a gift and places for a company, in a browser', () => {
       await page.getByText('Git sans peur').first().waitFor({ timeout: 2_000 });
     });
     await maud.page.goto('/equipes');
-    await maud.page.getByText('1 sur 3 places prises').waitFor();
+    await maud.page.getByText('1\u00a0place prise sur 3').waitFor();
     await maud.page.getByRole('link', { name: 'Git sans peur' }).click();
     await maud.page.getByRole('heading', { level: 3, name: 'Léa Morin' }).waitFor();
     // Told once: whoever comes back is offered another one.

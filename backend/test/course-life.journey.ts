@@ -83,7 +83,7 @@ describe('a course’s life after it was written, in a browser', () => {
     await page.getByRole('link', { name: `Modifier «\u00a0${title}\u00a0»` }).click();
     await page.getByRole('button', { name: 'Dépublier' }).click();
     const dialog = page.getByRole('dialog', { name: 'Dépublier ce cours\u202f?' });
-    await dialog.getByText('Les étudiants gardent leur accès').waitFor();
+    await dialog.getByText('Les élèves gardent leur accès').waitFor();
     await dialog.getByRole('button', { name: 'Dépublier' }).click();
     await page.getByRole('button', { name: 'Publier', exact: true }).waitFor();
     await visitor.page.getByText('Aucun cours trouvé').first().waitFor();
@@ -180,9 +180,7 @@ describe('a course’s life after it was written, in a browser', () => {
     await menu(admin.page, title).click();
     await admin.page.getByRole('menuitem', { name: 'Supprimer' }).click();
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-    await admin.page
-      .getByText('Des étudiants suivent ce cours\u00a0: il est archivé, pas supprimé')
-      .waitFor();
+    await admin.page.getByText('Des élèves suivent ce cours\u00a0: il est archivé, pas supprimé').waitFor();
     await admin.page.getByText('Aucun Cours trouvé').waitFor();
 
     await page.goto('/admin/tutor/course');

@@ -172,6 +172,15 @@ describe('a learner’s own pages, in a browser', () => {
     await eventually(async () => expect(await completed()).toBe(1));
     await page.reload();
     await eventually(async () => expect(await completed()).toBe(2));
+    // Where it ends, it leads on: what one thinks of it, and the next course by its name.
+    const end = page.getByRole('region', { name: 'Cours terminé, bravo\u202f!' });
+    const next = end.getByRole('link', { name: /^Votre prochain cours Cours \d+/ });
+    const named = /Cours \d+/.exec(await next.innerText())?.[0] ?? '';
+    const nextId = courses.find(({ title }) => title === named)?._id ?? 'none';
+    expect(await next.getAttribute('href')).toContain(nextId);
+    expect(await findings(person)).toEqual([]);
+    await person.picture('02-fin-du-cours');
+    await end.getByRole('link', { name: 'Donner une note' }).waitFor();
     await page.goto('/auth/courses');
     const finished = page.getByRole('region', { name: 'Terminés' });
     await finished.getByRole('link', { name: /^Cours 1/ }).waitFor();

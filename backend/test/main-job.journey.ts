@@ -146,6 +146,10 @@ describe('the main job, in a browser', () => {
       .or(page.getByText('100\u00a0%'))
       .first()
       .waitFor({ timeout: 30_000 });
+    // Its end leads on, over the film.
+    const end = page.getByRole('region', { name: /^Vidéo/ });
+    await end.getByText('Cours terminé, bravo').waitFor();
+    await end.getByRole('link', { name: 'Donner une note' }).waitFor();
     await student.picture('08-lecon-terminee');
     await page.goto('/auth/courses');
     await page.getByText('100\u00a0%').first().waitFor();

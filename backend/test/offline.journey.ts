@@ -145,6 +145,17 @@ describe('without a line, in a browser', () => {
     await page.reload();
     await page.getByText('Un texte gardé.').waitFor();
     await page.getByText('Hors ligne.', { exact: true }).waitFor();
+    // A picture that the browser has not kept either is the mark of the house, not the browser's icon.
+    const cover = await page.evaluate(`(async () => {
+      const image = document.querySelector('a img');
+      const missed = new Promise((resolve) => image.addEventListener('error', resolve, { once: true }));
+      image.src = '/illustrations/jamais-vue.svg';
+      await missed;
+      const mark = await fetch('/favicon.svg');
+      return [image.naturalWidth, getComputedStyle(image, '::after').backgroundImage, mark.status];
+    })()`);
+    expect(cover).toEqual([0, expect.stringContaining('/favicon.svg'), 200]);
+    await person.picture('03-image-absente');
     await choose('À regarder');
     await page.getByText('La vidéo attend le réseau').waitFor();
     await choose('Une question');

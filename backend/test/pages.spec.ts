@@ -53,6 +53,16 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     expect(data).toContain('49.5');
   });
 
+  it('a tutorial names its subject and leads to the course of it, or to all of them', async () => {
+    const own = await publishTutorial(author, { title: 'Écrire un essai' });
+    const { html } = await page(`/tutoriels/${own}`);
+    expect(html).toContain('Pour aller plus loin, le cours');
+    expect(html).toMatch(new RegExp(`<a [^>]*href="/course/${course._id}/[^"]*"[^>]*>Voir le cours`));
+    expect(html).toMatch(/<a [^>]*href="\/courses\?category=/);
+    const other = await publishTutorial(author, { title: 'Ranger son bureau' });
+    expect((await page(`/tutoriels/${other}`)).html).toContain('Explorer les cours');
+  });
+
   it('name who sells, as the law asks, and are reached from every page', async () => {
     const { seller } = atelier.config.invoicing;
     expect((await page('/')).html).toContain('href="/mentions-legales"');

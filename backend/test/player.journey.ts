@@ -422,12 +422,16 @@ describe('the player of a lesson, in a browser', () => {
     );
     await page.waitForURL(/\/course\/learning\//);
 
-    // What one came for has the keys, and Space plays it.
+    // What one came for has the keys and plays at once: the link asked for it.
     const title = page.getByRole('region', { name: 'Vidéo\u00a0: Un long film' });
     await eventually(async () =>
       expect(await page.evaluate('document.querySelector("video")?.readyState')).toBeGreaterThan(1),
     );
-    await press(page, title.getByRole('button', { name: 'Lire', exact: true }), ' ');
+    await eventually(async () => expect(await isPaused()).toBe(false));
+    await press(page, title.getByRole('button', { name: 'Mettre en pause' }), ' ');
+    await eventually(async () => expect(await isPaused()).toBe(true));
+    expect(await page.evaluate('history.state.usr')).toBeNull();
+    await press(page, button('Lire'), ' ');
     await eventually(async () => expect(await isPaused()).toBe(false));
     await press(page, button('Mettre en pause'), ' ');
     await eventually(async () => expect(await isPaused()).toBe(true));

@@ -100,7 +100,7 @@ describe('publishing without fear', () => {
       .getByText('Le compilateur, sans magie')
       .first()
       .waitFor();
-    await page.getByRole('region', { name: 'Résumé' }).getByText('1\u00a0étudiant').waitFor();
+    await page.getByRole('region', { name: 'Résumé' }).getByText('1\u00a0élève').waitFor();
     await page.getByText('1\u00a0paiement en cours garde l’ancien').waitFor();
     await teacher.picture('02-changements');
     await page.setViewportSize({ width: 390, height: 844 });

@@ -45,7 +45,13 @@ describe('second factors, in a browser', () => {
     await person.signInByForm(account);
     await page.goto('/auth/profile');
     await page.getByRole('link', { name: 'Sécurité' }).click();
-    await page.getByRole('button', { name: 'Ajouter une application' }).click();
+    const add = page.getByRole('button', { name: 'Ajouter une application' });
+    await add.click();
+    // Begun by mistake: given up, with nothing left behind.
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByLabel('Les six chiffres qu’elle montre').waitFor({ state: 'detached' });
+    expect(await page.locator(':focus').innerText()).toBe('Ajouter une application');
+    await add.click();
     const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(' ', '');
     await person.picture('01-application');
     await page.getByLabel('Les six chiffres qu’elle montre').fill('000000');

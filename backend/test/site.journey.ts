@@ -272,7 +272,7 @@ describe('the public site, in a browser', () => {
       await formOf(page).getByPlaceholder('Entrer votre adresse email').fill(email);
       await formOf(page).getByRole('button', { name: "S'inscrire" }).click();
       await formOf(page)
-        .getByText(/^C’est noté/)
+        .getByText(/^Merci\. Si cette adresse/)
         .waitFor();
     };
     const { page } = visitor;

@@ -127,7 +127,7 @@ describe('the home of who teaches, in a browser', () => {
     await letter.getByLabel('Message').fill('La suite est prête.');
     await letter.getByRole('checkbox', { name: /Eve/ }).uncheck();
     await letter.getByRole('button', { name: 'Envoyer à 2 personnes' }).click();
-    await page.getByText('2 messages partent').waitFor();
+    await page.getByText('2 mails partent').waitFor();
     for (const name of ['Dora', 'Finn'])
       expect((await mailTo(atelier, addressOf(name), /^On reprend/)).text).toContain('La suite est prête.');
     await page.getByRole('button', { name: 'Relancer l’élève' }).waitFor();

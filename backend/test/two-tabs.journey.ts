@@ -84,14 +84,14 @@ describe('two tabs on one programme, in a browser', () => {
     for (const page of [here.page, there]) {
       await eventually(async () => expect(await titleOf(page, 1).inputValue()).toBe(`Ici ${rounds}`));
       await eventually(async () => expect(await titleOf(page, 2).inputValue()).toBe(`Là-bas ${rounds}`));
-      expect(await page.getByRole('heading', { name: 'Deux onglets, un programme' }).count()).toBe(0);
+      expect(await page.getByRole('heading', { name: 'Deux versions du programme' }).count()).toBe(0);
     }
   });
 
   it('asks in both tabs which of two titles is to be, and follows the first answer', async () => {
     await rename([here.page, 1, 'Le mien'], [there, 1, 'L’autre']);
     for (const page of [here.page, there])
-      await page.getByRole('heading', { level: 1, name: 'Deux onglets, un programme' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Deux versions du programme' }).waitFor();
     await here.picture('01-question');
     expect(await findings(here)).toEqual([]);
     const asked = question(here.page, 'Quel titre pour la leçon 1 ?');
@@ -107,7 +107,7 @@ describe('two tabs on one programme, in a browser', () => {
     expect(await titleOf(there, 1).inputValue()).toBe('L’autre');
 
     await here.page.getByRole('button', { name: 'Annuler' }).click();
-    await there.getByRole('heading', { name: 'Deux onglets, un programme' }).waitFor();
+    await there.getByRole('heading', { name: 'Deux versions du programme' }).waitFor();
     await question(there, 'Quel titre pour la leçon 1 ?').getByText('Le mien', { exact: true }).click();
     await there.getByRole('button', { name: 'Enregistrer le programme' }).click();
     await eventually(async () => expect((await titles())[0]).toBe('Le mien'));

@@ -173,7 +173,7 @@ describe('what the author reads of a video', () => {
     expect(await stored()).toContain('Bonjour, &amp; bienvenue');
 
     await row.locator('video').evaluate((film) => (film.currentTime = 3));
-    await row.getByRole('button', { name: 'Prendre pour vignette' }).click();
+    await row.getByRole('button', { name: 'Utiliser comme vignette' }).click();
     await page.getByText('Vignette prise à 0:03').waitFor();
     expect((await api.done<MediaAsset>('GET', `/api/media/${_id}`)).posterUrl).toMatch(/\?a=3$/);
   });

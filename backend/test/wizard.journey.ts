@@ -303,7 +303,7 @@ describe('the wizard, walked through in a browser', () => {
     await page.getByLabel('Adresses email').fill('lea@exemple.fr\ninconnue@exemple.fr');
     await page.getByRole('button', { name: 'Inscrire 2 personnes' }).click();
     await page.getByText('1 inscrit, 1 en attente').waitFor();
-    const enrolled = page.getByRole('list', { name: 'Étudiants du cours' });
+    const enrolled = page.getByRole('list', { name: 'Élèves du cours' });
     // Whose the address is shows once the student begins.
     await enrolled.getByText('lea@exemple.fr').waitFor();
     expect(await enrolled.getByText('Léa Martin').count()).toBe(0);

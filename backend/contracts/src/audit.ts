@@ -84,8 +84,8 @@ export const auditKinds = {
   'journal-exported': { group: 'system', said: 'a exporté le journal' },
   'queues-opened': { group: 'system', said: 'a ouvert Bull Board' },
   'queues-changed': { group: 'system', said: 'a agi dans Bull Board' },
-  'message-retried': { group: 'system', said: 'a relancé un message garé' },
-  'message-abandoned': { group: 'system', said: 'a abandonné un message garé' },
+  'message-retried': { group: 'system', said: 'a relancé un message en échec' },
+  'message-abandoned': { group: 'system', said: 'a abandonné un message en échec' },
   'backup-asked': { group: 'system', said: 'a demandé une sauvegarde' },
 } as const satisfies Record<string, { group: AuditGroup; said: string }>;
 export type AuditKind = keyof typeof auditKinds;

@@ -108,6 +108,7 @@ export const CourseDetail = CourseCard.extend({
   /** The preview video: a signed public address of an uploaded one, or a YouTube link. */
   promotion: z.string().nullable(),
   promotionPosterUrl: z.string().nullable(),
+  promotionCaptions: z.array(Captions),
   sections: z.array(OutlineSection),
   updatedAt: z.string(),
 });

@@ -102,6 +102,7 @@ function toDetail(
     faq: draft.faq.filter(({ question }) => question !== ''),
     promotion: draft.promotionUrl ?? youtubeAddressOf(draft.promotion ?? ''),
     promotionPosterUrl: draft.promotionAsset?.posterUrl ?? null,
+    promotionCaptions: draft.promotionAsset?.captions ?? [],
     sections,
     updatedAt: shown?.updatedAt ?? now,
   };

@@ -12,7 +12,7 @@ import { Answers, Refuses } from '../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 import { MediaLinks } from '../platform/media/delivery/media-links.js';
 
-/** « Voir comme étudiant »: the draft as the learning page shows it, to those who may edit it. Nothing is recorded. */
+/** « Voir comme élève »: the draft as the learning page shows it, to those who may edit it. Nothing is recorded. */
 @Controller('learn')
 export class PreviewLearningController {
   constructor(

@@ -1,6 +1,6 @@
 /**
- * `npm run check:french`: what is shown has a no-break space where French typography wants one, and no straight apostrophe. `-- --fix`
- * puts them in.
+ * `npm run check:french`: what is shown has a no-break space where French typography wants one, no straight apostrophe (`-- --fix`
+ * puts both in), and calls a thing by the word that docs/glossary.md has for it.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,22 @@ const fixedBySpecification = [
   "Le contenu de la leçon n'est pas disponible.",
   "Démarrez votre aventure dès aujourd'hui",
   'Panier vide !',
+  'Étudiant(e)s',
+  'Étudiant(e)',
+  'Aucun étudiant trouvé.',
+  'Erreur lors de la mise à jour des étudiants.',
 ];
+
+/** What is called otherwise on every other screen. */
+const otherWords: readonly [RegExp, string][] = [
+  [/étudiant/iu, 'élève'],
+  [/instructeur|instructrice/iu, 'formateur'],
+  [/courriel|e-mail/iu, 'mail, or email for the address'],
+  [/(?<!\p{L})garée?s?(?!\p{L})/iu, 'en échec'],
+  [/se rétracte(?:nt)?(?!\p{L})/iu, 'a person does, not a course'],
+];
+const withoutFixed = (piece: string): string =>
+  fixedBySpecification.reduce((text, words) => text.replaceAll(words, ''), piece);
 
 const sources = [
   'frontend/src/**/*.{ts,tsx}',
@@ -107,25 +122,36 @@ function faultsOf(file: string, isFixing: boolean): Fault[] {
   const path = join(projectRoot, file);
   const text = readFileSync(path, 'utf8');
   const found: { at: number; length: number; by: string }[] = [];
+  const misnamed: { at: number; instead: string }[] = [];
   for (const { start, end, isJsx } of piecesOf(file, text)) {
     const piece = text.slice(start, end);
     if (fixedBySpecification.includes(piece.trim())) continue;
+    const said = withoutFixed(piece);
+    const other = otherWords.find(([pattern]) => pattern.test(said));
+    if (other) misnamed.push({ at: start, instead: other[1] });
     for (const { pattern, sign } of rules)
       for (const { index, 0: match } of piece.matchAll(pattern))
         found.push({ at: start + index, length: match.length, by: isJsx ? sign.jsx : sign.plain });
   }
+  const lineAt = (at: number) => text.slice(0, at).split('\n').length;
+  const otherwise = misnamed.map(({ at, instead }) => ({
+    file,
+    line: lineAt(at),
+    words: `${text.slice(at, at + 60).replaceAll('\n', '⏎')} (${instead})`,
+  }));
   if (isFixing && found.length > 0) {
     let fixed = text;
     for (const { at, length, by } of found.toSorted((one, other) => other.at - one.at))
       fixed = fixed.slice(0, at) + by + fixed.slice(at + length);
     writeFileSync(path, fixed);
-    return [];
+    return otherwise;
   }
-  return found.map(({ at }) => ({
+  const unset = found.map(({ at }) => ({
     file,
-    line: text.slice(0, at).split('\n').length,
+    line: lineAt(at),
     words: text.slice(Math.max(0, at - 25), at + 15).replaceAll('\n', '⏎'),
   }));
+  return [...unset, ...otherwise];
 }
 
 const files = globSync(sources, { cwd: projectRoot }).filter((file) => !isNotShown.test(file));

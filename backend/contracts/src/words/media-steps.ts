@@ -5,7 +5,7 @@ export const mediaStepLabels = {
   probe: 'Analyse',
   poster: 'Aperçu',
   faststart: 'Lecture rapide',
-  hls: 'Qualités 720p/480p',
+  hls: 'Encodage 720p et 480p',
   storyboard: 'Miniatures',
 } as const;
 

@@ -7,6 +7,6 @@ export const subscriberStateNames = namesOf<SubscriberState>(subscriberStates);
 
 /** Said whether or not the address is known: who asks learns nothing about it. */
 export const subscriptionAsked =
-  'C’est noté. Si cette adresse est à confirmer, un lien vient d’y partir\u00a0: il attend votre clic.';
+  'Merci. Si cette adresse est à confirmer, cliquez sur le lien que nous venons de vous envoyer.';
 /** Where a browser that sends the form by itself is led once it was taken. */
 export const subscriptionAskedPlace = 'inscription-demandee';

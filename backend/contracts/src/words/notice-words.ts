@@ -3,13 +3,13 @@
  * an account or an order cannot do without (links, receipts) is none of them.
  */
 export const notices = {
-  'question-asked': { label: 'Une question est posée dans un de vos cours', for: 'author' },
-  'question-answered': { label: 'On répond à une de vos questions', for: 'everyone' },
-  'review-answered': { label: 'On répond à un de vos avis', for: 'everyone' },
-  'course-announced': { label: 'Votre formateur fait une annonce dans un de vos cours', for: 'everyone' },
-  'lessons-published': { label: 'Un de vos cours a de nouvelles leçons', for: 'everyone' },
-  'work-reminded': { label: 'Un travail que vous n’avez pas rendu est attendu', for: 'everyone' },
-  'study-reminded': { label: 'Un cours que vous avez laissé vous attend', for: 'everyone' },
-  'work-corrected': { label: 'Un de vos travaux a un retour', for: 'everyone' },
+  'question-asked': { label: 'Question posée dans l’un de vos cours', for: 'author' },
+  'question-answered': { label: 'Réponse à l’une de vos questions', for: 'everyone' },
+  'review-answered': { label: 'Réponse à l’un de vos avis', for: 'everyone' },
+  'course-announced': { label: 'Annonce de votre formateur dans l’un de vos cours', for: 'everyone' },
+  'lessons-published': { label: 'Nouvelles leçons dans l’un de vos cours', for: 'everyone' },
+  'work-reminded': { label: 'Rappel d’un travail que vous n’avez pas rendu', for: 'everyone' },
+  'study-reminded': { label: 'Rappel d’un cours que vous avez laissé', for: 'everyone' },
+  'work-corrected': { label: 'Retour sur l’un de vos travaux', for: 'everyone' },
 } as const satisfies Record<string, { label: string; for: 'author' | 'everyone' }>;
 export type NoticeKind = keyof typeof notices;

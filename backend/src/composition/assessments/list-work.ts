@@ -46,7 +46,7 @@ export class ListWorkHandler implements IQueryHandler<ListWork> {
   }
 }
 
-const heads = ['Cours', 'Consigne', 'Créée le', 'À rendre avant', 'Étudiants', 'Copies', 'À regarder'];
+const heads = ['Cours', 'Consigne', 'Créée le', 'À rendre avant', 'Élèves', 'Copies', 'À corriger'];
 
 @QueryHandler(ExportWork)
 export class ExportWorkHandler implements IQueryHandler<ExportWork> {

@@ -57,7 +57,7 @@ export async function expectStudents(
   const enrolled = await queries.execute(new EnrolledStudents(courseId, { among: accountIds }));
   const students = new Set(enrolled.map(({ studentId }) => studentId));
   if (accountIds.every((id) => students.has(id))) return;
-  const message = 'Choisissez des étudiants inscrits à ce cours';
+  const message = 'Choisissez des élèves inscrits à ce cours';
   throw new DomainError('invalid-request', { issues: [{ path: 'studentId', message }] });
 }
 

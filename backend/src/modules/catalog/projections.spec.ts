@@ -26,6 +26,7 @@ const course = (change: Partial<ListedCourse> = {}): ListedCourse => ({
   priceCents: 4900,
   promotionCents: 2900,
   promotion: null,
+  promotionCaptions: [],
   imageUrl: null,
   skills: ['Jointures'],
   faq: [],

@@ -143,7 +143,7 @@ export class CatalogProjections {
 }
 
 function toRow(course: ListedCourse): StoredRow<CatalogTables['catalog_course']> {
-  const { description, requirement, skills, promotion, faq, sections } = course;
+  const { description, requirement, skills, promotion, promotionCaptions, faq, sections } = course;
   const lessons = sections.flatMap((section) => section.lessons);
   const free = lessons.find((lesson) => lesson.isFree);
   const promotionCents = effectivePromotion(course.priceCents, course.promotionCents);
@@ -163,6 +163,6 @@ function toRow(course: ListedCourse): StoredRow<CatalogTables['catalog_course']>
     free_lesson: free ? json({ id: free.id, title: free.title, minutes: free.minutes }) : null,
     published_at: course.publishedAt,
     updated_at: course.updatedAt,
-    detail: json({ description, requirement, skills, promotion, faq, sections }),
+    detail: json({ description, requirement, skills, promotion, promotionCaptions, faq, sections }),
   };
 }

@@ -73,14 +73,14 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'text-too-rich': 'Ce texte contient trop de mises en forme. Répartissez-le sur plusieurs leçons.',
   'course-archived': 'Ce cours est archivé. Restaurez-le avant de le modifier.',
   'faq-not-found': 'Cette question est introuvable.',
-  'not-enrolled': 'Ceci est réservé à qui suit le cours.',
+  'not-enrolled': 'Ceci est réservé aux élèves du cours.',
   'not-yours': 'Vous ne pouvez changer que ce que vous avez écrit.',
   'question-not-found': 'Cette question est introuvable. Elle a peut-être été supprimée.',
   'answer-not-found': 'Cette réponse est introuvable. Elle a peut-être été supprimée.',
   'question-answered':
     'D’autres ont répondu\u00a0: modifiez votre question si besoin, elle ne peut plus être supprimée.',
   'notice-link-invalid':
-    'Ce lien n’est plus valable. Vos préférences de messages se trouvent dans votre profil.',
+    'Ce lien n’est plus valable. Vos préférences de mails se trouvent dans votre profil.',
   'contact-message-not-found': 'Ce message est introuvable.',
   'newsletter-link-invalid': 'Ce lien est invalide ou expiré.',
   'assessment-not-found': 'Cette évaluation est introuvable.',
@@ -169,7 +169,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'guarantee-over': 'La garantie de 10 jours de cette commande est terminée.',
   'withdrawal-over': 'Le délai légal de rétractation de 14 jours est passé.',
   'withdrawal-begun':
-    'Vous avez demandé l’accès immédiat et commencé ce cours : il ne se rétracte plus. La garantie de 10 jours le rembourse tant qu’elle court.',
+    'Vous avez demandé l’accès immédiat et commencé ce cours : vous ne pouvez plus vous rétracter. La garantie de 10 jours vous rembourse tant qu’elle court.',
   'anomaly-not-found': 'Il n’y a plus rien à régler ici.',
   'access-suspended':
     'La banque qui l’a payé conteste ce paiement. Votre accès revient dès que la contestation est levée, et votre progression est gardée.',
@@ -182,7 +182,7 @@ export const frenchMessages: Record<ErrorCode, string> = {
   'attestation-ended': 'Cette attestation n’est plus valable\u00a0: demandez-en une nouvelle.',
   'course-not-finished': 'Le cours n’est pas encore terminé\u00a0: l’attestation attend la dernière leçon.',
   'attendance-not-kept': 'Aucun temps de suivi n’a encore été relevé dans ce cours.',
-  'parked-not-found': 'Ce message n’est plus garé.',
+  'parked-not-found': 'Ce message n’est plus en échec.',
   'parked-abandoned': 'Ce message a été abandonné.',
   'backup-keeper-away':
     'Le service de sauvegarde ne répond pas. Lancez-le, ou sauvegardez en ligne de commande.',

@@ -53,6 +53,8 @@ const dark = (c: Colours): string => `:root{color-scheme:light dark;supported-co
 
 const sans = 'Inter,Arial,sans-serif';
 const heading = (c: Colours): string => `letter-spacing:-.02em;color:${c.fg}`;
+/** In pixels, which every mail program shows; a brand has its own under the same address. */
+const markPath = '/icons/192.png';
 
 const paragraph = (html: string, c: Colours): string =>
   `<p class="ink" style="margin:0 0 16px;font:16px/26px ${sans};color:${c.fg}">${html}</p>`;
@@ -65,7 +67,7 @@ export const leavingPath = (token: string): string => `/newsletter/desabonnement
 const refusalPath = ({ token, of }: Refusal): string =>
   of === 'newsletter' ? leavingPath(token) : `/desabonnement/${token}`;
 export const oneClickPath = ({ token, of }: Refusal): string => `/api/${of}/${token}/unsubscribe`;
-const refusalWords = 'Ne plus recevoir ces messages';
+const refusalWords = 'Ne plus recevoir ces mails';
 
 const refusalLink = (address: string, c: Colours): string =>
   `<p class="muted" style="margin:24px 0 0;font:13px/20px ${sans};color:${c.muted}"><a class="link" href="${escape(address)}" style="color:${c.atext}">${refusalWords}</a></p>`;
@@ -132,15 +134,17 @@ export function layOut(
   const c = colours.light;
   const address = `${publicUrl}${action.path}`;
   const refusalAddress = refusal && `${publicUrl}${refusalPath(refusal)}`;
-  const button = `<p style="margin:24px 0"><a class="button" href="${escape(address)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:${c.inv};color:${c.onInv};font:600 16px/24px ${sans};text-decoration:none">${escape(action.label)}</a></p>
-       <p class="muted" style="margin:0 0 16px;font:14px/22px ${sans};color:${c.muted}">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00a0:<br><a class="link" href="${escape(address)}" style="color:${c.atext};word-break:break-all">${escape(address)}</a></p>`;
+  const button = `<p style="margin:24px 0"><a class="button" href="${escape(address)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:${c.inv};color:${c.onInv};font:600 16px/24px ${sans};text-decoration:none">${escape(action.label)}</a></p>`;
+  // Below all that is said: few need it.
+  const written = `<p class="muted" style="margin:0;font:13px/20px ${sans};color:${c.muted}">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00a0:<br><a class="link" href="${escape(address)}" style="color:${c.atext};word-break:break-all">${escape(address)}</a></p>`;
+  const mark = `<img src="${escape(`${publicUrl}${markPath}`)}" width="34" height="34" alt="" style="display:inline-block;margin:0 10px 0 0;vertical-align:middle;border-radius:8px">`;
   const html = `<!doctype html>
 <html lang="fr">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${dark(colours.dark)}</style><title>${escape(title)}</title></head>
   <body class="page" style="margin:0;padding:32px 16px;background:${c.bg}">
     <table class="sheet" role="presentation" width="100%" cellspacing="0" style="max-width:600px;margin:0 auto;background:${c.surface};border:1px solid ${c.line};border-radius:12px">
       <tr><td style="padding:32px">
-        <p class="ink" style="margin:0 0 24px;font:700 20px/26px ${sans};${heading(c)}">${escape(brand)}</p>
+        <p class="ink" style="margin:0 0 24px;font:700 20px/34px ${sans};${heading(c)}">${mark}${escape(brand)}</p>
         <h1 class="ink" style="margin:0 0 16px;font:700 28px/36px ${sans};${heading(c)}">${escape(title)}</h1>
         ${[greeting, ...paragraphs].map((text) => paragraph(escape(text), c)).join('\n        ')}
         ${stepsTable(steps, c)}
@@ -150,6 +154,7 @@ export function layOut(
         ${items.length > 0 ? '' : button}
         ${notes.map((text) => note(text, c)).join('\n        ')}
         ${paragraph(escape(closing), c)}
+        ${written}
         ${refusalAddress ? refusalLink(refusalAddress, c) : ''}
       </td></tr>
     </table>

@@ -8,6 +8,7 @@ import { loadContactForm } from '../../features/site/components/contact-form-soo
 import { catalogueHead } from './catalogue-head';
 import { contactHead } from './contact-head';
 import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';
+import { loadRelatedCourse } from '../../features/tutorials/components/related-course';
 import { loadTutorialText } from '../../features/tutorials/components/tutorial-text';
 import { readPlace } from '../../shared/lists/list-address';
 import { siteConfigQuery } from '../../shared/api/site-config';
@@ -93,8 +94,9 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
     queries: ({ api, params }) => [
       serverQuery(tutorialQuery(api, params.id ?? '')),
       serverQuery(tutorialsQuery(api, latestTutorials)),
+      serverQuery(catalogueQuery(api)),
     ],
-    code: loadTutorialText,
+    code: async () => void (await Promise.all([loadTutorialText(), loadRelatedCourse()])),
     head: ({ api, params, ...facts }, filled) =>
       tutorialHead(filled.getQueryData(tutorialQuery(api, params.id ?? '').queryKey), facts),
     movedTo: ({ api, params: { id = '', slug } }, filled) => {

@@ -14,7 +14,7 @@ export const policySections: readonly PolicySection[] = [
       'Si vous enseignez\u00a0: le titre professionnel, la biographie et la photo de votre profil, que tout visiteur voit sur la page de vos cours et de vos tutoriels.',
       'À l’achat\u00a0: les cours choisis, le montant, la date et les conditions acceptées. Le numéro de votre carte ne passe jamais par nos serveurs\u00a0: il va directement au prestataire de paiement.',
       'En suivant un cours\u00a0: les leçons terminées, pour afficher votre progression.',
-      'Si ce site délivre des attestations\u00a0: le temps passé chaque jour sur vos leçons, pour pouvoir l’attester. Ce qu’une attestation certifie se lit à l’adresse imprimée dessus, par qui en a le code.',
+      'Si ce site délivre des attestations\u00a0: le temps passé chaque jour sur vos leçons, pour pouvoir l’attester. Ce qu’une attestation certifie se lit à l’adresse imprimée dessus, avec le code qu’elle porte.',
       'Pour mieux vous répondre\u00a0: une note que l’administration peut écrire à propos de votre compte. Elle figure dans la copie de vos données, et disparaît avec le compte.',
       'À chaque connexion\u00a0: le nom du navigateur et la date, pour vous montrer vos appareils connectés.',
     ],

@@ -15,7 +15,7 @@ interface CourseTabsProps {
 export function CourseTabs({ courseId, current, counts = {} }: CourseTabsProps) {
   const tabs: { tab: Tab; label: string; to: string }[] = [
     { tab: 'analysis', label: 'Analyse', to: analysisPath(courseId) },
-    { tab: 'students', label: 'Étudiants', to: stepPath('student', courseId) },
+    { tab: 'students', label: 'Élèves', to: stepPath('student', courseId) },
     { tab: 'questions', label: 'Question & Réponse', to: `/admin/questions?cours=${courseId}` },
     { tab: 'reviews', label: 'Notes', to: '/admin/avis' },
     { tab: 'announcements', label: 'Annonces', to: announcementsPath(courseId) },

@@ -16,12 +16,14 @@ export type ButtonProps = HTMLChakraProps<'button', RecipeVariantProps<typeof bu
   busyLabel?: string;
   /** A route of the client: the button is then a link. */
   to?: string;
+  /** Told to the page that the link leads to. */
+  state?: object;
   /** Another address: opens in a new tab. */
   href?: string;
 };
 
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { busy = false, busyLabel, to, href, children, onClick, type = 'button', ...rest },
+  { busy = false, busyLabel, to, state, href, children, onClick, type = 'button', ...rest },
   ref,
 ) {
   if (to !== undefined || href !== undefined) {
@@ -32,7 +34,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
             {children}
           </a>
         ) : (
-          <Link to={to}>{children}</Link>
+          <Link to={to} state={state}>
+            {children}
+          </Link>
         )}
       </Shape>
     );

@@ -19,7 +19,24 @@ const Frame = chakra('div', {
     },
   },
 });
-const Picture = chakra('img', { base: { boxSize: 'full', objectFit: 'cover' } });
+const Picture = chakra('img', {
+  base: {
+    boxSize: 'full',
+    objectFit: 'cover',
+    // Only a picture that did not come has it: without a line the mark, which the service worker keeps, and not the browser's icon.
+    position: 'relative',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      bg: 'sunken',
+      backgroundImage: 'url(/favicon.svg)',
+      backgroundPosition: 'center',
+      backgroundRepeat: 'no-repeat',
+      backgroundSize: 'auto min(35%, 64px)',
+    },
+  },
+});
 
 export type CourseCoverProps = Omit<HTMLChakraProps<'div'>, 'children'> & {
   src: string | null;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { dismissToast, toastStore, type Toast } from './toast';
 
 const shownMs = 6000;
@@ -53,6 +53,12 @@ const ActionLink = chakra(Link, { base: action });
 
 function ToastBox({ item }: { item: Toast }) {
   const [held, setHeld] = useState(false);
+  const { pathname } = useLocation();
+  const leadsHere = item.action !== undefined && 'to' in item.action && item.action.to === pathname;
+  useEffect(() => {
+    // Its reader has come where it leads.
+    if (leadsHere) dismissToast(item.id);
+  }, [leadsHere, item.id]);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismissToast(item.id), item.shownMs ?? shownMs);

@@ -5,7 +5,7 @@ import type { Film } from './film.js';
 export type LessonContent =
   | { text: string }
   | { film: Film }
-  | { youtube: string }
+  | { youtube: string; seconds: number }
   | { quiz: Quiz }
   | { document: { name: string; text: string } }
   | { evaluation: string };
@@ -48,9 +48,9 @@ export interface DemoCourse {
 /** Shorthands that keep the courses readable as prose. */
 export const text = (title: string, html: string): DemoLesson => ({ title, content: { text: html.trim() } });
 export const film = (shown: Film): DemoLesson => ({ title: shown.title, content: { film: shown } });
-export const youtube = (title: string, id: string): DemoLesson => ({
+export const youtube = (title: string, id: string, seconds: number): DemoLesson => ({
   title,
-  content: { youtube: `https://www.youtube.com/watch?v=${id}` },
+  content: { youtube: `https://www.youtube.com/watch?v=${id}`, seconds },
 });
 export const quiz = (title: string, content: Quiz): DemoLesson => ({ title, content: { quiz: content } });
 export const trueOrFalse = (title: string, question: string, isTrue: boolean): DemoLesson =>

@@ -99,7 +99,7 @@ app.get('/sante', (_requete, reponse) => {
 <p>Le <code>code</code> est pour les programmes et ne change jamais. Le <code>message</code> est pour les personnes et peut changer demain.</p>
 <div class="callout-warning"><p><strong>La pile d’appels reste chez vous</strong></p><p>Elle raconte votre serveur à qui ne devrait pas la lire.</p></div>`,
         ),
-        youtube('Pour aller plus loin : la boucle d’événements (en anglais)', '8aGhZQkoFbQ'),
+        youtube('Pour aller plus loin : la boucle d’événements (en anglais)', '8aGhZQkoFbQ', 1_613),
       ],
     },
     {

@@ -34,7 +34,9 @@ const partOf = (lesson: DemoLesson, { films, documents }: Uploaded): PartInput =
   if ('evaluation' in content) return { type: 'evaluation', evaluation: typeset(content.evaluation) };
   if ('document' in content) return { type: 'document', document: documents.get(content.document.name) };
   if ('text' in content) return { type: 'texte', text: typeset(content.text) };
-  if ('youtube' in content) return { type: 'lien youtube', youtubeLink: content.youtube };
+  // Without a key nobody asks YouTube how long it is: what its author's player would have told.
+  if ('youtube' in content)
+    return { type: 'lien youtube', youtubeLink: content.youtube, duration: content.seconds };
   const video = films.get(content.film.name);
   if (!video)
     throw new Error(

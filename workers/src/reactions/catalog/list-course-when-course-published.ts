@@ -46,7 +46,7 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
     minutes: course.minutes,
     priceCents: course.priceCents,
     promotionCents: course.promotionCents,
-    promotion: publicPromotion(course, assets),
+    ...publicPromotion(course, assets),
     imageUrl: course.imageUrl,
     skills: course.skills,
     faq: course.faq.filter(({ question }) => question !== ''),
@@ -76,9 +76,15 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
 }
 
 /** An uploaded preview is shown from the moment it is playable. */
-function publicPromotion({ promotion }: PublishedCourse, assets: ReadonlyMap<string, Asset>): string | null {
+function publicPromotion(
+  { promotion }: PublishedCourse,
+  assets: ReadonlyMap<string, Asset>,
+): Pick<ListedCourse, 'promotion' | 'promotionCaptions'> {
   const assetId = assetReference.exec(promotion ?? '')?.[1];
-  return !assetId || assets.get(assetId)?.status === 'ready' ? promotion : null;
+  if (!assetId) return { promotion, promotionCaptions: [] };
+  const asset = assets.get(assetId);
+  if (asset?.status !== 'ready') return { promotion: null, promotionCaptions: [] };
+  return { promotion, promotionCaptions: asset.captions };
 }
 
 function freeContent({ isFree, part }: Lesson, assets: ReadonlyMap<string, Asset>): FreeContent | null {

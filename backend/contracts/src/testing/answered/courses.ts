@@ -277,6 +277,7 @@ export const coursesAnswers: Answer[] = [
       faq: [faq],
       promotion: 'https://youtu.be/dQw4w9WgXcQ',
       promotionPosterUrl: '/media/jeton/p',
+      promotionCaptions: [{ language: 'fr', label: 'Français', url: '/media/jeton/c' }],
       sections: [outline, { ...outline, opening: { on: '2026-12-03' } }],
       updatedAt: instant,
     },

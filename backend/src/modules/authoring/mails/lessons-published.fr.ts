@@ -27,6 +27,6 @@ export const lessonsPublishedMail =
         label: lessons.length === 1 ? 'Ouvrir la leçon' : 'Ouvrir la première',
         path: `/course/learning/${course.id}?lesson=${first?.id ?? ''}`,
       },
-      closing: `Vous recevez ce message parce que vous suivez «\u00a0${course.title}\u00a0».`,
+      closing: `Vous recevez ce mail parce que vous suivez «\u00a0${course.title}\u00a0».`,
     };
   };

@@ -124,7 +124,7 @@ function sayLesson({ kind, lesson, before, aspects, from, to }: LessonChange): S
   if (kind === 'removed')
     return {
       ...line,
-      note: `${placeOf(from)}. La leçon disparaît du cours, la progression des étudiants ne baisse pas.`,
+      note: `${placeOf(from)}. La leçon disparaît du cours, la progression des élèves ne baisse pas.`,
     };
   if (kind === 'moved') return { ...line, note: `De ${named(from)} à ${named(to)}` };
   return {

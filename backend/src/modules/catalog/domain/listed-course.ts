@@ -12,6 +12,8 @@ export interface ListedLesson {
   part: { id: string; type: PartType; content: FreeContent | null } | null;
 }
 
+type ListedCaptions = { language: Language; label: string }[];
+
 export interface FreeContent {
   assetId?: string;
   durationSeconds?: number;
@@ -19,7 +21,7 @@ export interface FreeContent {
   text?: string;
   genialy?: string;
   canva?: string;
-  captions?: { language: Language; label: string }[];
+  captions?: ListedCaptions;
   document?: { fileName: string; sizeBytes: number };
 }
 
@@ -45,6 +47,8 @@ export interface ListedDetail {
   skills: string[];
   promotion: string | null;
   /** Absent in rows that were written before courses had one. */
+  promotionCaptions?: ListedCaptions;
+  /** Absent likewise. */
   faq?: ListedFaq[];
   sections: ListedSection[];
 }
@@ -61,6 +65,7 @@ export interface ListedCourse extends Pick<CourseCard, ShownFact> {
   priceCents: number;
   promotionCents: number | null;
   promotion: string | null;
+  promotionCaptions: ListedCaptions;
   skills: string[];
   faq: ListedFaq[];
   publishedAt: string;

@@ -25,6 +25,12 @@ export class ReadCourseDetail extends Query<CourseDetail | null> {
 const aheadOf = (opening: SectionOpening | undefined, today: string) =>
   opening && 'on' in opening && opening.on <= today ? undefined : opening;
 
+const captionsAt = (
+  addressOf: ReturnType<MediaLinks['filesOf']>,
+  captions: NonNullable<FreeContent['captions']>,
+): CourseDetail['promotionCaptions'] =>
+  captions.map(({ language, label }) => ({ language, label, url: addressOf(`captions-${language}.vtt`) }));
+
 const pageColumns = columnsOf<CatalogTables['catalog_course']>()('updated_at, detail', {
   author: authorShownBy(sql`catalog_course.author_id`),
 });
@@ -42,7 +48,7 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
       select ${cardColumns}, ${pageColumns}
       from catalog_course where id = ${courseId} and is_listed`;
     if (!row) return null;
-    const { sections, faq = [], promotion, ...detail } = row.detail;
+    const { sections, faq = [], promotion, promotionCaptions = [], ...detail } = row.detail;
     const card = toCard(row);
     const [today = ''] = lastDays(1);
     return {
@@ -50,7 +56,7 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
       ...detail,
       user: introduced(card.user, row.author),
       faq: faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
-      ...this.promotion(promotion),
+      ...this.promotion(promotion, promotionCaptions),
       updatedAt: toIso(row.updatedAt),
       sections: sections.map((section, index) => ({
         _id: section.id,
@@ -70,11 +76,21 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
   }
 
   /** An uploaded preview is public, like the page it stands on. */
-  private promotion(promotion: string | null): Pick<CourseDetail, 'promotion' | 'promotionPosterUrl'> {
+  private promotion(
+    promotion: string | null,
+    captions: NonNullable<FreeContent['captions']>,
+  ): Pick<CourseDetail, 'promotion' | 'promotionPosterUrl' | 'promotionCaptions'> {
     const assetId = assetReference.exec(promotion ?? '')?.[1];
-    if (!assetId) return { promotion: youtubeAddressOf(promotion ?? ''), promotionPosterUrl: null };
+    if (!assetId) {
+      const address = youtubeAddressOf(promotion ?? '');
+      return { promotion: address, promotionPosterUrl: null, promotionCaptions: [] };
+    }
     const addressOf = this.links.filesOf(assetId, 'public');
-    return { promotion: addressOf('video.mp4'), promotionPosterUrl: addressOf('poster.jpg') };
+    return {
+      promotion: addressOf('video.mp4'),
+      promotionPosterUrl: addressOf('poster.jpg'),
+      promotionCaptions: captionsAt(addressOf, captions),
+    };
   }
 
   private outlinePart(lesson: ListedLesson, part: NonNullable<ListedLesson['part']>): OutlinePart {
@@ -99,11 +115,7 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
     return {
       video: addressOf('video.mp4'),
       posterUrl: addressOf('poster.jpg'),
-      captions: captions?.map(({ language, label }) => ({
-        language,
-        label,
-        url: addressOf(`captions-${language}.vtt`),
-      })),
+      captions: captions && captionsAt(addressOf, captions),
     };
   }
 }

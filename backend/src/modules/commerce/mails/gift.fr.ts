@@ -30,6 +30,6 @@ export const giftMail =
       ],
       action: { label: 'Ouvrir mon cadeau', path: `/cadeau/${token}` },
       closing:
-        'Vous ne connaissez pas cette personne\u202f? Ne faites rien\u00a0: ce message est le seul que vous recevrez.',
+        'Vous ne connaissez pas cette personne\u202f? Ne faites rien\u00a0: ce mail est le seul que vous recevrez.',
     };
   };

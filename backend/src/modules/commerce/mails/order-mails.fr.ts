@@ -41,6 +41,7 @@ const euros = (cents: number) =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100);
 const quoted = (titles: string[]) => titles.map((title) => `«\u00a0${title}\u00a0»`).join(', ');
 const greeting = ({ name }: MailedOrder) => (name ? `Bonjour ${name},` : 'Bonjour,');
+const learningPath = (courseId: string) => `/course/learning/${courseId}?tabIndex=0`;
 const toOrder = ({ id }: MailedOrder) => ({ label: 'Voir ma commande', path: `/auth/orders/${id}` });
 
 const teamNote =
@@ -65,15 +66,14 @@ export const orderMail =
       title: opened,
       greeting: greeting(order),
       paragraphs: [
-        `Merci de votre confiance. Commande ${orderName(order.number)} du ${formatLongDay(paidAt)}, ${order.invoiceNumber ? `facture ${order.invoiceNumber} jointe à ce message` : 'sans facture\u00a0: rien n’était à payer'}.`,
+        `Merci de votre confiance. Commande ${orderName(order.number)} du ${formatLongDay(paidAt)}, ${order.invoiceNumber ? `facture ${order.invoiceNumber} jointe à ce mail` : 'sans facture\u00a0: rien n’était à payer'}.`,
       ],
       items: order.lines.map(({ courseId, title }) => ({
         title,
         picture: covers[courseId] ?? null,
+        // The only one has the button.
         action:
-          order.isGift || order.teamId
-            ? null
-            : { label: 'Commencer', path: `/course/learning/${courseId}?tabIndex=0` },
+          isOne || order.isGift || order.teamId ? null : { label: 'Commencer', path: learningPath(courseId) },
       })),
       account: [
         ...order.lines.map(({ title, cents, quantity }) => ({
@@ -86,28 +86,30 @@ export const orderMail =
         ? { label: 'Suivre mon cadeau', path: '/cadeaux' }
         : order.teamId
           ? { label: 'Distribuer mes places', path: `/equipes/${order.teamId}` }
-          : { label: isOne ? 'Ouvrir mon cours' : 'Ouvrir mes cours', path: '/auth/courses' },
+          : isOne
+            ? { label: 'Commencer mon cours', path: learningPath(order.lines[0]?.courseId ?? '') }
+            : { label: 'Ouvrir mes cours', path: '/auth/courses' },
       notes: order.teamId
         ? [teamNote]
         : [
-            `Vous changez d’avis\u202f? Jusqu’au ${formatLastDay(guaranteeEnd(paidAt))} inclus, chaque cours se rembourse sans question depuis votre commande.`,
+            `Vous changez d’avis\u202f? Jusqu’au ${formatLastDay(guaranteeEnd(paidAt))} inclus, vous pouvez vous faire rembourser chaque cours, sans justification, depuis votre commande.`,
             order.waiverAt
-              ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Un cours jamais commencé se rétracte ${withdrawn}`
+              ? `Le ${momentOf(order.waiverAt)}, vous avez demandé l’accès immédiat et reconnu perdre votre droit de rétractation pour ce que vous commencez. Pour un cours que vous n’avez pas commencé, vous pouvez vous rétracter ${withdrawn}`
               : `Vous pouvez vous rétracter sans motif ${withdrawn}`,
           ],
-      closing: `Vous recevez ce message parce que vous avez passé commande sur ${brand}.`,
+      closing: `Vous recevez ce mail parce que vous avez passé commande sur ${brand}.`,
     };
   };
 
 /** The money is on its way back to the card. */
 export const refundMail = (order: MailedOrder, refund: MailedRefund) => (): Letter => ({
   subject: `Remboursement de ${euros(refund.amountCents)} – commande ${orderName(order.number)}`,
-  title: 'Votre remboursement est fait',
+  title: 'Votre remboursement est effectué',
   greeting: greeting(order),
   paragraphs: [
     refund.kind === 'elsewhere'
-      ? `${euros(refund.amountCents)} vous ont été rendus par un autre moyen que celui qui a servi à payer. ${refund.reason}.`
-      : `${euros(refund.amountCents)} vous ont été rendus par le moyen qui a servi à payer. Selon votre banque, ils apparaissent sous cinq à dix jours ouvrés.`,
+      ? `${euros(refund.amountCents)} vous ont été remis autrement que sur le moyen de paiement utilisé. ${refund.reason}.`
+      : `${euros(refund.amountCents)} vous ont été reversés sur le moyen de paiement utilisé. Selon votre banque, ils apparaissent sous cinq à dix jours ouvrés.`,
     ...(refund.kind === 'paid-twice'
       ? ['Votre commande avait été payée deux fois\u00a0: vos cours restent ouverts.']
       : []),
@@ -121,7 +123,7 @@ export const refundMail = (order: MailedOrder, refund: MailedRefund) => (): Lett
   ],
   action: toOrder(order),
   notes: refund.creditNote
-    ? [`Avoir ${refund.creditNote} joint à ce message, sur la facture ${order.invoiceNumber ?? ''}.`]
+    ? [`Avoir ${refund.creditNote} joint à ce mail, sur la facture ${order.invoiceNumber ?? ''}.`]
     : [],
   closing: 'Vos notes et votre progression restent\u00a0: elles reviennent si vous rachetez le cours.',
 });
@@ -133,9 +135,9 @@ export const withdrawalMail = (order: MailedOrder, refund: MailedRefund) => (): 
   greeting: greeting(order),
   paragraphs: [
     `Vous avez notifié le ${momentOf(refund.requestedAt)} votre rétractation du contrat portant sur ${quoted(refund.titles)}, commande ${orderName(order.number)}.`,
-    `Accusé ${refund.receiptNumber ?? ''}. ${euros(refund.amountCents)} vous sont rendus par le moyen qui a servi à payer, au plus tard sous 14\u00a0jours.`,
+    `Accusé ${refund.receiptNumber ?? ''}. ${euros(refund.amountCents)} vous seront reversés sur le moyen de paiement utilisé, au plus tard sous 14\u00a0jours.`,
   ],
   account: [{ label: refund.titles.join(', '), amount: euros(-refund.amountCents) }],
   action: toOrder(order),
-  closing: 'Gardez ce message\u00a0: il fait foi de la date de votre rétractation.',
+  closing: 'Gardez ce mail\u00a0: il fait foi de la date de votre rétractation.',
 });

@@ -24,6 +24,8 @@ describe('the mail of an order', () => {
   it('shows the pictures of its courses from the site itself, named for who does not see them, and leads to each', () => {
     const { html, text } = layOut(orderMail(order, covers)('Atelier'), sender);
     expect(html.match(/<img[^>]*>/g)).toEqual([
+      // The mark, which says nothing that its name beside it does not.
+      expect.stringMatching(/src="https:\/\/atelier\.exemple\.fr\/icons\/192\.png".* alt=""/),
       expect.stringMatching(
         /src="https:\/\/atelier\.exemple\.fr\/media\/images\/i\/400\.webp".* alt="Couverture\u00a0: TypeScript &#34;sans douleur&#34;"/,
       ),
@@ -37,11 +39,26 @@ describe('the mail of an order', () => {
     expect(layOut(orderMail(order, {})('Atelier'), sender).html).not.toContain('width="128"');
   });
 
+  it('leads to one course by its button alone, and writes out the address at its very end', () => {
+    const [line] = order.lines;
+    const one = { ...order, lines: line ? [line] : [] };
+    const { html } = layOut(orderMail(one, covers)('Atelier'), sender);
+    const address = 'https://atelier.exemple.fr/course/learning/c1?tabIndex=0';
+    expect(html.match(/<a class="(?:button|link)" href="[^"]*"/g)).toEqual([
+      `<a class="button" href="${address}"`,
+      `<a class="link" href="${address}"`,
+    ]);
+    const after = html.slice(html.indexOf('Si le bouton ne répond pas'));
+    expect(after).not.toMatch(/Total payé|Vous changez d’avis|Vous recevez ce mail/);
+  });
+
   it('names the last days of guarantee and withdrawal, counted from the day after payment', () => {
     const paidAt = new Date('2026-11-17T23:30:00Z');
     for (const waiverAt of [null, paidAt]) {
       const { text } = layOut(orderMail({ ...order, paidAt, waiverAt }, covers)('Atelier'), sender);
-      expect(text).toContain('Jusqu’au 28 novembre 2026 inclus, chaque cours se rembourse');
+      expect(text).toContain(
+        'Jusqu’au 28 novembre 2026 inclus, vous pouvez vous faire rembourser chaque cours',
+      );
       expect(text).toContain('jusqu’au 2 décembre 2026 inclus');
     }
     const { text } = layOut(
@@ -67,7 +84,7 @@ describe('the mail of an order', () => {
 
   it('leads who gives courses away to the gift, and to no course', () => {
     const { html } = layOut(orderMail({ ...order, isGift: true }, covers)('Atelier'), sender);
-    expect(html).toContain('<img');
+    expect(html).toContain('alt="Couverture');
     expect(html).not.toContain('/course/learning/');
   });
 });

@@ -22,6 +22,6 @@ export const seatMail =
       ],
       action: { label: 'Prendre ma place', path: `/places/${token}` },
       closing:
-        'Vous ne connaissez pas cette entreprise\u202f? Ne faites rien\u00a0: ce message est le seul que vous recevrez.',
+        'Vous ne connaissez pas cette entreprise\u202f? Ne faites rien\u00a0: ce mail est le seul que vous recevrez.',
     };
   };

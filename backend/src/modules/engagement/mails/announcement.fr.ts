@@ -24,5 +24,5 @@ export const announcementMail =
       author,
     ],
     action: { label: 'Lire l’annonce dans le cours', path: `/course/learning/${course.id}?tabIndex=3` },
-    closing: `Vous recevez ce message parce que vous suivez «\u00a0${course.title}\u00a0».`,
+    closing: `Vous recevez ce mail parce que vous suivez «\u00a0${course.title}\u00a0».`,
   });

@@ -12,6 +12,6 @@ export const subscriptionMail =
     ],
     action: { label: 'Confirmer mon inscription', path: `/newsletter/confirm/${confirm}` },
     closing:
-      'Vous n’avez rien demandé\u202f? Ignorez ce message\u00a0: sans confirmation, votre adresse est oubliée après 30 jours.',
+      'Vous n’avez rien demandé\u202f? Ignorez ce mail\u00a0: sans confirmation, votre adresse est oubliée après 30 jours.',
     refusal: { token: leave, of: 'newsletter' },
   });

@@ -55,7 +55,7 @@ export const questionAskedMail =
         ...(said ? excerptOf(said.body) : []),
       ],
       action: { label: 'Répondre', path: `/admin/questions?question=${place.questionId}` },
-      closing: 'Vous recevez ce message parce que vous enseignez ce cours.',
+      closing: 'Vous recevez ce mail parce que vous enseignez ce cours.',
     };
   };
 
@@ -68,7 +68,7 @@ export const questionAnsweredMail =
     const lesson = place.lesson ? `&lesson=${place.lesson.id}` : '';
     return {
       subject: `${who} a répondu à «\u00a0${asked}\u00a0»`,
-      title: said?.isTeacher ? 'Réponse de l’instructeur' : 'Une réponse à votre question',
+      title: said?.isTeacher ? 'Réponse du formateur' : 'Une réponse à votre question',
       greeting: greetingOf(name),
       paragraphs: [
         `${who} a répondu à «\u00a0${asked}\u00a0», sur ${placeOf(place)}.`,
@@ -78,6 +78,6 @@ export const questionAnsweredMail =
         label: 'Lire la réponse',
         path: `/course/learning/${place.courseId}?tabIndex=1${lesson}&question=${place.questionId}`,
       },
-      closing: 'Vous recevez ce message parce que vous avez posé cette question.',
+      closing: 'Vous recevez ce mail parce que vous avez posé cette question.',
     };
   };

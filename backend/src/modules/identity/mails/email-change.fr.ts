@@ -24,6 +24,6 @@ export const emailChangeMail =
       },
       closing: isOld
         ? 'Ce n’est pas vous\u202f? Ouvrez le lien, refusez, puis changez votre mot de passe.'
-        : 'Vous n’avez rien demandé\u202f? Ignorez ce message\u00a0: rien ne changera.',
+        : 'Vous n’avez rien demandé\u202f? Ignorez ce mail\u00a0: rien ne changera.',
     };
   };

@@ -14,7 +14,7 @@ const said: Record<FactorChange, (detail: string | null) => string> = {
   'passkey-renamed': (name) => `Une clé d’accès de votre compte s’appelle désormais${quoted(name)}.`,
   'passkey-removed': (name) => `La clé d’accès${quoted(name)} a été retirée de votre compte.`,
   'recovery-codes-made': () =>
-    'Dix nouveaux codes de secours ont été créés. Les anciens viennent de s’éteindre.',
+    'Dix nouveaux codes de secours ont été créés. Les anciens ne sont plus valables.',
   'recovery-code-used': (count) => `Un code de secours a servi à entrer dans votre compte. ${left(count)}`,
   'factors-reset': () =>
     'Le second facteur de votre compte a été retiré par l’administration, et vos appareils déconnectés.',

@@ -21,7 +21,7 @@ const teaching = (brand: string) => ({
     'Ce lien est valable sept jours et ne sert qu’une fois.',
   ],
   closing:
-    'Vous ne vous y attendiez pas\u202f? Ignorez ce message\u00a0: sans vous, ce compte ne sert à personne.',
+    'Vous ne vous y attendiez pas\u202f? Ignorez ce mail\u00a0: sans vous, ce compte ne sert à personne.',
 });
 
 const reset = (brand: string) => ({
@@ -32,7 +32,7 @@ const reset = (brand: string) => ({
     'Ce lien est valable 30\u00a0minutes et ne sert qu’une fois. Tous vos appareils seront déconnectés.',
   ],
   label: 'Choisir un nouveau mot de passe',
-  closing: 'Vous n’avez rien demandé\u202f? Ignorez ce message\u00a0: votre mot de passe reste le même.',
+  closing: 'Vous n’avez rien demandé\u202f? Ignorez ce mail\u00a0: votre mot de passe reste le même.',
 });
 
 /**

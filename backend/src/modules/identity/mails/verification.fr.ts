@@ -19,8 +19,8 @@ export const welcomeMail =
       { title: 'Suivez une leçon gratuite', text: 'Sans rien acheter, depuis la page d’un cours.' },
       { title: 'Posez une question', text: 'Depuis la page de contact\u00a0: une personne vous répond.' },
       {
-        title: 'Gardez votre place',
-        text: 'Chaque leçon suivie est notée, et la lecture reprend où elle s’est arrêtée.',
+        title: 'Reprenez où vous en étiez',
+        text: 'Chaque leçon suivie est enregistrée, et la lecture reprend où elle s’est arrêtée.',
       },
     ],
     action: action(token),

@@ -41,7 +41,7 @@ const drafts = '/admin/courses?status=draft';
 const lines: readonly CounterLine[] = [
   {
     count: 'studentCount',
-    label: 'Étudiants',
+    label: 'Élèves',
     to: '/admin/etudiants',
     note: ({ newStudents }) =>
       newStudents === 0 ? (

@@ -10,7 +10,7 @@ interface Words {
 
 const words: Record<Watched, Words> = {
   parked: {
-    say: (count) => countOf(count, 'message garé', 'messages garés'),
+    say: (count) => countOf(count, 'message en échec', 'messages en échec'),
     to: '/admin/exploitation#messages-gares',
   },
   unmatched: {
@@ -30,7 +30,7 @@ const words: Record<Watched, Words> = {
     say: (count) => countOf(count, 'vidéo encore en préparation', 'vidéos encore en préparation'),
     to: '/admin/courses',
   },
-  copies: { say: (count) => countOf(count, 'copie à regarder', 'copies à regarder'), to: '/admin/evalution' },
+  copies: { say: (count) => countOf(count, 'copie à corriger', 'copies à corriger'), to: '/admin/evalution' },
   messages: {
     say: (count) => countOf(count, 'message à traiter', 'messages à traiter'),
     to: '/admin/messages',

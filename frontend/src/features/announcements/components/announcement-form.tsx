@@ -22,9 +22,9 @@ import { AnnouncementPreview } from './announcement-preview';
 const Fold = chakra('form', { base: { display: 'grid', gap: '16', maxWidth: '40em' } });
 const blank = () => ({ _id: newId(), title: '', text: '' });
 
-/** Whom it reaches: « 12 étudiants, 10 par mail ». */
+/** Whom it reaches: « 12 élèves, 10 par mail ». */
 const reach = ({ students, byMail }: CourseAnnouncements) =>
-  `${countOf(students, 'étudiant')}, ${byMail} par mail`;
+  `${countOf(students, 'élève')}, ${byMail} par mail`;
 
 /** Written, then looked at as students will read it, then sent. */
 export function AnnouncementForm({ course, audience }: { course: string; audience: CourseAnnouncements }) {
@@ -81,7 +81,7 @@ export function AnnouncementForm({ course, audience }: { course: string; audienc
         label="Message"
         rows={7}
         maxLength={longestAnnouncement}
-        hint="Le prénom, votre nom et le lien vers le cours s’ajoutent d’eux-mêmes. Les adresses de sites se suivent dans le cours, pas dans le mail."
+        hint="Le prénom, votre nom et le lien vers le cours s’ajoutent d’eux-mêmes. Les liens sont cliquables dans le cours, pas dans le mail."
         value={words.text}
         onChange={({ target }) => setWords({ ...words, text: target.value })}
       />

@@ -30,7 +30,7 @@ export const AnnouncementPreview = ({
     <AnnouncementText text={text.trim()} />
     <Action textStyle="label">Lire l’annonce dans le cours</Action>
     <chakra.p textStyle="meta" color="muted" mt="20">
-      Vous recevez ce message parce que vous suivez «&nbsp;{course}&nbsp;». Ne plus recevoir ces messages.
+      Vous recevez ce mail parce que vous suivez «&nbsp;{course}&nbsp;». Ne plus recevoir ces mails.
     </chakra.p>
   </Mail>
 );

@@ -31,7 +31,7 @@ export function SentAnnouncements({
                 </chakra.h3>
                 <chakra.p textStyle="small" color="muted" mb="8">
                   <time dateTime={one.sentAt}>{formatDate(one.sentAt)}</time>
-                  {one.author && `, ${one.author}`}, {countOf(one.students, 'étudiant')},{' '}
+                  {one.author && `, ${one.author}`}, {countOf(one.students, 'élève')},{' '}
                   {countOf(one.mailed, 'mail parti', 'mails partis')}
                 </chakra.p>
               </chakra.div>
@@ -53,7 +53,7 @@ export function SentAnnouncements({
           leaving && withdrawing.mutate(leaving._id, { onSuccess: () => setLeaving(undefined) })
         }
       >
-        Les étudiants ne la liront plus dans le cours. Les mails partis restent dans leurs boîtes.
+        Les élèves ne la liront plus dans le cours. Les mails partis restent dans leurs boîtes.
       </ConfirmDialog>
     </>
   );

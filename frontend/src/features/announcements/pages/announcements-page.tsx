@@ -41,8 +41,8 @@ export function Component() {
         Annonces
       </chakra.h1>
       <chakra.p color="muted" mb="24" maxWidth="44em">
-        Un mot à tous les étudiants de «&nbsp;{course.title}&nbsp;»&nbsp;: dans le cours, et par mail à ceux
-        qui ne les refusent pas.
+        Un mot à tous les élèves de «&nbsp;{course.title}&nbsp;»&nbsp;: dans le cours, et par mail à ceux qui
+        ne les refusent pas.
       </chakra.p>
       <AnnouncementForm course={course.title} audience={found.data} />
       {announcements.length > 0 && (

@@ -57,7 +57,7 @@ function AssessmentRow({
         </Button>
       </chakra.div>
       <chakra.div>
-        {waiting > 0 && <Tag tone="accent">{waiting} à regarder</Tag>}
+        {waiting > 0 && <Tag tone="accent">{waiting} à corriger</Tag>}
         {waiting === 0 && handedIn > 0 && <Tag tone="green">À jour</Tag>}
       </chakra.div>
       <RowActions gridColumn={{ base: '2', xl: 'auto' }}>

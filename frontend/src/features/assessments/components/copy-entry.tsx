@@ -35,7 +35,7 @@ export const Copy = ({ copy, next }: { copy: Submission; next?: (() => void) | u
           </chakra.p>
         </chakra.div>
         <Tag tone={copy.correction ? (copy.correction.verdict === 'redo' ? 'warn' : 'green') : 'accent'}>
-          {copy.correction ? verdicts[copy.correction.verdict] : 'À regarder'}
+          {copy.correction ? verdicts[copy.correction.verdict] : 'À corriger'}
         </Tag>
       </Row>
       {copy.text !== '' && (

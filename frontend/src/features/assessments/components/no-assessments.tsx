@@ -21,7 +21,7 @@ export const NoAssessments = ({ courseId, searched, onClear }: NoAssessmentsProp
   ) : (
     <EmptyState
       title={courseId === null ? 'Aucune évaluation' : 'Aucune évaluation pour ce cours'}
-      hint="Donnez un travail à tous les étudiants d’un cours, ou à quelques-uns."
+      hint="Donnez un travail à tous les élèves d’un cours, ou à quelques-uns."
       illustration="/illustrations/course-tests.svg"
       action={
         <Button variant="outline" size="touch" to={newPath(courseId)}>

@@ -30,11 +30,11 @@ export function StudentChoice(props: StudentChoiceProps) {
   const errorId = useId();
   return (
     <chakra.fieldset display="grid" gap="12" minWidth="0" aria-describedby={error ? errorId : undefined}>
-      <Legend>Étudiants</Legend>
+      <Legend>Élèves</Legend>
       <RadioCard
         name="audience"
         value="all"
-        title="Tous les étudiants"
+        title="Tous les élèves"
         hint="Ceux qui s’inscriront plus tard aussi."
         checked={audience === 'all'}
         onChange={() => onAudience('all')}
@@ -42,14 +42,12 @@ export function StudentChoice(props: StudentChoiceProps) {
       <RadioCard
         name="audience"
         value="chosen"
-        title="Certains étudiants"
+        title="Certains élèves"
         checked={audience === 'chosen'}
         onChange={() => onAudience('chosen')}
       >
         {courseId === null ? (
-          <chakra.p color="muted">
-            Choisissez d’abord un cours&nbsp;: ses étudiants apparaîtront ici.
-          </chakra.p>
+          <chakra.p color="muted">Choisissez d’abord un cours&nbsp;: ses élèves apparaîtront ici.</chakra.p>
         ) : (
           <StudentPicker key={courseId} courseId={courseId} chosen={students} onChoose={onStudents} />
         )}

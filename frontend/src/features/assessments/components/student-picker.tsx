@@ -45,7 +45,7 @@ export function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps
     <>
       <chakra.search display="block">
         <TextField
-          label="Rechercher un étudiant"
+          label="Rechercher un élève"
           type="search"
           placeholder="Nom ou email"
           autoComplete="off"
@@ -61,9 +61,9 @@ export function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps
       </chakra.search>
       <Row gap="16" minHeight="28px" mt="12" textStyle="small">
         <p role="status">
-          {countOf(chosen.length, 'étudiant')} {plural(chosen.length, 'choisi')}
+          {countOf(chosen.length, 'élève')} {plural(chosen.length, 'choisi')}
           {list.data?.total === 0 &&
-            (typed.trim() === '' ? '. Ce cours n’a pas encore d’étudiant.' : '. Aucun étudiant trouvé.')}
+            (typed.trim() === '' ? '. Ce cours n’a pas encore d’élève.' : '. Aucun étudiant trouvé.')}
         </p>
         {chosen.length > 0 && (
           <Button variant="link" size="tool" onClick={() => onChoose([])}>
@@ -73,7 +73,7 @@ export function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps
       </Row>
       <ListContent list={list} place={{ page, goTo: setPage }} skeleton={<Waiting />} empty={null}>
         {({ students }) => (
-          <List aria-label="Étudiants du cours">
+          <List aria-label="Élèves du cours">
             {students.map((student) => (
               <Line key={student._id}>
                 <Checkbox

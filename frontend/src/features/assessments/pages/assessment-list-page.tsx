@@ -26,7 +26,7 @@ import { newPath, useListedCourse } from '../state/list-place';
 const sortWords: Record<AssessmentSort, string> = {
   dueAt: 'Échéance',
   createdAt: 'Création',
-  waiting: 'À regarder',
+  waiting: 'À corriger',
 };
 
 /** `/admin/evalution`: the work set for students, by the caller or, for administrators, by anybody. */

@@ -49,7 +49,7 @@ export function Component() {
           <>
             <EmptyState
               title="Rien n’a encore été rendu"
-              hint="Les copies apparaissent ici dès qu’un étudiant en rend une."
+              hint="Les copies apparaissent ici dès qu’un élève en rend une."
               illustration={null}
             />
             <chakra.div mt="24" maxWidth="24rem">

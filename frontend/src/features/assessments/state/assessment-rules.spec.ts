@@ -24,7 +24,7 @@ describe('the form of an assessment', () => {
 
   it('never takes nobody chosen for everybody', () => {
     expect(checkAssessment({ ...draft, audience: 'chosen' })).toEqual({
-      studentId: 'Choisissez au moins un étudiant',
+      studentId: 'Choisissez au moins un élève',
     });
     expect(studentsOf({ ...draft, audience: 'chosen', students: ['s1'] })).toEqual(['s1']);
     expect(studentsOf({ ...draft, students: ['s1'] })).toEqual([]);

@@ -43,9 +43,9 @@ export function checkAssessment(draft: AssessmentDraft): AssessmentErrors {
   const written = AssessmentBody.shape.description.safeParse(description);
   if (description.length > mostCharacters) errors.description = 'La consigne est trop longue';
   else if (!written.success) errors.description = written.error.issues[0]?.message;
-  if (audience === 'chosen' && students.length === 0) errors.studentId = 'Choisissez au moins un étudiant';
+  if (audience === 'chosen' && students.length === 0) errors.studentId = 'Choisissez au moins un élève';
   if (audience === 'chosen' && students.length > mostStudents)
-    errors.studentId = `Choisissez ${mostStudents} étudiants au plus`;
+    errors.studentId = `Choisissez ${mostStudents} élèves au plus`;
   return errors;
 }
 

@@ -27,4 +27,4 @@ export function titleOf({ lessonTitle, description }: Pick<Assessment, 'lessonTi
 
 /** For whom the work is. */
 export const audienceOf = ({ studentId }: Pick<Assessment, 'studentId'>): string =>
-  studentId.length === 0 ? 'Tous les étudiants' : countOf(studentId.length, 'étudiant');
+  studentId.length === 0 ? 'Tous les élèves' : countOf(studentId.length, 'élève');

@@ -2,7 +2,7 @@ import type { Submission } from '@atelier/contracts/submissions';
 import { verdicts } from '@atelier/contracts/words/submission-words';
 
 /** How copies stand in their list, in its order. */
-export const copyGroups = { waiting: 'À regarder', ...verdicts } as const;
+export const copyGroups = { waiting: 'À corriger', ...verdicts } as const;
 export type CopyGroup = keyof typeof copyGroups;
 export const copyGroupNames = ['waiting', 'redo', 'acquired'] as const satisfies CopyGroup[];
 

@@ -27,7 +27,6 @@ const Line = chakra('li', {
 const Title = chakra(Link, {
   base: {
     textStyle: 'cardTitle',
-    textWrap: 'balance',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
 });
@@ -49,7 +48,7 @@ export function CartLine({ item, offer, gone, pending, owned, onRemove }: CartLi
     <Line>
       <CourseCover src={item.imageUrl} eager />
       <chakra.div minWidth="0">
-        <chakra.h2 mb="4">
+        <chakra.h2 mb="4" textWrap="balance">
           <Title to={coursePagePath(item)}>{item.title}</Title>
         </chakra.h2>
         <chakra.p textStyle="small" color="muted">

@@ -7,6 +7,7 @@ import { ShoppingBag } from '../../../shared/icons/shopping-bag';
 import { Button } from '../../../shared/ui/button';
 import { toast } from '../../../shared/ui/toast';
 import { useCartActions } from '../../cart/state/cart-atom';
+import { playing } from '../../learning/state/lesson-path';
 import { useSession } from '../../session/state/session-atom';
 import { paidPrice, useCourseState } from '../state/course-state';
 
@@ -83,7 +84,11 @@ export function BuyButton({ course, size = 'box', hasShortcut = false, onFailure
         </Button>
         {enrolling && (
           <Suspense>
-            <EnrolNow courseId={course._id} onDone={() => void navigate(learning)} onFailure={fail} />
+            <EnrolNow
+              courseId={course._id}
+              onDone={() => void navigate(learning, { state: playing })}
+              onFailure={fail}
+            />
           </Suspense>
         )}
       </>

@@ -73,7 +73,7 @@ export function OutlineLesson({
       </chakra.span>
       {lesson.isFree && <Tag tone="green">Gratuit</Tag>}
       <Time display={{ base: lesson.isFree ? 'none' : 'inline', sm: 'inline' }}>
-        <Duration minutes={lesson.time} />
+        {lesson.time > 0 && <Duration minutes={lesson.time} />}
       </Time>
     </Line>
   );

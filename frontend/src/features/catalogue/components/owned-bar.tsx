@@ -4,7 +4,7 @@ import { Play } from '../../../shared/icons/play';
 import { Button } from '../../../shared/ui/button';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 import { invitation } from '../state/invitation';
-import { lessonPath } from '../../learning/state/lesson-path';
+import { lessonPath, playing } from '../../learning/state/lesson-path';
 import { formatClock } from '../../../shared/format-time';
 import { BottomBar } from './bottom-bar';
 
@@ -27,7 +27,7 @@ export function OwnedBar({ learning, next }: OwnedBarProps) {
           {next.position ? `À ${formatClock(next.position)}, ${next.title}` : next.title}
         </chakra.p>
       </chakra.div>
-      <Button to={lessonPath(learning.courseId, next._id)} size="md">
+      <Button to={lessonPath(learning.courseId, next._id)} state={playing} size="md">
         <Play size={16} fill="currentColor" aria-hidden />
         Allez au cours
       </Button>

@@ -18,7 +18,7 @@ import { formatClock } from '../../../shared/format-time';
 import { useCourseOrder } from '../api/course-order';
 import { paidPrice } from '../state/course-state';
 import { invitation } from '../state/invitation';
-import { lessonPath } from '../../learning/state/lesson-path';
+import { lessonPath, playing } from '../../learning/state/lesson-path';
 import { TeamButton } from './team-button';
 
 const Facts = chakra('ul', {
@@ -83,7 +83,7 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
               <chakra.p textStyle="small" color="muted" mb="20">
                 Section {next.sectionNumber}, leçon {next.lessonNumber} sur {next.section.lessons.length}
                 {next.lesson.position ? `, à ${formatClock(next.lesson.position)}` : ''}.{' '}
-                <Duration minutes={next.lesson.time} />
+                {next.lesson.time > 0 && <Duration minutes={next.lesson.time} />}
               </chakra.p>
             </>
           )}
@@ -92,6 +92,7 @@ export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
       <div ref={buttonRef}>
         <Button
           to={next ? lessonPath(course._id, next.lesson._id) : `/course/learning/${course._id}`}
+          state={playing}
           size="box"
           full
         >

@@ -47,7 +47,7 @@ export function OwnedLesson({ courseId, lesson, isCurrent }: OwnedLessonProps) {
         </chakra.span>
         {isCurrent && lesson.position ? <Tag tone="accent">{formatClock(lesson.position)}</Tag> : null}
         <chakra.span textStyle="small" color="muted" whiteSpace="nowrap">
-          <Duration minutes={lesson.time} />
+          {lesson.time > 0 && <Duration minutes={lesson.time} />}
         </chakra.span>
       </Line>
     </li>

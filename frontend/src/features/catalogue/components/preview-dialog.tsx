@@ -55,7 +55,7 @@ export default function PreviewDialog({ course, previews, current, onChoose, onC
                     onClick={() => onChoose(preview.id)}
                   >
                     {preview.title}
-                    {preview.time !== null && <Duration minutes={preview.time} />}
+                    {preview.time !== null && preview.time > 0 && <Duration minutes={preview.time} />}
                   </Choice>
                 </chakra.li>
               ))}

@@ -91,7 +91,7 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
             <span>
               <Play size={18} fill="currentColor" aria-hidden />
             </span>
-            Voir l’aperçu{preview.time !== null && `, ${formatDuration(preview.time)}`}
+            Voir l’aperçu{preview.time ? `, ${formatDuration(preview.time)}` : ''}
           </PlayLabel>
         )}
       </CourseCover>

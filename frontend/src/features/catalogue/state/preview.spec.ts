@@ -12,6 +12,7 @@ const course = (facts: Partial<CourseDetail>, lessons: ReturnType<typeof lesson>
   ({
     promotion: null,
     promotionPosterUrl: null,
+    promotionCaptions: [],
     imageUrl: null,
     sections: [{ _id: 's', title: 's', index: 0, time: 1, lessons }],
     ...facts,

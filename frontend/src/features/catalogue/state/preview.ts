@@ -17,10 +17,10 @@ const isShowable = ({ content }: Preview): boolean =>
     Boolean,
   );
 
-function trailerOf({ promotion, promotionPosterUrl, imageUrl }: CourseDetail): Preview[] {
+function trailerOf({ promotion, promotionPosterUrl, promotionCaptions, imageUrl }: CourseDetail): Preview[] {
   if (!promotion) return [];
   const content = promotion.startsWith('/media/')
-    ? { video: promotion, posterUrl: promotionPosterUrl ?? imageUrl }
+    ? { video: promotion, posterUrl: promotionPosterUrl ?? imageUrl, captions: promotionCaptions }
     : { youtubeLink: promotion };
   return [{ id: 'trailer', title: 'Aperçu du cours', time: null, content }];
 }

@@ -27,10 +27,12 @@ interface ConsentsProps {
   second: RefObject<HTMLInputElement | null>;
   /** A company has no right of withdrawal to give up, and who gives opens nothing. */
   isFor: 'oneself' | 'gift' | 'team';
+  /** Whether it is one course that is bought. */
+  isOne: boolean;
 }
 
 /** They start unticked: the law wants them given, not left. */
-export function Consents({ value, onChange, asked, first, second, isFor }: ConsentsProps) {
+export function Consents({ value, onChange, asked, first, second, isFor, isOne }: ConsentsProps) {
   return (
     <Stack gap="14">
       <Checkbox
@@ -68,7 +70,7 @@ export function Consents({ value, onChange, asked, first, second, isFor }: Conse
           onChange={(event) => onChange({ ...value, waiver: event.target.checked })}
           error={asked && !value.waiver ? missing : undefined}
           required
-          label="Je demande l’accès immédiat aux cours et je renonce au délai légal de rétractation de 14 jours. La garantie de 10 jours reste acquise."
+          label={`Je demande l’accès immédiat ${isOne ? 'au' : 'aux'} cours et je renonce au délai légal de rétractation de 14 jours. La garantie de 10 jours reste acquise.`}
         />
       )}
     </Stack>

@@ -42,7 +42,7 @@ export function MailedReceipt({ orderId, hasInvoice }: { orderId: string; hasInv
         Rien reçu dans dix minutes&#x202f;? Regardez les indésirables, ou&nbsp;:
       </chakra.p>
       <MailAgain orderId={orderId} reader="buyer" variant="link" size="tool">
-        Renvoyer le message
+        Renvoyer le mail
       </MailAgain>
     </chakra.section>
   );

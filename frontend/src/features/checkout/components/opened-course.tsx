@@ -7,6 +7,7 @@ import { Duration } from '../../../shared/ui/duration';
 import { Row } from '../../../shared/ui/layout';
 import { useLearning } from '../../learning/api/use-learning';
 import { placedLessons, upcomingLesson } from '../../learning/state/curriculum';
+import { lessonPath, playing } from '../../learning/state/lesson-path';
 
 const Line = chakra('li', {
   base: {
@@ -31,7 +32,7 @@ export function OpenedCourse({ course: { _id, title, imageUrl }, first, alone }:
   const { data: learning } = useLearning(_id, false);
   const lesson = learning && upcomingLesson(placedLessons(learning.sections))?.lesson;
   const invitation = learning && learning.completedLessons > 0 ? 'Continuer' : 'Commencer';
-  const address = `/course/learning/${_id}?tabIndex=0${lesson ? `&lesson=${lesson._id}` : ''}`;
+  const address = lessonPath(_id, lesson?._id);
   return (
     <Line>
       <CourseCover src={imageUrl} eager borderRadius="sm" />
@@ -48,7 +49,11 @@ export function OpenedCourse({ course: { _id, title, imageUrl }, first, alone }:
               <chakra.strong color="fg" fontWeight={600}>
                 {lesson.title}
               </chakra.strong>
-              , <Duration minutes={lesson.time} />
+              {lesson.time > 0 && (
+                <>
+                  , <Duration minutes={lesson.time} />
+                </>
+              )}
             </span>
           </Row>
         )}
@@ -57,6 +62,7 @@ export function OpenedCourse({ course: { _id, title, imageUrl }, first, alone }:
         variant={first ? 'ink' : 'outline'}
         size={alone ? 'box' : 'tool'}
         to={address}
+        state={playing}
         gridColumn={alone ? '1 / -1' : { base: '1 / -1', sm: 'auto' }}
         justifySelf={{ sm: alone ? 'start' : 'auto' }}
         aria-label={alone && lesson ? undefined : `${invitation} ${title}`}

@@ -86,8 +86,8 @@ export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
       <OrderSums original={cart.original} discount={cart.discount} total={cart.total} vatRate={vatRate} />
       <chakra.p textStyle="small" color="muted" mt="16" textWrap="pretty">
         {cart.others
-          ? 'Rien ne s’ouvre dans «\u00a0Mes cours\u00a0»\u00a0: les cours sont à qui les reçoit.'
-          : 'Les cours apparaissent dans «\u00a0Mes cours\u00a0» dès la confirmation, en général en moins de cinq secondes.'}
+          ? 'Rien ne s’ouvre dans «\u00a0Mes cours\u00a0»\u00a0: ce que vous offrez est pour la personne qui le reçoit.'
+          : `${cart.items.length === 1 ? 'Le cours apparaît' : 'Les cours apparaissent'} dans «\u00a0Mes cours\u00a0» dès la confirmation, en général en moins de cinq secondes.`}
         {cart.total > 0 && user && ` La facture part à ${user.email}.`}
       </chakra.p>
     </>

@@ -23,7 +23,7 @@ export function OthersNotice({ others, onDrop }: OthersNoticeProps) {
       }
     >
       {isTeam
-        ? 'Les cours s’ouvriront à qui prendra une place. Une seule facture, au nom de l’entreprise.'
+        ? 'Chaque personne qui prendra une place aura accès à tout le panier. Une seule facture, au nom de l’entreprise.'
         : 'Les cours s’ouvriront à cette personne, pas à vous. La facture est à votre nom.'}
     </Notice>
   );

@@ -150,6 +150,7 @@ export function PaymentForm(props: PaymentFormProps) {
           first={terms}
           second={waiver}
           isFor={isFor}
+          isOne={cart.items.length === 1}
         />
       </Group>
       {refusal && <ErrorPanel mb="16" title="Le paiement n’a pas abouti" message={refusal} />}

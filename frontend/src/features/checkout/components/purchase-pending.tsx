@@ -74,7 +74,7 @@ export function PurchasePending({ said, receipt, free, long }: PurchasePendingPr
       {long && (
         <>
           <Notice tone="warn" title="Vous pouvez quitter cette page" mb="24">
-            Un message partira{user && ` à ${user.email}`} dès la réponse, et les cours apparaîtront dans
+            Un mail partira{user && ` à ${user.email}`} dès la réponse, et les cours apparaîtront dans
             «&nbsp;Mes cours&nbsp;».
           </Notice>
           <Button variant="outline" to="/auth/courses">

@@ -16,7 +16,7 @@ export function Component() {
     <CartForOthers
       title="Offrir"
       heading={({ length }) => `Offrir ${whatOf(length)}`}
-      lead="Un mail part au jour choisi, avec votre mot et un lien qui ouvre les cours à qui l’accepte."
+      lead="Un mail part au jour choisi, avec votre mot et un lien par lequel la personne accepte votre cadeau."
       hint="Choisissez d’abord ce que vous voulez offrir."
     >
       {() => (

@@ -42,8 +42,8 @@ export function ArchiveCourseDialog({ open, course, onClose, onGone }: CourseDia
       onConfirm={archive}
     >
       <p>
-        «&nbsp;{course.title}&nbsp;» quitte le catalogue et cette liste. Ses étudiants gardent leur accès, et
-        il se restaure à tout moment.
+        «&nbsp;{course.title}&nbsp;» quitte le catalogue et cette liste. Ses élèves gardent leur accès, et il
+        se restaure à tout moment.
       </p>
     </ConfirmDialog>
   );

@@ -59,7 +59,7 @@ export function CourseActions({ course, onGone }: CourseActionsProps) {
     );
   const choices: RowChoice[] = [
     {
-      label: 'Voir comme étudiant',
+      label: 'Voir comme élève',
       icon: <Eye {...icon} />,
       onChoose: () => void navigate(`/course/learning/${id}?apercu=1`),
     },
@@ -74,7 +74,7 @@ export function CourseActions({ course, onGone }: CourseActionsProps) {
       onChoose: () => void navigate(announcementsPath(id)),
     },
     {
-      label: 'Étudiants',
+      label: 'Élèves',
       icon: <Users {...icon} />,
       onChoose: () => void navigate(stepPath('student', id)),
     },

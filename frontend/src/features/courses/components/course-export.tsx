@@ -76,7 +76,7 @@ export function CourseExport({ courseId }: { courseId: string | null }) {
           </Contents>
           <Row as="p" gap="10" mt="16" color="muted" textStyle="small">
             <Lock size={16} aria-hidden style={{ flexShrink: 0 }} />
-            Jamais dans l’archive&nbsp;: étudiants, commandes, progressions.
+            Jamais dans l’archive&nbsp;: élèves, commandes, progressions.
           </Row>
           <Row wrap gap="16" mt="24">
             <Button

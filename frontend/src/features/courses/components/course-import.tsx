@@ -31,10 +31,10 @@ export function CourseImport() {
         Importer
       </chakra.p>
       <chakra.h2 id="import" textStyle="h3" mt="4">
-        Une archive à importer
+        Importer une archive
       </chakra.h2>
       <chakra.p color="muted" mt="16" mb="16">
-        Elle devient un brouillon à vous, que personne ne voit tant que vous ne le publiez pas.
+        Elle devient l’un de vos brouillons, que personne ne voit tant que vous ne le publiez pas.
       </chakra.p>
       {upload && upload.imported === undefined ? (
         <>

@@ -17,7 +17,7 @@ export function DeleteCourseDialog({ open, course, onClose, onGone }: CourseDial
           outcome === 'deleted'
             ? `«\u00a0${course.title}\u00a0» est supprimé`
             : {
-                message: 'Des étudiants suivent ce cours\u00a0: il est archivé, pas supprimé',
+                message: 'Des élèves suivent ce cours\u00a0: il est archivé, pas supprimé',
                 action: { label: 'Voir les archives', to: `${listPath}?status=archived` },
               },
         );
@@ -36,8 +36,7 @@ export function DeleteCourseDialog({ open, course, onClose, onGone }: CourseDial
     >
       <p>Êtes-vous sûr de vouloir supprimer ce cours ?</p>
       <chakra.p color="muted" mt="8">
-        Un cours que des étudiants suivent n’est pas supprimé&nbsp;: il est archivé, et ils gardent leur
-        accès.
+        Un cours que des élèves suivent n’est pas supprimé&nbsp;: il est archivé, et ils gardent leur accès.
       </chakra.p>
     </ConfirmDialog>
   );

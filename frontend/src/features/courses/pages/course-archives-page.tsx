@@ -23,8 +23,8 @@ export function Component() {
           {title}
         </chakra.h1>
         <chakra.p color="muted" mt="12" maxWidth="prose">
-          Une archive tient tout le cours, dans des formats qui s’ouvrent ailleurs. Elle déménage, se garde,
-          se rejoue.
+          Une archive contient tout le cours, dans des formats qui s’ouvrent ailleurs. Vous pouvez la
+          déplacer, la garder, la réimporter.
         </chakra.p>
       </chakra.header>
       <chakra.div

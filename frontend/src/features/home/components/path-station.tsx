@@ -81,7 +81,7 @@ interface PathStationProps {
 }
 
 export function PathStation({ station, time, lying }: PathStationProps) {
-  const { course, label, position, above, startsAt, room } = station;
+  const { course, label, caption, position, above, startsAt, room } = station;
   const side = !lying ? 'upright' : above ? 'above' : 'below';
   return (
     <Place
@@ -95,7 +95,7 @@ export function PathStation({ station, time, lying }: PathStationProps) {
         <chakra.div minWidth="0" mt={{ lg: lying ? '14px' : '0' }}>
           <Time>{time}</Time>
           <Name data-name="">{label}</Name>
-          <Line>{course.subdescription}</Line>
+          <Line>{caption}</Line>
         </chakra.div>
       </Body>
     </Place>

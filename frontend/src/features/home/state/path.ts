@@ -1,10 +1,13 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
+import { inPathOrder } from '../../catalogue/state/path-order';
 
 export interface Station {
   course: CourseCard;
   /** Minutes of video before it. */
   startsAt: number;
   label: string;
+  /** What it teaches, in words that fit. */
+  caption: string;
   /** Percentage of the ruler. */
   position: number;
   above: boolean;
@@ -29,13 +32,21 @@ const ticksSought = 72;
 const tickSizes = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600] as const;
 const leastRoom = 13;
 
-const shortName = (title: string) => title.split(/\s*[:,–—]\s/)[0]?.trim() || title;
+/** A title is the name of the course and, behind a sign, what it teaches. */
+function namesOf({ title, subdescription }: CourseCard): Pick<Station, 'label' | 'caption'> {
+  const [name = '', ...rest] = title.split(/\s*[:,–—]\s/u);
+  // Of the summary its first words up to a sign: whole, where the title says no more.
+  const caption =
+    rest.length > 0
+      ? title.slice(title.indexOf(rest[0] ?? '', name.length))
+      : subdescription.split(/[.:;!?]/u)[0];
+  const words = caption?.trim() ?? '';
+  return { label: name.trim() || title, caption: words.slice(0, 1).toUpperCase() + words.slice(1) };
+}
 
 /** The path in the order in which the courses came out, each at its true cumulated time. */
 export function pathOf(courses: readonly CourseCard[]): Path | null {
-  const chosen = [...courses]
-    .sort((a, b) => a.published.publishedAt.localeCompare(b.published.publishedAt))
-    .slice(0, longest);
+  const chosen = inPathOrder(courses).slice(0, longest);
   const total = chosen.reduce((minutes, { time }) => minutes + time, 0);
   if (chosen.length < 3 || total === 0) return null;
   const tick = tickSizes.find((size) => total / size <= ticksSought) ?? 600;
@@ -53,7 +64,7 @@ export function pathOf(courses: readonly CourseCard[]): Path | null {
     return {
       course,
       startsAt: starts[index] ?? 0,
-      label: shortName(course.title),
+      ...namesOf(course),
       position: place(index),
       above,
       room: next - place(index),

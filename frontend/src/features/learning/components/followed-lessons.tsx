@@ -2,6 +2,7 @@ import type { Registration } from '@atelier/contracts/registrations';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { countOf, formatDate } from '../../../shared/format';
+import { Duration } from '../../../shared/ui/duration';
 import { outcomeWords } from '../state/quiz-words';
 import { LessonMark } from './lesson-mark';
 
@@ -58,6 +59,11 @@ export const FollowedLessons = ({ sections, addressOf, currentId }: FollowedLess
               >
                 {lesson.title}
               </Link>
+              {lesson.time > 0 && (
+                <chakra.span ms="10" textStyle="small" color="muted" whiteSpace="nowrap">
+                  <Duration minutes={lesson.time} />
+                </chakra.span>
+              )}
             </chakra.div>
             <chakra.span ps={{ base: '38px', md: '0' }} textStyle="small" color="muted">
               {factsOf(lesson)}

@@ -1,7 +1,8 @@
 import { isNameOf } from '@atelier/contracts/words/names-of';
 import { partWords, type PartType } from '@atelier/contracts/words/part-types';
+import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Captions } from '../../../shared/icons/captions';
 import { ChevronRight } from '../../../shared/icons/chevron-right';
 import { Circle } from '../../../shared/icons/circle';
@@ -23,6 +24,8 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import type { PlacedLesson } from '../state/curriculum';
 import { isCompleted } from '../state/curriculum';
 import { NextLesson } from './next-lesson';
+
+const CourseEnd = lazy(() => import('./course-end'));
 
 const List = chakra('ul', {
   base: { maxWidth: '556px', '& > li': { borderBottom: 'line' } },
@@ -69,7 +72,7 @@ const kindOf = (type: string): readonly [words: string, icon: DrawnIcon] =>
 interface LessonOutlookProps {
   current: PlacedLesson;
   next: PlacedLesson | undefined;
-  imageUrl: string | null;
+  learning: Learning;
   /** Shows what is said in its video; absent where nobody knows. */
   onTranscript: (() => void) | undefined;
   /** What stands between the facts and what follows. */
@@ -82,12 +85,14 @@ interface LessonOutlookProps {
 export function LessonOutlook({
   current,
   next,
-  imageUrl,
+  learning,
   onTranscript,
   children,
   onReopen,
 }: LessonOutlookProps) {
   const isDone = isCompleted(current.lesson);
+  /** To be shown completes a quiz as it does a text; nobody has answered it for that. */
+  const isUntried = current.lesson.parts[0]?.type === 'quiz' && !current.lesson.parts[0].quiz;
   const [kind, Icon] = kindOf(current.lesson.parts[0]?.type ?? 'texte');
   return (
     <>
@@ -143,7 +148,7 @@ export function LessonOutlook({
                 role="status"
               >
                 {isDone ? <CircleCheck size={20} aria-hidden /> : <Circle size={20} aria-hidden />}
-                {isDone ? 'Leçon terminée' : 'Leçon en cours'}
+                {!isDone ? 'Leçon en cours' : isUntried ? 'Leçon vue' : 'Leçon terminée'}
               </chakra.span>
               {isDone && onReopen && (
                 <Meta>
@@ -158,7 +163,21 @@ export function LessonOutlook({
       </List>
       {children}
       {next && (
-        <NextLesson next={next} kind={kindOf(next.lesson.parts[0]?.type ?? '')[0]} imageUrl={imageUrl} />
+        <NextLesson
+          next={next}
+          kind={kindOf(next.lesson.parts[0]?.type ?? '')[0]}
+          imageUrl={learning.imageUrl}
+        />
+      )}
+      {!next && !learning.isPreview && learning.completedLessons >= learning.totalLessons && (
+        <chakra.section maxWidth="556px" mt="32" aria-labelledby="fin-du-cours">
+          <chakra.h2 id="fin-du-cours" textStyle="h3" mb="16">
+            Cours terminé, bravo&#8239;!
+          </chakra.h2>
+          <Suspense fallback={<chakra.div minHeight="160px" aria-busy="true" />}>
+            <CourseEnd learning={learning} />
+          </Suspense>
+        </chakra.section>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { failureMessage } from '../../../shared/api/client';
 import { ErrorPanel } from '../../../shared/ui/error-panel';
 import { NextLessonCountdown } from '../player/next-lesson-countdown';
@@ -8,6 +9,7 @@ import { useLessonPosition } from '../unsent/use-lesson-position';
 import { WaitingChanges } from '../unsent/waiting-changes';
 import { usePlaybackReport } from '../api/use-playback-report';
 import { isPlayed, type PlacedLesson } from '../state/curriculum';
+import { isPlaying } from '../state/lesson-path';
 import { useShowTranscript } from '../state/use-side-view';
 import { useLessonEnd } from '../state/use-lesson-end';
 import type { useStage } from '../state/use-stage';
@@ -63,9 +65,16 @@ export function LessonView({
   stageBox,
 }: LessonViewProps) {
   const end = useLessonEnd(learning, current);
-  /** Only the lesson the countdown led to starts by itself, not one chosen by hand. */
-  const [autoPlayId, setAutoPlayId] = useState<string | null>(null);
   const { _id } = current.lesson;
+  const location = useLocation();
+  const navigate = useNavigate();
+  /** Only the lesson that the countdown or a link for it led to starts by itself, not one chosen by hand. */
+  const [autoPlayId, setAutoPlayId] = useState(() => (isPlaying(location.state) ? _id : null));
+  const forgetPlaying = useEffectEvent(() => {
+    if (isPlaying(location.state)) void navigate(location, { replace: true, preventScrollReset: true });
+  });
+  // A reload or the way back to here has asked for nothing.
+  useEffect(() => forgetPlaying(), []);
   const { ended, dismiss } = end;
   const { tab, open } = useTab();
   const isAsking = tab === tabs.questions;
@@ -150,7 +159,7 @@ export function LessonView({
         <LessonOutlook
           current={current}
           next={next}
-          imageUrl={learning.imageUrl}
+          learning={learning}
           onReopen={learning.isPreview ? undefined : end.reopen}
           onTranscript={part?.captions?.length ? showTranscript : undefined}
         >

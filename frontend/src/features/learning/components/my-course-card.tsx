@@ -12,7 +12,7 @@ import { Duration } from '../../../shared/ui/duration';
 import { Row } from '../../../shared/ui/layout';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
 import { Tag } from '../../../shared/ui/tag';
-import { lessonPath } from '../state/lesson-path';
+import { lessonPath, playing } from '../state/lesson-path';
 import { invitation } from '../state/my-courses';
 
 const descriptionLength = 50;
@@ -54,7 +54,7 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
   const { isSuspended } = course;
   const [next] = course.ahead;
   return (
-    <Card to={lessonPath(courseId, next?._id)}>
+    <Card to={lessonPath(courseId, next?._id)} state={playing}>
       <CourseCover src={imageUrl}>
         {isSuspended && (
           <Tag tone="warn" position="absolute" top="12px" left="12px">

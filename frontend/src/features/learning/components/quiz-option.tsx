@@ -21,11 +21,30 @@ const Line = chakra('label', {
     '&:has(:focus-visible)': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '3px' },
     '&:has(:disabled)': { cursor: 'default', _hover: { borderColor: 'line2' } },
     '& input': {
+      '--ink': '{colors.inv}',
+      appearance: 'none',
+      display: 'grid',
+      placeItems: 'center',
       flexShrink: 0,
-      boxSize: '22px',
-      accentColor: 'var(--chakra-colors-inv)',
+      boxSize: '24',
+      bg: 'surface',
+      border: 'control',
+      borderRadius: 'xs',
       cursor: 'inherit',
       outline: 'none',
+    },
+    '& input[type=radio]': { borderRadius: 'full' },
+    '& input:checked': { bg: 'var(--ink)', borderColor: 'var(--ink)' },
+    // A dot in the ring of a radio, a tick in a box, as in the rest of the site.
+    '& input[type=radio]:checked': { boxShadow: 'inset 0 0 0 5px {colors.surface}' },
+    '& input[type=checkbox]:checked::before': {
+      content: '""',
+      width: '12px',
+      height: '7px',
+      mt: '-3px',
+      borderLeft: '2.5px solid {colors.onInv}',
+      borderBottom: '2.5px solid {colors.onInv}',
+      transform: 'rotate(-45deg)',
     },
   },
   variants: {
@@ -33,7 +52,7 @@ const Line = chakra('label', {
       /** It was to be chosen, and was not. */
       missed: { borderColor: 'green' },
       right: {
-        '& input': { accentColor: 'var(--chakra-colors-green)' },
+        '& input': { '--ink': '{colors.green}' },
         '&:has(:checked)': { bg: 'gsoft', borderColor: 'green', boxShadow: 'inset 0 0 0 1px {colors.green}' },
       },
       wrong: {

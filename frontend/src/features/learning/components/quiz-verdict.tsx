@@ -5,14 +5,14 @@ import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { Tag } from '../../../shared/ui/tag';
-import { missingWords, shownWords, wrongWords } from '../state/quiz-words';
+import { missingWords, rightWords, shownWords, wrongWords } from '../state/quiz-words';
 
 function Told({ verdict, onRetry }: { verdict: Verdict; onRetry: () => void }) {
   const { outcome, isFinal } = verdict;
   if (outcome === 'right')
     return (
       <Notice tone="success" title="Correct">
-        C’est la bonne réponse.
+        {rightWords(verdict)}
       </Notice>
     );
   const shown = verdict.solution ? ` ${shownWords(verdict)}` : '';
@@ -51,7 +51,7 @@ export const QuizVerdict = ({ verdict, onRetry }: { verdict: Verdict; onRetry: (
           <Tag tone="green" bg="surface">
             Formateur
           </Tag>
-          L’explication de l’auteur
+          L’explication du formateur
         </Row>
         <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
           {verdict.explanation}

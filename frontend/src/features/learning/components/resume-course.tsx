@@ -8,7 +8,7 @@ import { opensWords } from '../../../shared/opening-words';
 import { CourseCover } from '../../../shared/ui/course-cover';
 import { Row } from '../../../shared/ui/layout';
 import { ProgressRuler } from '../../../shared/ui/progress-ruler';
-import { lessonPath } from '../state/lesson-path';
+import { lessonPath, playing } from '../state/lesson-path';
 import { invitation } from '../state/my-courses';
 
 const Block = chakra(Link, {
@@ -66,7 +66,7 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
   const percent = course.progressPercentage;
   const at = next?.position ? formatClock(next.position) : null;
   return (
-    <Block to={lessonPath(course.courseId, next?._id)}>
+    <Block to={lessonPath(course.courseId, next?._id)} state={playing}>
       {/* Beside the words it is as high as they are; its own shape would then be wider than its column. */}
       <CourseCover
         src={next?.imageUrl ?? course.imageUrl}

@@ -55,7 +55,7 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
       </Row>
       {shown.length === 0 && (
         <chakra.p textStyle="small" color="muted" py="12" borderTop="line">
-          Personne d’autre ne les lit. Elles restent à leur seconde, et s’enregistrent toutes seules.
+          Personne d’autre ne les lit. Chaque note garde le moment de la vidéo, et s’enregistre toute seule.
         </chakra.p>
       )}
       <ul>

@@ -12,6 +12,7 @@ import { useRegistration } from '../api/use-records';
 import { FollowedLessons } from '../components/followed-lessons';
 import { LearningProgress } from '../components/learning-progress';
 import { MyCoursesSkeleton } from '../components/my-courses-skeleton';
+import { recordWords } from '../state/record-words';
 import { lessonPath } from '../state/lesson-path';
 
 /** `/auth/etudiants/cours/:id`: how far one has come in a course, lesson by lesson. */
@@ -43,6 +44,9 @@ export function Component() {
         {completedAt && `, terminé le ${formatDate(completedAt)}`}
       </chakra.p>
       <LearningProgress learning={data} inline={false} />
+      <chakra.p textStyle="small" color="muted" mt="6" css={{ '&:empty': { display: 'none' } }}>
+        {recordWords(sections).join(', ')}
+      </chakra.p>
       <Row mt="20">
         <Button size="touch" to={lessonPath(courseId)}>
           Ouvrir le cours

@@ -1,4 +1,12 @@
-import { leftWords, missingWords, shownWords, standWords, tryWords, wrongWords } from './quiz-words';
+import {
+  leftWords,
+  missingWords,
+  rightWords,
+  shownWords,
+  standWords,
+  tryWords,
+  wrongWords,
+} from './quiz-words';
 
 const choices = (...marks: boolean[]) => marks.map((isRight, index) => ({ text: String(index), isRight }));
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
@@ -16,6 +24,13 @@ describe('the words of a quiz', () => {
   it('say what is right beside what is wrong', () => {
     expect(wrongWords({ choices: choices(false) })).toBe('Ce n’est pas la bonne réponse.');
     expect(plain(wrongWords({ choices: choices(true, false, false) }))).toBe('1 réponse juste, 2 à revoir.');
+  });
+
+  it('count what was right', () => {
+    expect([1, 2].map((rightCount) => rightWords({ rightCount }))).toEqual([
+      'C’est la bonne réponse.',
+      'Ce sont les bonnes réponses.',
+    ]);
   });
 
   it('tell one attempt from another', () => {

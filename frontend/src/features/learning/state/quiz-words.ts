@@ -13,6 +13,9 @@ export function missingWords(verdict: Pick<QuizVerdict, 'choices' | 'rightCount'
   }.`;
 }
 
+export const rightWords = ({ rightCount }: Pick<QuizVerdict, 'rightCount'>): string =>
+  rightCount > 1 ? 'Ce sont les bonnes réponses.' : 'C’est la bonne réponse.';
+
 /** A single answer is wrong as a whole; of several each has its own mark. */
 export function wrongWords(verdict: Pick<QuizVerdict, 'choices'>): string {
   const right = rightOf(verdict);

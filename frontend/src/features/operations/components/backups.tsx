@@ -28,7 +28,7 @@ export function Backups({ backups, keeper, takenAt }: BackupsProps) {
         <chakra.p color="muted">
           {keeper
             ? 'Aucune n’a encore été faite.'
-            : 'Aucune n’est notée ici. Si votre hébergeur les fait, vérifiez chez lui qu’elles se restaurent.'}
+            : 'Aucune n’est enregistrée ici. Si votre hébergeur les fait, vérifiez chez lui qu’elles se restaurent.'}
         </chakra.p>
       ) : (
         <ul>

@@ -11,7 +11,7 @@ const hours = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: '
 export function DelayChart({ delays, takenAt }: Pick<Operations, 'delays' | 'takenAt'>) {
   if (delays === null)
     return (
-      <Section id="retard" title="Retard des messages">
+      <Section id="retard" title="Délai de traitement">
         <chakra.p color="muted">Inconnu&nbsp;: la base de données ne répond pas.</chakra.p>
       </Section>
     );
@@ -29,7 +29,7 @@ export function DelayChart({ delays, takenAt }: Pick<Operations, 'delays' | 'tak
       ? `Du changement écrit à sa diffusion. Au plus ${formatAge(highest)}, à ${minute(peak)}.`
       : 'Du changement écrit à sa diffusion. Aucun retard depuis une heure.';
   return (
-    <Section id="retard" title="Retard des messages" aside={formatAge(line.at(-1) ?? 0)} hint={said}>
+    <Section id="retard" title="Délai de traitement" aside={formatAge(line.at(-1) ?? 0)} hint={said}>
       <chakra.div position="relative" height={`${tall}px`} role="img" aria-label={said}>
         <chakra.span
           position="absolute"

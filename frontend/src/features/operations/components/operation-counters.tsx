@@ -34,8 +34,8 @@ const Figure = chakra('p', { base: { textStyle: 'h1Tool', mt: '6', fontVariantNu
 /** The figures to look at first; they lead to what they count. */
 export function OperationCounters({ operations }: { operations: Operations }) {
   const counters: [name: string, to: string, counter: Counter][] = [
-    ['Retard des messages', '#retard', delayCounter(operations.delay)],
-    ['Messages garés', '#messages-gares', parkedCounter(operations)],
+    ['Délai de traitement', '#retard', delayCounter(operations.delay)],
+    ['Messages en échec', '#messages-gares', parkedCounter(operations)],
     ['Disque', '#disque', diskCounter(operations.disk, formatBytes)],
     ['Sauvegarde', '#sauvegardes', backupCounter(operations)],
   ];

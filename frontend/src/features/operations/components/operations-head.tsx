@@ -44,7 +44,7 @@ export function OperationsHead({ operations }: { operations: Operations | undefi
       <Row wrap gap="16">
         {operations && (
           <chakra.span textStyle="small" color="muted">
-            relevé à <time dateTime={operations.takenAt}>{clock.format(new Date(operations.takenAt))}</time>,
+            mesuré à <time dateTime={operations.takenAt}>{clock.format(new Date(operations.takenAt))}</time>,
             toutes les 15&nbsp;s
           </chakra.span>
         )}

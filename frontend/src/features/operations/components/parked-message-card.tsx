@@ -44,7 +44,7 @@ export function ParkedMessageCard({ message }: { message: ParkedMessage }) {
             {title}
           </chakra.h3>
           <chakra.p textStyle="small" color="muted">
-            {queueLabel(queue)}, {countOf(attempts, 'essai')}, garé <RelativeTime iso={parkedAt} />
+            {queueLabel(queue)}, {countOf(attempts, 'essai')}, en échec <RelativeTime iso={parkedAt} />
           </chakra.p>
         </chakra.div>
         <chakra.div display="flex" gap="8">

@@ -12,14 +12,14 @@ export function ParkedMessages({ parked }: Pick<Operations, 'parked'>) {
   return (
     <Section
       id="messages-gares"
-      title="Messages garés"
-      hint="Un message se gare quand un traitement a échoué pour de bon. Relancer ne fait jamais deux fois la même chose."
+      title="Messages en échec"
+      hint="Un message est mis de côté quand son traitement a échoué pour de bon. Relancer ne fait jamais deux fois la même chose."
     >
       {parked === null && <Calm>Inconnus&nbsp;: la base de données ne répond pas.</Calm>}
       {parked?.messages.length === 0 && (
         <Calm>
           <CircleCheck size={18} aria-hidden />
-          Aucun message garé.
+          Aucun message en échec.
         </Calm>
       )}
       {parked && parked.messages.length > 0 && (

@@ -15,7 +15,7 @@ export const QueueTable = ({ queues }: Pick<Operations, 'queues'>) => (
   <Section id="files" title="Files" aside="par heure, sur la dernière">
     <FigureTable
       label="Tableau des files"
-      heads={['File', 'En attente', 'En cours', 'Par heure', 'Garés', 'Plus ancien']}
+      heads={['File', 'En attente', 'En cours', 'Par heure', 'En échec', 'Plus ancien']}
     >
       {queues.map((queue) => (
         <tr key={queue.name}>

@@ -74,7 +74,7 @@ describe('the counter of the backups', () => {
       true,
     ]);
     expect(counter(standing('backup', null, takenAt))).toEqual(['jamais', 'la dernière a échoué', true]);
-    expect(counter()).toEqual(['–', 'aucune n’est notée', false]);
+    expect(counter()).toEqual(['–', 'aucune enregistrée', false]);
     expect(backupCounter({ backups: null, takenAt }).figure).toBe('inconnu');
   });
 });

@@ -73,7 +73,7 @@ export function backupCounter({ backups, takenAt }: Pick<Operations, 'backups' |
   if (!backups) return { figure: unknown, hint: 'la base de données ne répond pas', isAlarming: false };
   const standing = (kind: BackupKind) => backups.find((one) => one.kind === kind);
   const backup = standing('backup');
-  if (!backup) return { figure: '–', hint: 'aucune n’est notée', isAlarming: false };
+  if (!backup) return { figure: '–', hint: 'aucune enregistrée', isAlarming: false };
   const { last, failed } = backup;
   if (!last) return { figure: 'jamais', hint: 'la dernière a échoué', isAlarming: true };
   const hours = hoursSince(last.endedAt, takenAt);

@@ -67,9 +67,9 @@ describe('the sentence under « Exploitation »', () => {
   it('says that all answers, and how many messages wait', () => {
     expect(headlineOf(operations())).toEqual({ tone: 'good', state: 'Tout répond', waits: '' });
     const one = headlineOf(operations({ parked: { count: 1, messages: [] } }));
-    expect(plain(one.waits)).toBe('1 message garé attend votre décision');
+    expect(plain(one.waits)).toBe('1 message en échec attend votre décision');
     const two = headlineOf(operations({ parked: { count: 2, messages: [] } }));
-    expect(plain(two.waits)).toBe('2 messages garés attendent votre décision');
+    expect(plain(two.waits)).toBe('2 messages en échec attendent votre décision');
   });
 
   it('names what is silent before anything else, and what is not known apart', () => {

@@ -60,7 +60,7 @@ export function headlineOf({ services, delay, parked, processes }: Operations): 
   const count = parked?.count ?? 0;
   const waits =
     count > 0
-      ? `${countOf(count, 'message garé', 'messages garés')} ${plural(count, 'attend', 'attendent')} votre décision`
+      ? `${countOf(count, 'message en échec', 'messages en échec')} ${plural(count, 'attend', 'attendent')} votre décision`
       : '';
   const silent = services.filter(({ answers }) => answers === false).map(({ name }) => serviceLabels[name]);
   if (silent.length > 0)

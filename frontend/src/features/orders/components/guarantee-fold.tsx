@@ -66,7 +66,7 @@ export function GuaranteeFold({
       <Follows>
         <li>
           <Banknote size={20} aria-hidden />
-          {formatPrice(line.amount)} reviennent par le moyen qui a servi à payer.
+          {formatPrice(line.amount)} vous seront reversés sur le moyen de paiement utilisé.
         </li>
         <li>
           <Lock size={20} aria-hidden />

@@ -9,7 +9,7 @@ export function MonthFigures({ month }: { month: MonthRevenue }) {
   const { received, refunded, refunds, orders, tried, refused } = month;
   const facts = [
     ['Reçu', formatPrice(received)],
-    [refunds > 0 ? `Remboursé, ${countOf(refunds, 'fois', 'fois')}` : 'Remboursé', formatMoved(-refunded)],
+    [refunds > 0 ? countOf(refunds, 'remboursement') : 'Remboursé', formatMoved(-refunded)],
     ['Commandes payées', formatNumber(orders)],
     ['Panier moyen', orders > 0 ? formatPrice(received / orders) : '–'],
     ['Paiements refusés', tried > 0 ? `${formatDecimal((refused / tried) * 100)}\u00a0%` : '–'],

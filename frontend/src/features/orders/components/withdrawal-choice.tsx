@@ -26,8 +26,8 @@ export function WithdrawalChoice(props: WithdrawalChoiceProps) {
     <WithdrawalBox mark="1" title="Renoncer au contrat ici" onFold={onFold}>
       <chakra.p textStyle="small" color="muted" mb="12">
         {isWaived
-          ? 'Un cours jamais commencé se rétracte pendant 14\u00a0jours. Un cours commencé relève de la garantie de 10\u00a0jours\u00a0: le remboursement est le même.'
-          : 'Chaque cours se rétracte pendant 14\u00a0jours, sans motif.'}
+          ? 'Vous pouvez vous rétracter pendant 14\u00a0jours pour un cours que vous n’avez pas commencé. Un cours commencé relève de la garantie de 10\u00a0jours\u00a0: le remboursement est le même.'
+          : 'Vous pouvez vous rétracter pendant 14\u00a0jours pour chaque cours, sans motif.'}
       </chakra.p>
       <Stack gap="8">
         {open.map((line) => {

@@ -73,7 +73,7 @@ function Shown({ order, readAt }: { order: OrderDetail; readAt: number }) {
             </Button>
           }
         >
-          Ses cours s’ouvrent à qui l’accepte. Un remboursement l’annule.
+          La personne qui l’accepte y a accès. Un remboursement l’annule.
         </Notice>
       )}
       {order.team && (
@@ -87,8 +87,8 @@ function Shown({ order, readAt }: { order: OrderDetail; readAt: number }) {
             </Button>
           }
         >
-          Les cours s’ouvrent à qui prend une place. Commande professionnelle&nbsp;: ni rétractation, ni
-          garantie de 10 jours.
+          Chaque personne qui prend une place a accès aux cours. Commande professionnelle&nbsp;: ni
+          rétractation, ni garantie de 10 jours.
         </Notice>
       )}
       {order.isDisputed && (
@@ -126,13 +126,13 @@ function Shown({ order, readAt }: { order: OrderDetail; readAt: number }) {
               </OrderLineRow>
             ))}
           </ul>
-          <OrderTotals order={order} rest="Reste payé" />
+          <OrderTotals order={order} rest="Net payé" />
         </div>
         <aside>
           <OrderDocuments order={order} />
           {order.status === 'paid' && order.paidAt && (
             <MailAgain orderId={order._id} reader="buyer" variant="link" size="tool">
-              Renvoyer le message
+              Renvoyer le mail
             </MailAgain>
           )}
           <chakra.h2 textStyle="h4" mt="32" mb="12">

@@ -21,14 +21,14 @@ export interface OrderStep {
 export function stepsOf(order: OrderDetail): OrderStep[] {
   const { createdAt, paidAt, terms } = order;
   const consent = terms.waivedAt
-    ? ' Accès immédiat demandé\u00a0: un cours commencé ne se rétracte plus.'
+    ? ' Accès immédiat demandé\u00a0: le droit de rétractation s’éteint pour un cours commencé.'
     : '';
   const steps: OrderStep[] = [
     {
       key: 'asked',
       kind: 'asked',
       at: createdAt,
-      title: 'Demandée',
+      title: 'Commande passée',
       detail: `${countOf(order.lines.length, 'cours', 'cours')}.${consent}`,
       amount: order.amount,
       tone: 'plain',

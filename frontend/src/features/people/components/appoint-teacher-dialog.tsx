@@ -28,7 +28,7 @@ export function AppointTeacherDialog({ open, onClose, onInvite }: AppointTeacher
   const [chosen, setChosen] = useState<Person | null>(null);
   return (
     <>
-      <Dialog open={open} onClose={onClose} title="Nommer un étudiant formateur">
+      <Dialog open={open} onClose={onClose} title="Nommer un élève formateur">
         <Candidates onChoose={setChosen} onInvite={onInvite} />
       </Dialog>
       <AppointDialog person={chosen} onClose={() => setChosen(null)} onAppointed={onClose} />
@@ -49,12 +49,12 @@ function Candidates({ onChoose, onInvite }: CandidatesProps) {
     <>
       <SearchField
         search={{ typed, type: setTyped, control: openOnThis }}
-        label="Rechercher un étudiant"
+        label="Rechercher un élève"
         placeholder="Nom ou email"
       />
       <chakra.p textStyle="small" color="muted" minHeight="22px" mb="8" role="status">
         {list.data?.total === 0 && 'Aucun étudiant trouvé.'}
-        {list.data !== undefined && list.data.total > 0 && countOfList(list.data.total, 'étudiant')}
+        {list.data !== undefined && list.data.total > 0 && countOfList(list.data.total, 'élève')}
         {list.data !== undefined &&
           list.data.pages > 1 &&
           `, les ${list.data.people.length} plus récents sont affichés`}

@@ -29,7 +29,7 @@ interface CandidateListProps {
 }
 
 export const CandidateList = ({ people, onAppoint }: CandidateListProps) => (
-  <List aria-label="Étudiants trouvés" aria-busy={people === undefined}>
+  <List aria-label="Élèves trouvés" aria-busy={people === undefined}>
     {people === undefined &&
       Array.from({ length: 4 }, (_, index) => (
         <Line key={index} aria-hidden>

@@ -91,11 +91,7 @@ export function ChosenPeople({ chosen }: { chosen: Chosen }) {
         {count > 0 && `${count} ${count < 2 ? 'choisi' : 'choisis'}`}
       </VisuallyHidden>
       {count > 0 && (
-        <Bar
-          ref={room}
-          aria-label="Étudiants choisis"
-          onKeyDown={(event) => event.key === 'Escape' && clear()}
-        >
+        <Bar ref={room} aria-label="Élèves choisis" onKeyDown={(event) => event.key === 'Escape' && clear()}>
           <chakra.p fontWeight="600" me="8">
             {count} {count < 2 ? 'choisi' : 'choisis'}
             {count === mostChosen && ', au plus'}

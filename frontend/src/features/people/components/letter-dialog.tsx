@@ -26,7 +26,7 @@ export const LetterDialog = ({ open, people, onClose }: LetterDialogProps) => (
     open={open}
     onClose={onClose}
     title={
-      people.length === 1 ? `Écrire à ${people[0]?.name}` : `Écrire à ${countOf(people.length, 'étudiant')}`
+      people.length === 1 ? `Écrire à ${people[0]?.name}` : `Écrire à ${countOf(people.length, 'élève')}`
     }
   >
     <Letter people={people} onClose={onClose} />

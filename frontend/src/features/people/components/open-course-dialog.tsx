@@ -26,7 +26,7 @@ export const OpenCourseDialog = ({ open, people, onClose }: OpenCourseDialogProp
     title={
       people.length === 1
         ? `Ouvrir un cours à ${people[0]?.name}`
-        : `Ouvrir un cours à ${countOf(people.length, 'étudiant')}`
+        : `Ouvrir un cours à ${countOf(people.length, 'élève')}`
     }
   >
     <Opening people={people} onClose={onClose} />

@@ -13,10 +13,10 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <chakra.div maxWidth="36rem">
-      <PageTitle title="Nouvel étudiant" />
-      <Breadcrumbs items={[{ label: 'Étudiant(e)s', to: listPath }, { label: 'Nouvel étudiant' }]} />
+      <PageTitle title="Nouvel élève" />
+      <Breadcrumbs items={[{ label: 'Étudiant(e)s', to: listPath }, { label: 'Nouvel élève' }]} />
       <chakra.h1 textStyle="h1Tool" mt="16" mb="12">
-        Nouvel étudiant
+        Nouvel élève
       </chakra.h1>
       <chakra.p color="muted" mb="32">
         Un mail d’invitation part aussitôt à cette adresse, avec un lien pour choisir un mot de passe. Le

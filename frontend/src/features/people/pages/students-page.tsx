@@ -24,15 +24,15 @@ export function Component() {
       <PageTitle title="Étudiant(e)s" />
       <ListHead
         title="Étudiant(e)s"
-        count={list.data && countOfList(list.data.total, search.text === '' ? 'étudiant' : 'résultat')}
+        count={list.data && countOfList(list.data.total, search.text === '' ? 'élève' : 'résultat')}
       >
         <PeopleExport type="students" of={people} />
-        <Button to="/admin/new/student" aria-label="Ajouter un étudiant">
+        <Button to="/admin/new/student" aria-label="Ajouter un élève">
           <Plus size={20} aria-hidden />
-          Étudiant
+          Élève
         </Button>
       </ListHead>
-      <SearchField label="Rechercher un étudiant" placeholder="Nom ou email" search={search} />
+      <SearchField label="Rechercher un élève" placeholder="Nom ou email" search={search} />
       <PeopleFilters byCourse of={people} sorts={['name', 'courses', 'seen', 'spent', 'createdAt']} />
       <ListContent
         list={list}
@@ -49,7 +49,7 @@ export function Component() {
             }
             action={
               <Button size="touch" to="/admin/new/student">
-                Inviter un étudiant
+                Inviter un élève
               </Button>
             }
           />

@@ -47,7 +47,7 @@ export function Component() {
         <PeopleExport type="teachers" of={people} />
         <Button variant="outline" onClick={() => setAsked('appoint')}>
           <GraduationCap size={20} aria-hidden />
-          Nommer un étudiant
+          Nommer un élève
         </Button>
         <Button onClick={() => setAsked('invite')}>
           <Plus size={20} aria-hidden />
@@ -67,7 +67,7 @@ export function Component() {
             hint={
               people.presence
                 ? 'Personne n’est dans ce cas.'
-                : 'Invitez une personne, ou nommez un étudiant qui a déjà un compte.'
+                : 'Invitez une personne, ou nommez un élève qui a déjà un compte.'
             }
           />
         }

@@ -72,9 +72,11 @@ export function Devices() {
             Aucun autre appareil n’est connecté à votre compte.
           </chakra.p>
         )}
-        <chakra.p textStyle="small" color="muted">
-          Le pays seul est gardé, jamais l’adresse entière.
-        </chakra.p>
+        {data.some(({ country }) => country) && (
+          <chakra.p textStyle="small" color="muted">
+            De l’endroit, seul le pays est conservé, jamais l’adresse IP entière.
+          </chakra.p>
+        )}
       </Row>
     </>
   );

@@ -30,7 +30,7 @@ const tabs = [
 
 const identityWords = {
   title: 'Identité',
-  hint: 'Comment nous vous appelons, et ce que les autres voient.',
+  hint: 'Votre nom et votre photo, tels que les autres les voient.',
 };
 
 function Identity() {
@@ -99,7 +99,7 @@ export function ProfileContent() {
       {current === 'messages' && (
         <ProfileSection
           title="Messages par mail"
-          hint="Ceux de votre compte et de vos achats partent toujours."
+          hint="Les mails de votre compte et de vos achats vous parviennent toujours."
         >
           <NoticesSection />
         </ProfileSection>
@@ -111,7 +111,7 @@ export function ProfileContent() {
           </ProfileSection>
           <ProfileSection
             title="Vidéos chez YouTube"
-            hint="Lues, elles disent à YouTube qui les regarde. Ce choix vaut pour cet appareil."
+            hint="En les lisant, vous indiquez à YouTube ce que vous regardez. Ce choix vaut pour cet appareil."
           >
             <YoutubeSection />
           </ProfileSection>

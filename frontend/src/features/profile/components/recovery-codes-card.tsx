@@ -49,7 +49,7 @@ export function RecoveryCodesCard({ codes, areRenewed, onDone }: RecoveryCodesCa
         Vos {codes.length} nouveaux codes
       </chakra.h3>
       <chakra.p textStyle="small" color="muted">
-        Montrés maintenant, puis plus jamais.{areRenewed && ' Les anciens viennent de s’éteindre.'}
+        Montrés maintenant, puis plus jamais.{areRenewed && ' Les anciens ne sont plus valables.'}
       </chakra.p>
       <Row wrap gap="10" mt="16">
         <Button {...tool} onClick={() => void copy()}>

@@ -67,7 +67,7 @@ export default function SecuritySections({ children }: { children: ReactNode }) 
         <ProfileSection
           wide
           title="Codes de secours"
-          hint="Pour entrer sans téléphone ni clé. Chacun sert une fois."
+          hint="Pour vous connecter sans téléphone ni clé. Chacun sert une fois."
         >
           {codes ? (
             <RecoveryCodesCard

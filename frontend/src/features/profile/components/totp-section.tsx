@@ -27,6 +27,7 @@ export function TotpSection({ security, act, onAdded }: TotpSectionProps) {
   const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const remover = useRef<HTMLButtonElement>(null);
+  const starter = useRef<HTMLButtonElement>(null);
   const start = useStartTotp();
   const confirm = useConfirmTotp();
   const remove = useRemoveTotp();
@@ -77,7 +78,12 @@ export function TotpSection({ security, act, onAdded }: TotpSectionProps) {
         }
         actions={
           <>
-            <Button {...tool} busy={start.isPending} onClick={() => void act(() => start.mutateAsync())}>
+            <Button
+              {...tool}
+              ref={starter}
+              busy={start.isPending}
+              onClick={() => void act(() => start.mutateAsync())}
+            >
               {totp ? 'Remplacer' : 'Ajouter une application'}
             </Button>
             {totp && (
@@ -110,7 +116,7 @@ export function TotpSection({ security, act, onAdded }: TotpSectionProps) {
           >
             Ses codes ne vaudront plus rien, et vous en recevrez un mail.
             {passkeys.length === 0 &&
-              ' Le mot de passe seul ouvrira votre compte\u00a0; les codes de secours s’éteignent.'}
+              ' Le mot de passe seul ouvrira votre compte\u00a0; les codes de secours ne seront plus valables.'}
           </ConfirmFold>
         )}
       </FactorLine>
@@ -120,6 +126,11 @@ export function TotpSection({ security, act, onAdded }: TotpSectionProps) {
           busy={confirm.isPending}
           failure={failure}
           onCode={(code) => void confirmed(code)}
+          onCancel={() => {
+            start.reset();
+            setFailure(null);
+            starter.current?.focus();
+          }}
         />
       )}
     </ProfileSection>

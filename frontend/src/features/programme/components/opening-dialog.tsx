@@ -57,8 +57,8 @@ function OpeningForm({ opening, onChoose }: OpeningFormProps) {
       }}
     >
       <chakra.p color="muted" mb="16">
-        Les étudiants voient le titre des leçons dès l’inscription, leur contenu à l’ouverture. Un aperçu
-        gratuit reste ouvert à tous.
+        Les élèves voient le titre des leçons dès l’inscription, leur contenu à l’ouverture. Un aperçu gratuit
+        reste ouvert à tous.
       </chakra.p>
       <Choices>
         <RadioCard {...radio('at-once')} title="Dès l’inscription" />

@@ -43,7 +43,7 @@ export function PosterChoice({ courseId, asset, film }: PosterChoiceProps) {
     <chakra.div mt="8">
       <Button variant="quiet" size="touch" busy={isBusy} busyLabel="Vignette en cours…" onClick={press}>
         <ImageDown size={18} aria-hidden />
-        Prendre pour vignette
+        Utiliser comme vignette
       </Button>
       <chakra.p textStyle="meta" color="muted">
         L’image que le lecteur montre.

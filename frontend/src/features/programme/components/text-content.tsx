@@ -11,7 +11,7 @@ const fields = {
   evaluation: {
     field: 'evaluation',
     label: 'Consigne de l’évaluation',
-    hint: 'Ce que les étudiants doivent faire, et comment le rendre.',
+    hint: 'Ce que les élèves doivent faire, et comment le rendre.',
   },
 } as const;
 

@@ -116,10 +116,10 @@ export function planFacts(plan: FolderPlan, lengths: ReadonlyMap<File, number>):
 /** What follows once it is made. */
 export function sendingWords(plan: FolderPlan): string {
   if (plan.links)
-    return 'Elles naissent en brouillon\u00a0: rien ne paraît sur la page de vente. Les vidéos restent sur YouTube.';
+    return 'Elles sont créées en brouillon\u00a0: rien n’apparaît sur la page de vente. Les vidéos restent sur YouTube.';
   const files = filesToSend(plannedFiles(plan));
   const many = files.length > 1;
-  return `Elles naissent en brouillon\u00a0: rien ne paraît sur la page de vente. ${formatBytes(bytesOf(files))} ${
+  return `Elles sont créées en brouillon\u00a0: rien n’apparaît sur la page de vente. ${formatBytes(bytesOf(files))} ${
     many ? 'partiront' : 'partira'
   } ensuite, pendant que vous travaillez.`;
 }

@@ -59,7 +59,7 @@ export function manyActions(editor: SectionsEditor, store: Store) {
         (count) =>
           isFree
             ? `${countOf(count, 'leçon')} en aperçu gratuit`
-            : `${countOf(count, 'leçon')} pour les étudiants seuls`,
+            : `${countOf(count, 'leçon')} pour les élèves seuls`,
       ),
     /** When the students of the course may follow each of these sections. */
     setSectionsOpening(sectionIds: readonly string[], opening: SectionOpening | null) {

@@ -53,7 +53,7 @@ export function WaitingQuestions() {
       )}
       {first?.waiting === 0 && (
         <chakra.p textStyle="small" py="12" borderTop="line">
-          Tout a sa réponse.
+          Toutes les questions ont une réponse.
         </chakra.p>
       )}
       <ul>

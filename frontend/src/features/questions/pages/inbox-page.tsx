@@ -125,7 +125,7 @@ export function Component() {
               search.text
                 ? 'Aucune question ne contient ces mots'
                 : state === 'waiting'
-                  ? 'Tout a sa réponse'
+                  ? 'Toutes les questions ont une réponse'
                   : 'Aucune question répondue'
             }
             hint={

@@ -8,7 +8,7 @@ export function Component() {
       press={useConfirmSubscription()}
       asks={{
         heading: 'Confirmez votre inscription',
-        lead: 'Un geste encore, et la newsletter arrive à cette adresse.',
+        lead: 'Plus qu’un clic\u00a0: confirmez que la newsletter peut arriver à cette adresse.',
         button: 'Confirmer mon inscription',
       }}
       done={{

@@ -16,14 +16,14 @@ export function Component() {
   const choose = useChooseByLink(token);
   const isVoid = link.isError && isNotFound(link.error);
   const isRefused = link.data?.isWanted === false;
-  const heading = isRefused ? 'C’est noté' : 'Ne plus recevoir ces messages';
+  const heading = isRefused ? 'C’est noté' : 'Ne plus recevoir ces mails';
   return (
     <AuthFrame
       title={heading}
       heading={heading}
       lead={
         isRefused
-          ? 'Ces messages ne partiront plus. Ceux de votre compte et de vos achats arrivent toujours.'
+          ? 'Ces mails ne partiront plus. Ceux de votre compte et de vos achats arrivent toujours.'
           : 'Sans vous connecter, en un geste.'
       }
     >
@@ -31,9 +31,7 @@ export function Component() {
         {link.isPending && <Skeleton height="56" />}
         {link.isError && (
           <Notice tone="danger" title={isVoid ? 'Ce lien est invalide ou expiré.' : undefined}>
-            {isVoid
-              ? 'Vos préférences de messages se trouvent dans votre profil.'
-              : failureMessage(link.error)}
+            {isVoid ? 'Vos préférences de mails se trouvent dans votre profil.' : failureMessage(link.error)}
           </Notice>
         )}
         {isVoid && (

@@ -5,6 +5,7 @@ describe('choosing a new password', () => {
     expect(checkNewPassword({ password: '   ', confirmation: '' }).errors).toEqual({ form: passwordRefused });
     expect(checkNewPassword({ password: 'mot-de-passe', confirmation: 'autre-mot' }).errors).toEqual({
       form: passwordRefused,
+      confirmation: 'Les deux mots de passe doivent être identiques',
     });
     expect(checkNewPassword({ password: ' mot-de-passe', confirmation: 'mot-de-passe ' })).toEqual({
       password: 'mot-de-passe',

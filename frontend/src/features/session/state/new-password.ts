@@ -15,8 +15,13 @@ type Checked =
 /** The password to send: without the spaces around it, which a mail or a note app may have added. */
 export function checkNewPassword(values: NewPasswordValues): Checked {
   const password = values.password.trim();
-  if (password === '' || password !== values.confirmation.trim())
-    return { password: null, errors: { form: passwordRefused } };
+  const confirmation = values.confirmation.trim();
+  if (password === '' || confirmation === '') return { password: null, errors: { form: passwordRefused } };
+  if (password !== confirmation)
+    return {
+      password: null,
+      errors: { form: passwordRefused, confirmation: 'Les deux mots de passe doivent être identiques' },
+    };
   const parsed = NewPassword.safeParse(password);
   if (parsed.success) return { password, errors: null };
   return { password: null, errors: { form: passwordRefused, password: parsed.error.issues[0]?.message } };

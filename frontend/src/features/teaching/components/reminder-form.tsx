@@ -51,7 +51,7 @@ export function ReminderForm({ students, onFold }: ReminderFormProps) {
       { _id: letterId, ...words, students: chosen },
       {
         onSuccess: ({ count }) => {
-          toast(`${countOf(count, 'message')} ${count < 2 ? 'part' : 'partent'}`);
+          toast(`${countOf(count, 'mail')} ${count < 2 ? 'part' : 'partent'}`);
           onFold();
         },
       },

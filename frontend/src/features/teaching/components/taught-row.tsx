@@ -94,7 +94,7 @@ export function TaughtRow({ course }: { course: TaughtCourse }) {
         </chakra.div>
       </Row>
       <Fact
-        label="Étudiants"
+        label="Élèves"
         note={
           newStudents > 0 && <chakra.span color="green">{movedWords(newStudents)} en 7 jours</chakra.span>
         }

@@ -40,17 +40,17 @@ function linesOf(home: TutorHome | undefined, listPath: string): CounterLine[] {
       ),
     },
     {
-      label: 'Copies à regarder',
+      label: 'Copies à corriger',
       to: '/admin/evalution',
       figure: copies && formatNumber(copies.waiting),
       isNone: copies?.waiting === 0,
       note:
         copies && copies.waiting > 0
-          ? `${countOf(copies.works, 'travail', 'travaux')}, ${countOf(copies.students, 'étudiant')}`
+          ? `${countOf(copies.works, 'travail', 'travaux')}, ${countOf(copies.students, 'élève')}`
           : null,
     },
     {
-      label: 'Nouveaux étudiants',
+      label: 'Nouveaux élèves',
       // Each course below says how many of them are its own.
       to: '#cours',
       figure: news === undefined ? undefined : formatNumber(news),
@@ -99,7 +99,7 @@ const Beside = chakra('div', {
     alignItems: 'start',
   },
 });
-const columns = ['Cours', 'Étudiants', 'Revenu net', 'Note', 'Vont au bout', 'À voir'];
+const columns = ['Cours', 'Élèves', 'Revenu net', 'Note', 'Vont au bout', 'À voir'];
 
 /** `/admin/tutor`: where whoever teaches lands after signing in. */
 export function Component() {

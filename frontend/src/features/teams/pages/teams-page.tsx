@@ -2,7 +2,7 @@ import type { Team } from '@atelier/contracts/teams';
 import { teamStates } from '@atelier/contracts/words/team-words';
 import { chakra } from '@chakra-ui/react';
 import { failureMessage } from '../../../shared/api/client';
-import { formatDate } from '../../../shared/format';
+import { countOf, formatDate, plural } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/container';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -25,7 +25,7 @@ const TeamRow = ({ team }: { team: Team }) => (
       </chakra.p>
     </chakra.div>
     <RowFact>
-      {team.taken} sur {team.places} places prises
+      {countOf(team.taken, 'place')} {plural(team.taken, 'prise')} sur {team.places}
     </RowFact>
     <RowFact>
       <Tag tone={tones[team.state]}>{teamStates[team.state]}</Tag>

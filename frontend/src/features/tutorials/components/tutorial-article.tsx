@@ -9,6 +9,7 @@ import { Duration } from '../../../shared/ui/duration';
 import { Row } from '../../../shared/ui/layout';
 import { readingMinutes } from '../state/reading-time';
 import { videoSourceOf } from '../state/video-source';
+import { TutorialTopic } from './related-course';
 import { TutorialText } from './tutorial-text';
 import { TutorialVideo } from './tutorial-video';
 
@@ -78,6 +79,7 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
             <Duration minutes={readingMinutes(description)} /> de lecture
           </span>
         </li>
+        <TutorialTopic tutorial={tutorial} />
       </Facts>
       <chakra.div mt={{ base: '24', md: '36' }}>
         {video ? (

@@ -9,6 +9,7 @@ import { useSession } from '../../session/state/session-atom';
 import { useTutorial } from '../api/tutorials';
 import { LiveTutorials } from '../components/live-tutorials';
 import { MoreTutorials } from '../components/more-tutorials';
+import { RelatedCourse } from '../components/related-course';
 import { TutorialArticle } from '../components/tutorial-article';
 import { TutorialMissing } from '../components/tutorial-missing';
 import { TutorialSkeleton } from '../components/tutorial-skeleton';
@@ -62,6 +63,7 @@ export function Component() {
       {tutorial && (
         <>
           <TutorialArticle key={tutorial._id} tutorial={tutorial} />
+          <RelatedCourse tutorial={tutorial} />
           <MoreTutorials except={tutorial._id} />
         </>
       )}

@@ -26,7 +26,7 @@ export function ArchivedNotice({ editor }: { editor: CourseEditor }) {
         </Button>
       }
     >
-      Il n’est plus dans le catalogue ni dans les listes. Ses étudiants gardent leur accès.
+      Il n’est plus dans le catalogue ni dans les listes. Ses élèves gardent leur accès.
     </Notice>
   );
 }

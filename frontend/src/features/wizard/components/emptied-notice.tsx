@@ -12,7 +12,6 @@ export const isEmptied = ({ published, isArchived, sections }: CourseDraft): boo
 /** Above every step of a course whose last lesson has gone: what that means, and the way back. */
 export const EmptiedNotice = () => (
   <Notice mb="24" tone="warn" title="Retiré de la vente">
-    Ce cours n’a plus de leçon. Ses étudiants gardent leur accès. Ajoutez une leçon, puis publiez-le de
-    nouveau.
+    Ce cours n’a plus de leçon. Ses élèves gardent leur accès. Ajoutez une leçon, puis publiez-le de nouveau.
   </Notice>
 );

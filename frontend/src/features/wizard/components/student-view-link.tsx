@@ -9,11 +9,11 @@ export const StudentViewLink = ({ editor }: { editor: CourseEditor }) => (
     variant="quiet"
     size="tool"
     to={`/course/learning/${editor.courseId}?apercu=1`}
-    aria-label="Voir comme étudiant"
-    title="Voir comme étudiant"
+    aria-label="Voir comme élève"
+    title="Voir comme élève"
     onClick={() => void editor.saver.flush()}
   >
     <GraduationCap size={18} aria-hidden />
-    <chakra.span display={{ base: 'none', xl: 'inline' }}>Voir comme étudiant</chakra.span>
+    <chakra.span display={{ base: 'none', xl: 'inline' }}>Voir comme élève</chakra.span>
   </Button>
 );

@@ -31,8 +31,8 @@ export function UnpublishButton({ editor }: { editor: CourseEditor }) {
         }
       >
         <p>
-          Il quitte le catalogue et ne peut plus être acheté. Les étudiants gardent leur accès, et vous pouvez
-          le publier de nouveau à tout moment.
+          Il quitte le catalogue et ne peut plus être acheté. Les élèves gardent leur accès, et vous pouvez le
+          publier de nouveau à tout moment.
         </p>
       </ConfirmDialog>
     </>

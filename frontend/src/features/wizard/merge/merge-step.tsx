@@ -31,12 +31,12 @@ export function MergeStep() {
   return (
     <chakra.div ref={top} tabIndex={-1} outline="none" scrollMarginTop="104">
       <EditHeading
-        title="Deux onglets, un programme"
+        title="Deux versions du programme"
         lead={`Un autre onglet a changé le programme en même temps que celui-ci. ${
           agreeing === 0
             ? ''
-            : `${countOf(agreeing, 'changement')} ${agreeing > 1 ? 'vont' : 'va'} ensemble, `
-        }${questions.length > 1 ? `${questions.length} se contredisent` : agreeing === 0 ? 'Un point se contredit' : 'un point se contredit'}.`}
+            : `${countOf(agreeing, 'changement')} ${agreeing > 1 ? 'vont' : 'va'} ensemble. `
+        }Les deux versions se contredisent sur ${questions.length > 1 ? `${questions.length} points` : 'un point'}.`}
       />
       {questions.map((question, index) => (
         <MergeQuestion

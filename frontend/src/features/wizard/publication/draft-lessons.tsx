@@ -80,11 +80,11 @@ export function DraftLessons({ editor, programme }: DraftLessonsProps) {
               <Button
                 variant="outline"
                 size="tool"
-                aria-label={`Ajouter à la publication\u00a0: ${lesson.title}`}
+                aria-label={`Ajouter au cours\u00a0: ${lesson.title}`}
                 onClick={() => add([lesson])}
               >
                 <Plus size={16} aria-hidden />
-                Ajouter à la publication
+                Ajouter au cours
               </Button>
             ) : (
               <Tag>Brouillon</Tag>

@@ -13,7 +13,7 @@ import { useUndo } from './use-undo';
 const lead = ({ published, versionAt, changes }: CourseDraft): string => {
   if (!published.isPublished) return 'Voici ce que les visiteurs verront. Les brouillons restent à vous.';
   const since = `En ligne depuis le ${formatDate(published.publishedAt ?? '')}, dernière publication le ${formatDate(versionAt ?? '')}.`;
-  return `${since} ${changes.length > 0 ? 'Étudiants et visiteurs voient encore cette version.' : ''}`.trim();
+  return `${since} ${changes.length > 0 ? 'Élèves et visiteurs voient encore cette version.' : ''}`.trim();
 };
 
 /** In place of a step: what publishing would change, line by line; of a first publication, what there will be to see. */

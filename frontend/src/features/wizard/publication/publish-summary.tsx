@@ -146,10 +146,10 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
             icon={<GraduationCap size={18} aria-hidden />}
             title={
               reach === undefined
-                ? 'Étudiants'
+                ? 'Élèves'
                 : reach.studentCount === 0
-                  ? 'Aucun étudiant'
-                  : countOf(reach.studentCount, 'étudiant')
+                  ? 'Aucun élève'
+                  : countOf(reach.studentCount, 'élève')
             }
           >
             {reach?.studentCount === 0

@@ -38,7 +38,7 @@ export default function FaqsStep() {
     <>
       <StepHeading
         step="faqs"
-        lead="Ce que l’on demande avant d’acheter. Les questions paraissent au bas de la page du cours, dans cet ordre."
+        lead="Ce que l’on demande avant d’acheter. Les questions apparaissent au bas de la page du cours, dans cet ordre."
       />
       <chakra.div display="grid" gap="20" maxWidth="44rem">
         {faq.entries.length === 0 ? (

@@ -37,11 +37,11 @@ export function EnrolledList({ courseId }: { courseId: string }) {
           Inscrits
         </chakra.h2>
         <chakra.span textStyle="small" color="muted" aria-live="polite">
-          {found && countOfList(found.total, search.text ? 'résultat' : 'étudiant')}
+          {found && countOfList(found.total, search.text ? 'résultat' : 'élève')}
         </chakra.span>
       </Row>
       {(search.text !== '' || search.typed !== '' || found?.total !== 0) && (
-        <SearchField mb="24" label="Rechercher un étudiant" placeholder="Nom ou email" search={search} />
+        <SearchField mb="24" label="Rechercher un élève" placeholder="Nom ou email" search={search} />
       )}
       <ListContent
         list={list}
@@ -52,7 +52,7 @@ export function EnrolledList({ courseId }: { courseId: string }) {
           <EmptyState
             illustration={null}
             title={search.text ? 'Aucun étudiant trouvé.' : 'Personne ne suit encore ce cours'}
-            hint={search.text ? undefined : 'Les acheteurs paraissent ici d’eux-mêmes.'}
+            hint={search.text ? undefined : 'Les acheteurs apparaissent ici d’eux-mêmes.'}
             action={search.text && <ClearSearch onClear={search.clear} />}
           />
         }

@@ -57,7 +57,7 @@ export function StudentFinder({ courseId }: { courseId: string }) {
           <chakra.p textStyle="small" color="muted" role="status">
             {students.length === 0 ? 'Aucun étudiant trouvé.' : ''}
           </chakra.p>
-          <chakra.ul aria-label="Étudiants trouvés">
+          <chakra.ul aria-label="Élèves trouvés">
             {students.map((student) => (
               <Row as="li" wrap py="10" borderBottom="line" key={student._id}>
                 <Avatar size="sm" name={student.name} imageUrl={student.imageUrl} />

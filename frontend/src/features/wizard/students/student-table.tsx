@@ -50,7 +50,7 @@ interface StudentTableProps {
 }
 
 export const StudentTable = ({ students, onRemove }: StudentTableProps) => (
-  <List aria-label="Étudiants du cours">
+  <List aria-label="Élèves du cours">
     {students.map((student) => (
       <Line key={student._id}>
         <Who>
