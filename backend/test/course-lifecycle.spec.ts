@@ -94,6 +94,8 @@ describe('the life of a course', () => {
     const course = await publishCourse(author, { title: 'Retiré' });
     const student = await atelier.visitor().signUp('retire@exemple.fr');
     await student.buy(course._id, 49);
+    // On sale is known to commerce; that it stood in the catalogue too is what its going shows.
+    await eventually(async () => expect(await listed()).toContain('Retiré'));
     await save(author, course._id, 'published', { isPublished: false });
     await eventually(async () => expect(await listed()).not.toContain('Retiré'));
     expect((await atelier.visitor().call('GET', `/api/courses/${course._id}`)).status).toBe(404);
