@@ -106,6 +106,7 @@ export const teachingAnswers: Answer[] = [
       duration: 15,
       viewers: 428,
       curve: { still: [428, 420, 400], seen: [428, 418, 399], times: [430, 600, 401] },
+      playback: { starts: 940, medianStart: 0.4, slowStart: 1.7, stalledShare: 0.002 },
       chapters: [{ seconds: 0, title: 'Début' }],
       questions: [
         { _id: id, title: 'Pourquoi ?', seconds: 7, name: 'Noé', createdAt: instant, answeredAt: instant },

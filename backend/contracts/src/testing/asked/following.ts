@@ -1,6 +1,6 @@
 import * as attestations from '../../attestations.js';
 import { CourseFinds, CourseSearchQuery } from '../../course-search.js';
-import { PositionBody } from '../../enrollment.js';
+import { PlaybackBody, PositionBody } from '../../enrollment.js';
 import { Chapter, Chapters } from '../../media.js';
 import { ChangedNoteBody, NoteBody } from '../../notes.js';
 import { attestationKindNames } from '../../words/attestation-words.js';
@@ -16,6 +16,7 @@ const chapters = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ seconds: at, title: `Chapitre ${at}` }));
 const inTurn = ': Les chapitres se suivent\u00a0: chacun commence après celui qui le précède';
 const position = { lessonId: id, seconds: 12, secondsAgo: 0 };
+const playback = { lessonId: id, startMs: 421, watchedMs: 60_000, stalledMs: 250 };
 const find = { lessonId: id, lessonTitle: '', kind: 'title', text: '', seconds: null };
 
 /** What who follows a course asks. */
@@ -52,6 +53,8 @@ export const followingAsked: Asked = {
     ['ChangedNoteBody of words alone', ChangedNoteBody, { text: 'À revoir' }],
     ['ChangedNoteBody off its moment', ChangedNoteBody, { text: 'À revoir', seconds: null }],
     ['PositionBody', PositionBody, { lessonId: id, seconds: 12.9 }, position],
+    ['PlaybackBody', PlaybackBody, { ...playback, startMs: 420.6 }, { ...playback, startMs: 421 }],
+    ['PlaybackBody of one that goes on', PlaybackBody, { ...playback, startMs: null }],
     ['PositionBody of before', PositionBody, { ...position, secondsAgo: 90 }],
     ['Chapters', Chapters, [{ seconds: 0, title: ' Un ' }], [{ seconds: 0, title: 'Un' }]],
   ],
@@ -81,6 +84,13 @@ export const followingAsked: Asked = {
       { ...position, secondsAgo: 31_536_000 },
       { ...position, secondsAgo: 31_536_001 },
     ],
+    [
+      'what was watched',
+      PlaybackBody,
+      { ...playback, watchedMs: 86_400_000 },
+      { ...playback, watchedMs: 86_400_001 },
+    ],
+    ['a stall', PlaybackBody, { ...playback, stalledMs: 0 }, { ...playback, stalledMs: -1 }],
     ['a position of now', PositionBody, { ...position, secondsAgo: 0 }, { ...position, secondsAgo: -1 }],
     ['chapters', Chapters, chapters(100), chapters(101), ': 100 chapitres au plus'],
     ['a chapter’s moment', Chapter, { seconds: 360_000, title: 'x' }, { seconds: 360_001, title: 'x' }],

@@ -16,6 +16,8 @@ export const peopleAsked: Asked = {
       { email: ' Maud@Exemple.fr ', username: ' Maud ', password: ' huit ok ' },
       { email: 'maud@exemple.fr', username: 'Maud', password: ' huit ok ' },
     ],
+    ['MailboxLink', identity.MailboxLink, { token: 'jeton', password: 'x' }],
+    ['MailboxLink alone', identity.MailboxLink, { token: 'jeton' }],
     ['LoginBody', identity.LoginBody, { email: 'maud@exemple.fr', password: 'x' }],
     [
       'ProfileBody',
@@ -67,6 +69,12 @@ export const peopleAsked: Asked = {
     ['SuspensionBody', people.SuspensionBody, { isSuspended: true }],
   ],
   limits: [
+    [
+      'the password beside a link',
+      identity.MailboxLink,
+      { token: 'jeton', password: letters(200) },
+      { token: 'jeton', password: letters(201) },
+    ],
     [
       'an email',
       identity.Email,
