@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus, type Command } from '@nestjs/cqrs';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { UploadAnswer } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
@@ -11,6 +11,8 @@ import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import type { TeamAnswer, TeamDetail, TeamLink } from '@atelier/contracts/teams';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { EnrolStudent } from '../src/modules/enrollment/commands/enrol-student.js';
+import { RestEnrolment } from '../src/modules/enrollment/commands/rest-enrolment.js';
+import { RevokeEnrolment } from '../src/modules/enrollment/commands/revoke-enrolment.js';
 import { ReadLearning } from '../src/modules/enrollment/queries/read-learning.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
@@ -277,29 +279,32 @@ describe('orders', () => {
     });
   });
 
-  it('note that lessons were given out, also to who got access while they were read', async () => {
+  it('note that lessons were given out, and give out none to who lost access while they were read', async () => {
     const student = await atelier.visitor().signUp('entre-temps@exemple.fr', 'Iris Weber');
-    const queries = atelier.api.get(QueryBus);
-    const execute = queries.execute.bind(queries);
-    let isEnrolled = false;
-    const reading = jest.spyOn(queries, 'execute').mockImplementation(async (query) => {
-      if (query instanceof ReadLearning && !isEnrolled) {
-        isEnrolled = true;
-        await atelier.api.get(CommandBus).execute(new EnrolStudent(query.studentId, query.courseId));
+    const studentId = student.user?._id ?? '';
+    const [queries, commands] = [atelier.api.get(QueryBus), atelier.api.get(CommandBus)];
+    const read = async (command: Command<unknown>, when: 'before' | 'after'): Promise<number> => {
+      const execute = queries.execute.bind(queries);
+      const reading = jest.spyOn(queries, 'execute').mockImplementation(async (query) => {
+        if (!(query instanceof ReadLearning)) return execute(query);
+        if (when === 'before') await commands.execute(command);
+        const found = await execute(query);
+        if (when === 'after') await commands.execute(command);
+        return found;
+      });
+      try {
+        return (await learning(student)).status;
+      } finally {
+        reading.mockRestore();
       }
-      return execute(query);
-    });
-    try {
-      expect((await learning(student)).status).toBe(200);
-    } finally {
-      reading.mockRestore();
-    }
-    const opened = await rows(
-      atelier,
-      `select 1 from enrollment_enrolment e join identity_account a on a.id = e.student_id
-       where a.email = 'entre-temps@exemple.fr' and e.opened_at is not null`,
-    );
-    expect(opened).toHaveLength(1);
+    };
+    expect(await read(new EnrolStudent(studentId, course._id), 'before')).toBe(200);
+    const query = 'select id from enrollment_enrolment where student_id = ? and opened_at is not null';
+    const [enrolment] = await rows<{ id: string }>(atelier, query, [studentId]);
+    expect(enrolment).toBeDefined();
+    expect(await read(new RestEnrolment(studentId, course._id, true), 'after')).toBe(403);
+    await commands.execute(new RestEnrolment(studentId, course._id, false));
+    expect(await read(new RevokeEnrolment(enrolment?.id ?? ''), 'after')).toBe(404);
   });
 
   describe('of places for a company', () => {
