@@ -250,6 +250,7 @@ const table: Record<string, 'public' | 'signed-in' | 'author' | 'admin'> = {
   'GET learn/:id/search': 'signed-in',
   'PUT learn/:id/lesson': 'signed-in',
   'PUT learn/:id/position': 'signed-in',
+  'POST learn/:id/playback': 'signed-in',
   'POST learn/:id/presence': 'signed-in',
   'GET learn/:id/attestations': 'signed-in',
   'POST learn/:id/attestations': 'signed-in',

@@ -20,7 +20,7 @@ import { SortCourses } from './migrations/2026-11-23-sort-courses.js';
 import { KeepProgrammeMerges } from './migrations/2026-11-23-keep-programme-merges.js';
 import { WatchVideos } from './migrations/2026-11-23-watch-videos.js';
 import { CountPendingChanges } from './migrations/2026-11-23-count-pending-changes.js';
-import { KeepPublications } from './migrations/2026-11-26-keep-publications.js';
+import { FillPublications, KeepPublications } from './migrations/2026-11-26-keep-publications.js';
 import { programmeMergeSchema, publicationSchema, transcriptSchema } from './tables.js';
 
 export const authoringSchema: ModuleSchema = {
@@ -46,5 +46,6 @@ export const authoringSchema: ModuleSchema = {
     { name: '2026-11-23-206-watch-videos', class: WatchVideos },
     { name: '2026-11-23-209-count-pending-changes', class: CountPendingChanges },
     { name: '2026-11-26-310-keep-publications', class: KeepPublications },
+    { name: '2026-11-26-312-fill-publications', class: FillPublications },
   ],
 };

@@ -26,6 +26,12 @@ export class KeepPublications extends Migration {
     );
     this.addSql('create index authoring_publication_publisher on authoring_publication (publisher_id)');
     this.addSql('create index authoring_publication_replaced on authoring_publication (replaced_at)');
+  }
+}
+
+/** By itself: courses are gone through while nothing of theirs is locked. */
+export class FillPublications extends Migration {
+  override up(): void {
     this.addSql(`
       insert into authoring_publication (id, course_id, published_at, changes)
       select gen_random_uuid(), id, (published_version->>'at')::timestamptz, '[]'
