@@ -111,7 +111,7 @@ describe('Question & Réponse, in a browser', () => {
     await teacher.page.getByRole('heading', { name: 'C’est noté' }).waitFor();
     expect(await findings(teacher)).toEqual([]);
     await teacher.page.goto('/profil?onglet=messages');
-    const choice = teacher.page.getByRole('switch', { name: /Une question est posée/ });
+    const choice = teacher.page.getByRole('switch', { name: /Question posée/ });
     await choice.waitFor();
     expect(await choice.isChecked()).toBe(false);
     await choice.click();

@@ -13,6 +13,8 @@ const firstBesideOthers = '2026-11-23-217';
 /** What a later release took away once no version used it any more, with the release that used it last; and what else was weighed. */
 const accepted: Record<string, string> = {
   '2026-11-25-10-one-account-a-mailbox': 'reads all accounts once, and locks the few that it composes',
+  '2026-11-26-312-fill-publications':
+    'reads all courses once, and holds no more than the keys of those that are public',
   '2026-11-26-310-compose-waiting-addresses': 'reads accesses that wait, which are few',
   '2026-11-26-311-compose-subscribers': 'reads all subscribers, and locks the few that it composes',
 };

@@ -3,7 +3,9 @@ import { useId, type ReactNode } from 'react';
 import { CircleAlert } from '../icons/circle-alert';
 import { Row, Stack } from './layout';
 
-const Label = chakra('label', { base: { textStyle: 'small', fontWeight: 600, color: 'fg', overflowWrap: 'anywhere' } });
+const Label = chakra('label', {
+  base: { textStyle: 'small', fontWeight: 600, color: 'fg', overflowWrap: 'anywhere' },
+});
 const Below = chakra('div', {
   base: {
     display: 'flex',
