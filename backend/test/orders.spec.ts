@@ -169,7 +169,7 @@ describe('orders', () => {
       'L’arc-en-ciel',
       '49,00',
       order.invoiceNumber,
-      'se rembourse',
+      'vous faire rembourser',
       'Renoncer au contrat ici',
     ])
       expect(text).toContain(said);

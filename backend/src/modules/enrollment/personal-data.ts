@@ -99,7 +99,7 @@ export class EnrollmentPersonalData implements PersonalData {
       plain: 'course_id title description category image_url',
       json: { sections: 'the programme of a course' },
     },
-    enrollment_playback: { plain: 'lesson_id starts' },
+    enrollment_playback: { plain: 'lesson_id' },
     enrollment_counted: { plain: 'subject figure' },
     enrollment_figure: { plain: 'name' },
   } satisfies Record<string, DeclaredTable>;
