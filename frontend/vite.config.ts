@@ -59,8 +59,9 @@ const withoutEval = (): Plugin => ({
 
 const vendor =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-is|jotai|stylis|@chakra-ui|@emotion|@pandacss|@tanstack)\//;
-/** Mutations and parallel queries come with the pages that use them. */
-const later = /\/(?:queriesObserver|mutationObserver|useQueries|useMutation)\.js$/;
+/** Mutations, parallel and paged queries come with the pages that use them. */
+const later =
+  /\/(?:queriesObserver|infiniteQueryObserver|mutationObserver|useQueries|useInfiniteQuery|useMutation)\.js$/;
 const publicPage = /\/features\/\w+\/pages\/(?:home|catalogue|course)-page\.tsx$/;
 
 /** Rendered on the server too, but seldom the first of a visit: of what only they need, the icons alone are shared. */
