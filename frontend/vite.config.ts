@@ -67,6 +67,23 @@ const publicPage = /\/features\/\w+\/pages\/(?:home|catalogue|course)-page\.tsx$
 /** Rendered on the server too, but seldom the first of a visit: of what only they need, the icons alone are shared. */
 const readPage = /\/features\/tutorials\/pages\/tutorials?-page\.tsx$/;
 
+/**
+ * A lesson is played over bad lines too, where each file costs a round trip: what it needs comes in as few as can be without any
+ * of these pages loading more than it needs itself.
+ */
+const lessonPage = /\/features\/learning\/(?:pages\/learning-page|components\/learning-shell)\.tsx$/;
+const besideLessons = [
+  '/app/routes/members.ts',
+  '/app/shell/account-layout.tsx',
+  '/tutorials/pages/tutorial-page.tsx',
+  '/session/pages/auth-page.tsx',
+  '/cart/pages/cart-page.tsx',
+  '/learning/pages/my-courses-page.tsx',
+  '/profile/pages/profile-page.tsx',
+  '/catalogue/components/preview-dialog.tsx',
+  '/checkout/pages/payment-successful-page.tsx',
+];
+
 /** Functions of a few lines that some public page takes: a file of their own would cost more than they weigh. */
 const small = /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/ui)?)\/[\w-]+\.ts$/;
 
@@ -82,6 +99,8 @@ const icon = /\/shared\/icons\/[\w-]+\.tsx$/;
  */
 function fewChunks() {
   const shared = new Set<string>();
+  /** Of what a lesson needs, by module: a name for which of the other pages need it too. */
+  const ofLesson = new Map<string, string>();
   const plugin: Plugin = {
     name: 'few-chunks',
     buildEnd() {
@@ -102,6 +121,14 @@ function fewChunks() {
 
       const read = ids.filter((id) => readPage.test(id)).flatMap((id) => [...reach(id)]);
       for (const id of read) if (icon.test(id)) shared.add(id);
+
+      const others = besideLessons.map((page) =>
+        reach(ids.find((known) => known.endsWith(page)) ?? this.error(`No ${page}: it has moved.`)),
+      );
+      const needed = ids.filter((page) => lessonPage.test(page)).flatMap((page) => [...reach(page)]);
+      for (const id of needed)
+        if (!shared.has(id) && !pages.some((page) => page.has(id)))
+          ofLesson.set(id, `lesson-${others.map((page) => (page.has(id) ? 1 : 0)).join('')}`);
     },
   };
   const groups = [
@@ -109,6 +136,10 @@ function fewChunks() {
     { name: 'qr-code', test: /node_modules\/uqr\// },
     { name: 'vendor', test: (id: string) => vendor.test(id) && !later.test(id) },
     { name: 'shared', test: (id: string) => shared.has(id) && !later.test(id) },
+    {
+      name: (id: string) => ofLesson.get(id) ?? null,
+      test: (id: string) => ofLesson.has(id) && !later.test(id),
+    },
     { name: 'icons', test: (id: string) => icon.test(id) && !shared.has(id) },
   ];
   return { plugin, codeSplitting: { groups, includeDependenciesRecursively: false } };

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef } from 'react';
+import { startTransition, Suspense, use, useEffect, useRef, useState } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { answerEarlyPresses } from './early-presses';
 import { OfflinePage } from './shell/failed-page';
@@ -43,6 +43,9 @@ function Site({ routes, held, loadOthers }: AppProps) {
     location.pathname,
     handles.some((handle) => says(handle, 'kept')),
   );
+  // By itself a boundary is hydrated when nothing else waits, not even for a file: with an update it comes at once.
+  const [, hydratePage] = useState(false);
+  useEffect(() => startTransition(() => hydratePage(true)), []);
   const bare = !isMissed && handles.some((handle) => says(handle, 'bare'));
   useScrollMemory();
   return (

@@ -1,10 +1,12 @@
-import { QuizVerdict, type Learning, type QuizAnswerBody } from '@atelier/contracts/enrollment';
+import type { Learning, QuizAnswerBody, QuizVerdict } from '@atelier/contracts/enrollment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../shared/api/client';
 import { useApi } from '../../../shared/api/api-context';
 import { deliver } from '../unsent/deliver';
 import { keepChange } from '../unsent/kept-changes';
 import { learningKeys } from './learning-keys';
+
+const quizVerdict = () => import('@atelier/contracts/enrollment').then((enrolment) => enrolment.QuizVerdict);
 
 type Followed = Pick<Learning, '_id' | 'courseId' | 'studentId' | 'isPreview'>;
 
@@ -21,9 +23,10 @@ export function useAnswerQuiz({ _id: enrolmentId, courseId, studentId, isPreview
     onError: (error) => void (error instanceof ApiFailure && error.code === 'quiz-is-over' && readAgain()),
     mutationFn: async (body: QuizAnswerBody): Promise<QuizVerdict | null> => {
       if (isPreview)
-        return api({ method: 'POST', path: `/learn/${courseId}/preview/quiz`, schema: QuizVerdict, body });
+        return api({ method: 'POST', path: `/learn/${courseId}/preview/quiz`, schema: quizVerdict, body });
       const answer = keepChange({ kind: 'answer', studentId, enrolmentId, courseId, ...body });
-      return QuizVerdict.nullable().parse(await deliver(api, answer));
+      const verdict = await deliver(api, answer);
+      return (await quizVerdict()).nullable().parse(verdict);
     },
   });
 }

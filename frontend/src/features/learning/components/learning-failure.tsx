@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { z } from 'zod';
 import { ApiFailure, apiRequest, failureMessage, isNotFound } from '../../../shared/api/client';
 import { formatPrice } from '../../../shared/format';
 import { Button } from '../../../shared/ui/button';
@@ -53,7 +52,7 @@ export function LearningFailure({ error, retry, retrying }: LearningFailureProps
   return <MissingCourse />;
 }
 
-const OnSale = z.object({ title: z.string(), price: z.number(), promotionPrice: z.number().nullable() });
+const courseCard = () => import('@atelier/contracts/catalog').then(({ CourseCard }) => CourseCard);
 
 /** Where it is on sale its name, its price and its page; else that it is not there. */
 function MissingCourse() {
@@ -61,7 +60,7 @@ function MissingCourse() {
   const { data: course } = useQuery({
     queryKey: ['course-on-sale', id],
     queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/courses/${id}`, schema: OnSale, anonymous: true, signal }),
+      apiRequest({ method: 'GET', path: `/courses/${id}`, schema: courseCard, anonymous: true, signal }),
     retry: false,
   });
   const price = course && (course.promotionPrice ?? course.price);

@@ -26,7 +26,7 @@ const Screen = chakra('div', {
 function PictureOf({ part, coverUrl }: { part: LearningPart | undefined; coverUrl: string | null }) {
   const src = part?.type === 'lecture' ? part.posterUrl : coverUrl;
   return (
-    <Screen className="dark">
+    <Screen className="dark" data-film={part?.type === 'lecture' ? (part.hlsUrl ?? undefined) : undefined}>
       {src && <chakra.img src={src} alt="" fetchPriority="high" objectFit="contain" />}
     </Screen>
   );

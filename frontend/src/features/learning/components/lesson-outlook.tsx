@@ -73,6 +73,8 @@ interface LessonOutlookProps {
   current: PlacedLesson;
   next: PlacedLesson | undefined;
   learning: Learning;
+  /** Whether pictures may come already. */
+  mayFollow: boolean;
   /** Shows what is said in its video; absent where nobody knows. */
   onTranscript: (() => void) | undefined;
   /** What stands between the facts and what follows. */
@@ -86,6 +88,7 @@ export function LessonOutlook({
   current,
   next,
   learning,
+  mayFollow,
   onTranscript,
   children,
   onReopen,
@@ -166,7 +169,7 @@ export function LessonOutlook({
         <NextLesson
           next={next}
           kind={kindOf(next.lesson.parts[0]?.type ?? '')[0]}
-          imageUrl={learning.imageUrl}
+          imageUrl={mayFollow ? (next.lesson.parts[0]?.posterUrl ?? learning.imageUrl) : null}
         />
       )}
       {!next && !learning.isPreview && learning.completedLessons >= learning.totalLessons && (

@@ -10,6 +10,7 @@ import { WaitingChanges } from '../unsent/waiting-changes';
 import { usePlaybackReport } from '../api/use-playback-report';
 import { isPlayed, type PlacedLesson } from '../state/curriculum';
 import { isPlaying } from '../state/lesson-path';
+import { useFilmFirst } from '../state/use-film-first';
 import { useShowTranscript } from '../state/use-side-view';
 import { useLessonEnd } from '../state/use-lesson-end';
 import type { useStage } from '../state/use-stage';
@@ -40,6 +41,8 @@ const Columns = chakra('div', {
     pt: '16',
   },
 });
+
+const notesToCome = <chakra.div minHeight="120px" aria-busy="true" />;
 
 interface LessonViewProps {
   learning: Learning;
@@ -127,6 +130,7 @@ export function LessonView({
   /** YouTube's player hears nothing of ours: it leaves, and comes back where it was left. */
   const isForeign = part?.type === 'lien youtube';
   const isOurs = part?.type === 'lecture';
+  const mayFollow = useFilmFirst(isOurs && !current.lesson.opensAt, stageBox);
   /** Among the questions a phone keeps the film in view. */
   const held =
     isAsking && isVideo ? { position: { base: 'sticky', lg: 'static' }, top: '60px', zIndex: 1 } : {};
@@ -160,6 +164,7 @@ export function LessonView({
           current={current}
           next={next}
           learning={learning}
+          mayFollow={mayFollow}
           onReopen={learning.isPreview ? undefined : end.reopen}
           onTranscript={part?.captions?.length ? showTranscript : undefined}
         >
@@ -179,7 +184,7 @@ export function LessonView({
             <DueWorks works={elsewhere} />
           </chakra.section>
         )}
-        {isOurs && (
+        {isOurs && mayFollow && (
           <Suspense>
             <QuestionsOfMoment stage={stage} addressOf={stage.addressOf} />
           </Suspense>
@@ -190,15 +195,19 @@ export function LessonView({
     return (
       <Columns>
         <chakra.div minWidth="0">{outlook}</chakra.div>
-        <Suspense fallback={<chakra.div minHeight="120px" aria-busy="true" />}>
-          <NotesPanel
-            key={_id}
-            learning={learning}
-            lessonId={_id}
-            moment={stage.moment}
-            playFrom={stage.playFrom}
-          />
-        </Suspense>
+        {mayFollow ? (
+          <Suspense fallback={notesToCome}>
+            <NotesPanel
+              key={_id}
+              learning={learning}
+              lessonId={_id}
+              moment={stage.moment}
+              playFrom={stage.playFrom}
+            />
+          </Suspense>
+        ) : (
+          notesToCome
+        )}
       </Columns>
     );
   };
@@ -228,7 +237,7 @@ export function LessonView({
             {
               index: tabs.reviews,
               label: 'Notes',
-              aside: (
+              aside: mayFollow && (
                 <Suspense>
                   <RatingFigure courseId={learning.courseId} />
                 </Suspense>

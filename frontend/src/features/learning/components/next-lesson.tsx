@@ -45,7 +45,6 @@ interface NextLessonProps {
   next: PlacedLesson;
   /** In words: « Vidéo », « Quiz ». */
   kind: string;
-  /** Of the course, where the lesson has no picture of its own. */
   imageUrl: string | null;
 }
 
@@ -54,11 +53,7 @@ export function NextLesson({ next: { lesson }, kind, imageUrl }: NextLessonProps
   const lessonAddress = useLessonAddress();
   return (
     <Card to={lessonAddress(lesson._id)}>
-      <CourseCover
-        src={lesson.parts[0]?.posterUrl ?? imageUrl}
-        borderRadius="sm"
-        gridRow={{ md: '1 / span 2' }}
-      />
+      <CourseCover src={imageUrl} borderRadius="sm" gridRow={{ md: '1 / span 2' }} />
       <div>
         <chakra.p textStyle="small" color="muted">
           Ensuite

@@ -1,4 +1,4 @@
-import { Learning, type LearningPart } from '@atelier/contracts/enrollment';
+import type { Learning, LearningPart } from '@atelier/contracts/enrollment';
 import { forgetKept, keepFor, readKept } from '../../../shared/kept/person-cache';
 
 const nameOf = (courseId: string) => `course/${courseId}`;
@@ -49,7 +49,10 @@ export async function keepLearning(learning: Learning): Promise<void> {
 }
 
 export async function readKeptLearning(studentId: string, courseId: string): Promise<Learning | null> {
-  return Learning.safeParse(await readKept(studentId, nameOf(courseId))).data ?? null;
+  const kept = await readKept(studentId, nameOf(courseId));
+  // The validator comes with the first answer, not before the lesson is shown.
+  const contract = await import('@atelier/contracts/enrollment');
+  return contract.Learning.safeParse(kept).data ?? null;
 }
 
 export const forgetLearning = (studentId: string, courseId: string): Promise<void> =>

@@ -1,20 +1,16 @@
-import { z } from 'zod';
-
 const key = 'atelier.player';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-const Preferences = z.object({
-  speed: z.number().refine((speed) => speeds.some((known) => known === speed)),
-  volume: z.number().min(0).max(1),
-  muted: z.boolean(),
-  captions: z
-    .object({ on: z.boolean(), language: z.string().nullable() })
-    .default({ on: false, language: null }),
+export interface PlayerPreferences {
+  speed: number;
+  /** From 0 to 1. */
+  volume: number;
+  muted: boolean;
+  captions: { on: boolean; language: string | null };
   /** What stands beside the lesson. */
-  side: z.enum(['programme', 'transcript']).default('programme'),
-});
-export type PlayerPreferences = z.infer<typeof Preferences>;
+  side: 'programme' | 'transcript';
+}
 
 const usual: PlayerPreferences = {
   speed: 1,
@@ -24,10 +20,31 @@ const usual: PlayerPreferences = {
   side: 'programme',
 };
 
+type Stored = Partial<Record<keyof PlayerPreferences, unknown>> | null;
+
+const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+
+const isCaptions = (value: unknown): value is PlayerPreferences['captions'] =>
+  typeof value === 'object' &&
+  value !== null &&
+  'on' in value &&
+  typeof value.on === 'boolean' &&
+  'language' in value &&
+  (value.language === null || typeof value.language === 'string');
+
+/** By hand: the validator would be loaded before the player can be used. What cannot be read is as usual. */
+const readStored = (stored: Stored): PlayerPreferences => ({
+  speed: speeds.find((speed) => speed === stored?.speed) ?? usual.speed,
+  volume: isVolume(stored?.volume) ? stored.volume : usual.volume,
+  muted: stored?.muted === true,
+  captions: isCaptions(stored?.captions) ? stored.captions : usual.captions,
+  side: stored?.side === 'transcript' ? 'transcript' : usual.side,
+});
+
 /** Speed, sound, captions and what stands beside them, as this person left them, on this device. */
 export function readPreferences(): PlayerPreferences {
   try {
-    return Preferences.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? usual;
+    return readStored(JSON.parse(localStorage.getItem(key) ?? 'null') as Stored);
   } catch {
     // No storage, no memory: the usual settings do.
     return usual;

@@ -12,6 +12,18 @@ function modeFor(url: string | null): Mode {
   return 'MediaSource' in window ? 'hls-script' : 'file';
 }
 
+const loadScript = () => import('hls.js/light');
+
+/** The server's page shows a film: its script and its playlist come while the page is taken over, not after that. */
+const film =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLElement>('[data-film]')?.dataset['film'];
+if (film !== undefined && modeFor(film) === 'hls-script') {
+  loadScript().catch(() => undefined);
+  fetch(film).catch(() => undefined);
+}
+
 /**
  * Plays the adaptive stream where there is one. Whatever goes wrong with it for good, the file takes over at the
  * same second. Its address is the one this video began with: a renewed one would restart it.
@@ -32,7 +44,7 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
     let end = () => undefined as void;
     let wanted = true;
     const load = async () => {
-      const { default: Hls } = await import('hls.js/light');
+      const { default: Hls } = await loadScript();
       if (!wanted) return;
       if (!Hls.isSupported()) return giveUp();
       // Its worker would come from a blob, which our pages refuse.

@@ -1,4 +1,3 @@
-import { LessonProgressAnswer, PositionAnswer, QuizVerdict } from '@atelier/contracts/enrollment';
 import { ApiFailure, type Api } from '../../../shared/api/client';
 import { forgetChange, unsentChanges, type KeptChange } from './kept-changes';
 
@@ -12,6 +11,8 @@ const isRefused = (error: unknown): error is ApiFailure =>
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiFailure && [0, 401, 429, 502, 503, 504].includes(error.status);
 
+const contract = () => import('@atelier/contracts/enrollment');
+
 function requestOf(change: KeptChange) {
   const { lessonId } = change;
   const secondsAgo = Math.max(0, (Date.now() - change.at) / 1000);
@@ -19,15 +20,30 @@ function requestOf(change: KeptChange) {
   switch (change.kind) {
     case 'position': {
       const body = { lessonId, seconds: change.seconds, secondsAgo };
-      return { method: 'PUT', path: `${path}/position`, schema: PositionAnswer, body } as const;
+      return {
+        method: 'PUT',
+        path: `${path}/position`,
+        schema: () => contract().then(({ PositionAnswer }) => PositionAnswer),
+        body,
+      } as const;
     }
     case 'completion': {
       const body = { _id: lessonId, parts: [{ isCompled: change.isCompleted }], secondsAgo };
-      return { method: 'PUT', path: `${path}/lesson`, schema: LessonProgressAnswer, body } as const;
+      return {
+        method: 'PUT',
+        path: `${path}/lesson`,
+        schema: () => contract().then(({ LessonProgressAnswer }) => LessonProgressAnswer),
+        body,
+      } as const;
     }
     case 'answer': {
       const body = { lessonId, answer: change.answer, attemptId: change.id };
-      return { method: 'POST', path: `${path}/quiz`, schema: QuizVerdict, body } as const;
+      return {
+        method: 'POST',
+        path: `${path}/quiz`,
+        schema: () => contract().then(({ QuizVerdict }) => QuizVerdict),
+        body,
+      } as const;
     }
   }
 }
