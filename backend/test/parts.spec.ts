@@ -244,17 +244,18 @@ describe('the parts of lessons', () => {
     const student = await atelier.visitor().signUp(`liens-${inCopies}@exemple.fr`);
     await student.recordPurchase([course._id]);
     const learning = () => student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
-    // Copies carry the revision of the course when they are made: one that came after the next save would count as up to date.
     await eventually(async () => expect((await learning()).totalLessons).toBe(2));
     await save(author, course._id, 'sections', [{ title: 'S', lessons }]);
     const refused = await author.call<ApiError>('PUT', `/api/courses/${course._id}/published`, {
       published: { isPublished: true },
     });
     expect([refused.status, refused.body.code]).toEqual([422, 'course-incomplete']);
-    // As courses are that were published when any change was public at once.
+    // As courses are that were published when any change was public at once. Of a revision of its own: a copy is made again only of
+    // a later one, and what was published before may be copied until now.
     await rows(
       atelier,
-      'update authoring_course set published_version = jsonb_set(published_version, array[?], programme) where id = ?',
+      `update authoring_course set revision = revision + 1,
+         published_version = jsonb_set(published_version, array[?], programme) where id = ?`,
       ['programme', course._id],
     );
     await rows(
