@@ -101,7 +101,9 @@ function fulfil(asked: Asked): Promise<Outcome> {
 async function open({ email, name = '', password = '', teacher, admin }: Asked): Promise<Outcome> {
   const roles = { isTeacher: teacher, isAdmin: admin };
   try {
-    const { created } = await commands.execute(new OpenAccount({ email, name, password, ...roles }));
+    const { created } = await commands.execute(
+      new OpenAccount({ input: { email, name, password, ...roles } }),
+    );
     return { ok: true, sentence: created ? `opened ${email}` : `${email} has this account already` };
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'email-taken') throw error;
@@ -111,7 +113,7 @@ async function open({ email, name = '', password = '', teacher, admin }: Asked):
 
 async function resetFactors({ email }: Asked): Promise<Outcome> {
   try {
-    await commands.execute(new ResetFactorsByEmail(email));
+    await commands.execute(new ResetFactorsByEmail({ email }));
     return {
       ok: true,
       sentence: `${email} signs in by the password alone, and may add a second factor anew`,
@@ -127,7 +129,7 @@ async function appoint(
   { publicUrl }: Config,
 ): Promise<Outcome> {
   const way = password === undefined ? 'link' : { password };
-  const made = await commands.execute(new AppointFirstAdministrator({ email, name }, way));
+  const made = await commands.execute(new AppointFirstAdministrator({ person: { email, name }, way }));
   switch (made.outcome) {
     case 'link':
       return { ok: true, sentence: `good for seven days, once: ${publicUrl}/password-reset/${made.token}` };

@@ -113,7 +113,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
       request.caller =
         token === undefined
           ? null
-          : await app.get(QueryBus).execute(new FindSession({ refreshToken: token }));
+          : await app.get(QueryBus).execute(new FindSession({ asked: { refreshToken: token } }));
       return request.caller?.isAdmin ?? false;
     },
     (request) => noteQueueVisit(app.get(EntityManager), app.get(Countries), request),
@@ -123,7 +123,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     const token = request.cookies[pageCookieName];
     const sessionId = token === undefined ? null : sessionOfPageToken(config, token);
     if (sessionId === null) return null;
-    const owner = await app.get(QueryBus).execute(new FindSession({ sessionId }));
+    const owner = await app.get(QueryBus).execute(new FindSession({ asked: { sessionId } }));
     return owner && { id: owner.accountId, accessToken: app.get(AccessTokens).issue(owner) };
   });
   await app.init();

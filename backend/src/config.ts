@@ -6,7 +6,7 @@ import { wordsOfPages } from './platform/brand/house-words.js';
 import { houseColours } from './platform/brand/contrast.js';
 import { Environment, PayPalEnvironment, S3Environment } from './environment.js';
 import { payPalHost, productionRefusals, stripeHost } from './production-refusals.js';
-import type { Token } from './kernel/handlers.js';
+import type { Token } from './kernel/use-case.js';
 import type { QueueName } from './kernel/reaction.js';
 
 /** What the worker neither signs nor checks, and so need not hold. */

@@ -30,7 +30,7 @@ try {
     console.log(`${kept.module}: ${wrong.length} of its figures were wrong`);
     if (kept !== studentFigures) continue;
     for (const courseId of wrong) {
-      const students = await app.get(QueryBus).execute(new CountStudents(courseId));
+      const students = await app.get(QueryBus).execute(new CountStudents({ courseId }));
       await app.get(CatalogProjections).showStudentCount(courseId, students);
     }
   }

@@ -55,10 +55,10 @@ try {
   } else if (verb === 'retry') {
     const wanted = parked.filter(({ state }) => state === 'parked').map((message) => message.id);
     const chosen = id === 'all' ? wanted : [id];
-    for (const one of chosen) await commands.execute(new RetryParked(one, null));
+    for (const one of chosen) await commands.execute(new RetryParked({ id: one, by: null }));
     console.log(`run again: ${chosen.length}`);
   } else if (decision.success) {
-    await commands.execute(new AbandonParked(id, { by: null, reason: decision.data.reason }));
+    await commands.execute(new AbandonParked({ id, decision: { by: null, reason: decision.data.reason } }));
     console.log(`abandoned ${id}`);
   }
 } catch (error) {

@@ -204,7 +204,10 @@ describe('an attestation', () => {
   it('holds no more once the money for the course went back, says so, and tells nothing any more', async () => {
     const one = await finished();
     const issued = await given(one);
-    const forfeit = new ForfeitEnrolment(one.student.user?._id ?? '', one.course._id);
+    const forfeit = new ForfeitEnrolment({
+      studentId: one.student.user?._id ?? '',
+      courseId: one.course._id,
+    });
     await atelier.api.get(CommandBus).execute(forfeit);
     const { body } = await verify(issued.code);
     expect(body).toMatchObject({ state: 'revoked', endedAt: expect.any(String), certified: null });

@@ -294,14 +294,14 @@ describe('the students of a course', () => {
     it('when the purchase meets a batch by hand that is under way', async () => {
       const commands = atelier.api.get(CommandBus);
       const [known, buyer] = [randomUUIDv7(), randomUUIDv7()];
-      await commands.execute(new EnrolByHand(course._id, [known]));
+      await commands.execute(new EnrolByHand({ courseId: course._id, studentIds: [known] }));
       const [held] = await enrolment(known);
-      await commands.execute(new RevokeEnrolment(held?.id ?? ''));
+      await commands.execute(new RevokeEnrolment({ enrolmentId: held?.id ?? '' }));
       await meet(
         'select 1 from enrollment_enrolment where id = ? for update',
         [held?.id],
-        () => commands.execute(new EnrolByHand(course._id, [known, buyer])),
-        () => commands.execute(new EnrolStudent(buyer, course._id)),
+        () => commands.execute(new EnrolByHand({ courseId: course._id, studentIds: [known, buyer] })),
+        () => commands.execute(new EnrolStudent({ studentId: buyer, courseId: course._id })),
       );
       expect(await enrolment(known)).toMatchObject([{ origin: 'hand', open: true }]);
       expect(await enrolment(buyer)).toMatchObject([{ origin: 'purchase', open: true }]);
@@ -314,9 +314,11 @@ describe('the students of a course', () => {
       await meet(
         'lock table outbox_message in share mode',
         [],
-        () => commands.execute(new EnrolStudent(buyer, course._id)),
+        () => commands.execute(new EnrolStudent({ studentId: buyer, courseId: course._id })),
         async () => {
-          added = await commands.execute(new EnrolByHand(course._id, [other, buyer]));
+          added = await commands.execute(
+            new EnrolByHand({ courseId: course._id, studentIds: [other, buyer] }),
+          );
         },
       );
       expect(added).toEqual([other]);
@@ -328,13 +330,15 @@ describe('the students of a course', () => {
       const commands = atelier.api.get(CommandBus);
       for (let round = 0; round < 12; round += 1) {
         const ids = Array.from({ length: 4 }, () => randomUUIDv7());
-        await commands.execute(new EnrolByHand(course._id, ids.slice(0, 2)));
+        await commands.execute(new EnrolByHand({ courseId: course._id, studentIds: ids.slice(0, 2) }));
         const given = (await Promise.all(ids.slice(0, 2).map(enrolment))).flat();
         await Promise.all([
-          ...ids.map((id) => commands.execute(new EnrolStudent(id, course._id))),
-          commands.execute(new EnrolByHand(course._id, ids)),
-          ...given.map(({ id }) => commands.execute(new RevokeEnrolment(id, { onlyByHand: true }))),
-          commands.execute(new EnrolByHand(course._id, ids.toReversed())),
+          ...ids.map((id) => commands.execute(new EnrolStudent({ studentId: id, courseId: course._id }))),
+          commands.execute(new EnrolByHand({ courseId: course._id, studentIds: ids })),
+          ...given.map(({ id }) =>
+            commands.execute(new RevokeEnrolment({ enrolmentId: id, options: { onlyByHand: true } })),
+          ),
+          commands.execute(new EnrolByHand({ courseId: course._id, studentIds: ids.toReversed() })),
         ]);
         for (const id of ids) {
           expect(await enrolment(id)).toMatchObject([{ origin: 'purchase', open: true }]);

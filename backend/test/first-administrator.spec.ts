@@ -25,7 +25,9 @@ describe('the first administrator', () => {
 
   const administrators = () => count(atelier, 'identity_account', 'is_admin and password_set_at is not null');
   const appoint = (address: string, way: 'mail' | 'link' | { password: string } = 'mail') =>
-    atelier.api.get(CommandBus).execute(new AppointFirstAdministrator({ email: address, name: 'Ana' }, way));
+    atelier.api
+      .get(CommandBus)
+      .execute(new AppointFirstAdministrator({ person: { email: address, name: 'Ana' }, way }));
   const reset = (token: string, password = 'trois-rabots-bleus') =>
     atelier.visitor().call<ApiError>('PUT', `/api/users/password/reset/${token}`, { password });
 
@@ -38,7 +40,7 @@ describe('the first administrator', () => {
     const opening = { email: 'squat@exemple.fr', name: 'Ana', password: 'trois-rabots-bleus' };
     for (const role of [{ isAdmin: true }, { isTeacher: true }]) {
       await expect(
-        atelier.api.get(CommandBus).execute(new OpenAccount({ ...opening, ...role })),
+        atelier.api.get(CommandBus).execute(new OpenAccount({ input: { ...opening, ...role } })),
       ).rejects.toMatchObject({ code: 'email-taken' });
     }
     expect(
@@ -94,10 +96,12 @@ describe('the first administrator', () => {
     if (prepared.outcome !== 'link') throw new Error('no link was made');
     await atelier.api.get(CommandBus).execute(
       new OpenAccount({
-        email: 'ops@exemple.fr',
-        name: 'Ops',
-        password: 'trois-rabots-bleus',
-        isAdmin: true,
+        input: {
+          email: 'ops@exemple.fr',
+          name: 'Ops',
+          password: 'trois-rabots-bleus',
+          isAdmin: true,
+        },
       }),
     );
     expect((await reset(prepared.token)).body.code).toBe('reset-token-invalid');

@@ -183,7 +183,7 @@ describe('hostile files', () => {
     const { body } = await author.upload(video);
     await rm(join(atelier.config.mediaDir, 'objects', body._id, 'source'));
     const worker = await atelier.startWorker();
-    const last = new PrepareVideo({ assetId: body._id, isLastAttempt: true });
+    const last = new PrepareVideo({ attempt: { assetId: body._id, isLastAttempt: true } });
     await expect(worker.get(CommandBus, { strict: false }).execute(last)).rejects.toThrow('ENOENT');
     expect(await untilFailed(body._id)).toMatch(/^Nous ne retrouvons plus/);
   });

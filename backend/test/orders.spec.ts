@@ -298,13 +298,15 @@ describe('orders', () => {
         reading.mockRestore();
       }
     };
-    expect(await read(new EnrolStudent(studentId, course._id), 'before')).toBe(200);
+    expect(await read(new EnrolStudent({ studentId, courseId: course._id }), 'before')).toBe(200);
     const query = 'select id from enrollment_enrolment where student_id = ? and opened_at is not null';
     const [enrolment] = await rows<{ id: string }>(atelier, query, [studentId]);
     expect(enrolment).toBeDefined();
-    expect(await read(new RestEnrolment(studentId, course._id, true), 'after')).toBe(403);
-    await commands.execute(new RestEnrolment(studentId, course._id, false));
-    expect(await read(new RevokeEnrolment(enrolment?.id ?? ''), 'after')).toBe(404);
+    expect(await read(new RestEnrolment({ studentId, courseId: course._id, isResting: true }), 'after')).toBe(
+      403,
+    );
+    await commands.execute(new RestEnrolment({ studentId, courseId: course._id, isResting: false }));
+    expect(await read(new RevokeEnrolment({ enrolmentId: enrolment?.id ?? '' }), 'after')).toBe(404);
   });
 
   describe('of places for a company', () => {

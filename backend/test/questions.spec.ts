@@ -45,7 +45,9 @@ describe('Question & Réponse', () => {
   });
 
   const enrol = (student: Visitor) =>
-    atelier.api.get(CommandBus).execute(new EnrolStudent(student.user?._id ?? '', course._id));
+    atelier.api
+      .get(CommandBus)
+      .execute(new EnrolStudent({ studentId: student.user?._id ?? '', courseId: course._id }));
   const ask = (by: Visitor, question: string, more: object = {}) =>
     by.done<Question>('POST', '/api/faqs', { courseId: course._id, question, response: '', ...more });
   const answer = (by: Visitor, id: string, comment: string) =>
@@ -185,7 +187,7 @@ describe('Question & Réponse', () => {
     );
     await atelier.api
       .get(CommandBus)
-      .execute(new RevokeEnrolment(enrolment?.id ?? '', { onlyByHand: false }));
+      .execute(new RevokeEnrolment({ enrolmentId: enrolment?.id ?? '', options: { onlyByHand: false } }));
     await eventually(() => expect(ears[2]?.isClosed()).toBe(true));
     await heardBy(true, true, false, false, false);
     expect(await ears[2]?.watch(course._id)).toBe(false);
@@ -256,7 +258,9 @@ describe('Question & Réponse', () => {
   it('floods no mailbox: twenty mails of a kind an hour, and each once', async () => {
     const swamped = await signInTeacher(atelier, 'submergee@exemple.fr');
     const { _id: courseId } = await publishCourse(swamped, { title: 'Git' });
-    await atelier.api.get(CommandBus).execute(new EnrolStudent(maud.user?._id ?? '', courseId));
+    await atelier.api
+      .get(CommandBus)
+      .execute(new EnrolStudent({ studentId: maud.user?._id ?? '', courseId }));
     for (let index = 0; index < 22; index += 1) await ask(maud, `Flot ${index}`, { courseId });
     await settled();
     const subjects = await subjectsTo('submergee@exemple.fr');

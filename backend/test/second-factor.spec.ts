@@ -437,7 +437,7 @@ describe('second factors', () => {
     const own = await admin.call<ApiError>('DELETE', `/api/users/${admin.user?._id}/second-factor`);
     expect(own.body.code).toBe('own-account');
 
-    await atelier.api.get(CommandBus).execute(new ResetFactorsByEmail(administrator.email));
+    await atelier.api.get(CommandBus).execute(new ResetFactorsByEmail({ email: administrator.email }));
     expect(recoveryCodes).toHaveLength(10);
     expect(await askToLogIn(administrator.email, administrator.password)).toMatchObject({
       token: expect.any(String),

@@ -86,7 +86,7 @@ describe('what the author reads of a video', () => {
     const { body } = await api.upload(await makeVideo(1, 'perdue.mp4'));
     await rm(join(atelier.config.mediaDir, 'objects', body._id, 'source'));
     const worker = await atelier.startWorker();
-    const last = new PrepareVideo({ assetId: body._id, isLastAttempt: true });
+    const last = new PrepareVideo({ attempt: { assetId: body._id, isLastAttempt: true } });
     await expect(worker.get(CommandBus, { strict: false }).execute(last)).rejects.toThrow('ENOENT');
     expect(await api.done<MediaAsset>('GET', `/api/media/${body._id}`)).toMatchObject({
       status: 'failed',

@@ -117,7 +117,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     'reconcile-refunds': () => this.commands.execute(new ReconcileRefunds()),
     // Two days, so that a day on which no worker ran is looked at too.
     'compare-with-providers': () =>
-      this.commands.execute(new CompareWithProviders(new Date(Date.now() - 2 * day))),
+      this.commands.execute(new CompareWithProviders({ since: new Date(Date.now() - 2 * day) })),
     'draw-up-missing-invoices': () => this.commands.execute(new DrawUpMissingInvoices()),
     'sweep-outbox': () =>
       sqlRows(this.entityManager)`
@@ -150,9 +150,11 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     'sweep-publications': () => this.commands.execute(new ForgetPublications()),
     // What is noted by one run is removed by another a month later, after all modules have been asked again.
     'sweep-unused-media': async () => {
-      await this.commands.execute(new NoteUnusedAssets(await this.usedAssets()));
+      await this.commands.execute(new NoteUnusedAssets({ usedIds: await this.usedAssets() }));
       const unusedBefore = new Date(Date.now() - unusedMediaDays * day);
-      return this.commands.execute(new RemoveUnusedAssets(await this.usedAssets(), unusedBefore));
+      return this.commands.execute(
+        new RemoveUnusedAssets({ usedIds: await this.usedAssets(), unusedBefore }),
+      );
     },
   };
 

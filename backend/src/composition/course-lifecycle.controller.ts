@@ -23,7 +23,7 @@ export class CourseLifecycleController extends Dispatching {
     @Caller() editor: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<CreateCourseAnswer> {
-    return this.commands.execute(new DuplicateCourse(id, editor));
+    return this.commands.execute(new DuplicateCourse({ courseId: id, editor }));
   }
 
   /** What somebody follows, followed or ordered is archived: nobody loses what was paid for. */
@@ -35,20 +35,20 @@ export class CourseLifecycleController extends Dispatching {
     @Caller() editor: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<DeleteCourseAnswer> {
-    if (!(await this.queries.execute(new IsCourseEditor(id, editor))))
+    if (!(await this.queries.execute(new IsCourseEditor({ courseId: id, editor }))))
       throw new DomainError('course-not-found');
     if (await this.isInUse(id)) {
-      await this.commands.execute(new ArchiveCourse({ courseId: id, editor, field: 'archived' }));
+      await this.commands.execute(new ArchiveCourse({ edit: { courseId: id, editor, field: 'archived' } }));
       return { _id: id, outcome: 'archived' };
     }
-    await this.commands.execute(new DeleteCourse(id));
+    await this.commands.execute(new DeleteCourse({ courseId: id }));
     return { _id: id, outcome: 'deleted' };
   }
 
   private async isInUse(courseId: string): Promise<boolean> {
     const [isFollowed, isOrdered] = await Promise.all([
-      this.queries.execute(new HasEnrolments(courseId)),
-      this.queries.execute(new HasOrders(courseId)),
+      this.queries.execute(new HasEnrolments({ courseId })),
+      this.queries.execute(new HasOrders({ courseId })),
     ]);
     return isFollowed || isOrdered;
   }

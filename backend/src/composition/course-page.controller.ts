@@ -34,11 +34,11 @@ export class CoursePageController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (caller?.isTeacher || caller?.isAdmin) {
-      const draft = await this.queries.execute(new ReadCourseDraft(id, caller));
+      const draft = await this.queries.execute(new ReadCourseDraft({ courseId: id, editor: caller }));
       if (draft) {
         const [enrolled, shown] = await Promise.all([
-          this.queries.execute(new EnrolledStudents(id, { byHand: true })),
-          this.queries.execute(new ReadCourseDetail(id)),
+          this.queries.execute(new EnrolledStudents({ courseId: id, which: { byHand: true } })),
+          this.queries.execute(new ReadCourseDetail({ courseId: id })),
         ]);
         const student = enrolled.map(({ studentId }) => studentId);
         const populaire = shown?.populaire ?? false;
@@ -50,7 +50,7 @@ export class CoursePageController {
   }
 
   private async published(id: string) {
-    const course = await this.queries.execute(new ReadCourseDetail(id));
+    const course = await this.queries.execute(new ReadCourseDetail({ courseId: id }));
     if (!course) throw new DomainError('course-not-found');
     return course;
   }

@@ -22,8 +22,8 @@ export async function describeParked(queries: QueryBus, parked: ParkedReaction[]
   const assetIds = present(parked.map(({ payload }) => idIn(payload, 'assetId')));
   const courseIds = present(parked.map(({ payload }) => idIn(payload, 'courseId')));
   const [assetList, courseList] = await Promise.all([
-    queries.execute(new DescribeAssets(assetIds)),
-    queries.execute(new CourseTitles({ ids: courseIds })),
+    queries.execute(new DescribeAssets({ ids: assetIds })),
+    queries.execute(new CourseTitles({ sought: { ids: courseIds } })),
   ]);
   const assets = byId(assetList);
   const courses = byId(courseList);
@@ -32,7 +32,10 @@ export async function describeParked(queries: QueryBus, parked: ParkedReaction[]
     ...assetList.map(({ ownerId }) => ownerId),
   ]);
   const people = new Map(
-    (await queries.execute(new FindPeople({ ids: personIds }))).map(({ _id, name }) => [_id, name]),
+    (await queries.execute(new FindPeople({ sought: { ids: personIds } }))).map(({ _id, name }) => [
+      _id,
+      name,
+    ]),
   );
   return parked.map(({ id, payload, ...rest }) => {
     const asset = assets.get(idIn(payload, 'assetId') ?? '');

@@ -44,8 +44,10 @@ export class FaqsController extends Dispatching {
   async add(@Caller() caller: SignedInCaller, @Body({ schema: AskBody }) asked: AskBody): Promise<Either> {
     const { courseId, question, response, lessonId } = asked;
     const isEntry = !lessonId && (await this.mayEdit(courseId, caller));
-    if (!isEntry) return this.commands.execute(new Ask(caller, asked));
-    return this.commands.execute(new AddFaq({ courseId, editor: caller }, { question, response }));
+    if (!isEntry) return this.commands.execute(new Ask({ caller, asked }));
+    return this.commands.execute(
+      new AddFaq({ edit: { courseId, editor: caller }, entry: { question, response } }),
+    );
   }
 
   /** `{id}` is the course's. Its editors read the draft's FAQ, everyone else the published one. */
@@ -59,8 +61,8 @@ export class FaqsController extends Dispatching {
   ): Promise<FaqList> {
     const mayEdit = caller?.isTeacher || caller?.isAdmin;
     const course =
-      (mayEdit && (await this.queries.execute(new ReadCourseDraft(id, caller)))) ||
-      (await this.queries.execute(new ReadCourseDetail(id)));
+      (mayEdit && (await this.queries.execute(new ReadCourseDraft({ courseId: id, editor: caller })))) ||
+      (await this.queries.execute(new ReadCourseDetail({ courseId: id })));
     if (!course) throw new DomainError('course-not-found');
     const { _id, title, faq } = course;
     return { course: { _id, title }, faqs: faq.map((entry) => ({ ...entry, courseId: _id })) };
@@ -75,11 +77,11 @@ export class FaqsController extends Dispatching {
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<Either> {
-    const faq = await this.queries.execute(new ReadFaq(id));
+    const faq = await this.queries.execute(new ReadFaq({ faqId: id }));
     if (faq) return faq;
-    if (!caller || !(await this.queries.execute(new FindQuestionCourse(id))))
+    if (!caller || !(await this.queries.execute(new FindQuestionCourse({ questionId: id }))))
       throw new DomainError('faq-not-found');
-    return this.queries.execute(new ReadThread(caller, id));
+    return this.queries.execute(new ReadThread({ caller, questionId: id }));
   }
 
   @Delete(':id')
@@ -94,16 +96,16 @@ export class FaqsController extends Dispatching {
     'question-answered',
   )
   async remove(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
-    if (!(await this.queries.execute(new FindQuestionCourse(id))))
-      return this.commands.execute(new RemoveFaq(id, caller));
+    if (!(await this.queries.execute(new FindQuestionCourse({ questionId: id }))))
+      return this.commands.execute(new RemoveFaq({ faqId: id, editor: caller }));
     const remove = (by: { courseTitle: string; accountId: string; isTeacher: boolean }) =>
-      new RemoveQuestion(id, by, by.courseTitle);
-    await this.commands.execute(new TakePart(caller, id, remove, 'nothing'));
+      new RemoveQuestion({ questionId: id, by, courseTitle: by.courseTitle });
+    await this.commands.execute(new TakePart({ caller, questionId: id, act: remove, leaves: 'nothing' }));
   }
 
   private mayEdit(courseId: string, caller: SignedInCaller): Promise<boolean> {
     return caller.isAdmin || caller.isTeacher
-      ? this.queries.execute(new IsCourseEditor(courseId, caller))
+      ? this.queries.execute(new IsCourseEditor({ courseId, editor: caller }))
       : Promise.resolve(false);
   }
 }

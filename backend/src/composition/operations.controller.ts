@@ -32,7 +32,7 @@ export class OperationsController extends Dispatching {
     const read = { ...figures, ...processes, money, delays };
     // Who reads this was answered.
     const site = { name: 'site', answers: true, milliseconds: null } as const;
-    const services = await this.queries.execute(new ReadServices([site, ...live]));
+    const services = await this.queries.execute(new ReadServices({ live: [site, ...live] }));
     if (parkedCount === null) return { ...read, services, parked: null };
     const messages = await describeParked(this.queries, await this.queries.execute(new ListParked()));
     return { ...read, services, parked: { count: parkedCount, messages } };
@@ -58,7 +58,7 @@ export class OperationsController extends Dispatching {
   @Answers(nothing)
   @Refuses('parked-not-found', 'parked-abandoned')
   async retry(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
-    await this.commands.execute(new RetryParked(id, caller.accountId));
+    await this.commands.execute(new RetryParked({ id, by: caller.accountId }));
   }
 
   @Post('parked/:id/abandon')
@@ -70,6 +70,6 @@ export class OperationsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: AbandonBody }) { reason }: AbandonBody,
   ): Promise<void> {
-    await this.commands.execute(new AbandonParked(id, { by: caller.accountId, reason }));
+    await this.commands.execute(new AbandonParked({ id, decision: { by: caller.accountId, reason } }));
   }
 }

@@ -22,7 +22,7 @@ export class OwnLearningController extends Dispatching {
   ): Promise<MyCourses> {
     const isWhole = filter.currentPage === 1 && filter.title === '';
     const [courses, works] = await Promise.all([
-      this.queries.execute(new ListMyCourses(accountId, filter)),
+      this.queries.execute(new ListMyCourses({ studentId: accountId, filter })),
       isWhole ? dueWork(this.queries, accountId) : undefined,
     ]);
     return { ...courses, ...(works && { works }) };
@@ -38,10 +38,10 @@ export class OwnLearningController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
   ): Promise<Learning> {
     const [learning, works] = await Promise.all([
-      this.queries.execute(new ReadLearning(accountId, id)),
+      this.queries.execute(new ReadLearning({ studentId: accountId, courseId: id })),
       dueWork(this.queries, accountId, id),
     ]);
-    await this.commands.execute(new NoteOpened(accountId, id));
+    await this.commands.execute(new NoteOpened({ studentId: accountId, courseId: id }));
     return { ...learning, works };
   }
 }

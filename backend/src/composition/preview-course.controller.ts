@@ -37,9 +37,9 @@ export class PreviewCourseController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CourseDetail> {
     void reply.header('cache-control', 'private, no-store');
-    const draft = await this.queries.execute(new ReadCourseDraft(id, caller));
+    const draft = await this.queries.execute(new ReadCourseDraft({ courseId: id, editor: caller }));
     if (!draft) throw new DomainError('course-not-found');
-    const shown = await this.queries.execute(new ReadCourseDetail(id));
+    const shown = await this.queries.execute(new ReadCourseDetail({ courseId: id }));
     return toDetail(draft, shown, (part) => outlinePart(part, caller.accountId, this.links));
   }
 
@@ -51,11 +51,11 @@ export class PreviewCourseController {
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<PublicationReach> {
-    if (!(await this.queries.execute(new IsCourseEditor(id, caller))))
+    if (!(await this.queries.execute(new IsCourseEditor({ courseId: id, editor: caller }))))
       throw new DomainError('course-not-found');
     const [{ total: studentCount }, openPayments] = await Promise.all([
-      this.queries.execute(new CountStudents(id)),
-      this.queries.execute(new CountOpenPayments(id)),
+      this.queries.execute(new CountStudents({ courseId: id })),
+      this.queries.execute(new CountOpenPayments({ courseId: id })),
     ]);
     return { studentCount, openPayments };
   }

@@ -45,7 +45,7 @@ export class PreviewLearningController {
   }
 
   private async draft(courseId: string, caller: SignedInCaller): Promise<CourseDraft> {
-    const draft = await this.queries.execute(new ReadCourseDraft(courseId, caller));
+    const draft = await this.queries.execute(new ReadCourseDraft({ courseId, editor: caller }));
     if (!draft) throw new DomainError('course-not-found');
     return { ...draft, sections: forStudents(draft.sections) };
   }

@@ -1,110 +1,81 @@
-import {
-  AnnounceToStudentsHandler,
-  ReadAnnouncementsHandler,
-  ReadCourseAnnouncementsHandler,
-  TakeAnnouncementBackHandler,
-} from './announcements/announcements.js';
-import { GiveAttestationHandler } from './attestations/give-attestation.js';
-import {
-  ReadAttestationPaperHandler,
-  ReadAttestationsHandler,
-  VerifyAttestationHandler,
-} from './attestations/read-attestations.js';
-import { ChangeWorkHandler } from './assessments/change-work.js';
-import { CorrectWorkHandler } from './assessments/correct-work.js';
-import { HandWorkInHandler } from './assessments/hand-work-in.js';
-import { ExportWorkHandler, ListWorkHandler } from './assessments/list-work.js';
-import { ListMissingHandler, RemindOfWorkHandler } from './assessments/remind-of-work.js';
-import { ListHandedInHandler, ReadHandedInHandler } from './assessments/read-handed-in.js';
-import { ReadOwnWorkHandler, ReadStudentWorkHandler } from './assessments/read-own-work.js';
-import { ReadCourseWorkHandler, ReadWorkHandler } from './assessments/read-work.js';
-import { SetWorkHandler } from './assessments/set-work.js';
-import { WithdrawWorkHandler } from './assessments/withdraw-work.js';
-import { ReadWatchListHandler } from './dashboard/read-watch-list.js';
-import { LetPeopleInHandler } from './course-students/let-people-in.js';
-import { ReadOneRegistrationHandler } from './registrations/read-one-registration.js';
-import { ReadStudentRecordHandler } from './registrations/read-student-record.js';
-import { ListCourseStudentsHandler } from './course-students/list-course-students.js';
-import { RemoveStudentHandler } from './course-students/remove-student.js';
-import { WriteStudentListHandler } from './course-students/write-student-list.js';
-import { ReadWholeOrderHandler } from './orders/read-whole-order.js';
-import { ReadPeoplePageHandler } from './people/read-people-page.js';
-import { WriteToPeopleHandler } from './people/write-to-people.js';
-import { AskHandler } from './questions/ask.js';
-import { CountInboxHandler, ReadInboxHandler } from './questions/read-inbox.js';
-import { ReadDiscussionHandler, ReadMomentsHandler, ReadThreadHandler } from './questions/read-questions.js';
-import { TakePartHandler } from './questions/take-part.js';
-import { WithdrawHandler } from './orders/withdraw.js';
-import { ReadMyReviewHandler, ReadReviewsHandler } from './reviews/read-reviews.js';
-import { ReviewCourseHandler, ReviewTutorialHandler } from './reviews/review-course.js';
-import {
-  GiveAnswerHandler,
-  ModerateReviewHandler,
-  ReadTaughtReviewsHandler,
-} from './reviews/tend-reviews.js';
-import { VoteForReviewHandler } from './reviews/vote-for-review.js';
-import { ReadInsightHandler, ReadLessonInsightHandler } from './teaching/read-insight.js';
-import { ReadTutorHomeHandler } from './teaching/read-tutor-home.js';
-import { ListIdleStudentsHandler, RemindStudentsHandler } from './teaching/remind-students.js';
-import { ReadWholeTeamHandler } from './teams/read-whole-team.js';
-import { TakeBackHandler } from './teams/take-back.js';
+import { useCases } from '../kernel/use-case.js';
+import * as announcements from './announcements/announcements.js';
+import * as giveAttestation from './attestations/give-attestation.js';
+import * as readAttestations from './attestations/read-attestations.js';
+import * as changeWork from './assessments/change-work.js';
+import * as correctWork from './assessments/correct-work.js';
+import * as handWorkIn from './assessments/hand-work-in.js';
+import * as listWork from './assessments/list-work.js';
+import * as remindOfWork from './assessments/remind-of-work.js';
+import * as readHandedIn from './assessments/read-handed-in.js';
+import * as readOwnWork from './assessments/read-own-work.js';
+import * as readWork from './assessments/read-work.js';
+import * as setWork from './assessments/set-work.js';
+import * as withdrawWork from './assessments/withdraw-work.js';
+import * as readWatchList from './dashboard/read-watch-list.js';
+import * as letPeopleIn from './course-students/let-people-in.js';
+import * as readOneRegistration from './registrations/read-one-registration.js';
+import * as readStudentRecord from './registrations/read-student-record.js';
+import * as listCourseStudents from './course-students/list-course-students.js';
+import * as removeStudent from './course-students/remove-student.js';
+import * as writeStudentList from './course-students/write-student-list.js';
+import * as readWholeOrder from './orders/read-whole-order.js';
+import * as readPeoplePage from './people/read-people-page.js';
+import * as writeToPeople from './people/write-to-people.js';
+import * as ask from './questions/ask.js';
+import * as readInbox from './questions/read-inbox.js';
+import * as readQuestions from './questions/read-questions.js';
+import * as takePart from './questions/take-part.js';
+import * as withdraw from './orders/withdraw.js';
+import * as readReviews from './reviews/read-reviews.js';
+import * as reviewCourse from './reviews/review-course.js';
+import * as tendReviews from './reviews/tend-reviews.js';
+import * as voteForReview from './reviews/vote-for-review.js';
+import * as readInsight from './teaching/read-insight.js';
+import * as readTutorHome from './teaching/read-tutor-home.js';
+import * as remindStudents from './teaching/remind-students.js';
+import * as readWholeTeam from './teams/read-whole-team.js';
+import * as takeBack from './teams/take-back.js';
 
 /** What takes several modules to do, each a use case of its own. */
 export const processes = [
-  AnnounceToStudentsHandler,
-  ReadAnnouncementsHandler,
-  ReadCourseAnnouncementsHandler,
-  TakeAnnouncementBackHandler,
-  ReadWatchListHandler,
-  GiveAttestationHandler,
-  ReadAttestationsHandler,
-  VerifyAttestationHandler,
-  ReadAttestationPaperHandler,
-  ListWorkHandler,
-  ExportWorkHandler,
-  ReadWorkHandler,
-  ReadCourseWorkHandler,
-  SetWorkHandler,
-  ChangeWorkHandler,
-  WithdrawWorkHandler,
-  HandWorkInHandler,
-  CorrectWorkHandler,
-  ReadHandedInHandler,
-  ListHandedInHandler,
-  ListMissingHandler,
-  RemindOfWorkHandler,
-  ReadOwnWorkHandler,
-  ReadStudentWorkHandler,
-  ListCourseStudentsHandler,
-  ReadOneRegistrationHandler,
-  ReadStudentRecordHandler,
-  LetPeopleInHandler,
-  RemoveStudentHandler,
-  WriteStudentListHandler,
-  ReadWholeOrderHandler,
-  ReadPeoplePageHandler,
-  WriteToPeopleHandler,
-  WithdrawHandler,
-  AskHandler,
-  TakePartHandler,
-  ReadDiscussionHandler,
-  ReadThreadHandler,
-  ReadMomentsHandler,
-  ReadInboxHandler,
-  CountInboxHandler,
-  ReadReviewsHandler,
-  ReadMyReviewHandler,
-  ReviewCourseHandler,
-  ReviewTutorialHandler,
-  VoteForReviewHandler,
-  ReadTaughtReviewsHandler,
-  GiveAnswerHandler,
-  ModerateReviewHandler,
-  ReadWholeTeamHandler,
-  TakeBackHandler,
-  ReadTutorHomeHandler,
-  ReadInsightHandler,
-  ReadLessonInsightHandler,
-  ListIdleStudentsHandler,
-  RemindStudentsHandler,
+  ...useCases(
+    announcements,
+    giveAttestation,
+    readAttestations,
+    changeWork,
+    correctWork,
+    handWorkIn,
+    listWork,
+    remindOfWork,
+    readHandedIn,
+    readOwnWork,
+    readWork,
+    setWork,
+    withdrawWork,
+    readWatchList,
+    letPeopleIn,
+    readOneRegistration,
+    readStudentRecord,
+    listCourseStudents,
+    removeStudent,
+    writeStudentList,
+    readWholeOrder,
+    readPeoplePage,
+    writeToPeople,
+    ask,
+    readInbox,
+    readQuestions,
+    takePart,
+    withdraw,
+    readReviews,
+    reviewCourse,
+    tendReviews,
+    voteForReview,
+    readInsight,
+    readTutorHome,
+    remindStudents,
+    readWholeTeam,
+    takeBack,
+  ),
 ];

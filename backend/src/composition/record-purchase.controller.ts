@@ -32,10 +32,12 @@ export class RecordPurchaseController extends Dispatching {
     @Caller() { accountId }: SignedInCaller,
     @Body({ schema: RecordPurchaseBody }) { courses, orderId }: RecordPurchaseBody,
   ): Promise<RecordPurchaseAnswer> {
-    const answer = await this.commands.execute(new RecordOwnPurchase(accountId, courses, orderId ?? null));
+    const answer = await this.commands.execute(
+      new RecordOwnPurchase({ userId: accountId, courseIds: courses, orderId: orderId ?? null }),
+    );
     if (answer.status !== 'recorded') return { ...answer, receipt: null };
     const receipt = answer.orderId
-      ? await this.queries.execute(new ReadReceipt(accountId, answer.orderId))
+      ? await this.queries.execute(new ReadReceipt({ userId: accountId, orderId: answer.orderId }))
       : null;
     const opened = await this.untilOpened(accountId, answer.courses);
     if (!opened) return { ...answer, status: 'pending', receipt };
@@ -53,7 +55,7 @@ export class RecordPurchaseController extends Dispatching {
 
   private async lookUntilOpened(studentId: string, courseIds: string[]): Promise<boolean> {
     for (const milliseconds of [...pauses, null]) {
-      const enrolled = await this.queries.execute(new EnrolledCourses(studentId, courseIds));
+      const enrolled = await this.queries.execute(new EnrolledCourses({ studentId, courseIds }));
       if (enrolled.length === courseIds.length) return true;
       if (milliseconds !== null) await pause(milliseconds);
     }

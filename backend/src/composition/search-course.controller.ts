@@ -28,11 +28,13 @@ export class SearchCourseController {
     @Query({ schema: CourseSearchQuery }) { q }: CourseSearchQuery,
   ): Promise<CourseFinds> {
     const search = q.replace(/\s+/g, ' ');
-    const isEditor = await this.queries.execute(new IsCourseEditor(id, caller));
-    const lessons = await this.queries.execute(new FindInCourse(id, caller.accountId, isEditor, search));
+    const isEditor = await this.queries.execute(new IsCourseEditor({ courseId: id, editor: caller }));
+    const lessons = await this.queries.execute(
+      new FindInCourse({ id, accountId: caller.accountId, isEditor, search }),
+    );
     if (search.length < shortest) return { finds: [], isMore: false };
     const assetIds = [...new Set(lessons.flatMap(({ assetId }) => assetId ?? []))];
-    const said = await this.queries.execute(new FindInTranscripts(assetIds, search, mostFinds + 1));
+    const said = await this.queries.execute(new FindInTranscripts({ assetIds, search, most: mostFinds + 1 }));
     const finds = lessons.flatMap(
       ({ id: lessonId, title: lessonTitle, assetId, finds: written }): CourseFind[] => [
         ...written.map((find) => ({ lessonId, lessonTitle, ...find })),

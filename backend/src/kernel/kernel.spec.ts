@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Command, CommandBus, CqrsModule, Query, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { defineEvent } from './define-event.js';
 import { DomainError } from './domain-error.js';
-import { commandHandler, queryHandler, type Token } from './handlers.js';
+import { command, query, useCases, type Token } from './use-case.js';
 import { PermanentFailure, queues, Reaction, reactionMetadata, reactionName } from './reaction.js';
 import { record, takeRecordedEvents } from './recorded-events.js';
 
@@ -123,46 +123,44 @@ describe('a failure for good', () => {
   });
 });
 
-describe('a handler', () => {
-  class ReadShelf extends Query<string> {
-    constructor(readonly room: string) {
-      super();
-    }
-  }
-  class MoveShelf extends Command<string> {}
+describe('a use case', () => {
   class Clock {
     now = () => 'midi';
   }
   const LAMP: Token<string> = Symbol('LAMP');
+  const ReadShelf = query(
+    { clock: Clock, lamp: LAMP },
+    async ({ entityManager, clock, lamp }, { room }: { room: string }) =>
+      [room, clock.now(), lamp, String(entityManager)].join(' '),
+  );
+  const Shelves = {
+    ReadShelf,
+    MoveShelf: command(async () => 'déplacée'),
+    CountShelves: query(
+      async ({ queries }) => (await queries.execute(new ReadShelf({ room: 'Est' }))).split(' ').length,
+    ),
+    height: 3,
+  };
 
-  it('is given the database and what it names, and is known by what it answers', async () => {
-    const ReadShelfHandler = queryHandler(
-      ReadShelf,
-      { clock: Clock, lamp: LAMP },
-      async (em, { room }, { clock, lamp }) => [room, clock.now(), lamp, String(em)].join(' '),
-    );
-    const MoveShelfHandler = commandHandler(MoveShelf, async (em) => String(em));
+  it('is found by the buses, and given the database, the buses and what it names', async () => {
     const container = await containerOf([
-      ReadShelfHandler,
-      MoveShelfHandler,
+      ...useCases(Shelves),
       Clock,
       { provide: LAMP, useValue: 'lampe' },
       { provide: EntityManager, useValue: { toString: () => 'base' } },
     ]);
-    expect(await container.get(ReadShelfHandler).execute(new ReadShelf('Est'))).toBe('Est midi lampe base');
-    expect(await container.get(MoveShelfHandler).execute(new MoveShelf())).toBe('base');
-    expect([ReadShelfHandler.name, MoveShelfHandler.name]).toEqual(['ReadShelfHandler', 'MoveShelfHandler']);
+    const queries = container.get(QueryBus);
+    expect(await queries.execute(new Shelves.ReadShelf({ room: 'Est' }))).toBe('Est midi lampe base');
+    expect(await queries.execute(new Shelves.CountShelves())).toBe(4);
+    expect(await container.get(CommandBus).execute(new Shelves.MoveShelf())).toBe('déplacée');
   });
 
-  it('is found by the buses', async () => {
-    const MoveShelfHandler = commandHandler(MoveShelf, async () => 'déplacée');
-    const ReadShelfHandler = queryHandler(ReadShelf, async (_em, { room }) => room);
-    const container = await containerOf([
-      MoveShelfHandler,
-      ReadShelfHandler,
-      { provide: EntityManager, useValue: {} },
+  it('is known by the name of its export, and the only thing that is taken of a file', () => {
+    expect(useCases(Shelves).map(({ name }) => name)).toEqual([
+      'ReadShelfHandler',
+      'MoveShelfHandler',
+      'CountShelvesHandler',
     ]);
-    expect(await container.get(CommandBus).execute(new MoveShelf())).toBe('déplacée');
-    expect(await container.get(QueryBus).execute(new ReadShelf('Est'))).toBe('Est');
+    expect(Shelves.ReadShelf.name).toBe('ReadShelf');
   });
 });

@@ -18,14 +18,12 @@ const modules: Record<string, Type> = {
 };
 const folders = globSync('backend/src/modules/*/').map((folder) => folder.split('/').at(-1)!);
 
-/** The handlers of commands and queries that a module's folder holds. */
-const inFolder = (name: string): string[] =>
-  globSync(`backend/src/modules/${name}/**/*.ts`).flatMap((file) =>
-    [
-      ...readFileSync(file, 'utf8').matchAll(
-        /^(?:@(?:Command|Query)Handler\(.*\)\s+export class|export const) (\w+Handler)\b/gm,
-      ),
-    ].map(([, handler]) => handler!),
+/** The handlers of the use cases that a module's folder holds. */
+const inFolder = (module: string): string[] =>
+  globSync(`backend/src/modules/${module}/**/*.ts`).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^export const (\w+) = (?:command|query)\(/gm)].map(
+      ([, name]) => `${name}Handler`,
+    ),
   );
 
 describe('the modules', () => {

@@ -2,7 +2,7 @@ import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/comm
 import { Redis, type RedisOptions } from 'ioredis';
 import { CONFIG, type Config } from '../config.js';
 import { LOGGER, type Logger } from './logging/logger.js';
-import type { Token } from '../kernel/handlers.js';
+import type { Token } from '../kernel/use-case.js';
 
 export type { Redis };
 

@@ -23,15 +23,15 @@ export async function checkOut(
   await shop.attempt(async () => {
     // What one's own open cart was promised is no promise to what is for others.
     const quote = await shop.ask(
-      new QuoteCart(
-        { courseId: courseIds, coupon, places: team?.places },
-        giftId || team ? null : buyer.accountId,
-      ),
+      new QuoteCart({
+        body: { courseId: courseIds, coupon, places: team?.places },
+        userId: giftId || team ? null : buyer.accountId,
+      }),
     );
     const others = { ...(giftId && { gift: giftId }), ...(team && { team: team.id }) };
     const body = { amount: quote.amount, currency: 'eur' as const, courseId: courseIds, coupon, ...others };
     const pressed = await Promise.allSettled(
-      Array.from({ length: clicks }, () => shop.do(new StartPayment(provider, buyer, body))),
+      Array.from({ length: clicks }, () => shop.do(new StartPayment({ provider, buyer, body }))),
     );
     const answers = pressed.flatMap((click) => (click.status === 'fulfilled' ? [click.value] : []));
     const [answer] = answers;
@@ -62,7 +62,7 @@ export async function pay(
 }
 
 const goOn = (shop: Shop, { buyer, courseIds, orderId }: Attempt) =>
-  shop.attempt(() => shop.do(new RecordOwnPurchase(buyer.accountId, courseIds, orderId)));
+  shop.attempt(() => shop.do(new RecordOwnPurchase({ userId: buyer.accountId, courseIds, orderId })));
 
 /** From the cart to the money, and back to the success page. */
 export const buyingSteps = [

@@ -22,7 +22,9 @@ const words = (email: string, isLater: boolean) => ({
 
 async function prepare(shop: Shop, story: Story, lot: Lot): Promise<StoryGift | null> {
   const [giver, email, isDue] = [lot.one(story.buyers), someAddress(), lot.chance(0.7)];
-  const id = await shop.attempt(() => shop.do(new CreateGift(giver.accountId, words(email, !isDue))));
+  const id = await shop.attempt(() =>
+    shop.do(new CreateGift({ giverId: giver.accountId, words: words(email, !isDue) })),
+  );
   if (!id) return null;
   const gift = { id, giver, addresses: [email], isDue, acceptedBy: null };
   story.gifts.push(gift);
@@ -40,7 +42,7 @@ async function accept(shop: Shop, gift: StoryGift, { accountId }: Buyer, lot: Lo
   const links = linksOf(shop, gift);
   if (links.length === 0) return;
   const { to, token } = lot.one(links);
-  const opened = await shop.attempt(() => shop.do(new AcceptGift(token, accountId)));
+  const opened = await shop.attempt(() => shop.do(new AcceptGift({ token, userId: accountId })));
   if (!opened) return;
   expect({ to, acceptedBy: gift.acceptedBy ?? accountId }).toEqual({
     to: gift.addresses.at(-1),
@@ -94,19 +96,21 @@ export const giftSteps = [
     await shop.work(lot);
     const course = attempt.courseIds[b % (attempt.courseIds.length + 1)];
     story.asked.add(`${attempt.orderId} ${course ?? '*'}`);
-    const asked = new RefundOrder(
-      attempt.orderId,
-      course ? [course] : null,
-      'Un geste',
-      gift.giver.accountId,
-    );
+    const asked = new RefundOrder({
+      orderId: attempt.orderId,
+      courseIds: course ? [course] : null,
+      reason: 'Un geste',
+      requestedBy: gift.giver.accountId,
+    });
     await Promise.all([accept(shop, gift, lot.one(story.buyers), lot), shop.attempt(() => shop.do(asked))]);
   }),
   step('a gift is addressed anew', async (shop, { gifts }, { lot }) => {
     if (gifts.length === 0) return;
     const [gift, email, isDue] = [lot.one(gifts), someAddress(), lot.chance(0.7)];
     const done = await shop.attempt(() =>
-      shop.do(new ChangeGift(gift.id, gift.giver.accountId, words(email, !isDue))).then(() => true),
+      shop
+        .do(new ChangeGift({ giftId: gift.id, giverId: gift.giver.accountId, words: words(email, !isDue) }))
+        .then(() => true),
     );
     if (!done) return;
     gift.addresses.push(email);

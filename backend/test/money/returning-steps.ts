@@ -29,21 +29,37 @@ export const returningSteps = [
     const course = courseIds[b % (courseIds.length + 1)];
     story.asked.add(`${orderId} ${course ?? '*'}`);
     await shop.attempt(() =>
-      shop.do(new RefundOrder(orderId, course ? [course] : null, 'Un geste', administrator)),
+      shop.do(
+        new RefundOrder({
+          orderId,
+          courseIds: course ? [course] : null,
+          reason: 'Un geste',
+          requestedBy: administrator,
+        }),
+      ),
     );
   }),
   step('the guarantee', async (shop, story, { a, b }) => {
     const { orderId, courseIds, buyer } = story.attempt(a);
     const course = courseIds[b % courseIds.length] ?? '';
     story.asked.add(`${orderId} ${course}`);
-    await shop.attempt(() => shop.do(new ClaimGuarantee(orderId, buyer.accountId, course, '')));
+    await shop.attempt(() =>
+      shop.do(new ClaimGuarantee({ orderId, buyerId: buyer.accountId, courseId: course, reason: '' })),
+    );
   }),
   step('withdrawal', async (shop, story, { a, b }) => {
     const { orderId, courseIds, buyer } = story.attempt(a);
     const course = courseIds[b % (courseIds.length + 1)];
     story.asked.add(`${orderId} ${course ?? '*'}`);
     await shop.attempt(() =>
-      shop.do(new WithdrawFromOrder(orderId, buyer.accountId, course ? [course] : null, [])),
+      shop.do(
+        new WithdrawFromOrder({
+          orderId,
+          buyerId: buyer.accountId,
+          courseIds: course ? [course] : null,
+          begun: [],
+        }),
+      ),
     );
   }),
   step('two who ask at once', async (shop, story, { a, b }) => {
@@ -51,8 +67,14 @@ export const returningSteps = [
     const course = courseIds[b % courseIds.length] ?? '';
     story.asked.add(`${orderId} ${course}`).add(`${orderId} *`);
     await Promise.all([
-      shop.attempt(() => shop.do(new RefundOrder(orderId, null, 'Un geste', administrator))),
-      shop.attempt(() => shop.do(new ClaimGuarantee(orderId, buyer.accountId, course, ''))),
+      shop.attempt(() =>
+        shop.do(
+          new RefundOrder({ orderId, courseIds: null, reason: 'Un geste', requestedBy: administrator }),
+        ),
+      ),
+      shop.attempt(() =>
+        shop.do(new ClaimGuarantee({ orderId, buyerId: buyer.accountId, courseId: course, reason: '' })),
+      ),
     ]);
   }),
   step('refund in the dashboard', async (shop, story, { a, b, lot }) => {
@@ -97,11 +119,12 @@ export const returningSteps = [
         [buyer.accountId, courseId],
       );
       if (a % 3 === 0) {
-        if (enrolment) await shop.do(new RevokeEnrolment(enrolment.id, { onlyByHand: true }));
+        if (enrolment)
+          await shop.do(new RevokeEnrolment({ enrolmentId: enrolment.id, options: { onlyByHand: true } }));
         story.byHand.delete(key);
         return;
       }
-      await shop.do(new EnrolByHand(courseId, [buyer.accountId]));
+      await shop.do(new EnrolByHand({ courseId, studentIds: [buyer.accountId] }));
       if (enrolment?.open && enrolment.origin === 'purchase') return;
       story.byHand.add(key);
       story.everByHand.add(key);

@@ -26,7 +26,7 @@ export async function settle(shop: Shop, story: Story, lot: Lot): Promise<void> 
   await shop.do(new DeliverGifts());
   await hearAll(shop, lot);
   await expectPaidAsProvidersSay(shop, story);
-  if (hadMishap) await shop.do(new CompareWithProviders(new Date(Date.now() - day)));
+  if (hadMishap) await shop.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
   await hearAll(shop, lot);
   // What money stands behind again since is asked for by the next minute.
   await shop.do(new DeliverGifts());

@@ -110,7 +110,7 @@ export async function startShop(): Promise<Shop> {
       await Promise.all(
         webhooks.map(async ({ provider, body, headers }) => {
           const heard = await shop.attempt(() =>
-            commerce.do(new ReceiveWebhook(provider, body, headers)).then(() => true),
+            commerce.do(new ReceiveWebhook({ provider, rawBody: body, headers })).then(() => true),
           );
           // The provider comes back with what was not answered.
           if (!heard) held.push({ provider, body, headers });

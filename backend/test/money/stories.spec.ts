@@ -68,7 +68,7 @@ describe('money and access, whatever happens', () => {
     const buy = async () => {
       const answer = await shop.checkOut(buyer, [course], 4900);
       await shop.confirm(answer);
-      await shop.do(new RecordOwnPurchase(student, [course]));
+      await shop.do(new RecordOwnPurchase({ userId: student, courseIds: [course] }));
       return answer.orderId;
     };
     const workAll = async () => {
@@ -78,7 +78,7 @@ describe('money and access, whatever happens', () => {
     // The purchase is worked off; what the enrolment leads to waits until the money is back.
     await shop.work(lot);
     expect(await enrolments()).toHaveLength(1);
-    await shop.do(new RefundOrder(orderId, null, '', student));
+    await shop.do(new RefundOrder({ orderId, courseIds: null, reason: '', requestedBy: student }));
     const undone = "name = 'commerce.purchase-undone.v1' and done_at is null";
     await shop.rows(`update outbox_message set done_at = now() where ${undone}`);
     expect(await shop.work(lot)).toBeGreaterThan(0);
@@ -94,10 +94,10 @@ describe('money and access, whatever happens', () => {
     const [buyer, course] = [someBuyer(), await shop.offer(4900)];
     const answer = await shop.checkOut(buyer, [course], 4900);
     await shop.confirm(answer);
-    await shop.do(new RecordOwnPurchase(buyer.accountId, [course]));
+    await shop.do(new RecordOwnPurchase({ userId: buyer.accountId, courseIds: [course] }));
     const { paymentId, captureRef } = await shop.order(answer.orderId);
     const { id: dispute } = await shop.dispute('open', { charge: String(captureRef) });
-    await shop.do(new FollowDisputes(paymentId));
+    await shop.do(new FollowDisputes({ paymentId }));
     const lot = new Lot(1);
     const recorded = "name = 'commerce.purchase-recorded.v1' and payload ->> 'orderId' = ?";
     await shop.rows(`update outbox_message set done_at = now() where ${recorded}`, [answer.orderId]);
@@ -110,7 +110,7 @@ describe('money and access, whatever happens', () => {
       ]);
     expect(await access()).toEqual([{ rests: true }]);
     await shop.dispute('close', { dispute, status: 'won' });
-    await shop.do(new FollowDisputes(paymentId));
+    await shop.do(new FollowDisputes({ paymentId }));
     while ((await shop.work(lot)) > 0);
     expect(await access()).toEqual([{ rests: false }]);
   });

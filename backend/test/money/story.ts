@@ -62,9 +62,11 @@ export class Story {
     const [fifth = '', once = '', free = ''] = coupons;
     const [first] = courses.map(({ courseId }) => courseId);
     const rules = { courseId: [], from: null, until: null };
-    await shop.do(new CreateCoupon({ ...rules, code: fifth, percent: 20 }));
-    await shop.do(new CreateCoupon({ ...rules, code: once, amount: 5, limit: 1 }));
-    await shop.do(new CreateCoupon({ ...rules, code: free, percent: 100, courseId: [first ?? ''] }));
+    await shop.do(new CreateCoupon({ body: { ...rules, code: fifth, percent: 20 } }));
+    await shop.do(new CreateCoupon({ body: { ...rules, code: once, amount: 5, limit: 1 } }));
+    await shop.do(
+      new CreateCoupon({ body: { ...rules, code: free, percent: 100, courseId: [first ?? ''] } }),
+    );
     return new Story([someBuyer(), someBuyer()], courses, coupons);
   }
 

@@ -25,7 +25,7 @@ export const teamSteps = [
       const places = 1 + (b % 3);
       const coupon = lot.chance(0.3) ? (story.coupons[0] ?? null) : null;
       await shop.attempt(async () => {
-        const id = await shop.do(new CreateTeam(buyer.accountId, aCompany, places));
+        const id = await shop.do(new CreateTeam({ ownerId: buyer.accountId, company: aCompany, places }));
         await checkOut(
           shop,
           story,
@@ -42,11 +42,15 @@ export const teamSteps = [
     const bought = attemptOfTeam(story, a);
     if (!bought) return;
     const { team, buyer } = bought;
-    const link = await shop.attempt(() => shop.do(new OpenTeamLink(team.id, buyer.accountId)));
+    const link = await shop.attempt(() =>
+      shop.do(new OpenTeamLink({ teamId: team.id, ownerId: buyer.accountId })),
+    );
     const takers = b % 3 ? [lot.one(story.buyers)] : [...story.buyers, ...story.buyers];
     for (const { accountId } of takers) story.claimed.add(`${team.id} ${accountId}`);
     await Promise.all(
-      takers.map(({ accountId }) => shop.attempt(() => shop.do(new ClaimSeat(link?.token ?? '', accountId)))),
+      takers.map(({ accountId }) =>
+        shop.attempt(() => shop.do(new ClaimSeat({ token: link?.token ?? '', userId: accountId }))),
+      ),
     );
   }),
   step('a place is taken back', async (shop, story, { a, b }) => {
@@ -54,9 +58,12 @@ export const teamSteps = [
     if (!bought) return;
     const { team, buyer } = bought;
     await shop.attempt(async () => {
-      const { seats } = await shop.ask(new ReadTeam(team.id, buyer.accountId));
+      const { seats } = await shop.ask(new ReadTeam({ teamId: team.id, ownerId: buyer.accountId }));
       const seat = seats[b % Math.max(1, seats.length)];
-      if (seat) await shop.do(new TakeSeatBack(team.id, buyer.accountId, seat._id, []));
+      if (seat)
+        await shop.do(
+          new TakeSeatBack({ teamId: team.id, ownerId: buyer.accountId, seatId: seat._id, begun: [] }),
+        );
     });
   }),
 ];

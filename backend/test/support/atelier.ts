@@ -110,7 +110,7 @@ async function openAtelier(options: AtelierOptions, opened: AsyncDisposableStack
   opened.defer(() => api.close());
   if (options.administrator ?? true) {
     const account = { ...administrator, isAdmin: true, isTeacher: true };
-    await api.get(CommandBus).execute(new OpenAccount(account));
+    await api.get(CommandBus).execute(new OpenAccount({ input: account }));
   }
   await api.listen(0, '127.0.0.1');
   const url = await api.getUrl();

@@ -103,17 +103,27 @@ export async function startCommerce(module: Type = CommerceModule): Promise<Comm
     },
     checkOut: async (buyer, courseId, cents, consent = false) => {
       const { handover, ...order } = await commerce.do(
-        new StartPayment('stripe', buyer, {
-          amount: toEuros(cents),
-          currency: 'eur',
-          courseId,
-          ...(consent ? { consent: { terms: true, waiver: true } } : {}),
+        new StartPayment({
+          provider: 'stripe',
+          buyer,
+          body: {
+            amount: toEuros(cents),
+            currency: 'eur',
+            courseId,
+            ...(consent ? { consent: { terms: true, waiver: true } } : {}),
+          },
         }),
       );
       return { ...order, clientSecret: handover, currency: 'eur' };
     },
     payByPayPal: (buyer, courseId, cents) =>
-      commerce.do(new StartPayment('paypal', buyer, { amount: toEuros(cents), currency: 'eur', courseId })),
+      commerce.do(
+        new StartPayment({
+          provider: 'paypal',
+          buyer,
+          body: { amount: toEuros(cents), currency: 'eur', courseId },
+        }),
+      ),
     choose: async ({ handover }, choice) => void (await choosePayPal(handover, choice)),
     confirm: async ({ clientSecret }, card = 'pm_card_visa') => {
       const [intent = ''] = clientSecret.split('_secret_');

@@ -41,16 +41,18 @@ export async function startIdentity(environment: Record<string, string> = {}): P
   return {
     ...identity,
     signUp: async ({ email = someAddress(), username = 'Maud Lefort' } = {}) => ({
-      ...((await identity.do(new SignUp({ email, username, password }, device))) as OpenedSession),
+      ...((await identity.do(new SignUp({ input: { email, username, password }, device }))) as OpenedSession),
       email,
     }),
     open: async (roles = {}) => {
       const email = someAddress();
-      const { accountId } = await identity.do(new OpenAccount({ email, name: 'Noé', password, ...roles }));
+      const { accountId } = await identity.do(
+        new OpenAccount({ input: { email, name: 'Noé', password, ...roles } }),
+      );
       return { accountId, email };
     },
     logIn: async (email, given = password) =>
-      (await identity.do(new LogIn({ email, password: given }, device))) as OpenedSession,
+      (await identity.do(new LogIn({ input: { email, password: given }, device }))) as OpenedSession,
     account: async (id) => {
       const [row] = await identity.rows<AccountRow>(
         `select email, name, is_admin as "isAdmin", is_teacher as "isTeacher", verified_at is not null as "isVerified",

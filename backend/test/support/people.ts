@@ -10,7 +10,7 @@ export const signInAdministrator = (atelier: Atelier): Promise<Visitor> =>
 /** A teacher who is no administrator, in a new account. */
 export async function signInTeacher(atelier: Atelier, email = 'salima@exemple.fr'): Promise<Visitor> {
   const account = { email, name: 'Salima Kaci', password: 'mot-de-passe' };
-  await atelier.api.get(CommandBus).execute(new OpenAccount({ ...account, isTeacher: true }));
+  await atelier.api.get(CommandBus).execute(new OpenAccount({ input: { ...account, isTeacher: true } }));
   return atelier.visitor().logIn(email, account.password);
 }
 

@@ -96,7 +96,7 @@ describe('the figures', () => {
     ...(await module.ask(new CountPeople())),
     ...(await module.ask(new CountCourses())),
     students_of: await Promise.all(
-      courseIds.map(async (id) => (await module.ask(new CountStudents(id))).total),
+      courseIds.map(async (id) => (await module.ask(new CountStudents({ courseId: id }))).total),
     ),
     shown: (
       await module.rows<{ n: number }>('select student_count as n from catalog_course order by id')
@@ -193,11 +193,11 @@ describe('the figures', () => {
     em.persist(Enrolment.open(studentId, courseId, 'hand'));
     await em.flush();
     await deliver(1);
-    const { total } = await module.ask(new CountStudents(courseId));
+    const { total } = await module.ask(new CountStudents({ courseId }));
     await module.forget();
     await module.app.get(EnrollmentPersonalData).forget(studentId);
     await deliver(1);
-    expect((await module.ask(new CountStudents(courseId))).total).toBe(total - 1);
+    expect((await module.ask(new CountStudents({ courseId }))).total).toBe(total - 1);
     expect(await read()).toEqual(await counted());
   });
 

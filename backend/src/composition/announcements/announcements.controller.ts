@@ -26,7 +26,7 @@ export class AnnouncementsController extends Dispatching {
   @Answers(Announcements)
   @Refuses('not-enrolled')
   read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Announcements> {
-    return this.queries.execute(new ReadAnnouncements(caller, id));
+    return this.queries.execute(new ReadAnnouncements({ caller, courseId: id }));
   }
 
   @Get('courses/:id/announcements')
@@ -37,7 +37,7 @@ export class AnnouncementsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<CourseAnnouncements> {
-    return this.queries.execute(new ReadCourseAnnouncements(caller, id));
+    return this.queries.execute(new ReadCourseAnnouncements({ caller, courseId: id }));
   }
 
   @Post('courses/:id/announcements')
@@ -51,7 +51,7 @@ export class AnnouncementsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: AnnouncementBody }) body: AnnouncementBody,
   ): Promise<void> {
-    return this.commands.execute(new AnnounceToStudents(caller, id, body));
+    return this.commands.execute(new AnnounceToStudents({ caller, courseId: id, announcement: body }));
   }
 
   @Delete('courses/:id/announcements/:announcementId')
@@ -63,6 +63,6 @@ export class AnnouncementsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: AnnouncementPath }) { id, announcementId }: AnnouncementPath,
   ): Promise<void> {
-    return this.commands.execute(new TakeAnnouncementBack(caller, id, announcementId));
+    return this.commands.execute(new TakeAnnouncementBack({ caller, courseId: id, announcementId }));
   }
 }

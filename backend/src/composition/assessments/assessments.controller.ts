@@ -34,7 +34,7 @@ export class AssessmentsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Query({ schema: AssessmentsQuery }) sought: AssessmentsQuery,
   ): Promise<Assessments> {
-    return this.queries.execute(new ListWork(caller, sought));
+    return this.queries.execute(new ListWork({ caller, sought }));
   }
 
   @Get('list.csv')
@@ -46,7 +46,7 @@ export class AssessmentsController extends Dispatching {
     @Query({ schema: AssessmentsFilterQuery }) filter: AssessmentsFilterQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendCsv(reply, 'evaluations', await this.queries.execute(new ExportWork(caller, filter)));
+    await sendCsv(reply, 'evaluations', await this.queries.execute(new ExportWork({ caller, filter })));
   }
 
   @Post()
@@ -57,7 +57,9 @@ export class AssessmentsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: AssessmentBody }) { _id: id, studentId: studentIds, dueAt, ...work }: AssessmentBody,
   ): Promise<Assessment> {
-    return this.commands.execute(new SetWork(caller, { ...work, id, studentIds, dueAt: momentOf(dueAt) }));
+    return this.commands.execute(
+      new SetWork({ caller, work: { ...work, id, studentIds, dueAt: momentOf(dueAt) } }),
+    );
   }
 
   /** `{id}` is the course's. */
@@ -69,7 +71,7 @@ export class AssessmentsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<CourseAssessments> {
-    return this.queries.execute(new ReadCourseWork(caller, id));
+    return this.queries.execute(new ReadCourseWork({ caller, courseId: id }));
   }
 
   @Get(':id')
@@ -77,7 +79,7 @@ export class AssessmentsController extends Dispatching {
   @Answers(Assessment)
   @Refuses('assessment-not-found')
   read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Assessment> {
-    return this.queries.execute(new ReadWork(caller, id));
+    return this.queries.execute(new ReadWork({ caller, id }));
   }
 
   @Put(':id')
@@ -95,11 +97,15 @@ export class AssessmentsController extends Dispatching {
     }: AssessmentChange,
   ): Promise<Assessment> {
     return this.commands.execute(
-      new ChangeWork(caller, id, {
-        description,
-        studentIds,
-        lessonId,
-        ...(dueAt === undefined ? {} : { dueAt: momentOf(dueAt) }),
+      new ChangeWork({
+        caller,
+        id,
+        change: {
+          description,
+          studentIds,
+          lessonId,
+          ...(dueAt === undefined ? {} : { dueAt: momentOf(dueAt) }),
+        },
       }),
     );
   }
@@ -109,6 +115,6 @@ export class AssessmentsController extends Dispatching {
   @Answers(nothing)
   @Refuses('assessment-not-found')
   withdraw(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
-    return this.commands.execute(new WithdrawWork(caller, id));
+    return this.commands.execute(new WithdrawWork({ caller, id }));
   }
 }

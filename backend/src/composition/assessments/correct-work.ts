@@ -1,6 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CorrectionBody, Submission, SubmissionPath } from '@atelier/contracts/submissions';
-import { Dispatching } from '../../kernel/dispatching.js';
+import { command } from '../../kernel/use-case.js';
 import { CorrectSubmission } from '../../modules/engagement/commands/correct-submission.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { MediaLinks } from '../../platform/media/delivery/media-links.js';
@@ -10,33 +9,19 @@ import { editableWork } from './rights-to-work.js';
 import { copyOf } from './signed-submissions.js';
 
 /** Whoever may change the work says what is to be said of a copy. @throws DomainError `assessment-not-found`, `submission-not-found` */
-export class CorrectWork extends Command<Submission> {
-  constructor(
-    readonly caller: SignedInCaller,
-    readonly path: SubmissionPath,
-    readonly said: CorrectionBody,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CorrectWork)
-export class CorrectWorkHandler extends Dispatching implements ICommandHandler<CorrectWork> {
-  constructor(
-    private readonly links: MediaLinks,
-    private readonly live: LiveChannel,
-  ) {
-    super();
-  }
-
-  async execute({ caller, path, said }: CorrectWork): Promise<Submission> {
+export const CorrectWork = command(
+  { links: MediaLinks, live: LiveChannel },
+  async (
+    { queries, commands, live, links },
+    { caller, path, said }: { caller: SignedInCaller; path: SubmissionPath; said: CorrectionBody },
+  ): Promise<Submission> => {
     const { id, studentId } = path;
-    const { courseId } = await editableWork(this.queries, id, caller);
+    const { courseId } = await editableWork(queries, id, caller);
     const { feedback, verdict, grade = null } = said;
     const dueAt = said.dueAt === null ? null : new Date(said.dueAt);
     const correction = { feedback, verdict, grade, dueAt, by: caller.accountId };
-    await this.commands.execute(new CorrectSubmission(id, studentId, correction));
-    await tellInboxOf(this.queries, this.live, courseId);
-    return copyOf(this.queries, this.links, path, caller.accountId);
-  }
-}
+    await commands.execute(new CorrectSubmission({ assessmentId: id, studentId, correction }));
+    await tellInboxOf(queries, live, courseId);
+    return copyOf(queries, links, path, caller.accountId);
+  },
+);

@@ -1,4 +1,4 @@
-import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type {
   AssessmentsFilterQuery,
   AssessmentsQuery,
@@ -6,6 +6,7 @@ import type {
   ListedAssessment,
 } from '@atelier/contracts/assessments';
 import { plainText } from '@atelier/contracts/plain-text';
+import { query } from '../../kernel/use-case.js';
 import { csvFile, csvMoment } from '../../kernel/csv.js';
 import { CourseTitles } from '../../modules/authoring/queries/course-titles.js';
 import { CountSubmissions } from '../../modules/engagement/queries/count-submissions.js';
@@ -16,49 +17,33 @@ import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { titled } from './titled-work.js';
 
 /** The work of all courses for an administrator; for a teacher that of their own. */
-export class ListWork extends Query<Assessments> {
-  constructor(
-    readonly caller: SignedInCaller,
-    readonly sought: AssessmentsQuery,
-  ) {
-    super();
-  }
-}
-
-/** The same list without its pages, as CSV, the latest set first. */
-export class ExportWork extends Query<AsyncIterable<string>> {
-  constructor(
-    readonly caller: SignedInCaller,
-    readonly filter: AssessmentsFilterQuery,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListWork)
-export class ListWorkHandler implements IQueryHandler<ListWork> {
-  constructor(private readonly queries: QueryBus) {}
-
-  async execute({ caller, sought: { courseId, ...sought } }: ListWork): Promise<Assessments> {
-    const courses = await coursesOf(this.queries, caller, courseId);
-    const found = await this.queries.execute(new ListAssessments(sought, courses));
-    return { ...found, assessments: await counted(this.queries, found.assessments) };
-  }
-}
+export const ListWork = query(
+  async (
+    { queries },
+    { caller, sought: { courseId, ...sought } }: { caller: SignedInCaller; sought: AssessmentsQuery },
+  ): Promise<Assessments> => {
+    const courses = await coursesOf(queries, caller, courseId);
+    const found = await queries.execute(new ListAssessments({ sought, courseIds: courses }));
+    return { ...found, assessments: await counted(queries, found.assessments) };
+  },
+);
 
 const heads = ['Cours', 'Consigne', 'Créée le', 'À rendre avant', 'Élèves', 'Copies', 'À corriger'];
 
-@QueryHandler(ExportWork)
-export class ExportWorkHandler implements IQueryHandler<ExportWork> {
-  constructor(private readonly queries: QueryBus) {}
-
-  async execute({ caller, filter: { courseId, search } }: ExportWork): Promise<AsyncIterable<string>> {
-    const courses = await coursesOf(this.queries, caller, courseId);
+/** The same list without its pages, as CSV, the latest set first. */
+export const ExportWork = query(
+  async (
+    { queries },
+    { caller, filter: { courseId, search } }: { caller: SignedInCaller; filter: AssessmentsFilterQuery },
+  ): Promise<AsyncIterable<string>> => {
+    const courses = await coursesOf(queries, caller, courseId);
     return csvFile(
       heads,
       async (before, most) => {
-        const piece = await this.queries.execute(new ReadAssessmentsBefore(search, courses, before, most));
-        return (await counted(this.queries, piece)).map((work) => ({ ...work, id: work._id }));
+        const piece = await queries.execute(
+          new ReadAssessmentsBefore({ search, courseIds: courses, before, most }),
+        );
+        return (await counted(queries, piece)).map((work) => ({ ...work, id: work._id }));
       },
       (work) => [
         work.courseTitle ?? '',
@@ -70,15 +55,17 @@ export class ExportWorkHandler implements IQueryHandler<ExportWork> {
         String(work.waiting),
       ],
     );
-  }
-}
+  },
+);
 
 /** Work with the titles of its courses and what was handed in. */
 async function counted(queries: QueryBus, found: UntitledAssessment[]): Promise<ListedAssessment[]> {
   const [counts, works, students] = await Promise.all([
-    queries.execute(new CountSubmissions(found.map(({ _id }) => _id))),
+    queries.execute(new CountSubmissions({ assessmentIds: found.map(({ _id }) => _id) })),
     titled(queries, found),
-    queries.execute(new CountStudentsOfMany([...new Set(found.map(({ courseId }) => courseId))])),
+    queries.execute(
+      new CountStudentsOfMany({ courseIds: [...new Set(found.map(({ courseId }) => courseId))] }),
+    ),
   ]);
   const known = new Map(counts.map((count) => [count.assessmentId, count]));
   return works.map((work) => {
@@ -96,6 +83,6 @@ async function coursesOf(
   courseId?: string,
 ): Promise<string[] | undefined> {
   if (caller.isAdmin) return courseId ? [courseId] : undefined;
-  const own = await queries.execute(new CourseTitles({ ownerId: caller.accountId }));
+  const own = await queries.execute(new CourseTitles({ sought: { ownerId: caller.accountId } }));
   return own.map(({ id }) => id).filter((id) => courseId === undefined || id === courseId);
 }

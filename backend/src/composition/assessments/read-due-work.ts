@@ -17,9 +17,9 @@ function firstWords(html: string): string {
 
 /** What a student has to do, or has handed in and waits for, in all courses they follow or in one. */
 export async function dueWork(queries: QueryBus, studentId: string, courseId?: string): Promise<DueWork[]> {
-  const courseIds = courseId ? [courseId] : await queries.execute(new EnrolledCourses(studentId));
+  const courseIds = courseId ? [courseId] : await queries.execute(new EnrolledCourses({ studentId }));
   if (courseIds.length === 0) return [];
-  const works = await queries.execute(new ListDueWork({ studentId, courseIds }));
+  const works = await queries.execute(new ListDueWork({ whose: { studentId, courseIds } }));
   const titleOf = await titlesOf(queries, works);
   return works.map(({ id, description, ...work }) => {
     const { courseTitle, lessonTitle } = titleOf(work);

@@ -1,5 +1,6 @@
-import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { OwnWorkQuery, OwnWorks } from '@atelier/contracts/submissions';
+import { query } from '../../kernel/use-case.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { ListOwnWork } from '../../modules/engagement/queries/list-own-work.js';
 import { ReadOwnSubmissions } from '../../modules/engagement/queries/read-own-submissions.js';
@@ -11,64 +12,45 @@ import { signedSubmissions } from './signed-submissions.js';
 import { forStudent, titled } from './titled-work.js';
 
 /** What the caller has to do, and where it stands. */
-export class ReadOwnWork extends Query<OwnWorks> {
-  constructor(
-    readonly caller: SignedInCaller,
-    readonly asked: OwnWorkQuery,
-  ) {
-    super();
-  }
-}
-
-/** What a student has to do in a course, and where it stands, for whoever teaches it. @throws DomainError `course-not-found` */
-export class ReadStudentWork extends Query<OwnWorks> {
-  constructor(
-    readonly caller: SignedInCaller,
-    readonly path: { courseId: string; studentId: string },
-    readonly currentPage: number,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ReadOwnWork)
-export class ReadOwnWorkHandler implements IQueryHandler<ReadOwnWork> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly links: MediaLinks,
-  ) {}
-
-  async execute({ caller, asked: { currentPage, lessonId } }: ReadOwnWork): Promise<OwnWorks> {
-    const courseIds = await this.queries.execute(new EnrolledCourses(caller.accountId));
-    return worksOf(this.queries, this.links, {
+export const ReadOwnWork = query(
+  { links: MediaLinks },
+  async (
+    { queries, links },
+    { caller, asked: { currentPage, lessonId } }: { caller: SignedInCaller; asked: OwnWorkQuery },
+  ): Promise<OwnWorks> => {
+    const courseIds = await queries.execute(new EnrolledCourses({ studentId: caller.accountId }));
+    return worksOf(queries, links, {
       studentId: caller.accountId,
       viewerId: caller.accountId,
       courseIds,
       lessonId,
       currentPage,
     });
-  }
-}
+  },
+);
 
-@QueryHandler(ReadStudentWork)
-export class ReadStudentWorkHandler implements IQueryHandler<ReadStudentWork> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly links: MediaLinks,
-  ) {}
-
-  async execute({ caller, path, currentPage }: ReadStudentWork): Promise<OwnWorks> {
+/** What a student has to do in a course, and where it stands, for whoever teaches it. @throws DomainError `course-not-found` */
+export const ReadStudentWork = query(
+  { links: MediaLinks },
+  async (
+    { queries, links },
+    {
+      caller,
+      path,
+      currentPage,
+    }: { caller: SignedInCaller; path: { courseId: string; studentId: string }; currentPage: number },
+  ): Promise<OwnWorks> => {
     const { courseId, studentId } = path;
-    if (!(await mayEdit(this.queries, courseId, caller))) throw new DomainError('course-not-found');
-    const courseIds = await this.queries.execute(new EnrolledCourses(studentId, [courseId]));
-    return worksOf(this.queries, this.links, {
+    if (!(await mayEdit(queries, courseId, caller))) throw new DomainError('course-not-found');
+    const courseIds = await queries.execute(new EnrolledCourses({ studentId, courseIds: [courseId] }));
+    return worksOf(queries, links, {
       studentId,
       viewerId: caller.accountId,
       courseIds,
       currentPage,
     });
-  }
-}
+  },
+);
 
 interface WorksAsked {
   studentId: string;
@@ -81,9 +63,11 @@ interface WorksAsked {
 /** One page of what a student has to do in some courses, with what they have handed in of it. */
 async function worksOf(queries: QueryBus, links: MediaLinks, asked: WorksAsked): Promise<OwnWorks> {
   const { studentId, viewerId, currentPage } = asked;
-  const { assessments: found, ...facts } = await queries.execute(new ListOwnWork(asked, currentPage));
+  const { assessments: found, ...facts } = await queries.execute(
+    new ListOwnWork({ whose: asked, currentPage }),
+  );
   const ids = found.map(({ _id }) => _id);
-  const copies = await queries.execute(new ReadOwnSubmissions(studentId, ids));
+  const copies = await queries.execute(new ReadOwnSubmissions({ studentId, assessmentIds: ids }));
   const known = new Map(
     (await signedSubmissions(queries, links, copies, viewerId)).map((copy) => [copy.assessmentId, copy]),
   );

@@ -1,14 +1,6 @@
-import {
-  Command,
-  CommandHandler,
-  Query,
-  QueryBus,
-  QueryHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-} from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { MissingStudents, Reminder } from '@atelier/contracts/submissions';
-import { Dispatching } from '../../kernel/dispatching.js';
+import { query, command } from '../../kernel/use-case.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { closedAccountName } from '../../kernel/personal-data.js';
 import { RemindStudents } from '../../modules/engagement/commands/remind-students.js';
@@ -22,57 +14,46 @@ import { FindPeople } from '../../modules/identity/queries/find-people.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { editableWork } from './rights-to-work.js';
 
-/** Who owes a piece of work, for whoever may change it. @throws DomainError `assessment-not-found` */
-export class ListMissing extends Query<MissingStudents> {
-  constructor(
-    readonly caller: SignedInCaller,
-    readonly assessmentId: string,
-    readonly currentPage: number,
-  ) {
-    super();
-  }
-}
-
-/** Has all written to who owe it. @throws DomainError `assessment-not-found`, `everybody-handed-in`, `reminded-already` */
-export class RemindOfWork extends Command<Reminder> {
-  constructor(
-    readonly caller: SignedInCaller,
-    readonly assessmentId: string,
-  ) {
-    super();
-  }
-}
-
 async function missingOf(queries: QueryBus, work: UntitledAssessment, page: number): Promise<StudentsPage> {
-  const except = await queries.execute(new WhoHandedIn(work._id));
+  const except = await queries.execute(new WhoHandedIn({ assessmentId: work._id }));
   const among = work.studentId.length > 0 ? work.studentId : undefined;
-  return queries.execute(new ListStudentsExcept(work.courseId, { except, among }, page));
+  return queries.execute(
+    new ListStudentsExcept({ courseId: work.courseId, which: { except, among }, currentPage: page }),
+  );
 }
 
-@QueryHandler(ListMissing)
-export class ListMissingHandler implements IQueryHandler<ListMissing> {
-  constructor(private readonly queries: QueryBus) {}
-
-  async execute({ caller, assessmentId, currentPage }: ListMissing): Promise<MissingStudents> {
-    const work = await editableWork(this.queries, assessmentId, caller);
-    const { studentIds: ids, ...facts } = await missingOf(this.queries, work, currentPage);
-    const people = ids.length > 0 ? await this.queries.execute(new FindPeople({ ids })) : [];
+/** Who owes a piece of work, for whoever may change it. @throws DomainError `assessment-not-found` */
+export const ListMissing = query(
+  async (
+    { queries },
+    {
+      caller,
+      assessmentId,
+      currentPage,
+    }: { caller: SignedInCaller; assessmentId: string; currentPage: number },
+  ): Promise<MissingStudents> => {
+    const work = await editableWork(queries, assessmentId, caller);
+    const { studentIds: ids, ...facts } = await missingOf(queries, work, currentPage);
+    const people = ids.length > 0 ? await queries.execute(new FindPeople({ sought: { ids } })) : [];
     const known = new Map(people.map((person) => [person._id, person]));
     const students = ids.map((_id) => {
       const { name = closedAccountName, imageUrl = null } = known.get(_id) ?? {};
       return { _id, name, imageUrl };
     });
     return { students, ...facts };
-  }
-}
+  },
+);
 
-@CommandHandler(RemindOfWork)
-export class RemindOfWorkHandler extends Dispatching implements ICommandHandler<RemindOfWork> {
-  async execute({ caller, assessmentId }: RemindOfWork): Promise<Reminder> {
-    const work = await editableWork(this.queries, assessmentId, caller);
-    const { total } = await missingOf(this.queries, work, 1);
+/** Has all written to who owe it. @throws DomainError `assessment-not-found`, `everybody-handed-in`, `reminded-already` */
+export const RemindOfWork = command(
+  async (
+    { queries, commands },
+    { caller, assessmentId }: { caller: SignedInCaller; assessmentId: string },
+  ): Promise<Reminder> => {
+    const work = await editableWork(queries, assessmentId, caller);
+    const { total } = await missingOf(queries, work, 1);
     if (total === 0) throw new DomainError('everybody-handed-in');
-    const remindedAt = await this.commands.execute(new RemindStudents(assessmentId));
+    const remindedAt = await commands.execute(new RemindStudents({ assessmentId }));
     return { remindedAt: remindedAt.toISOString(), count: total };
-  }
-}
+  },
+);

@@ -11,7 +11,7 @@ import type { SignedInCaller } from '../../platform/auth/caller.js';
 /** Engagement keeps the work, authoring says who may set it, enrolment who is to do it. */
 export const mayEdit = (queries: QueryBus, courseId: string, caller: SignedInCaller): Promise<boolean> =>
   caller.isAdmin || caller.isTeacher
-    ? queries.execute(new IsCourseEditor(courseId, caller))
+    ? queries.execute(new IsCourseEditor({ courseId, editor: caller }))
     : Promise.resolve(false);
 
 export async function isStudent(
@@ -19,7 +19,9 @@ export async function isStudent(
   courseId: string,
   { accountId }: SignedInCaller,
 ): Promise<boolean> {
-  return (await queries.execute(new EnrolledCourses(accountId, [courseId]))).length > 0;
+  return (
+    (await queries.execute(new EnrolledCourses({ studentId: accountId, courseIds: [courseId] }))).length > 0
+  );
 }
 
 /** The work, for somebody who may change it. @throws DomainError `assessment-not-found` */
@@ -28,7 +30,7 @@ export async function editableWork(
   assessmentId: string,
   caller: SignedInCaller,
 ): Promise<UntitledAssessment> {
-  const work = await queries.execute(new ReadAssessment(assessmentId));
+  const work = await queries.execute(new ReadAssessment({ assessmentId }));
   const isEditable = caller.isAdmin || (await mayEdit(queries, work.courseId, caller));
   if (!isEditable) throw new DomainError('assessment-not-found');
   return work;
@@ -40,7 +42,7 @@ export async function addressedWork(
   assessmentId: string,
   caller: SignedInCaller,
 ): Promise<UntitledAssessment> {
-  const work = await queries.execute(new ReadAssessment(assessmentId));
+  const work = await queries.execute(new ReadAssessment({ assessmentId }));
   const isAddressed = work.studentId.length === 0 || work.studentId.includes(caller.accountId);
   if (!isAddressed || !(await isStudent(queries, work.courseId, caller)))
     throw new DomainError('assessment-not-found');
@@ -54,7 +56,7 @@ export async function expectStudents(
   accountIds: string[],
 ): Promise<void> {
   if (accountIds.length === 0) return;
-  const enrolled = await queries.execute(new EnrolledStudents(courseId, { among: accountIds }));
+  const enrolled = await queries.execute(new EnrolledStudents({ courseId, which: { among: accountIds } }));
   const students = new Set(enrolled.map(({ studentId }) => studentId));
   if (accountIds.every((id) => students.has(id))) return;
   const message = 'Choisissez des élèves inscrits à ce cours';
@@ -68,7 +70,7 @@ export async function expectLesson(
   caller: SignedInCaller,
 ): Promise<void> {
   if (!lessonId) return;
-  const draft = await queries.execute(new ReadCourseDraft(courseId, caller));
+  const draft = await queries.execute(new ReadCourseDraft({ courseId, editor: caller }));
   const lesson = draft?.sections.flatMap(({ lessons }) => lessons).find(({ _id }) => _id === lessonId);
   if (lesson?.parts[0]?.type === 'evaluation') return;
   const message = 'Choisissez une leçon «\u00a0Évaluation\u00a0» de ce cours';

@@ -19,7 +19,7 @@ export async function signedSubmissions(
       correction ? [studentId, correction.by] : [studentId],
     ),
   );
-  const people = ids.size > 0 ? await queries.execute(new FindPeople({ ids: [...ids] })) : [];
+  const people = ids.size > 0 ? await queries.execute(new FindPeople({ sought: { ids: [...ids] } })) : [];
   const known = new Map(people.map((person) => [person._id, person]));
   const user = (id: string) => {
     const person = known.get(id);
@@ -45,7 +45,7 @@ export async function copyOf(
   { id: assessmentId, studentId }: SubmissionPath,
   viewerId: string,
 ): Promise<Submission> {
-  const found = await queries.execute(new ReadSubmission({ assessmentId, studentId }));
+  const found = await queries.execute(new ReadSubmission({ which: { assessmentId, studentId } }));
   const [copy] = await signedSubmissions(queries, links, found ? [found] : [], viewerId);
   if (!copy) throw new DomainError('submission-not-found');
   return copy;

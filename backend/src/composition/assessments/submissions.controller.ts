@@ -51,7 +51,7 @@ export class SubmissionsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Query({ schema: OwnWorkQuery }) asked: OwnWorkQuery,
   ): Promise<OwnWorks> {
-    return this.queries.execute(new ReadOwnWork(caller, asked));
+    return this.queries.execute(new ReadOwnWork({ caller, asked }));
   }
 
   /** `{id}` is the course's. */
@@ -64,7 +64,7 @@ export class SubmissionsController extends Dispatching {
     @Param({ schema: SubmissionPath }) { id: courseId, studentId }: SubmissionPath,
     @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
   ): Promise<OwnWorks> {
-    return this.queries.execute(new ReadStudentWork(caller, { courseId, studentId }, currentPage));
+    return this.queries.execute(new ReadStudentWork({ caller, path: { courseId, studentId }, currentPage }));
   }
 
   @Get(':id/submissions')
@@ -76,7 +76,7 @@ export class SubmissionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
   ): Promise<Submissions> {
-    return this.queries.execute(new ListHandedIn(caller, id, currentPage));
+    return this.queries.execute(new ListHandedIn({ caller, assessmentId: id, currentPage }));
   }
 
   @Get(':id/missing')
@@ -88,7 +88,7 @@ export class SubmissionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
   ): Promise<MissingStudents> {
-    return this.queries.execute(new ListMissing(caller, id, currentPage));
+    return this.queries.execute(new ListMissing({ caller, assessmentId: id, currentPage }));
   }
 
   /** Writes to all who have handed nothing in. */
@@ -98,7 +98,7 @@ export class SubmissionsController extends Dispatching {
   @Answers(Reminder)
   @Refuses('assessment-not-found', 'everybody-handed-in', 'reminded-already')
   remind(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Reminder> {
-    return this.commands.execute(new RemindOfWork(caller, id));
+    return this.commands.execute(new RemindOfWork({ caller, assessmentId: id }));
   }
 
   /** Words, or a form with a file in `file` and, before it, words in `text`. */
@@ -126,7 +126,9 @@ export class SubmissionsController extends Dispatching {
   ): Promise<Submission> {
     if (request.isMultipart()) return this.handFileIn(caller, id, request);
     const { text } = parse(SubmissionBody, body);
-    return this.commands.execute(new HandWorkIn(caller, id, { text, file: null }));
+    return this.commands.execute(
+      new HandWorkIn({ caller, assessmentId: id, handedIn: { text, file: null } }),
+    );
   }
 
   @Get(':id/submissions/:studentId')
@@ -137,7 +139,7 @@ export class SubmissionsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: SubmissionPath }) path: SubmissionPath,
   ): Promise<Submission> {
-    return this.queries.execute(new ReadHandedIn(caller, path));
+    return this.queries.execute(new ReadHandedIn({ caller, path }));
   }
 
   @Put(':id/submissions/:studentId')
@@ -149,7 +151,7 @@ export class SubmissionsController extends Dispatching {
     @Param({ schema: SubmissionPath }) path: SubmissionPath,
     @Body({ schema: CorrectionBody }) said: CorrectionBody,
   ): Promise<Submission> {
-    return this.commands.execute(new CorrectWork(caller, path, said));
+    return this.commands.execute(new CorrectWork({ caller, path, said }));
   }
 
   /** Whom the work is not for sends no byte to the disk; what is not handed in after all leaves none there. */
@@ -168,7 +170,9 @@ export class SubmissionsController extends Dispatching {
         await this.storage.adopt(`${fileId}/document`, path);
         try {
           const file = { id: fileId, name: fileName, bytes: sizeBytes };
-          return await this.commands.execute(new HandWorkIn(caller, id, { text, file }));
+          return await this.commands.execute(
+            new HandWorkIn({ caller, assessmentId: id, handedIn: { text, file } }),
+          );
         } catch (error) {
           await this.storage.removeAll(fileId);
           throw error;

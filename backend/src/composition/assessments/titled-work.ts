@@ -15,8 +15,8 @@ export async function titlesOf(queries: QueryBus, works: readonly Placed[]) {
   const courseIds = [...new Set(works.map(({ courseId }) => courseId))];
   const lessonIds = works.flatMap(({ lessonId }) => lessonId ?? []);
   const [courses, lessons] = await Promise.all([
-    courseIds.length > 0 ? queries.execute(new CourseTitles({ ids: courseIds })) : [],
-    lessonIds.length > 0 ? queries.execute(new FindLessons(courseIds, lessonIds)) : [],
+    courseIds.length > 0 ? queries.execute(new CourseTitles({ sought: { ids: courseIds } })) : [],
+    lessonIds.length > 0 ? queries.execute(new FindLessons({ courseIds, lessonIds })) : [],
   ]);
   const ofCourse = new Map(courses.map(({ id, title }) => [id, title]));
   const ofLesson = new Map(lessons.map(({ lessonId, title }) => [lessonId, title]));
@@ -33,7 +33,7 @@ export async function titled(queries: QueryBus, works: UntitledAssessment[]): Pr
 
 /** One work as it is now. @throws DomainError `assessment-not-found` */
 export async function workOf(queries: QueryBus, id: string): Promise<Assessment> {
-  const work = await queries.execute(new ReadAssessment(id));
+  const work = await queries.execute(new ReadAssessment({ assessmentId: id }));
   const titleOf = await titlesOf(queries, [work]);
   return { ...work, ...titleOf(work) };
 }

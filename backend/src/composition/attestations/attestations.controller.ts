@@ -25,7 +25,7 @@ export class AttestationsController extends Dispatching {
   @Answers(Attestations)
   @Refuses('enrolment-not-found')
   list(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Attestations> {
-    return this.queries.execute(new ReadAttestations(caller, id));
+    return this.queries.execute(new ReadAttestations({ caller, enrolmentId: id }));
   }
 
   /** `{id}` is the enrolment's; of one's own also its course's. The same once more is what was issued before. */
@@ -45,7 +45,7 @@ export class AttestationsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: AttestationBody }) { kind }: AttestationBody,
   ): Promise<IssuedAttestation> {
-    return this.commands.execute(new GiveAttestation(caller, id, kind));
+    return this.commands.execute(new GiveAttestation({ caller, enrolmentId: id, kind }));
   }
 
   @Get('attestations/:code')
@@ -54,7 +54,7 @@ export class AttestationsController extends Dispatching {
   @Refuses('attestation-not-found')
   @RateLimit({ name: 'attestation', by: 'address', limit: 60, seconds: 600 })
   verify(@Param({ schema: ByAttestationCode }) { code }: ByAttestationCode): Promise<VerifiedAttestation> {
-    return this.queries.execute(new VerifyAttestation(code));
+    return this.queries.execute(new VerifyAttestation({ code }));
   }
 
   @Get('attestations/:code/attestation.pdf')
@@ -67,7 +67,7 @@ export class AttestationsController extends Dispatching {
     @Param({ schema: ByAttestationCode }) { code }: ByAttestationCode,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { number, pdf } = await this.queries.execute(new ReadAttestationPaper(caller, code));
+    const { number, pdf } = await this.queries.execute(new ReadAttestationPaper({ caller, code }));
     await reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="attestation-${number}.pdf"`)

@@ -32,7 +32,7 @@ export class CourseStudentsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: CourseStudentsQuery }) sought: CourseStudentsQuery,
   ): Promise<CourseStudents> {
-    return this.queries.execute(new ListCourseStudents(caller, id, sought));
+    return this.queries.execute(new ListCourseStudents({ caller, courseId: id, sought }));
   }
 
   /** Limited, because the answer tells which addresses somebody has verified. */
@@ -46,7 +46,7 @@ export class CourseStudentsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: EnrolByHandBody }) { courseId, studentId, emails = [] }: EnrolByHandBody,
   ): Promise<EnrolByHandAnswer> {
-    return this.commands.execute(new LetPeopleIn(caller, courseId, { studentId, emails }));
+    return this.commands.execute(new LetPeopleIn({ caller, courseId, whom: { studentId, emails } }));
   }
 
   /** `{id}` is the enrolment's, or that of an access that waits. */
@@ -59,7 +59,7 @@ export class CourseStudentsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: RemoveStudentQuery }) { origin }: RemoveStudentQuery,
   ): Promise<void> {
-    return this.commands.execute(new RemoveStudent(caller, id, origin === 'hand'));
+    return this.commands.execute(new RemoveStudent({ caller, id, onlyByHand: origin === 'hand' }));
   }
 
   /** `{id}` is the course's. */
@@ -72,6 +72,6 @@ export class CourseStudentsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: CourseStudentsBody }) { student }: CourseStudentsBody,
   ): Promise<CourseStudentsAnswer> {
-    return this.commands.execute(new WriteStudentList(caller, id, student));
+    return this.commands.execute(new WriteStudentList({ caller, courseId: id, students: student }));
   }
 }

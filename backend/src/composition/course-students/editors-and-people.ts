@@ -13,7 +13,7 @@ export async function expectEditor(
   courseId: string,
   caller: SignedInCaller,
 ): Promise<void> {
-  const mayEdit = await queries.execute(new IsCourseEditor(courseId, caller));
+  const mayEdit = await queries.execute(new IsCourseEditor({ courseId, editor: caller }));
   if (!mayEdit) throw new DomainError('course-not-found');
 }
 
@@ -27,12 +27,12 @@ export async function knownPeople(
   caller: SignedInCaller,
 ): Promise<Person[]> {
   const unique = [...new Set(ids)];
-  const people = await queries.execute(new FindPeople({ ids: unique }));
+  const people = await queries.execute(new FindPeople({ sought: { ids: unique } }));
   if (people.length < unique.length) throw new DomainError('user-not-found');
   if (caller.isAdmin || unique.length === 0) return people;
-  const own = await queries.execute(new CourseTitles({ ownerId: caller.accountId }));
+  const own = await queries.execute(new CourseTitles({ sought: { ownerId: caller.accountId } }));
   const courseIds = own.map(({ id }) => id);
-  const known = await queries.execute(new StudentsAmong(unique, courseIds));
+  const known = await queries.execute(new StudentsAmong({ accountIds: unique, courseIds }));
   if (known.length < unique.length) throw new DomainError('user-not-found');
   return people;
 }

@@ -1,7 +1,6 @@
 import { mailboxOf } from '@atelier/contracts/words/email-pattern';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EnrolByHandAnswer } from '@atelier/contracts/enrolled-students';
-import { Dispatching } from '../../kernel/dispatching.js';
+import { type GivenOf, command } from '../../kernel/use-case.js';
 import { EnrolByHand } from '../../modules/enrollment/commands/enrol-by-hand.js';
 import { KeepAccess } from '../../modules/enrollment/commands/keep-access.js';
 import { OpenKeptAccess } from '../../modules/enrollment/commands/open-kept-access.js';
@@ -9,34 +8,39 @@ import { FindPeople } from '../../modules/identity/queries/find-people.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { expectEditor, knownPeople, namesOf } from './editors-and-people.js';
 
+type Given = GivenOf;
+
 /**
  * Opens a course to one account and to addresses. Whose address is not known to be theirs finds it open once it is.
  * @throws DomainError `course-not-found`, `user-not-found`, `too-many-requests`
  */
-export class LetPeopleIn extends Command<EnrolByHandAnswer> {
-  constructor(
-    readonly caller: SignedInCaller,
-    readonly courseId: string,
-    readonly whom: { studentId?: string | undefined; emails: string[] },
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(LetPeopleIn)
-export class LetPeopleInHandler extends Dispatching implements ICommandHandler<LetPeopleIn> {
-  async execute({ caller, courseId, whom }: LetPeopleIn): Promise<EnrolByHandAnswer> {
+export const LetPeopleIn = command(
+  async (
+    given,
+    {
+      caller,
+      courseId,
+      whom,
+    }: {
+      caller: SignedInCaller;
+      courseId: string;
+      whom: { studentId?: string | undefined; emails: string[] };
+    },
+  ): Promise<EnrolByHandAnswer> => {
+    const { queries, commands } = given;
     const { studentId, emails } = whom;
-    await expectEditor(this.queries, courseId, caller);
-    const named = studentId ? await knownPeople(this.queries, [studentId], caller) : [];
-    const addressed = emails.length > 0 ? await this.queries.execute(new FindPeople({ emails })) : [];
+    await expectEditor(queries, courseId, caller);
+    const named = studentId ? await knownPeople(queries, [studentId], caller) : [];
+    const addressed = emails.length > 0 ? await queries.execute(new FindPeople({ sought: { emails } })) : [];
     const people = [...named, ...addressed].filter(({ isVerified }) => isVerified);
     const ids = people.map(({ _id }) => _id);
-    const added = await this.commands.execute(new EnrolByHand(courseId, ids, namesOf(people)));
+    const added = await commands.execute(
+      new EnrolByHand({ courseId, studentIds: ids, names: namesOf(people) }),
+    );
     const open = new Set(people.map(({ email }) => mailboxOf(email)));
     const asked = [...named.map(({ email }) => mailboxOf(email)), ...emails];
     const waiting = [...new Set(asked)].filter((email) => !open.has(email));
-    await this.keep(courseId, waiting, caller.accountId);
+    await keep(given, courseId, waiting, caller.accountId);
     const enrolled = people.map(({ _id, email }) => ({
       _id,
       email,
@@ -45,14 +49,19 @@ export class LetPeopleInHandler extends Dispatching implements ICommandHandler<L
     return {
       students: [...enrolled, ...waiting.map((email) => ({ _id: null, email, outcome: 'waiting' as const }))],
     };
-  }
+  },
+);
 
-  /** Whoever verified the address between the look and the keeping is let in all the same. */
-  private async keep(courseId: string, emails: string[], askedBy: string): Promise<void> {
-    if (emails.length === 0) return;
-    await this.commands.execute(new KeepAccess(courseId, emails, askedBy));
-    for (const { _id, email, isVerified } of await this.queries.execute(new FindPeople({ emails }))) {
-      if (isVerified) await this.commands.execute(new OpenKeptAccess(_id, email));
-    }
+/** Whoever verified the address between the look and the keeping is let in all the same. */
+async function keep(
+  { commands, queries }: Given,
+  courseId: string,
+  emails: string[],
+  askedBy: string,
+): Promise<void> {
+  if (emails.length === 0) return;
+  await commands.execute(new KeepAccess({ courseId, emails, askedBy }));
+  for (const { _id, email, isVerified } of await queries.execute(new FindPeople({ sought: { emails } }))) {
+    if (isVerified) await commands.execute(new OpenKeptAccess({ studentId: _id, email }));
   }
 }

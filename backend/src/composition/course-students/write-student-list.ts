@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CourseStudentsAnswer } from '@atelier/contracts/enrolled-students';
 import type { Person } from '@atelier/contracts/people';
-import { Dispatching } from '../../kernel/dispatching.js';
+import { type GivenOf, command } from '../../kernel/use-case.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { EnrolByHand } from '../../modules/enrollment/commands/enrol-by-hand.js';
 import { RevokeEnrolment } from '../../modules/enrollment/commands/revoke-enrolment.js';
@@ -10,47 +9,42 @@ import { FindPeople } from '../../modules/identity/queries/find-people.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 import { expectEditor, knownPeople, namesOf } from './editors-and-people.js';
 
+type Given = GivenOf;
+
 /**
  * Makes these the students that a course has by hand, besides those who paid. Answers who they are then.
  * @throws DomainError `course-not-found`, `user-not-found`, `email-unverified`
  */
-export class WriteStudentList extends Command<CourseStudentsAnswer> {
-  constructor(
-    readonly caller: SignedInCaller,
-    readonly courseId: string,
-    readonly students: string[],
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(WriteStudentList)
-export class WriteStudentListHandler extends Dispatching implements ICommandHandler<WriteStudentList> {
-  async execute({ caller, courseId, students }: WriteStudentList): Promise<CourseStudentsAnswer> {
-    await expectEditor(this.queries, courseId, caller);
-    const people = await knownPeople(this.queries, students, caller);
+export const WriteStudentList = command(
+  async (
+    given,
+    { caller, courseId, students }: { caller: SignedInCaller; courseId: string; students: string[] },
+  ): Promise<CourseStudentsAnswer> => {
+    const { queries, commands } = given;
+    await expectEditor(queries, courseId, caller);
+    const people = await knownPeople(queries, students, caller);
     const [listed, byHand] = await Promise.all([
-      this.queries.execute(new EnrolledStudents(courseId, { among: students })),
-      this.byHand(courseId),
+      queries.execute(new EnrolledStudents({ courseId, which: { among: students } })),
+      listByHand(given, courseId),
     ]);
     const present = new Set([...listed, ...byHand].map(({ studentId }) => studentId));
     const isOpen = ({ _id, isVerified }: Person) => isVerified || present.has(_id);
     if (!people.every(isOpen)) throw new DomainError('email-unverified');
-    const others = await this.queries.execute(new FindPeople({ ids: [...present] }));
+    const others = await queries.execute(new FindPeople({ sought: { ids: [...present] } }));
     const names = namesOf([...people, ...others]);
-    await this.commands.execute(new EnrolByHand(courseId, students, names));
-    for (const { enrolmentId, studentId } of await this.byHand(courseId)) {
+    await commands.execute(new EnrolByHand({ courseId, studentIds: students, names }));
+    for (const { enrolmentId, studentId } of await listByHand(given, courseId)) {
       if (!students.includes(studentId)) {
         // Who has paid since the list was read keeps the access.
         const options = { onlyByHand: true, studentName: names.get(studentId) };
-        await this.commands.execute(new RevokeEnrolment(enrolmentId, options));
+        await commands.execute(new RevokeEnrolment({ enrolmentId, options }));
       }
     }
-    const left = await this.byHand(courseId);
+    const left = await listByHand(given, courseId);
     return { _id: courseId, student: left.map(({ studentId }) => studentId) };
-  }
+  },
+);
 
-  private byHand(courseId: string) {
-    return this.queries.execute(new EnrolledStudents(courseId, { byHand: true }));
-  }
+function listByHand({ queries }: Given, courseId: string) {
+  return queries.execute(new EnrolledStudents({ courseId, which: { byHand: true } }));
 }

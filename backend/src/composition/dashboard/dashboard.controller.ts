@@ -59,8 +59,8 @@ export class DashboardController extends Dispatching {
     const all = lastDays(2 * length);
     const shown = all.slice(length);
     const [{ byDay, devices, countries }, orders] = await Promise.all([
-      this.queries.execute(new ReadAudience(shown[0] ?? '', all[0] ?? '')),
-      this.queries.execute(new ReadDailyOrders(all)),
+      this.queries.execute(new ReadAudience({ since: shown[0] ?? '', earliest: all[0] ?? '' })),
+      this.queries.execute(new ReadDailyOrders({ days: all })),
     ]);
     const counted = all.map((day, index) => ({ day, visits: byDay[day] ?? 0, orders: orders[index] ?? 0 }));
     const before = counted.slice(0, length);

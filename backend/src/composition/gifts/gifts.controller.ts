@@ -41,14 +41,14 @@ export class GiftsController extends Dispatching {
     @Body({ schema: GiftBody }) body: GiftBody,
   ): Promise<GiftAnswer> {
     const words = await this.wordsOf(caller, body);
-    return { _id: await this.commands.execute(new CreateGift(caller.accountId, words)) };
+    return { _id: await this.commands.execute(new CreateGift({ giverId: caller.accountId, words })) };
   }
 
   @Get('gifts')
   @Access('signed-in')
   @Answers(Gifts)
   list(@Caller() { accountId }: SignedInCaller): Promise<Gifts> {
-    return this.queries.execute(new ListGifts(accountId));
+    return this.queries.execute(new ListGifts({ giverId: accountId }));
   }
 
   @Put('gifts/:id')
@@ -62,7 +62,7 @@ export class GiftsController extends Dispatching {
     @Body({ schema: GiftBody }) body: GiftBody,
   ): Promise<void> {
     const words = await this.wordsOf(caller, body);
-    await this.commands.execute(new ChangeGift(id, caller.accountId, words));
+    await this.commands.execute(new ChangeGift({ giftId: id, giverId: caller.accountId, words }));
   }
 
   /** Public, as the mail may be opened before there is an account. */
@@ -75,7 +75,7 @@ export class GiftsController extends Dispatching {
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: ByGiftLink }) { token }: { token: string },
   ): Promise<ReceivedGift> {
-    return this.queries.execute(new ReadGift(token, caller?.accountId ?? null));
+    return this.queries.execute(new ReadGift({ token, userId: caller?.accountId ?? null }));
   }
 
   @Post('gift-links/:token/accept')
@@ -88,7 +88,7 @@ export class GiftsController extends Dispatching {
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ByGiftLink }) { token }: { token: string },
   ): Promise<AcceptGiftAnswer> {
-    return { courses: await this.commands.execute(new AcceptGift(token, accountId)) };
+    return { courses: await this.commands.execute(new AcceptGift({ token, userId: accountId })) };
   }
 
   /** No text of an account whose address is not verified goes to others, its name included. */
@@ -96,7 +96,7 @@ export class GiftsController extends Dispatching {
     { accountId, name }: SignedInCaller,
     { email, message, sendOn }: GiftBody,
   ): Promise<GiftWords> {
-    const isVerified = (await this.queries.execute(new FindVerifiedEmail(accountId))) !== null;
+    const isVerified = (await this.queries.execute(new FindVerifiedEmail({ accountId }))) !== null;
     if (message && !isVerified) throw new DomainError('own-email-unverified');
     const sendAt = sendOn ? morningOf(sendOn) : new Date();
     return { email, message, giverName: isVerified ? name : '', sendAt };

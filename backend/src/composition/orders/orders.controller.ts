@@ -47,7 +47,7 @@ export class OrdersController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Query({ schema: OrdersQuery }) filter: OrdersQuery,
   ): Promise<OrdersPage> {
-    return this.queries.execute(new ListOrders(whose(caller, filter.all), filter));
+    return this.queries.execute(new ListOrders({ buyerId: whose(caller, filter.all), filter }));
   }
 
   @Get('revenue')
@@ -62,7 +62,7 @@ export class OrdersController extends Dispatching {
   @Access('admin')
   @Answers(OrderCounts)
   counts(@Query({ schema: OrdersFilterQuery }) filter: OrdersFilterQuery): Promise<OrderCounts> {
-    return this.queries.execute(new CountOrders(filter));
+    return this.queries.execute(new CountOrders({ filter }));
   }
 
   /** Money without an order, and the order that is proposed for it. */
@@ -71,7 +71,7 @@ export class OrdersController extends Dispatching {
   @Answers(UnmatchedPayment)
   @Refuses('anomaly-not-found')
   unmatched(@Param({ schema: ById }) { id }: ById): Promise<UnmatchedPayment> {
-    return this.queries.execute(new ReadUnmatched(id));
+    return this.queries.execute(new ReadUnmatched({ anomalyId: id }));
   }
 
   @Post('unmatched/:id')
@@ -83,7 +83,7 @@ export class OrdersController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: SettleUnmatchedBody }) how: SettleUnmatchedBody,
   ): Promise<void> {
-    await this.commands.execute(new SettleUnmatched(id, accountId, how));
+    await this.commands.execute(new SettleUnmatched({ anomalyId: id, by: accountId, how }));
   }
 
   @Get(':id')
@@ -95,7 +95,7 @@ export class OrdersController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: OrderQuery }) { all }: OrderQuery,
   ): Promise<OrderDetail> {
-    return this.queries.execute(new ReadWholeOrder(id, whose(caller, all)));
+    return this.queries.execute(new ReadWholeOrder({ orderId: id, buyerId: whose(caller, all) }));
   }
 
   /** Beside an order, in the list that it was found in. */
@@ -106,7 +106,7 @@ export class OrdersController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: OrdersFilterQuery }) filter: OrdersFilterQuery,
   ): Promise<Neighbours> {
-    return this.queries.execute(new OrderNeighbours(id, filter));
+    return this.queries.execute(new OrderNeighbours({ orderId: id, filter }));
   }
 
   /** The confirmation leaves once more, to the address of the order. */
@@ -120,7 +120,7 @@ export class OrdersController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: OrderQuery }) { all }: OrderQuery,
   ): Promise<void> {
-    await this.commands.execute(new AskReceiptAgain(id, whose(caller, all)));
+    await this.commands.execute(new AskReceiptAgain({ orderId: id, buyerId: whose(caller, all) }));
   }
 
   @Post(':id/refund')
@@ -133,7 +133,9 @@ export class OrdersController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: RefundBody }) { courseId, reason }: RefundBody,
   ): Promise<RefundAnswer> {
-    return this.commands.execute(new RefundOrder(id, courseId ?? null, reason, accountId));
+    return this.commands.execute(
+      new RefundOrder({ orderId: id, courseIds: courseId ?? null, reason, requestedBy: accountId }),
+    );
   }
 
   @Post(':id/guarantee')
@@ -153,7 +155,7 @@ export class OrdersController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: GuaranteeBody }) { courseId, reason }: GuaranteeBody,
   ): Promise<RefundAnswer> {
-    return this.commands.execute(new ClaimGuarantee(id, accountId, courseId, reason));
+    return this.commands.execute(new ClaimGuarantee({ orderId: id, buyerId: accountId, courseId, reason }));
   }
 
   @Post(':id/withdrawal')
@@ -174,7 +176,9 @@ export class OrdersController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: WithdrawalBody }) { courseId }: WithdrawalBody,
   ): Promise<RefundAnswer> {
-    return this.commands.execute(new Withdraw(id, accountId, courseId ?? null));
+    return this.commands.execute(
+      new Withdraw({ orderId: id, buyerId: accountId, courseIds: courseId ?? null }),
+    );
   }
 
   @Post(':id/anomalies/:anomalyId')
@@ -193,6 +197,6 @@ export class OrdersController extends Dispatching {
     @Param({ schema: AnomalyPath }) { id, anomalyId }: { id: string; anomalyId: string },
     @Body({ schema: SettleAnomalyBody }) how: SettleAnomalyBody,
   ): Promise<void> {
-    await this.commands.execute(new SettleAnomaly(id, anomalyId, accountId, how));
+    await this.commands.execute(new SettleAnomaly({ orderId: id, anomalyId, by: accountId, how }));
   }
 }

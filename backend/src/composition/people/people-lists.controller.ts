@@ -32,7 +32,7 @@ export class PeopleListsController extends Dispatching {
   @Answers(Students)
   async students(@Query({ schema: PeopleQuery }) filter: PeopleQuery): Promise<Students> {
     const { people, ...page } = await this.queries.execute(
-      new ReadPeoplePage('students', await this.narrowed(filter)),
+      new ReadPeoplePage({ type: 'students', filter: await this.narrowed(filter) }),
     );
     return { students: people, ...page };
   }
@@ -42,7 +42,7 @@ export class PeopleListsController extends Dispatching {
   @Answers(Teachers)
   async teachers(@Query({ schema: PeopleQuery }) filter: PeopleQuery): Promise<Teachers> {
     const { people, ...page } = await this.queries.execute(
-      new ReadPeoplePage('teachers', await this.narrowed(filter)),
+      new ReadPeoplePage({ type: 'teachers', filter: await this.narrowed(filter) }),
     );
     return { teachers: people, ...page };
   }
@@ -51,14 +51,18 @@ export class PeopleListsController extends Dispatching {
   @Access('admin')
   @Answers(PeopleCounts)
   async countStudents(@Query({ schema: PeopleFilter }) filter: PeopleFilter): Promise<PeopleCounts> {
-    return this.queries.execute(new CountPeopleFound('students', await this.narrowed(filter)));
+    return this.queries.execute(
+      new CountPeopleFound({ type: 'students', filter: await this.narrowed(filter) }),
+    );
   }
 
   @Get('teachers/counts')
   @Access('admin')
   @Answers(PeopleCounts)
   async countTeachers(@Query({ schema: PeopleFilter }) filter: PeopleFilter): Promise<PeopleCounts> {
-    return this.queries.execute(new CountPeopleFound('teachers', await this.narrowed(filter)));
+    return this.queries.execute(
+      new CountPeopleFound({ type: 'teachers', filter: await this.narrowed(filter) }),
+    );
   }
 
   @Get('students.csv')
@@ -93,7 +97,7 @@ export class PeopleListsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: PeopleLetterBody }) letter: PeopleLetterBody,
   ): Promise<ReminderAnswer> {
-    return this.commands.execute(new WriteToPeople(caller, letter));
+    return this.commands.execute(new WriteToPeople({ caller, letter }));
   }
 
   /** What identity does not know of a filter: who follows a course. */
@@ -103,7 +107,7 @@ export class PeopleListsController extends Dispatching {
   ): Promise<Filter & WhichPeople> {
     if (!filter.course) return { ...filter, among };
     const enrolled = await this.queries.execute(
-      new EnrolledStudents(filter.course, { ...(among && { among }) }),
+      new EnrolledStudents({ courseId: filter.course, which: { ...(among && { among }) } }),
     );
     return { ...filter, among: enrolled.map(({ studentId }) => studentId) };
   }
@@ -115,7 +119,9 @@ export class PeopleListsController extends Dispatching {
     reply: FastifyReply,
   ): Promise<void> {
     const { ids, ...filter } = asked;
-    const lines = await this.commands.execute(new ExportPeople(type, await this.narrowed(filter, ids)));
+    const lines = await this.commands.execute(
+      new ExportPeople({ type, filter: await this.narrowed(filter, ids) }),
+    );
     await sendCsv(reply, name, lines);
   }
 }

@@ -1,26 +1,17 @@
-import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ListedPerson, PeopleQuery, PersonType } from '@atelier/contracts/people';
+import { query } from '../../kernel/use-case.js';
 import { CoursesOfMany } from '../../modules/enrollment/queries/courses-of-many.js';
 import type { WhichPeople } from '../../modules/identity/queries/found-people.js';
 import { ListPeople, type PeoplePage } from '../../modules/identity/queries/list-people.js';
 
 /** One page of a list of people, with what each follows. */
-export class ReadPeoplePage extends Query<Omit<PeoplePage, 'people'> & { people: ListedPerson[] }> {
-  constructor(
-    readonly type: PersonType,
-    readonly filter: PeopleQuery & WhichPeople,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ReadPeoplePage)
-export class ReadPeoplePageHandler implements IQueryHandler<ReadPeoplePage> {
-  constructor(private readonly queries: QueryBus) {}
-
-  async execute({ type, filter }: ReadPeoplePage) {
-    const { people, ...page } = await this.queries.execute(new ListPeople(type, filter));
-    const followed = await this.queries.execute(new CoursesOfMany(people.map(({ _id }) => _id)));
+export const ReadPeoplePage = query(
+  async (
+    { queries },
+    { type, filter }: { type: PersonType; filter: PeopleQuery & WhichPeople },
+  ): Promise<Omit<PeoplePage, 'people'> & { people: ListedPerson[] }> => {
+    const { people, ...page } = await queries.execute(new ListPeople({ type, filter }));
+    const followed = await queries.execute(new CoursesOfMany({ studentIds: people.map(({ _id }) => _id) }));
     const byStudent = new Map(followed.map((courses) => [courses.studentId, courses]));
     return {
       ...page,
@@ -33,5 +24,5 @@ export class ReadPeoplePageHandler implements IQueryHandler<ReadPeoplePage> {
         };
       }),
     };
-  }
-}
+  },
+);

@@ -1,5 +1,5 @@
-import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { AskBody, Question } from '@atelier/contracts/questions';
+import { command } from '../../kernel/use-case.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { AskQuestion } from '../../modules/engagement/commands/ask-question.js';
 import { ReadQuestion } from '../../modules/engagement/queries/read-question.js';
@@ -11,32 +11,22 @@ import { participantIn } from './participants.js';
 import { pinWithin } from './pin-within.js';
 
 /** Asks in a course that one follows or teaches. @throws DomainError `not-enrolled`, `access-suspended`, `lesson-not-found` */
-export class Ask extends Command<Question> {
-  constructor(
-    readonly caller: SignedInCaller,
-    readonly asked: AskBody,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(Ask)
-export class AskHandler implements ICommandHandler<Ask> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
-    private readonly live: LiveChannel,
-  ) {}
-
-  async execute({ caller, asked }: Ask): Promise<Question> {
+export const Ask = command(
+  { live: LiveChannel },
+  async (
+    { queries, commands, live },
+    { caller, asked }: { caller: SignedInCaller; asked: AskBody },
+  ): Promise<Question> => {
     const { courseId, _id: id, question: title, response: body } = asked;
-    const by = await participantIn(this.queries, courseId, caller);
-    const pin = await pinWithin(this.queries, courseId, asked);
-    const questionId = await this.commands.execute(new AskQuestion(courseId, by, { id, title, body, pin }));
-    await tellInbox(this.live, by.teacherId);
-    const question = await this.queries.execute(new ReadQuestion(questionId, by));
-    const [answer] = await named(this.queries, [question]);
+    const by = await participantIn(queries, courseId, caller);
+    const pin = await pinWithin(queries, courseId, asked);
+    const questionId = await commands.execute(
+      new AskQuestion({ courseId, by, asked: { id, title, body, pin } }),
+    );
+    await tellInbox(live, by.teacherId);
+    const question = await queries.execute(new ReadQuestion({ questionId, viewer: by }));
+    const [answer] = await named(queries, [question]);
     if (!answer) throw new DomainError('question-not-found');
     return answer;
-  }
-}
+  },
+);

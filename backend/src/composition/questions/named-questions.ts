@@ -12,7 +12,7 @@ export async function named<Words extends UnnamedQuestion>(
   questions: Words[],
 ): Promise<Named<Words>[]> {
   const ids = new Set(questions.flatMap((one) => [one.authorId, ...one.comments.map((c) => c.authorId)]));
-  const found = ids.size > 0 ? await queries.execute(new FindPeople({ ids: [...ids] })) : [];
+  const found = ids.size > 0 ? await queries.execute(new FindPeople({ sought: { ids: [...ids] } })) : [];
   const people = new Map(found.map((person) => [person._id, person]));
   const speaker = (authorId: string, isTeacher: boolean): Speaker => {
     const { name = closedAccountName, imageUrl = null } = people.get(authorId) ?? {};

@@ -22,8 +22,8 @@ export async function participantIn(
 ): Promise<CourseParticipant> {
   const { accountId, isAdmin } = caller;
   const [course, access] = await Promise.all([
-    queries.execute(new ReadCourseTeacher(courseId)),
-    queries.execute(new ReadAccess(accountId, courseId)),
+    queries.execute(new ReadCourseTeacher({ courseId })),
+    queries.execute(new ReadAccess({ studentId: accountId, courseId })),
   ]);
   if (!course) throw new DomainError('not-enrolled');
   const isTeacher = isAdmin || course.teacherId === accountId;

@@ -13,7 +13,7 @@ export async function pinWithin(
   }: { lessonId?: string | null | undefined; seconds?: number | null | undefined },
 ): Promise<Pin> {
   if (lessonId === null) return { lessonId: null, seconds: null };
-  const found = await queries.execute(new FindLessons([courseId], [lessonId]));
+  const found = await queries.execute(new FindLessons({ courseIds: [courseId], lessonIds: [lessonId] }));
   if (found.length === 0) throw new DomainError('lesson-not-found');
   return { lessonId, seconds };
 }

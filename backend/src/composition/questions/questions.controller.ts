@@ -47,14 +47,14 @@ export class QuestionsController extends Dispatching {
   @Access('author')
   @Answers(Inbox)
   inbox(@Caller() caller: SignedInCaller, @Query({ schema: InboxQuery }) sought: InboxQuery): Promise<Inbox> {
-    return this.queries.execute(new ReadInbox(caller, sought));
+    return this.queries.execute(new ReadInbox({ caller, sought }));
   }
 
   @Get('inbox/count')
   @Access('author')
   @Answers(InboxCount)
   count(@Caller() caller: SignedInCaller): Promise<InboxCount> {
-    return this.queries.execute(new CountInbox(caller));
+    return this.queries.execute(new CountInbox({ caller }));
   }
 
   /** `{id}` is the course's. */
@@ -67,7 +67,7 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: QuestionsQuery }) sought: QuestionsQuery,
   ): Promise<Questions> {
-    return this.queries.execute(new ReadDiscussion(caller, id, sought));
+    return this.queries.execute(new ReadDiscussion({ caller, courseId: id, sought }));
   }
 
   /** `{id}` is the course's. */
@@ -80,7 +80,7 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: MomentsQuery }) { lessonId }: MomentsQuery,
   ): Promise<Moments> {
-    return this.queries.execute(new ReadMoments(caller, id, lessonId));
+    return this.queries.execute(new ReadMoments({ caller, courseId: id, lessonId }));
   }
 
   @Put(':id')
@@ -93,7 +93,11 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: QuestionBody }) { question: title, response: body }: QuestionBody,
   ): Promise<Question> {
-    return this.takePart(caller, id, (by) => new RewriteQuestion(id, by, { title, body }));
+    return this.takePart(
+      caller,
+      id,
+      (by) => new RewriteQuestion({ questionId: id, by, words: { title, body } }),
+    );
   }
 
   @Put(':id/lesson')
@@ -109,7 +113,8 @@ export class QuestionsController extends Dispatching {
     return this.takePart(
       caller,
       id,
-      async (by, courseId) => new PinQuestion(id, by, await pinWithin(this.queries, courseId, body)),
+      async (by, courseId) =>
+        new PinQuestion({ questionId: id, by, pin: await pinWithin(this.queries, courseId, body) }),
     );
   }
 
@@ -123,7 +128,11 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: CommentBody }) { _id, comment: body }: CommentBody,
   ): Promise<Question> {
-    return this.takePart(caller, id, (by) => new AnswerQuestion(id, by, { id: _id, body }));
+    return this.takePart(
+      caller,
+      id,
+      (by) => new AnswerQuestion({ questionId: id, by, said: { id: _id, body } }),
+    );
   }
 
   @Delete(':id/comment/:commentId')
@@ -135,7 +144,7 @@ export class QuestionsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: ByComment }) { id, commentId }: ByComment,
   ): Promise<Question> {
-    return this.takePart(caller, id, (by) => new RemoveAnswer(id, by, commentId));
+    return this.takePart(caller, id, (by) => new RemoveAnswer({ questionId: id, by, answerId: commentId }));
   }
 
   @Put(':id/like')
@@ -148,7 +157,7 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: LikeBody }) { like: isLiked }: LikeBody,
   ): Promise<Question> {
-    return this.takePart(caller, id, (by) => new LikeWords(id, by, { isLiked }));
+    return this.takePart(caller, id, (by) => new LikeWords({ questionId: id, by, like: { isLiked } }));
   }
 
   @Put(':id/comment/:commentId/like')
@@ -161,7 +170,11 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ByComment }) { id, commentId: answerId }: ByComment,
     @Body({ schema: LikeBody }) { like: isLiked }: LikeBody,
   ): Promise<Question> {
-    return this.takePart(caller, id, (by) => new LikeWords(id, by, { isLiked, answerId }));
+    return this.takePart(
+      caller,
+      id,
+      (by) => new LikeWords({ questionId: id, by, like: { isLiked, answerId } }),
+    );
   }
 
   /** Which answer is the one: said by who asked, or by who teaches. */
@@ -175,7 +188,7 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: AcceptedAnswerBody }) { commentId }: AcceptedAnswerBody,
   ): Promise<Question> {
-    return this.takePart(caller, id, (by) => new AcceptAnswer(id, by, commentId));
+    return this.takePart(caller, id, (by) => new AcceptAnswer({ questionId: id, by, answerId: commentId }));
   }
 
   @Put(':id/hidden')
@@ -187,7 +200,11 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: HiddenBody }) { reason }: HiddenBody,
   ): Promise<Question> {
-    return this.takePart(caller, id, (by) => new HideWords(id, by, { reason, courseTitle: by.courseTitle }));
+    return this.takePart(
+      caller,
+      id,
+      (by) => new HideWords({ questionId: id, by, hiding: { reason, courseTitle: by.courseTitle } }),
+    );
   }
 
   @Put(':id/comment/:commentId/hidden')
@@ -202,7 +219,8 @@ export class QuestionsController extends Dispatching {
     return this.takePart(
       caller,
       id,
-      (by) => new HideWords(id, by, { reason, answerId, courseTitle: by.courseTitle }),
+      (by) =>
+        new HideWords({ questionId: id, by, hiding: { reason, answerId, courseTitle: by.courseTitle } }),
     );
   }
 
@@ -211,7 +229,7 @@ export class QuestionsController extends Dispatching {
     questionId: string,
     act: (by: CourseParticipant, courseId: string) => Command<void> | Promise<Command<void>>,
   ): Promise<Question> {
-    const question = await this.commands.execute(new TakePart(caller, questionId, act));
+    const question = await this.commands.execute(new TakePart({ caller, questionId, act }));
     if (!question) throw new DomainError('question-not-found');
     return question;
   }

@@ -10,6 +10,6 @@ export async function tellInbox(live: LiveChannel, teacherId: string): Promise<v
 
 /** The same where the course is known, and who teaches it is not. */
 export async function tellInboxOf(queries: QueryBus, live: LiveChannel, courseId: string): Promise<void> {
-  const course = await queries.execute(new ReadCourseTeacher(courseId));
+  const course = await queries.execute(new ReadCourseTeacher({ courseId }));
   if (course) await tellInbox(live, course.teacherId);
 }

@@ -1,5 +1,5 @@
-import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { StudentRecord } from '@atelier/contracts/registrations';
+import { query } from '../../kernel/use-case.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { closedAccountName } from '../../kernel/personal-data.js';
 import { IsCourseEditor } from '../../modules/authoring/queries/is-course-editor.js';
@@ -8,25 +8,16 @@ import { FindPeople } from '../../modules/identity/queries/find-people.js';
 import type { SignedInCaller } from '../../platform/auth/caller.js';
 
 /** How a student follows a course, for those who teach it. @throws DomainError `enrolment-not-found` */
-export class ReadStudentRecord extends Query<StudentRecord> {
-  constructor(
-    readonly caller: SignedInCaller,
-    readonly enrolmentId: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ReadStudentRecord)
-export class ReadStudentRecordHandler implements IQueryHandler<ReadStudentRecord> {
-  constructor(private readonly queries: QueryBus) {}
-
-  async execute({ caller, enrolmentId }: ReadStudentRecord): Promise<StudentRecord> {
-    const { registration, hasBegun } = await this.queries.execute(new ReadRegistration(enrolmentId));
+export const ReadStudentRecord = query(
+  async (
+    { queries },
+    { caller, enrolmentId }: { caller: SignedInCaller; enrolmentId: string },
+  ): Promise<StudentRecord> => {
+    const { registration, hasBegun } = await queries.execute(new ReadRegistration({ enrolmentId }));
     const { courseId, studentId } = registration;
-    if (!(await this.queries.execute(new IsCourseEditor(courseId, caller))))
+    if (!(await queries.execute(new IsCourseEditor({ courseId, editor: caller }))))
       throw new DomainError('enrolment-not-found');
-    const [person] = await this.queries.execute(new FindPeople({ ids: [studentId] }));
+    const [person] = await queries.execute(new FindPeople({ sought: { ids: [studentId] } }));
     // Enrolling an address must not tell a teacher whose it is: whoever begins the course makes themselves known.
     const isKnown = caller.isAdmin || hasBegun;
     const student = {
@@ -36,5 +27,5 @@ export class ReadStudentRecordHandler implements IQueryHandler<ReadStudentRecord
       imageUrl: (isKnown && person?.imageUrl) || null,
     };
     return { ...registration, student };
-  }
-}
+  },
+);

@@ -29,7 +29,7 @@ export class RegistrationsController extends Dispatching {
   ): Promise<Registration> {
     const known = caller ?? (await this.ownerOfCookie(request));
     if (!known) throw new DomainError('session-expired');
-    return this.queries.execute(new ReadOneRegistration(known, id));
+    return this.queries.execute(new ReadOneRegistration({ caller: known, enrolmentId: id }));
   }
 
   @Get('details/:id/student')
@@ -37,11 +37,13 @@ export class RegistrationsController extends Dispatching {
   @Answers(StudentRecord)
   @Refuses('enrolment-not-found')
   details(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<StudentRecord> {
-    return this.queries.execute(new ReadStudentRecord(caller, id));
+    return this.queries.execute(new ReadStudentRecord({ caller, enrolmentId: id }));
   }
 
   private async ownerOfCookie({ cookies }: FastifyRequest) {
     const token = cookies[sessionCookieName];
-    return token === undefined ? null : this.queries.execute(new FindSession({ refreshToken: token }));
+    return token === undefined
+      ? null
+      : this.queries.execute(new FindSession({ asked: { refreshToken: token } }));
   }
 }

@@ -38,7 +38,7 @@ export class ReviewsController extends Dispatching {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CourseReviews> {
     reply.header('vary', 'authorization').header('cache-control', 'private, no-cache');
-    return this.queries.execute(new ReadReviews(id, sought, caller));
+    return this.queries.execute(new ReadReviews({ subjectId: id, sought, caller }));
   }
 
   /** `{id}` is the course's, or the tutorial's. */
@@ -46,7 +46,7 @@ export class ReviewsController extends Dispatching {
   @Access('signed-in')
   @Answers(MyReview)
   mine(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<MyReview> {
-    return this.queries.execute(new ReadMyReview(caller, id));
+    return this.queries.execute(new ReadMyReview({ caller, courseId: id }));
   }
 
   @Post('reviews')
@@ -58,7 +58,7 @@ export class ReviewsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: ReviewBody }) { courseId, ...said }: ReviewBody,
   ): Promise<OwnReview> {
-    return this.commands.execute(new ReviewCourse(caller, courseId, said));
+    return this.commands.execute(new ReviewCourse({ caller, courseId, said }));
   }
 
   @Put('courses/:id/review')
@@ -71,7 +71,7 @@ export class ReviewsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: ReviewFieldBody }) { review }: ReviewFieldBody,
   ): Promise<OwnReview> {
-    return this.commands.execute(new ReviewCourse(caller, id, review));
+    return this.commands.execute(new ReviewCourse({ caller, courseId: id, said: review }));
   }
 
   @Put('blogs/:id/review')
@@ -84,7 +84,7 @@ export class ReviewsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: ReviewFieldBody }) { review }: ReviewFieldBody,
   ): Promise<OwnReview> {
-    return this.commands.execute(new ReviewTutorial(caller, id, review));
+    return this.commands.execute(new ReviewTutorial({ caller, tutorialId: id, said: review }));
   }
 
   /** `{id}` is the review's, which is the caller's own. */
@@ -93,7 +93,7 @@ export class ReviewsController extends Dispatching {
   @Answers(nothing)
   @Refuses('review-not-found', 'review-hidden')
   withdraw(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
-    return this.commands.execute(new WithdrawReview(caller.accountId, id));
+    return this.commands.execute(new WithdrawReview({ authorId: caller.accountId, reviewId: id }));
   }
 
   @Put('reviews/:id/review/:reviewId/like')
@@ -102,7 +102,7 @@ export class ReviewsController extends Dispatching {
   @Refuses('not-enrolled', 'own-teaching', 'review-not-found', 'own-review')
   @RateLimit(voting)
   like(@Caller() caller: SignedInCaller, @Param({ schema: ReviewPath }) path: ReviewPath): Promise<Review> {
-    return this.commands.execute(new VoteForReview(caller, path, 'like'));
+    return this.commands.execute(new VoteForReview({ caller, path, vote: 'like' }));
   }
 
   @Put('reviews/:id/review/:reviewId/unlike')
@@ -111,7 +111,7 @@ export class ReviewsController extends Dispatching {
   @Refuses('not-enrolled', 'own-teaching', 'review-not-found', 'own-review')
   @RateLimit(voting)
   unlike(@Caller() caller: SignedInCaller, @Param({ schema: ReviewPath }) path: ReviewPath): Promise<Review> {
-    return this.commands.execute(new VoteForReview(caller, path, 'unlike'));
+    return this.commands.execute(new VoteForReview({ caller, path, vote: 'unlike' }));
   }
 
   /** Neither any more. */
@@ -124,6 +124,6 @@ export class ReviewsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: ReviewPath }) path: ReviewPath,
   ): Promise<Review> {
-    return this.commands.execute(new VoteForReview(caller, path, null));
+    return this.commands.execute(new VoteForReview({ caller, path, vote: null }));
   }
 }

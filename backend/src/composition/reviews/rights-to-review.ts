@@ -12,10 +12,14 @@ export async function rightToReview(
   courseId: string,
   { accountId }: SignedInCaller,
 ): Promise<Right> {
-  const [followed] = await queries.execute(new EnrolledCourses(accountId, [courseId]));
+  const [followed] = await queries.execute(
+    new EnrolledCourses({ studentId: accountId, courseIds: [courseId] }),
+  );
   if (!followed) return 'not-enrolled';
   // An administrator may edit every course, and is a reader like others of those that are not theirs.
-  const isOwn = await queries.execute(new IsCourseEditor(courseId, { accountId, isAdmin: false }));
+  const isOwn = await queries.execute(
+    new IsCourseEditor({ courseId, editor: { accountId, isAdmin: false } }),
+  );
   return isOwn ? 'own-teaching' : 'granted';
 }
 
@@ -35,6 +39,6 @@ export async function expectTeacher(
   courseId: string,
   caller: SignedInCaller,
 ): Promise<void> {
-  const isTeacher = await queries.execute(new IsCourseEditor(courseId, caller));
+  const isTeacher = await queries.execute(new IsCourseEditor({ courseId, editor: caller }));
   if (!isTeacher) throw new DomainError('review-not-found');
 }

@@ -10,7 +10,7 @@ export async function signed(queries: QueryBus, reviews: UnsignedReview[]): Prom
   const ids = new Set(
     reviews.flatMap(({ authorId, answer }) => (answer ? [authorId, answer.by] : [authorId])),
   );
-  const people = ids.size > 0 ? await queries.execute(new FindPeople({ ids: [...ids] })) : [];
+  const people = ids.size > 0 ? await queries.execute(new FindPeople({ sought: { ids: [...ids] } })) : [];
   const known = new Map(people.map((person) => [person._id, person]));
   const writer = (id: string) => {
     const person = known.get(id);
@@ -36,7 +36,7 @@ async function progressOf(queries: QueryBus, reviews: UnsignedReview[]): Promise
   const found = await Promise.all(
     [...byCourse].map(async ([courseId, some]) => {
       const among = some.map(({ authorId }) => authorId);
-      const { enrolments } = await queries.execute(new CourseEnrolments(courseId, 1, among));
+      const { enrolments } = await queries.execute(new CourseEnrolments({ courseId, currentPage: 1, among }));
       return enrolments.map(
         ({ studentId, progressPercentage }) => [`${courseId} ${studentId}`, progressPercentage] as const,
       );

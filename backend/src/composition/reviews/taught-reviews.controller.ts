@@ -23,7 +23,7 @@ export class TaughtReviewsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Query({ schema: TaughtReviewsQuery }) sought: TaughtReviewsQuery,
   ): Promise<TaughtReviews> {
-    return this.queries.execute(new ReadTaughtReviews(caller, sought));
+    return this.queries.execute(new ReadTaughtReviews({ caller, sought }));
   }
 
   @Put(':id/review/:reviewId/answer')
@@ -35,7 +35,7 @@ export class TaughtReviewsController extends Dispatching {
     @Param({ schema: ReviewPath }) path: ReviewPath,
     @Body({ schema: ReviewAnswerBody }) { answer }: ReviewAnswerBody,
   ): Promise<OwnReview> {
-    return this.commands.execute(new GiveAnswer(caller, path, answer));
+    return this.commands.execute(new GiveAnswer({ caller, path, answer }));
   }
 
   @Delete(':id/review/:reviewId/answer')
@@ -46,7 +46,7 @@ export class TaughtReviewsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: ReviewPath }) path: ReviewPath,
   ): Promise<OwnReview> {
-    return this.commands.execute(new GiveAnswer(caller, path, null));
+    return this.commands.execute(new GiveAnswer({ caller, path, answer: null }));
   }
 
   @Put(':id/review/:reviewId/hidden')
@@ -58,6 +58,6 @@ export class TaughtReviewsController extends Dispatching {
     @Param({ schema: ReviewPath }) path: ReviewPath,
     @Body({ schema: HideReviewBody }) { reason }: HideReviewBody,
   ): Promise<OwnReview> {
-    return this.commands.execute(new ModerateReview(caller, path, reason));
+    return this.commands.execute(new ModerateReview({ caller, path, reason }));
   }
 }

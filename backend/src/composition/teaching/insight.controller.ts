@@ -19,7 +19,7 @@ export class InsightController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: InsightQuery }) { since }: InsightQuery,
   ): Promise<CourseInsight> {
-    return this.queries.execute(new ReadInsight(caller, id, since));
+    return this.queries.execute(new ReadInsight({ caller, courseId: id, since }));
   }
 
   @Get(':lessonId')
@@ -30,6 +30,6 @@ export class InsightController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: LessonInsightPath }) { id, lessonId }: LessonInsightPath,
   ): Promise<LessonInsight> {
-    return this.queries.execute(new ReadLessonInsight(caller, id, lessonId));
+    return this.queries.execute(new ReadLessonInsight({ caller, courseId: id, lessonId }));
   }
 }

@@ -1,6 +1,6 @@
-import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
 import type { TaughtCourse, TutorHome } from '@atelier/contracts/tutor-home';
+import { query } from '../../kernel/use-case.js';
 import { lastDays } from '../../kernel/days-of-paris.js';
 import { toIso } from '../../kernel/query.js';
 import { TaughtCourses, type TaughtCourseFacts } from '../../modules/authoring/queries/taught-courses.js';
@@ -12,13 +12,6 @@ import type { SignedInCaller } from '../../platform/auth/caller.js';
 const revenueDays = 30;
 const comparedDays = 14;
 const week = 7;
-
-/** How the courses of somebody fare; an administrator's are all. Each module is asked once, whatever the number of courses. */
-export class ReadTutorHome extends Query<TutorHome> {
-  constructor(readonly caller: SignedInCaller) {
-    super();
-  }
-}
 
 interface Found {
   revenue: DayOfRevenue[];
@@ -81,19 +74,17 @@ function starsOf({ reviews }: Attention, days: readonly string[]): number | null
   return count === 0 ? null : Math.round((sum(recent.map(({ stars }) => stars)) / count) * 10) / 10;
 }
 
-@QueryHandler(ReadTutorHome)
-export class ReadTutorHomeHandler implements IQueryHandler<ReadTutorHome> {
-  constructor(private readonly queries: QueryBus) {}
-
-  async execute({ caller }: ReadTutorHome): Promise<TutorHome> {
-    const taught = await this.queries.execute(
-      new TaughtCourses(caller.isAdmin ? undefined : caller.accountId),
+/** How the courses of somebody fare; an administrator's are all. Each module is asked once, whatever the number of courses. */
+export const ReadTutorHome = query(
+  async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<TutorHome> => {
+    const taught = await queries.execute(
+      new TaughtCourses({ ownerId: caller.isAdmin ? undefined : caller.accountId }),
     );
     const ids = taught.map(({ id }) => id);
     const [revenue, attention, following] = await Promise.all([
-      this.queries.execute(new RevenueByDay(ids, revenueDays)),
-      this.queries.execute(new ReadAttention(ids, comparedDays)),
-      this.queries.execute(new ReadFollowing(ids, comparedDays)),
+      queries.execute(new RevenueByDay({ courseIds: ids, days: revenueDays })),
+      queries.execute(new ReadAttention({ courseIds: ids, days: comparedDays })),
+      queries.execute(new ReadFollowing({ courseIds: ids, days: comparedDays })),
     ]);
     const found = { revenue, attention, following };
     const days = lastDays(comparedDays);
@@ -126,5 +117,5 @@ export class ReadTutorHomeHandler implements IQueryHandler<ReadTutorHome> {
         updatedAt: toIso(updatedAt),
       })),
     };
-  }
-}
+  },
+);

@@ -1,14 +1,6 @@
-import {
-  Command,
-  CommandHandler,
-  Query,
-  QueryBus,
-  QueryHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-} from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { IdleStudents, ReminderAnswer, ReminderBody } from '@atelier/contracts/tutor-home';
-import { Dispatching } from '../../kernel/dispatching.js';
+import { query, command } from '../../kernel/use-case.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { toIso } from '../../kernel/query.js';
 import { TaughtCourses } from '../../modules/authoring/queries/taught-courses.js';
@@ -20,37 +12,18 @@ import type { SignedInCaller } from '../../platform/auth/caller.js';
 
 const mostListed = 200;
 
-/** Who has opened nothing of the caller's courses for two weeks, and may be written to. */
-export class ListIdleStudents extends Query<IdleStudents> {
-  constructor(readonly caller: SignedInCaller) {
-    super();
-  }
-}
-
-/** Has some of them written to. @throws DomainError `email-unverified` where whoever writes has not shown that their address is theirs */
-export class RemindStudents extends Command<ReminderAnswer> {
-  constructor(
-    readonly caller: SignedInCaller,
-    readonly letter: ReminderBody,
-  ) {
-    super();
-  }
-}
-
 const taughtBy = async (queries: QueryBus, { isAdmin, accountId }: SignedInCaller): Promise<string[]> => {
-  const courses = await queries.execute(new TaughtCourses(isAdmin ? undefined : accountId));
+  const courses = await queries.execute(new TaughtCourses({ ownerId: isAdmin ? undefined : accountId }));
   return courses.map(({ id }) => id);
 };
 
-@QueryHandler(ListIdleStudents)
-export class ListIdleStudentsHandler implements IQueryHandler<ListIdleStudents> {
-  constructor(private readonly queries: QueryBus) {}
-
-  async execute({ caller }: ListIdleStudents): Promise<IdleStudents> {
-    const courseIds = await taughtBy(this.queries, caller);
-    const { students, reminded } = await this.queries.execute(new IdleStudentsOf(courseIds));
+/** Who has opened nothing of the caller's courses for two weeks, and may be written to. */
+export const ListIdleStudents = query(
+  async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<IdleStudents> => {
+    const courseIds = await taughtBy(queries, caller);
+    const { students, reminded } = await queries.execute(new IdleStudentsOf({ courseIds }));
     const ids = students.map(({ studentId }) => studentId);
-    const people = await this.queries.execute(new WhoMayBeTold('study-reminded', ids));
+    const people = await queries.execute(new WhoMayBeTold({ kind: 'study-reminded', accountIds: ids }));
     const known = new Map(people.map((person) => [person.id, person]));
     const reached = students.flatMap(({ studentId, enrolmentId, title, followedAt, hasBegun, ...place }) => {
       const person = known.get(studentId);
@@ -63,18 +36,23 @@ export class ListIdleStudentsHandler implements IQueryHandler<ListIdleStudents> 
       ];
     });
     return { students: reached.slice(0, mostListed), reminded };
-  }
-}
+  },
+);
 
-@CommandHandler(RemindStudents)
-export class RemindStudentsHandler extends Dispatching implements ICommandHandler<RemindStudents> {
-  async execute({ caller, letter }: RemindStudents): Promise<ReminderAnswer> {
-    const [sender] = await this.queries.execute(new FindPeople({ ids: [caller.accountId] }));
+/** Has some of them written to. @throws DomainError `email-unverified` where whoever writes has not shown that their address is theirs */
+export const RemindStudents = command(
+  async (
+    { queries, commands },
+    { caller, letter }: { caller: SignedInCaller; letter: ReminderBody },
+  ): Promise<ReminderAnswer> => {
+    const [sender] = await queries.execute(new FindPeople({ sought: { ids: [caller.accountId] } }));
     if (!sender?.isVerified) throw new DomainError('email-unverified');
     const { _id: id, subject, text, students } = letter;
     const words = { id, senderId: caller.accountId, subject, text };
-    const courseIds = await taughtBy(this.queries, caller);
-    const count = await this.commands.execute(new RemindIdleStudents(words, courseIds, students));
+    const courseIds = await taughtBy(queries, caller);
+    const count = await commands.execute(
+      new RemindIdleStudents({ letter: words, courseIds, enrolmentIds: students }),
+    );
     return { count };
-  }
-}
+  },
+);

@@ -15,14 +15,14 @@ export class TeachingController extends Dispatching {
   @Access('author')
   @Answers(TutorHome)
   read(@Caller() caller: SignedInCaller): Promise<TutorHome> {
-    return this.queries.execute(new ReadTutorHome(caller));
+    return this.queries.execute(new ReadTutorHome({ caller }));
   }
 
   @Get('idle')
   @Access('author')
   @Answers(IdleStudents)
   idle(@Caller() caller: SignedInCaller): Promise<IdleStudents> {
-    return this.queries.execute(new ListIdleStudents(caller));
+    return this.queries.execute(new ListIdleStudents({ caller }));
   }
 
   @Post('reminders')
@@ -35,6 +35,6 @@ export class TeachingController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: ReminderBody }) body: ReminderBody,
   ): Promise<ReminderAnswer> {
-    return this.commands.execute(new RemindStudents(caller, body));
+    return this.commands.execute(new RemindStudents({ caller, letter: body }));
   }
 }

@@ -26,7 +26,7 @@ export class PlacesController extends Dispatching {
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: LinkToken }) { token }: LinkToken,
   ): Promise<OfferedPlaces> {
-    return this.queries.execute(new ReadPlaces(token, caller?.accountId ?? null));
+    return this.queries.execute(new ReadPlaces({ token, userId: caller?.accountId ?? null }));
   }
 
   @Post(':token/claim')
@@ -48,6 +48,6 @@ export class PlacesController extends Dispatching {
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: LinkToken }) { token }: LinkToken,
   ): Promise<ClaimSeatAnswer> {
-    return { courses: await this.commands.execute(new ClaimSeat(token, accountId)) };
+    return { courses: await this.commands.execute(new ClaimSeat({ token, userId: accountId })) };
   }
 }

@@ -1,4 +1,4 @@
-import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { command } from '../../kernel/use-case.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { TakeSeatBack } from '../../modules/commerce/commands/take-seat-back.js';
 import { ReadTeam } from '../../modules/commerce/queries/read-team.js';
@@ -8,33 +8,22 @@ import { ProgressOfMany } from '../../modules/enrollment/queries/progress-of-man
  * A company takes a place back; which of its courses have begun is enrolment's to say, as for a withdrawal.
  * @throws DomainError those of `TakeSeatBack`
  */
-export class TakeBack extends Command<void> {
-  constructor(
-    readonly teamId: string,
-    readonly ownerId: string,
-    readonly seatId: string,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(TakeBack)
-export class TakeBackHandler implements ICommandHandler<TakeBack> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
-  ) {}
-
-  async execute({ teamId, ownerId, seatId }: TakeBack): Promise<void> {
-    const { seats, courses } = await this.queries.execute(new ReadTeam(teamId, ownerId));
+export const TakeBack = command(
+  async (
+    { queries, commands },
+    { teamId, ownerId, seatId }: { teamId: string; ownerId: string; seatId: string },
+  ): Promise<void> => {
+    const { seats, courses } = await queries.execute(new ReadTeam({ teamId, ownerId }));
     const seat = seats.find(({ _id }) => _id === seatId);
     if (!seat) throw new DomainError('place-not-found');
     const courseIds = courses.map(({ _id }) => _id);
     const begun: string[] = [];
     for (const courseId of courseIds) {
-      const [one] = await this.queries.execute(new ProgressOfMany([seat.userId], [courseId]));
+      const [one] = await queries.execute(
+        new ProgressOfMany({ studentIds: [seat.userId], courseIds: [courseId] }),
+      );
       if (one?.isBegun) begun.push(courseId);
     }
-    await this.commands.execute(new TakeSeatBack(teamId, ownerId, seatId, begun));
-  }
-}
+    await commands.execute(new TakeSeatBack({ teamId, ownerId, seatId, begun }));
+  },
+);

@@ -44,14 +44,18 @@ export class TeamsController extends Dispatching {
     @Caller() { accountId }: SignedInCaller,
     @Body({ schema: TeamBody }) { places, company: name, ...rest }: TeamBody,
   ): Promise<TeamAnswer> {
-    return { _id: await this.commands.execute(new CreateTeam(accountId, { name, ...rest }, places)) };
+    return {
+      _id: await this.commands.execute(
+        new CreateTeam({ ownerId: accountId, company: { name, ...rest }, places }),
+      ),
+    };
   }
 
   @Get()
   @Access('signed-in')
   @Answers(Teams)
   list(@Caller() { accountId }: SignedInCaller): Promise<Teams> {
-    return this.queries.execute(new ListTeams(accountId));
+    return this.queries.execute(new ListTeams({ ownerId: accountId }));
   }
 
   @Get(':id')
@@ -63,7 +67,7 @@ export class TeamsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: OrderQuery }) { all }: OrderQuery,
   ): Promise<TeamDetail> {
-    return this.queries.execute(new ReadWholeTeam(id, whose(caller, all)));
+    return this.queries.execute(new ReadWholeTeam({ teamId: id, ownerId: whose(caller, all) }));
   }
 
   @Post(':id/link')
@@ -76,7 +80,9 @@ export class TeamsController extends Dispatching {
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<TeamLink> {
-    const { token, until } = await this.commands.execute(new OpenTeamLink(id, accountId));
+    const { token, until } = await this.commands.execute(
+      new OpenTeamLink({ teamId: id, ownerId: accountId }),
+    );
     return { token, until: until.toISOString() };
   }
 
@@ -88,7 +94,7 @@ export class TeamsController extends Dispatching {
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<void> {
-    await this.commands.execute(new CloseTeamLink(id, accountId));
+    await this.commands.execute(new CloseTeamLink({ teamId: id, ownerId: accountId }));
   }
 
   /** No text of an account whose address is not verified goes to others, the name of its company included. */
@@ -103,9 +109,9 @@ export class TeamsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: InvitationsBody }) { email }: InvitationsBody,
   ): Promise<InvitationsAnswer> {
-    if ((await this.queries.execute(new FindVerifiedEmail(accountId))) === null)
+    if ((await this.queries.execute(new FindVerifiedEmail({ accountId }))) === null)
       throw new DomainError('own-email-unverified');
-    return this.commands.execute(new InviteToSeats(id, accountId, email));
+    return this.commands.execute(new InviteToSeats({ teamId: id, ownerId: accountId, emails: email }));
   }
 
   @Delete(':id/invitations/:invitationId')
@@ -116,7 +122,7 @@ export class TeamsController extends Dispatching {
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: InvitationPath }) { id, invitationId }: { id: string; invitationId: string },
   ): Promise<void> {
-    await this.commands.execute(new WithdrawSeatInvitation(id, accountId, invitationId));
+    await this.commands.execute(new WithdrawSeatInvitation({ teamId: id, ownerId: accountId, invitationId }));
   }
 
   @Delete(':id/seats/:seatId')
@@ -127,6 +133,6 @@ export class TeamsController extends Dispatching {
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: SeatPath }) { id, seatId }: { id: string; seatId: string },
   ): Promise<void> {
-    await this.commands.execute(new TakeBack(id, accountId, seatId));
+    await this.commands.execute(new TakeBack({ teamId: id, ownerId: accountId, seatId }));
   }
 }

@@ -47,10 +47,10 @@ describe('what the catalogue keeps of courses', () => {
   afterAll(() => module?.close());
   beforeEach(() => module.forget());
 
-  const detail = (id: string) => module.ask(new ReadCourseDetail(id));
+  const detail = (id: string) => module.ask(new ReadCourseDetail({ courseId: id }));
   const found = async (title: string) => {
     const { courses } = await module.ask(
-      new ListCatalogue({ title, category: undefined, sort: 'recent', currentPage: 1 }),
+      new ListCatalogue({ filter: { title, category: undefined, sort: 'recent', currentPage: 1 } }),
     );
     return courses.map(({ _id }) => _id);
   };
@@ -62,7 +62,7 @@ describe('what the catalogue keeps of courses', () => {
       projections.showStudentCount(id, { total, version });
     const popular = async () => {
       const { courses } = await module.ask(
-        new ListCatalogue({ title: '', category: undefined, sort: 'recent', currentPage: 1 }),
+        new ListCatalogue({ filter: { title: '', category: undefined, sort: 'recent', currentPage: 1 } }),
       );
       return courses.filter(({ populaire }) => populaire).map(({ _id }) => _id);
     };
@@ -183,7 +183,9 @@ describe('what the catalogue keeps of courses', () => {
     const { id, ...wanted } = course({ title: 'Cadrer un choix' });
     await projections.listCourse({ id, ...wanted });
     const listed = (category: CourseCard['category']) =>
-      module.ask(new ListCatalogue({ title: 'cadrer', category, sort: 'recent', currentPage: 1 }));
+      module.ask(
+        new ListCatalogue({ filter: { title: 'cadrer', category, sort: 'recent', currentPage: 1 } }),
+      );
     const counts = { Databases: 1 };
     expect(await listed('Databases')).toMatchObject({ courses: [{ _id: id }], total: 1, counts });
     expect(await listed('Backend')).toMatchObject({ courses: [], total: 0, counts });

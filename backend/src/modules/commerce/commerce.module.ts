@@ -1,82 +1,83 @@
 import { Module } from '@nestjs/common';
+import { useCases } from '../../kernel/use-case.js';
 import { CONFIG, type Config } from '../../config.js';
 import { Metrics } from '../../platform/observability/metrics.js';
-import { AcceptGiftHandler } from './commands/accept-gift.js';
-import { ChangeGiftHandler } from './commands/change-gift.js';
-import { CreateGiftHandler } from './commands/create-gift.js';
-import { DeliverGiftsHandler } from './commands/deliver-gifts.js';
-import { SendGiftHandler } from './commands/send-gift.js';
-import { ClaimSeatHandler } from './commands/claim-seat.js';
-import { CloseTeamLinkHandler } from './commands/close-team-link.js';
-import { CreateTeamHandler } from './commands/create-team.js';
-import { InviteToSeatsHandler } from './commands/invite-to-seats.js';
-import { OpenTeamLinkHandler } from './commands/open-team-link.js';
-import { SendSeatInvitationHandler } from './commands/send-seat-invitation.js';
-import { TakeSeatBackHandler } from './commands/take-seat-back.js';
-import { WithdrawSeatInvitationHandler } from './commands/withdraw-seat-invitation.js';
-import { ListTeamsHandler } from './queries/list-teams.js';
-import { ReadPlacesHandler } from './queries/read-places.js';
-import { ReadTeamHandler } from './queries/read-team.js';
-import { CreateCouponHandler } from './commands/create-coupon.js';
-import { EndCouponHandler } from './commands/end-coupon.js';
-import { FollowDisputesHandler } from './commands/follow-disputes.js';
-import { ProcessWebhookHandler } from './commands/process-webhook.js';
-import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
-import { ReconcilePaymentsHandler } from './commands/reconcile-payments.js';
-import { RecordOwnPurchaseHandler } from './commands/record-own-purchase.js';
-import { SettlePaymentHandler } from './commands/settle-payment.js';
-import { StartPaymentHandler } from './commands/start-payment.js';
-import { ClaimGuaranteeHandler } from './commands/claim-guarantee.js';
-import { CompareWithProvidersHandler } from './commands/compare-with-providers.js';
-import { DrawUpMissingInvoicesHandler } from './commands/draw-up-missing-invoices.js';
-import { FollowRefundsHandler } from './commands/follow-refunds.js';
-import { ReconcileRefundsHandler } from './commands/reconcile-refunds.js';
-import { RefundOrderHandler } from './commands/refund-order.js';
-import { SendReceiptHandler } from './commands/send-receipt.js';
-import { SendRefundMailHandler } from './commands/send-refund-mail.js';
-import { SendRefundHandler } from './commands/send-refund.js';
-import { SettleAnomalyHandler } from './commands/settle-anomaly.js';
-import { SettleUnmatchedHandler } from './commands/settle-unmatched.js';
-import { ReadUnmatchedHandler } from './queries/read-unmatched.js';
-import { WithdrawFromOrderHandler } from './commands/withdraw-from-order.js';
-import { ListOrdersHandler } from './queries/list-orders.js';
-import { ExportAccountingHandler } from './commands/export-accounting.js';
-import { ReadInvoiceHandler } from './queries/read-invoice.js';
-import { WriteInvoiceHandler } from './queries/write-invoice.js';
-import { WriteWithdrawalHandler } from './queries/write-withdrawal.js';
-import { OrderNeighboursHandler } from './queries/order-neighbours.js';
-import { CountOrdersHandler } from './queries/count-orders.js';
-import { ExportOrdersHandler } from './commands/export-orders.js';
-import { AskReceiptAgainHandler } from './commands/ask-receipt-again.js';
+import * as acceptGift from './commands/accept-gift.js';
+import * as changeGift from './commands/change-gift.js';
+import * as createGift from './commands/create-gift.js';
+import * as deliverGifts from './commands/deliver-gifts.js';
+import * as sendGift from './commands/send-gift.js';
+import * as claimSeat from './commands/claim-seat.js';
+import * as closeTeamLink from './commands/close-team-link.js';
+import * as createTeam from './commands/create-team.js';
+import * as inviteToSeats from './commands/invite-to-seats.js';
+import * as openTeamLink from './commands/open-team-link.js';
+import * as sendSeatInvitation from './commands/send-seat-invitation.js';
+import * as takeSeatBack from './commands/take-seat-back.js';
+import * as withdrawSeatInvitation from './commands/withdraw-seat-invitation.js';
+import * as listTeams from './queries/list-teams.js';
+import * as readPlaces from './queries/read-places.js';
+import * as readTeam from './queries/read-team.js';
+import * as createCoupon from './commands/create-coupon.js';
+import * as endCoupon from './commands/end-coupon.js';
+import * as followDisputes from './commands/follow-disputes.js';
+import * as processWebhook from './commands/process-webhook.js';
+import * as receiveWebhook from './commands/receive-webhook.js';
+import * as reconcilePayments from './commands/reconcile-payments.js';
+import * as recordOwnPurchase from './commands/record-own-purchase.js';
+import * as settlePayment from './commands/settle-payment.js';
+import * as startPayment from './commands/start-payment.js';
+import * as claimGuarantee from './commands/claim-guarantee.js';
+import * as compareWithProviders from './commands/compare-with-providers.js';
+import * as drawUpMissingInvoices from './commands/draw-up-missing-invoices.js';
+import * as followRefunds from './commands/follow-refunds.js';
+import * as reconcileRefunds from './commands/reconcile-refunds.js';
+import * as refundOrder from './commands/refund-order.js';
+import * as sendReceipt from './commands/send-receipt.js';
+import * as sendRefundMail from './commands/send-refund-mail.js';
+import * as sendRefund from './commands/send-refund.js';
+import * as settleAnomaly from './commands/settle-anomaly.js';
+import * as settleUnmatched from './commands/settle-unmatched.js';
+import * as readUnmatched from './queries/read-unmatched.js';
+import * as withdrawFromOrder from './commands/withdraw-from-order.js';
+import * as listOrders from './queries/list-orders.js';
+import * as exportAccounting from './commands/export-accounting.js';
+import * as readInvoice from './queries/read-invoice.js';
+import * as writeInvoice from './queries/write-invoice.js';
+import * as writeWithdrawal from './queries/write-withdrawal.js';
+import * as orderNeighbours from './queries/order-neighbours.js';
+import * as countOrders from './queries/count-orders.js';
+import * as exportOrders from './commands/export-orders.js';
+import * as askReceiptAgain from './commands/ask-receipt-again.js';
 import { MoneyGauges } from './money-gauges.js';
 import { WrittenInvoices } from './invoicing/written-invoices.js';
-import { ReadOrderHandler } from './queries/read-order.js';
-import { RevenueByDayHandler } from './queries/revenue-by-day.js';
-import { ReadRevenueHandler } from './queries/read-revenue.js';
-import { SuspendedCoursesHandler } from './queries/suspended-courses.js';
-import { CountOpenPaymentsHandler } from './queries/count-open-payments.js';
-import { HasOrdersHandler } from './queries/has-orders.js';
-import { ListGiftsHandler } from './queries/list-gifts.js';
-import { NetSpentHandler } from './queries/net-spent.js';
-import { OrderBuyerHandler } from './queries/order-buyer.js';
-import { OrderHolderHandler } from './queries/order-holder.js';
-import { ReadGiftHandler } from './queries/read-gift.js';
-import { ListCouponsHandler } from './queries/list-coupons.js';
-import { CoursesOfOrderHandler } from './queries/courses-of-order.js';
-import { OrderedCoursesHandler } from './queries/ordered-courses.js';
-import { PurchasedCoursesHandler } from './queries/purchased-courses.js';
-import { QuoteCartHandler } from './queries/quote-cart.js';
-import { ReadReceiptHandler } from './queries/read-receipt.js';
+import * as readOrder from './queries/read-order.js';
+import * as revenueByDay from './queries/revenue-by-day.js';
+import * as readRevenue from './queries/read-revenue.js';
+import * as suspendedCourses from './queries/suspended-courses.js';
+import * as countOpenPayments from './queries/count-open-payments.js';
+import * as hasOrders from './queries/has-orders.js';
+import * as listGifts from './queries/list-gifts.js';
+import * as netSpent from './queries/net-spent.js';
+import * as orderBuyer from './queries/order-buyer.js';
+import * as orderHolder from './queries/order-holder.js';
+import * as readGift from './queries/read-gift.js';
+import * as listCoupons from './queries/list-coupons.js';
+import * as coursesOfOrder from './queries/courses-of-order.js';
+import * as orderedCourses from './queries/ordered-courses.js';
+import * as purchasedCourses from './queries/purchased-courses.js';
+import * as quoteCart from './queries/quote-cart.js';
+import * as readReceipt from './queries/read-receipt.js';
 import { CommercePersonalData } from './personal-data.js';
 import { CommerceProjections } from './projections.js';
 import { observed } from './providers/observed-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 import { PayPalProvider, type ShopAddresses } from './providers/paypal/paypal-provider.js';
 import { StripeProvider } from './providers/stripe-provider.js';
-import { ReadDailyOrdersHandler } from './queries/daily-orders.js';
-import { ReadDailyRevenueHandler } from './queries/daily-revenue.js';
-import { ReadMoneyNowHandler } from './queries/money-now.js';
-import { ReadMoneyToWatchHandler } from './queries/money-to-watch.js';
+import * as dailyOrders from './queries/daily-orders.js';
+import * as dailyRevenue from './queries/daily-revenue.js';
+import * as moneyNow from './queries/money-now.js';
+import * as moneyToWatch from './queries/money-to-watch.js';
 
 const shopAddresses = (config: Config): ShopAddresses => ({
   brand: config.brand.name,
@@ -86,12 +87,77 @@ const shopAddresses = (config: Config): ShopAddresses => ({
 
 @Module({
   providers: [
+    ...useCases(
+      acceptGift,
+      changeGift,
+      createGift,
+      deliverGifts,
+      sendGift,
+      claimSeat,
+      closeTeamLink,
+      createTeam,
+      inviteToSeats,
+      openTeamLink,
+      sendSeatInvitation,
+      takeSeatBack,
+      withdrawSeatInvitation,
+      listTeams,
+      readPlaces,
+      readTeam,
+      createCoupon,
+      endCoupon,
+      followDisputes,
+      processWebhook,
+      receiveWebhook,
+      reconcilePayments,
+      recordOwnPurchase,
+      settlePayment,
+      startPayment,
+      claimGuarantee,
+      compareWithProviders,
+      drawUpMissingInvoices,
+      followRefunds,
+      reconcileRefunds,
+      refundOrder,
+      sendReceipt,
+      sendRefundMail,
+      sendRefund,
+      settleAnomaly,
+      settleUnmatched,
+      readUnmatched,
+      withdrawFromOrder,
+      listOrders,
+      exportAccounting,
+      readInvoice,
+      writeInvoice,
+      writeWithdrawal,
+      orderNeighbours,
+      countOrders,
+      exportOrders,
+      askReceiptAgain,
+      readOrder,
+      revenueByDay,
+      readRevenue,
+      suspendedCourses,
+      countOpenPayments,
+      hasOrders,
+      listGifts,
+      netSpent,
+      orderBuyer,
+      orderHolder,
+      readGift,
+      listCoupons,
+      coursesOfOrder,
+      orderedCourses,
+      purchasedCourses,
+      quoteCart,
+      readReceipt,
+      dailyOrders,
+      dailyRevenue,
+      moneyNow,
+      moneyToWatch,
+    ),
     MoneyGauges,
-    ReadDailyRevenueHandler,
-    ReadDailyOrdersHandler,
-    ExportOrdersHandler,
-    ReadMoneyToWatchHandler,
-    ReadMoneyNowHandler,
     CommerceProjections,
     {
       provide: PaymentProviders,
@@ -104,70 +170,7 @@ const shopAddresses = (config: Config): ShopAddresses => ({
           }),
         }),
     },
-    StartPaymentHandler,
-    ReceiveWebhookHandler,
-    ProcessWebhookHandler,
-    SettlePaymentHandler,
-    FollowDisputesHandler,
-    RecordOwnPurchaseHandler,
-    ReconcilePaymentsHandler,
-    ClaimGuaranteeHandler,
-    CompareWithProvidersHandler,
-    DrawUpMissingInvoicesHandler,
-    FollowRefundsHandler,
-    ReconcileRefundsHandler,
-    RefundOrderHandler,
-    SendRefundHandler,
-    SendReceiptHandler,
-    SendRefundMailHandler,
-    SettleAnomalyHandler,
-    SettleUnmatchedHandler,
-    ReadUnmatchedHandler,
-    WithdrawFromOrderHandler,
-    ListOrdersHandler,
-    OrderNeighboursHandler,
-    CountOrdersHandler,
-    AskReceiptAgainHandler,
-    ReadOrderHandler,
-    ExportAccountingHandler,
-    ReadInvoiceHandler,
-    WriteInvoiceHandler,
-    WriteWithdrawalHandler,
     WrittenInvoices,
-    ReadRevenueHandler,
-    SuspendedCoursesHandler,
-    CountOpenPaymentsHandler,
-    HasOrdersHandler,
-    PurchasedCoursesHandler,
-    ReadReceiptHandler,
-    CoursesOfOrderHandler,
-    OrderedCoursesHandler,
-    CreateCouponHandler,
-    EndCouponHandler,
-    ListCouponsHandler,
-    QuoteCartHandler,
-    CreateGiftHandler,
-    ChangeGiftHandler,
-    DeliverGiftsHandler,
-    SendGiftHandler,
-    AcceptGiftHandler,
-    ListGiftsHandler,
-    ReadGiftHandler,
-    NetSpentHandler,
-    OrderBuyerHandler,
-    OrderHolderHandler,
-    CreateTeamHandler,
-    OpenTeamLinkHandler,
-    CloseTeamLinkHandler,
-    InviteToSeatsHandler,
-    WithdrawSeatInvitationHandler,
-    SendSeatInvitationHandler,
-    ClaimSeatHandler,
-    TakeSeatBackHandler,
-    ListTeamsHandler,
-    ReadTeamHandler,
-    ReadPlacesHandler,
-    RevenueByDayHandler,
     CommercePersonalData,
   ],
   exports: [CommerceProjections],

@@ -1,163 +1,157 @@
 import { Module } from '@nestjs/common';
-import { CompleteLogInHandler } from './commands/complete-log-in.js';
-import { StartPasskeySignInHandler } from './commands/start-passkey-sign-in.js';
-import { AskProofHandler } from './commands/ask-proof.js';
-import { ProveAgainHandler } from './commands/prove-again.js';
-import { StartTotpHandler } from './commands/start-totp.js';
-import { ConfirmTotpHandler } from './commands/confirm-totp.js';
-import { RemoveTotpHandler } from './commands/remove-totp.js';
-import { OfferPasskeyHandler } from './commands/offer-passkey.js';
-import { AddPasskeyHandler } from './commands/add-passkey.js';
-import { RenamePasskeyHandler } from './commands/rename-passkey.js';
-import { RemovePasskeyHandler } from './commands/remove-passkey.js';
-import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
-import { SendFactorNoticeHandler } from './commands/send-factor-notice.js';
-import { ResetFactorsByEmailHandler, ResetPersonsFactorsHandler } from './commands/reset-factors.js';
+import { useCases } from '../../kernel/use-case.js';
+import * as completeLogIn from './commands/complete-log-in.js';
+import * as startPasskeySignIn from './commands/start-passkey-sign-in.js';
+import * as askProof from './commands/ask-proof.js';
+import * as proveAgain from './commands/prove-again.js';
+import * as startTotp from './commands/start-totp.js';
+import * as confirmTotp from './commands/confirm-totp.js';
+import * as removeTotp from './commands/remove-totp.js';
+import * as offerPasskey from './commands/offer-passkey.js';
+import * as addPasskey from './commands/add-passkey.js';
+import * as renamePasskey from './commands/rename-passkey.js';
+import * as removePasskey from './commands/remove-passkey.js';
+import * as renewRecoveryCodes from './commands/renew-recovery-codes.js';
+import * as sendFactorNotice from './commands/send-factor-notice.js';
+import * as resetFactors from './commands/reset-factors.js';
 import { IdentityPersonalData } from './personal-data.js';
 import { IdentityProjections } from './projections.js';
 import { SessionStands } from './queries/session-stands.js';
-import { ReadSecurityHandler } from './queries/read-security.js';
-import { ChangeProfileHandler } from './commands/change-profile.js';
-import { ChangeIntroductionHandler } from './commands/change-introduction.js';
-import { ChangePasswordHandler } from './commands/change-password.js';
-import { PicturesOfAccountsHandler } from './queries/pictures-of-accounts.js';
-import { IsPictureOfAccountHandler } from './queries/is-picture-of-account.js';
-import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
-import { SendPasswordLinkHandler } from './commands/send-password-link.js';
-import { ResetPasswordHandler } from './commands/reset-password.js';
-import { RevokeDevicesHandler } from './commands/revoke-devices.js';
-import { InvitePersonHandler } from './commands/invite-person.js';
-import { AppointTeacherHandler } from './commands/appoint-teacher.js';
-import { NotePersonHandler } from './commands/note-person.js';
-import { SuspendPersonHandler } from './commands/suspend-person.js';
-import { ResendInvitationHandler } from './commands/resend-invitation.js';
-import {
-  CloseOwnAccountHandler,
-  ClosePersonsAccountHandler,
-  CloseStrangersAccountHandler,
-} from './commands/close-account.js';
-import { CheckResetTokenHandler } from './queries/check-reset-token.js';
-import { ExportAccountHandler } from './queries/export-account.js';
-import { CountNoticesHandler } from './queries/count-notices.js';
-import { WhoMayBeToldHandler } from './queries/who-may-be-told.js';
-import { FindPeopleHandler } from './queries/find-people.js';
-import { ListDevicesHandler } from './queries/list-devices.js';
-import { CountPeopleHandler } from './queries/count-people.js';
-import { ListPeopleHandler } from './queries/list-people.js';
-import { CountPeopleFoundHandler } from './queries/count-people-found.js';
-import { ExportPeopleHandler } from './commands/export-people.js';
-import { ReadPersonNoteHandler } from './queries/read-person-note.js';
-import { ReadPersonHandler } from './queries/read-person.js';
-import { AppointFirstAdministratorHandler } from './commands/appoint-first-administrator.js';
-import { ConfirmEmailChangeHandler } from './commands/confirm-email-change.js';
-import { DropEmailChangeHandler, RefuseEmailChangeHandler } from './commands/drop-email-change.js';
-import { RequestEmailChangeHandler } from './commands/request-email-change.js';
-import { RequestVerificationHandler } from './commands/request-verification.js';
-import { SendEmailChangeLinkHandler } from './commands/send-email-change-link.js';
-import { SendSignUpNoticeHandler } from './commands/send-sign-up-notice.js';
-import { ChooseNoticeByLinkHandler, ChooseNoticeHandler } from './commands/choose-notice.js';
-import { SendNoticeHandler } from './commands/send-notice.js';
-import { ExportNoticesHandler } from './queries/export-notices.js';
-import { ListNoticesHandler } from './queries/list-notices.js';
-import { ReadNoticeLinkHandler } from './queries/read-notice-link.js';
-import { SendAccessNoticeHandler } from './commands/send-access-notice.js';
-import { SendTeacherNoticeHandler } from './commands/send-teacher-notice.js';
-import { SendVerificationHandler } from './commands/send-verification.js';
-import { VerifyEmailHandler } from './commands/verify-email.js';
-import { CheckEmailChangeLinkHandler } from './queries/check-email-change-link.js';
-import { FindVerifiedAccountHandler } from './queries/find-verified-account.js';
-import { FindVerifiedEmailHandler } from './queries/find-verified-email.js';
-import { ReadEmailChangeHandler } from './queries/read-email-change.js';
-import { LogInHandler } from './commands/log-in.js';
-import { LogOutHandler } from './commands/log-out.js';
-import { OpenAccountHandler } from './commands/open-account.js';
-import { RefreshSessionHandler } from './commands/refresh-session.js';
-import { SignUpHandler } from './commands/sign-up.js';
-import { FindStewardHandler } from './queries/find-steward.js';
-import { FindSessionHandler } from './queries/find-session.js';
-import { ReadIntroductionHandler } from './queries/read-introduction.js';
-import { ReadProfileHandler } from './queries/read-profile.js';
-import { CountPeopleOfWeekHandler } from './queries/people-of-week.js';
+import * as readSecurity from './queries/read-security.js';
+import * as changeProfile from './commands/change-profile.js';
+import * as changeIntroduction from './commands/change-introduction.js';
+import * as changePassword from './commands/change-password.js';
+import * as picturesOfAccounts from './queries/pictures-of-accounts.js';
+import * as isPictureOfAccount from './queries/is-picture-of-account.js';
+import * as requestPasswordReset from './commands/request-password-reset.js';
+import * as sendPasswordLink from './commands/send-password-link.js';
+import * as resetPassword from './commands/reset-password.js';
+import * as revokeDevices from './commands/revoke-devices.js';
+import * as invitePerson from './commands/invite-person.js';
+import * as appointTeacher from './commands/appoint-teacher.js';
+import * as notePerson from './commands/note-person.js';
+import * as suspendPerson from './commands/suspend-person.js';
+import * as resendInvitation from './commands/resend-invitation.js';
+import * as closeAccount from './commands/close-account.js';
+import * as checkResetToken from './queries/check-reset-token.js';
+import * as exportAccount from './queries/export-account.js';
+import * as countNotices from './queries/count-notices.js';
+import * as whoMayBeTold from './queries/who-may-be-told.js';
+import * as findPeople from './queries/find-people.js';
+import * as listDevices from './queries/list-devices.js';
+import * as countPeople from './queries/count-people.js';
+import * as listPeople from './queries/list-people.js';
+import * as countPeopleFound from './queries/count-people-found.js';
+import * as exportPeople from './commands/export-people.js';
+import * as readPersonNote from './queries/read-person-note.js';
+import * as readPerson from './queries/read-person.js';
+import * as appointFirstAdministrator from './commands/appoint-first-administrator.js';
+import * as confirmEmailChange from './commands/confirm-email-change.js';
+import * as dropEmailChange from './commands/drop-email-change.js';
+import * as requestEmailChange from './commands/request-email-change.js';
+import * as requestVerification from './commands/request-verification.js';
+import * as sendEmailChangeLink from './commands/send-email-change-link.js';
+import * as sendSignUpNotice from './commands/send-sign-up-notice.js';
+import * as chooseNotice from './commands/choose-notice.js';
+import * as sendNotice from './commands/send-notice.js';
+import * as exportNotices from './queries/export-notices.js';
+import * as listNotices from './queries/list-notices.js';
+import * as readNoticeLink from './queries/read-notice-link.js';
+import * as sendAccessNotice from './commands/send-access-notice.js';
+import * as sendTeacherNotice from './commands/send-teacher-notice.js';
+import * as sendVerification from './commands/send-verification.js';
+import * as verifyEmail from './commands/verify-email.js';
+import * as checkEmailChangeLink from './queries/check-email-change-link.js';
+import * as findVerifiedAccount from './queries/find-verified-account.js';
+import * as findVerifiedEmail from './queries/find-verified-email.js';
+import * as readEmailChange from './queries/read-email-change.js';
+import * as logIn from './commands/log-in.js';
+import * as logOut from './commands/log-out.js';
+import * as openAccount from './commands/open-account.js';
+import * as refreshSession from './commands/refresh-session.js';
+import * as signUp from './commands/sign-up.js';
+import * as findSteward from './queries/find-steward.js';
+import * as findSession from './queries/find-session.js';
+import * as readIntroduction from './queries/read-introduction.js';
+import * as readProfile from './queries/read-profile.js';
+import * as peopleOfWeek from './queries/people-of-week.js';
 
 @Module({
   providers: [
-    CountPeopleOfWeekHandler,
-    SignUpHandler,
-    LogInHandler,
-    RefreshSessionHandler,
-    LogOutHandler,
-    OpenAccountHandler,
-    ReadProfileHandler,
-    ReadIntroductionHandler,
-    ChangeIntroductionHandler,
-    FindSessionHandler,
-    FindStewardHandler,
-    ChangeProfileHandler,
-    ChangePasswordHandler,
-    PicturesOfAccountsHandler,
-    IsPictureOfAccountHandler,
-    RequestPasswordResetHandler,
-    SendPasswordLinkHandler,
-    ResetPasswordHandler,
-    RevokeDevicesHandler,
-    InvitePersonHandler,
-    AppointTeacherHandler,
-    SuspendPersonHandler,
-    NotePersonHandler,
-    ResendInvitationHandler,
-    CloseOwnAccountHandler,
-    CloseStrangersAccountHandler,
-    ClosePersonsAccountHandler,
-    CheckResetTokenHandler,
-    ListDevicesHandler,
-    ExportAccountHandler,
-    FindPeopleHandler,
-    ListPeopleHandler,
-    CountPeopleFoundHandler,
-    ExportPeopleHandler,
-    CountPeopleHandler,
-    ReadPersonHandler,
-    ReadPersonNoteHandler,
-    AppointFirstAdministratorHandler,
-    RequestVerificationHandler,
-    SendVerificationHandler,
-    VerifyEmailHandler,
-    SendSignUpNoticeHandler,
-    SendTeacherNoticeHandler,
-    SendAccessNoticeHandler,
-    RequestEmailChangeHandler,
-    SendEmailChangeLinkHandler,
-    ConfirmEmailChangeHandler,
-    DropEmailChangeHandler,
-    RefuseEmailChangeHandler,
-    CheckEmailChangeLinkHandler,
-    ReadEmailChangeHandler,
-    FindVerifiedAccountHandler,
-    FindVerifiedEmailHandler,
-    CompleteLogInHandler,
-    StartPasskeySignInHandler,
-    AskProofHandler,
-    ProveAgainHandler,
-    StartTotpHandler,
-    ConfirmTotpHandler,
-    RemoveTotpHandler,
-    OfferPasskeyHandler,
-    AddPasskeyHandler,
-    RenamePasskeyHandler,
-    RemovePasskeyHandler,
-    RenewRecoveryCodesHandler,
-    SendFactorNoticeHandler,
-    ResetFactorsByEmailHandler,
-    ResetPersonsFactorsHandler,
-    ReadSecurityHandler,
-    SendNoticeHandler,
-    ChooseNoticeHandler,
-    ChooseNoticeByLinkHandler,
-    ListNoticesHandler,
-    ReadNoticeLinkHandler,
-    ExportNoticesHandler,
-    CountNoticesHandler,
-    WhoMayBeToldHandler,
+    ...useCases(
+      completeLogIn,
+      startPasskeySignIn,
+      askProof,
+      proveAgain,
+      startTotp,
+      confirmTotp,
+      removeTotp,
+      offerPasskey,
+      addPasskey,
+      renamePasskey,
+      removePasskey,
+      renewRecoveryCodes,
+      sendFactorNotice,
+      resetFactors,
+      readSecurity,
+      changeProfile,
+      changeIntroduction,
+      changePassword,
+      picturesOfAccounts,
+      isPictureOfAccount,
+      requestPasswordReset,
+      sendPasswordLink,
+      resetPassword,
+      revokeDevices,
+      invitePerson,
+      appointTeacher,
+      notePerson,
+      suspendPerson,
+      resendInvitation,
+      closeAccount,
+      checkResetToken,
+      exportAccount,
+      countNotices,
+      whoMayBeTold,
+      findPeople,
+      listDevices,
+      countPeople,
+      listPeople,
+      countPeopleFound,
+      exportPeople,
+      readPersonNote,
+      readPerson,
+      appointFirstAdministrator,
+      confirmEmailChange,
+      dropEmailChange,
+      requestEmailChange,
+      requestVerification,
+      sendEmailChangeLink,
+      sendSignUpNotice,
+      chooseNotice,
+      sendNotice,
+      exportNotices,
+      listNotices,
+      readNoticeLink,
+      sendAccessNotice,
+      sendTeacherNotice,
+      sendVerification,
+      verifyEmail,
+      checkEmailChangeLink,
+      findVerifiedAccount,
+      findVerifiedEmail,
+      readEmailChange,
+      logIn,
+      logOut,
+      openAccount,
+      refreshSession,
+      signUp,
+      findSteward,
+      findSession,
+      readIntroduction,
+      readProfile,
+      peopleOfWeek,
+    ),
     SessionStands,
     IdentityPersonalData,
     IdentityProjections,

@@ -118,12 +118,12 @@ export class IdentityPersonalData implements PersonalData {
   async export(owner: DataOwner): Promise<Person> {
     const { accountId } = owner;
     const [profile, account, security, { sessions }, notices, note] = await Promise.all([
-      this.queries.execute(new ReadProfile(accountId)),
-      this.queries.execute(new ExportAccount(accountId)),
-      this.queries.execute(new ReadSecurity(accountId)),
-      this.queries.execute(new ListDevices(owner)),
-      this.queries.execute(new ExportNotices(accountId)),
-      this.queries.execute(new ReadPersonNote(accountId)),
+      this.queries.execute(new ReadProfile({ accountId })),
+      this.queries.execute(new ExportAccount({ accountId })),
+      this.queries.execute(new ReadSecurity({ accountId })),
+      this.queries.execute(new ListDevices({ owner })),
+      this.queries.execute(new ExportNotices({ accountId })),
+      this.queries.execute(new ReadPersonNote({ accountId })),
     ]);
     const notes = note ? [{ text: note.text, writtenAt: note.writtenAt }] : [];
     return { profile: { ...profile, ...account }, security, devices: sessions, notices, notes };

@@ -15,7 +15,7 @@ export class AuditController extends Dispatching {
   @Access('admin')
   @Answers(AuditPage)
   list(@Query({ schema: AuditQuery }) filter: AuditQuery): Promise<AuditPage> {
-    return this.queries.execute(new ListAudit(filter));
+    return this.queries.execute(new ListAudit({ filter }));
   }
 
   @Get('audit.csv')
@@ -26,6 +26,6 @@ export class AuditController extends Dispatching {
     @Query({ schema: AuditFilter }) filter: AuditFilter,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendCsv(reply, 'journal-atelier', await this.commands.execute(new ExportAudit(filter)));
+    await sendCsv(reply, 'journal-atelier', await this.commands.execute(new ExportAudit({ filter })));
   }
 }

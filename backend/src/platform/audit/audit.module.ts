@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
+import { useCases } from '../../kernel/use-case.js';
 import { AuditController } from './audit.controller.js';
-import { ExportAuditHandler } from './export-audit.js';
-import { ListAuditHandler } from './list-audit.js';
-import { OwnAuditHandler } from './own-audit.js';
+import * as exportAudit from './export-audit.js';
+import * as listAudit from './list-audit.js';
+import * as ownAudit from './own-audit.js';
 
 /** Reading the journal; writing it needs no module. */
 @Module({
   controllers: [AuditController],
-  providers: [ListAuditHandler, ExportAuditHandler, OwnAuditHandler],
+  providers: [...useCases(exportAudit, listAudit, ownAudit)],
 })
 export class AuditModule {}

@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditEntry, AuditFilter } from '@atelier/contracts/audit';
-import { commandHandler } from '../../kernel/handlers.js';
+import { command } from '../../kernel/use-case.js';
 import { sql, sqlRows } from '../../kernel/query.js';
 import { csvHeader, csvLine } from './audit-csv.js';
 import { amongAll, entryColumns, ofKinds } from './audit-filter.js';
@@ -11,19 +10,15 @@ import { noteAudit } from './note-audit.js';
 const chunkSize = 1000;
 
 /** The filtered journal as CSV, piece by piece, the latest first. That it leaves the house is noted before it does. */
-export class ExportAudit extends Command<AsyncIterable<string>> {
-  constructor(readonly filter: AuditFilter) {
-    super();
-  }
-}
-
-export const ExportAuditHandler = commandHandler(ExportAudit, async (entityManager, { filter }) => {
-  const subject = { type: 'journal' as const, id: null, label: 'Journal' };
-  await entityManager
-    .fork()
-    .transactional((em) => noteAudit(em, { kind: 'journal-exported', subject, after: { ...filter } }));
-  return lines(entityManager, filter);
-});
+export const ExportAudit = command(
+  async ({ entityManager }, { filter }: { filter: AuditFilter }): Promise<AsyncIterable<string>> => {
+    const subject = { type: 'journal' as const, id: null, label: 'Journal' };
+    await entityManager
+      .fork()
+      .transactional((em) => noteAudit(em, { kind: 'journal-exported', subject, after: { ...filter } }));
+    return lines(entityManager, filter);
+  },
+);
 
 async function* lines(entityManager: EntityManager, filter: AuditFilter): AsyncIterable<string> {
   yield csvHeader;

@@ -1,27 +1,21 @@
-import { Query } from '@nestjs/cqrs';
 import type { AuditEntry, AuditPage, AuditQuery } from '@atelier/contracts/audit';
-import { queryHandler } from '../../kernel/handlers.js';
+import { query } from '../../kernel/use-case.js';
 import { pageFacts, sql, sqlRow, toIso } from '../../kernel/query.js';
 import { amongAll, entryColumns, ofKinds } from './audit-filter.js';
 
 const pageSize = 50;
 
-/** A page of the journal, the latest first, with what its filters offer. */
-export class ListAudit extends Query<AuditPage> {
-  constructor(readonly filter: AuditQuery) {
-    super();
-  }
-}
-
 type Row = Pick<AuditPage, 'entries' | 'counts' | 'actors'> & { total: number };
 
-export const ListAuditHandler = queryHandler(ListAudit, async (em, { filter }) => {
-  const { before, currentPage } = filter;
-  // Going on from an entry reads its page alone, however far down it stands; a page asked by number is counted to.
-  const place = before
-    ? sql`and entry.id < ${before}::bigint order by entry.id desc limit ${pageSize}`
-    : sql`order by entry.id desc limit ${pageSize} offset ${(currentPage - 1) * pageSize}`;
-  const found = await sqlRow<Row>(em)`
+/** A page of the journal, the latest first, with what its filters offer. */
+export const ListAudit = query(
+  async ({ entityManager: em }, { filter }: { filter: AuditQuery }): Promise<AuditPage> => {
+    const { before, currentPage } = filter;
+    // Going on from an entry reads its page alone, however far down it stands; a page asked by number is counted to.
+    const place = before
+      ? sql`and entry.id < ${before}::bigint order by entry.id desc limit ${pageSize}`
+      : sql`order by entry.id desc limit ${pageSize} offset ${(currentPage - 1) * pageSize}`;
+    const found = await sqlRow<Row>(em)`
     with shown as (
       select ${entryColumns} from audit_entry entry
       where ${amongAll(filter)} and ${ofKinds(filter)} ${place}
@@ -40,8 +34,9 @@ export const ListAuditHandler = queryHandler(ListAudit, async (em, { filter }) =
       (select coalesce(sum(number) filter (where is_chosen), 0)::int from counted) as total,
       (select coalesce(json_object_agg(kind, number), '{}') from counted) as counts,
       (select coalesce(json_agg(actor order by name), '[]') from actor) as actors`;
-  const { entries = [], total = 0, counts = {}, actors = [] } = found ?? {};
-  return { entries: entries.map(withIso), counts, actors, ...pageFacts(total, pageSize, currentPage) };
-});
+    const { entries = [], total = 0, counts = {}, actors = [] } = found ?? {};
+    return { entries: entries.map(withIso), counts, actors, ...pageFacts(total, pageSize, currentPage) };
+  },
+);
 
 export const withIso = (entry: AuditEntry): AuditEntry => ({ ...entry, at: toIso(entry.at) });

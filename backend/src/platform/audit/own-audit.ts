@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import type { AuditEntry } from '@atelier/contracts/audit';
-import { queryHandler } from '../../kernel/handlers.js';
+import { query } from '../../kernel/use-case.js';
 import { sqlRows } from '../../kernel/query.js';
 import { concerns, entryColumns } from './audit-filter.js';
 import { withIso } from './list-audit.js';
@@ -9,19 +8,17 @@ import { withIso } from './list-audit.js';
  * What the journal holds about a person: what they did, and what was done to their account, then without who did it
  * and from where, which is somebody else's.
  */
-export class OwnAudit extends Query<AuditEntry[]> {
-  constructor(readonly accountId: string) {
-    super();
-  }
-}
-
-export const OwnAuditHandler = queryHandler(OwnAudit, async (em, { accountId }) => {
-  const entries = await sqlRows<AuditEntry>(em)`
+export const OwnAudit = query(
+  async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<AuditEntry[]> => {
+    const entries = await sqlRows<AuditEntry>(em)`
     select ${entryColumns} from audit_entry entry
     where ${concerns(accountId)}
     order by entry.id desc`;
-  return entries.map((entry) => (entry.actor._id === accountId ? ownAct(entry, accountId) : byOthers(entry)));
-});
+    return entries.map((entry) =>
+      entry.actor._id === accountId ? ownAct(entry, accountId) : byOthers(entry),
+    );
+  },
+);
 
 /** Another person whom it concerned is not named. */
 function ownAct(entry: AuditEntry, accountId: string): AuditEntry {

@@ -67,7 +67,7 @@ export class AuditPersonalData implements PersonalData {
   ) {}
 
   async export({ accountId }: DataOwner): Promise<Pick<ExportedData, 'journal'>> {
-    return { journal: await this.queries.execute(new OwnAudit(accountId)) };
+    return { journal: await this.queries.execute(new OwnAudit({ accountId })) };
   }
 
   /** Once more what closing did itself: what was under way then has been noted since. */

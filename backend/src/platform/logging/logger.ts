@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { Token } from '../../kernel/handlers.js';
+import type { Token } from '../../kernel/use-case.js';
 
 /**
  * Structured logs; secrets and personal data never leave the process.

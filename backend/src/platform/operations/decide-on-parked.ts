@@ -1,16 +1,12 @@
 import { getQueueToken } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { Queue } from 'bullmq';
-import { commandHandler } from '../../kernel/handlers.js';
+import { command, type GivenOf } from '../../kernel/use-case.js';
 import { abandonParked, retryParked, type Kept } from '../../kernel/outbox/decide-on-parked.js';
 import { noteAudit } from '../audit/note-audit.js';
-import { LOGGER, type Logger } from '../logging/logger.js';
+import { LOGGER } from '../logging/logger.js';
 import { LiveChannel } from '../realtime/live-channel.js';
 import { REDIS } from '../redis.js';
-import type { Redis } from 'ioredis';
 import { titleOf } from './reaction-titles.fr.js';
 
 const subjectOf = ({ messageId, reaction }: Kept) => ({
@@ -20,20 +16,19 @@ const subjectOf = ({ messageId, reaction }: Kept) => ({
 });
 
 /** @throws DomainError `parked-not-found`, `parked-abandoned` */
-export class RetryParked extends Command<void> {
-  constructor(
-    readonly id: string,
-    /** Null for the command line. */
-    readonly by: string | null,
-  ) {
-    super();
-  }
-}
-
-export const RetryParkedHandler = commandHandler(
-  RetryParked,
+export const RetryParked = command(
   { live: LiveChannel },
-  async (entityManager, { id, by }, { live }) => {
+  async (
+    { entityManager, live },
+    {
+      id,
+      by,
+    }: {
+      id: string;
+      /** Null for the command line. */
+      by: string | null;
+    },
+  ): Promise<void> => {
     await retryParked(entityManager, id, by, (em, kept) =>
       noteAudit(em, { kind: 'message-retried', subject: subjectOf(kept) }),
     );
@@ -41,46 +36,39 @@ export const RetryParkedHandler = commandHandler(
   },
 );
 
+const needs = { live: LiveChannel, modules: ModuleRef, redis: REDIS, logger: LOGGER };
+type Given = GivenOf<typeof needs>;
+
 /** @throws DomainError `parked-not-found`, `parked-running` */
-export class AbandonParked extends Command<void> {
-  constructor(
-    readonly id: string,
-    readonly decision: { by: string | null; reason: string },
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(AbandonParked)
-export class AbandonParkedHandler implements ICommandHandler<AbandonParked> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly live: LiveChannel,
-    private readonly modules: ModuleRef,
-    @Inject(REDIS) private readonly redis: Redis,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  async execute({ id, decision }: AbandonParked): Promise<void> {
-    const kept = await abandonParked(this.entityManager, id, decision, (em, abandoned) =>
+export const AbandonParked = command(
+  needs,
+  async (
+    given,
+    { id, decision }: { id: string; decision: { by: string | null; reason: string } },
+  ): Promise<void> => {
+    const { entityManager, live } = given;
+    const kept = await abandonParked(entityManager, id, decision, (em, abandoned) =>
       noteAudit(em, {
         kind: 'message-abandoned',
         subject: subjectOf(abandoned),
         after: { reason: decision.reason },
       }),
     );
-    void this.removeJob(kept);
-    await this.live.tell('administrators', 'operations-changed', {});
-  }
+    void removeJob(given, kept);
+    await live.tell('administrators', 'operations-changed', {});
+  },
+);
 
-  /** Only tidies Bull Board: run there, the job would do nothing any more. */
-  private async removeJob({ messageId, reaction, queue }: Kept): Promise<void> {
-    if (queue === null || this.redis.status !== 'ready') return;
-    try {
-      const jobs = this.modules.get<Queue>(getQueueToken(queue), { strict: false });
-      await jobs.remove(`${messageId}-${reaction}`);
-    } catch (error) {
-      this.logger.warn({ err: error, messageId, reaction }, 'an abandoned job could not be removed');
-    }
+/** Only tidies Bull Board: run there, the job would do nothing any more. */
+async function removeJob(
+  { redis, modules, logger }: Given,
+  { messageId, reaction, queue }: Kept,
+): Promise<void> {
+  if (queue === null || redis.status !== 'ready') return;
+  try {
+    const jobs = modules.get<Queue>(getQueueToken(queue), { strict: false });
+    await jobs.remove(`${messageId}-${reaction}`);
+  } catch (error) {
+    logger.warn({ err: error, messageId, reaction }, 'an abandoned job could not be removed');
   }
 }

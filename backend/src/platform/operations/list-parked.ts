@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import { mostParkedShown } from '@atelier/contracts/operations';
-import { queryHandler } from '../../kernel/handlers.js';
+import { query } from '../../kernel/use-case.js';
 import { sqlRows, toIso } from '../../kernel/query.js';
 
 export interface ParkedReaction {
@@ -17,9 +16,7 @@ export interface ParkedReaction {
 }
 
 /** What waits for a decision or runs again, oldest first. */
-export class ListParked extends Query<ParkedReaction[]> {}
-
-export const ListParkedHandler = queryHandler(ListParked, async (em) => {
+export const ListParked = query(async ({ entityManager: em }): Promise<ParkedReaction[]> => {
   const rows = await sqlRows<ParkedReaction>(em)`
     select parked.id, reaction, event_name as "eventName", queue, parked.attempts, sentence, words, payload,
            parked.parked_at as "parkedAt",

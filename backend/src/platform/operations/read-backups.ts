@@ -7,8 +7,7 @@ import {
   type BackupRun,
   type BackupStanding,
 } from '@atelier/contracts/operations';
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../kernel/handlers.js';
+import { query } from '../../kernel/use-case.js';
 import { sql, sqlRow, sqlRows, toIso } from '../../kernel/query.js';
 
 /** What `noteBackup` of the tools has written: of each kind the last that succeeded, and a later one that did not. */
@@ -75,9 +74,7 @@ export async function readKeeper(em: EntityManager): Promise<BackupKeeper | null
 }
 
 /** The last runs, newest first. */
-export class ListBackupRuns extends Query<BackupRun[]> {}
-
-export const ListBackupRunsHandler = queryHandler(ListBackupRuns, async (em) => {
+export const ListBackupRuns = query(async ({ entityManager: em }): Promise<BackupRun[]> => {
   const rows = await sqlRows<BackupRun>(em)`
     select kind, begun_at as "begunAt", ended_at as "endedAt", bytes::float8 as bytes, fault as words
     from operations_backup order by ended_at desc limit ${mostBackupRuns}`;

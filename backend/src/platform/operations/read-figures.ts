@@ -1,12 +1,9 @@
 import { getQueueToken } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { Operations, QueueFigures, ServiceStanding } from '@atelier/contracts/operations';
 import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
-import { CONFIG, type Config } from '../../config.js';
+import { type GivenOf, query } from '../../kernel/use-case.js';
+import { CONFIG } from '../../config.js';
 import { countParked } from '../../kernel/outbox/decide-on-parked.js';
 import { sqlRows } from '../../kernel/query.js';
 import { queues, type QueueName } from '../../kernel/reaction.js';
@@ -29,78 +26,71 @@ export type Figures = Pick<Operations, 'takenAt' | 'delay' | 'disk' | 'backups' 
   services: LiveService[];
 };
 
+const needs = { redis: REDIS, config: CONFIG, modules: ModuleRef };
+type Given = GivenOf<typeof needs>;
+
 /** The state of what the product stands on. What cannot be read is null, and never 0. */
-export class ReadFigures extends Query<Figures> {}
+export const ReadFigures = query(needs, async (given): Promise<Figures> => {
+  const { entityManager, redis } = given;
+  const takenAt = new Date().toISOString();
+  const [database, answeredIn] = await Promise.all([
+    timed(() => entityManager.execute('select 1')),
+    timed(() => redis.ping()),
+  ]);
+  // A queue keeps its questions for the return of a Redis that is away: it is not asked then.
+  const [delay, parkedCount, parkedByQueue, disk, backups, keeper, figures, workers] = await Promise.all([
+    known(() => readOutboxDelay(entityManager)),
+    known(() => countParked(entityManager)),
+    known(() => countByQueue(given)),
+    known(() => readDisk(given)),
+    known(() => readBackups(entityManager)),
+    known(() => readKeeper(entityManager)),
+    Promise.all(queues.map((name) => (answeredIn === null ? null : known(() => readOne(given, name))))),
+    answeredIn === null ? null : known(() => queueNamed(given, 'projections').getWorkersCount()),
+  ]);
+  return {
+    takenAt,
+    services: [
+      { name: 'database', answers: database !== null, milliseconds: database },
+      { name: 'redis', answers: answeredIn !== null, milliseconds: answeredIn },
+      { name: 'worker', answers: workers === null ? null : workers > 0, milliseconds: null },
+    ],
+    delay,
+    parkedCount,
+    disk,
+    backups,
+    keeper,
+    queues: queues.map((name, index) => ({
+      name,
+      ...(figures[index] ?? nothingKnown),
+      parked: parkedByQueue && (parkedByQueue.get(name) ?? 0),
+    })),
+  };
+});
 
-@QueryHandler(ReadFigures)
-export class ReadFiguresHandler implements IQueryHandler<ReadFigures> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    @Inject(REDIS) private readonly redis: Redis,
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly modules: ModuleRef,
-  ) {}
+async function readDisk({ config, entityManager }: Given) {
+  const space = await diskSpace(config.mediaDir);
+  const isMediaHere = config.s3 === null;
+  const [fullOn, parts] = await Promise.all([
+    known(() => diskFullOn(entityManager, space)),
+    known(() => diskParts(entityManager, isMediaHere)),
+  ]);
+  return { ...space, fullOn, ...(parts ?? { parts: [], unusedBytes: null }) };
+}
 
-  async execute(): Promise<Figures> {
-    const takenAt = new Date().toISOString();
-    const [database, redis] = await Promise.all([
-      timed(() => this.entityManager.execute('select 1')),
-      timed(() => this.redis.ping()),
-    ]);
-    // A queue keeps its questions for the return of a Redis that is away: it is not asked then.
-    const [delay, parkedCount, parkedByQueue, disk, backups, keeper, figures, workers] = await Promise.all([
-      known(() => readOutboxDelay(this.entityManager)),
-      known(() => countParked(this.entityManager)),
-      known(() => this.parkedByQueue()),
-      known(() => this.disk()),
-      known(() => readBackups(this.entityManager)),
-      known(() => readKeeper(this.entityManager)),
-      Promise.all(queues.map((name) => (redis === null ? null : known(() => this.read(name))))),
-      redis === null ? null : known(() => this.queue('projections').getWorkersCount()),
-    ]);
-    return {
-      takenAt,
-      services: [
-        { name: 'database', answers: database !== null, milliseconds: database },
-        { name: 'redis', answers: redis !== null, milliseconds: redis },
-        { name: 'worker', answers: workers === null ? null : workers > 0, milliseconds: null },
-      ],
-      delay,
-      parkedCount,
-      disk,
-      backups,
-      keeper,
-      queues: queues.map((name, index) => ({
-        name,
-        ...(figures[index] ?? nothingKnown),
-        parked: parkedByQueue && (parkedByQueue.get(name) ?? 0),
-      })),
-    };
-  }
+function readOne(given: Given, name: QueueName) {
+  const { redis } = given;
+  return readQueue(queueNamed(given, name), redis, new Date());
+}
 
-  private async disk() {
-    const space = await diskSpace(this.config.mediaDir);
-    const isMediaHere = this.config.s3 === null;
-    const [fullOn, parts] = await Promise.all([
-      known(() => diskFullOn(this.entityManager, space)),
-      known(() => diskParts(this.entityManager, isMediaHere)),
-    ]);
-    return { ...space, fullOn, ...(parts ?? { parts: [], unusedBytes: null }) };
-  }
+function queueNamed({ modules }: Given, name: QueueName): Queue {
+  return modules.get<Queue>(getQueueToken(name), { strict: false });
+}
 
-  private read(name: QueueName) {
-    return readQueue(this.queue(name), this.redis, new Date());
-  }
-
-  private queue(name: QueueName): Queue {
-    return this.modules.get<Queue>(getQueueToken(name), { strict: false });
-  }
-
-  private async parkedByQueue(): Promise<Map<string | null, number>> {
-    const rows = await sqlRows<{ queue: string | null; n: number }>(this.entityManager)`
+async function countByQueue({ entityManager }: Given): Promise<Map<string | null, number>> {
+  const rows = await sqlRows<{ queue: string | null; n: number }>(entityManager)`
       select queue, count(*)::int as n from outbox_parked where state = 'parked' group by queue`;
-    return new Map(rows.map(({ queue, n }) => [queue, n]));
-  }
+  return new Map(rows.map(({ queue, n }) => [queue, n]));
 }
 
 const nothingKnown: Omit<QueueFigures, 'name' | 'parked'> = {

@@ -1,23 +1,18 @@
-import { Query } from '@nestjs/cqrs';
 import type { ServiceStanding } from '@atelier/contracts/operations';
 import { serviceNames, type ServiceName } from '@atelier/contracts/words/services';
+import { query } from '../../kernel/use-case.js';
 import { CONFIG, type Config } from '../../config.js';
-import { queryHandler } from '../../kernel/handlers.js';
 import { sqlRows } from '../../kernel/query.js';
 import { known, type LiveService } from './read-figures.js';
 import { standingOf, type QuarterRow } from './service-history.js';
 
 /** Each service that is set up, as it is now and as it was through the last day. */
-export class ReadServices extends Query<ServiceStanding[]> {
-  constructor(readonly live: readonly LiveService[]) {
-    super();
-  }
-}
-
-export const ReadServicesHandler = queryHandler(
-  ReadServices,
+export const ReadServices = query(
   { config: CONFIG },
-  async (em, { live }, { config }) => {
+  async (
+    { entityManager: em, config },
+    { live }: { live: readonly LiveService[] },
+  ): Promise<ServiceStanding[]> => {
     const now = new Date();
     const rows = await known(
       () =>

@@ -13,7 +13,7 @@ export async function payMany(atelier: Atelier, courseId: string, count: number)
   const buyers = Array.from({ length: 8 }, async () => {
     for (let index = left.pop(); index !== undefined; index = left.pop()) {
       const provider = index % 5 < 3 ? 'stripe' : 'paypal';
-      const { handover } = await commands.execute(new StartPayment(provider, someBuyer(), body));
+      const { handover } = await commands.execute(new StartPayment({ provider, buyer: someBuyer(), body }));
       if (provider === 'stripe') await browser.confirmPayment(handover);
       else await choosePayPal(handover, 'pays');
     }

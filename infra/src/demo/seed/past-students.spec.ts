@@ -45,7 +45,7 @@ describe('the past students of the demo', () => {
     atelier = await startAtelier({ worker: false });
     const commands = atelier.api.get(CommandBus);
     for (const [account, isTeacher] of [[teacher, true] as const, [students.claire, false] as const])
-      await commands.execute(new OpenAccount({ ...account, isTeacher, isAdmin: false }));
+      await commands.execute(new OpenAccount({ input: { ...account, isTeacher, isAdmin: false } }));
     const { databaseUrl, invoicing: seller } = atelier.config;
     await withConnection(databaseUrl, putOnSale);
     const ending = new AbortController().signal;
@@ -80,8 +80,8 @@ describe('the past students of the demo', () => {
     expect(people).toHaveLength(96);
     for (const { id, courses, cents } of people)
       expect([
-        await queries.execute(new CountCoursesOf(id)),
-        await queries.execute(new NetSpent(id)),
+        await queries.execute(new CountCoursesOf({ studentId: id })),
+        await queries.execute(new NetSpent({ buyerId: id })),
       ]).toEqual([courses, cents]);
     expect(people.filter(({ courses }) => courses === 0)).toEqual([]);
     const away = (from: number, to: number) =>
@@ -101,7 +101,7 @@ describe('the past students of the demo', () => {
     const since = new Date(Date.now() - 10 * 86_400_000);
     const recent = (await write()).filter(({ paidAt }) => paidAt >= since).length;
     expect(recent).toBeGreaterThan(5);
-    expect(await commands.execute(new CompareWithProviders(since))).toBeGreaterThanOrEqual(recent);
+    expect(await commands.execute(new CompareWithProviders({ since }))).toBeGreaterThanOrEqual(recent);
     expect(await query('select kind from commerce_anomaly')).toEqual([]);
   });
 });

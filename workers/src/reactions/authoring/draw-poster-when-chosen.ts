@@ -10,6 +10,6 @@ export class DrawPosterWhenChosen implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ assetId }: PayloadOf<typeof posterChosen>, { isLastAttempt }: Occurrence): Promise<void> {
-    await this.commands.execute(new DrawPoster({ assetId, isLastAttempt }));
+    await this.commands.execute(new DrawPoster({ attempt: { assetId, isLastAttempt } }));
   }
 }

@@ -10,6 +10,6 @@ export class EncodeVideoWhenVideoPrepared implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ assetId }: PayloadOf<typeof videoPrepared>, { isLastAttempt }: Occurrence): Promise<void> {
-    await this.commands.execute(new EncodeVideo({ assetId, isLastAttempt }));
+    await this.commands.execute(new EncodeVideo({ attempt: { assetId, isLastAttempt } }));
   }
 }

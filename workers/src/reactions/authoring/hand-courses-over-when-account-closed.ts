@@ -12,6 +12,6 @@ export class HandCoursesOverWhenAccountClosed extends Dispatching implements Rea
     const steward = await this.queries.execute(new FindSteward());
     // Tried again until somebody administrates: the courses must not stay without anybody.
     if (!steward) throw new Error('nobody administrates');
-    await this.commands.execute(new HandCoursesOver(accountId, steward));
+    await this.commands.execute(new HandCoursesOver({ authorId: accountId, heir: steward }));
   }
 }

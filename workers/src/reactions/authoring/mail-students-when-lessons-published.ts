@@ -14,14 +14,16 @@ export class MailStudentsWhenLessonsPublished extends Dispatching implements Rea
     { courseId, lessonIds }: PayloadOf<typeof lessonsPublished>,
     { messageId: aboutId }: Occurrence,
   ): Promise<void> {
-    const course = await this.queries.execute(new DescribePublishedCourse(courseId));
+    const course = await this.queries.execute(new DescribePublishedCourse({ courseId }));
     const added = new Set(lessonIds);
     const lessons = (course?.programme ?? []).flatMap((section) =>
       section.lessons.filter(({ id }) => added.has(id)),
     );
     if (!course || lessons.length === 0) return;
     const write = lessonsPublishedMail({ id: courseId, title: course.title }, lessons);
-    for (const accountId of await this.queries.execute(new CourseAudience(courseId)))
-      await this.commands.execute(new SendNotice({ kind: 'lessons-published', accountId, aboutId }, write));
+    for (const accountId of await this.queries.execute(new CourseAudience({ courseId })))
+      await this.commands.execute(
+        new SendNotice({ notice: { kind: 'lessons-published', accountId, aboutId }, write }),
+      );
   }
 }

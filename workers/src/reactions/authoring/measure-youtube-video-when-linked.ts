@@ -18,7 +18,7 @@ export class MeasureYoutubeVideoWhenLinked implements Reacts {
   async react({ courseId, videoId }: PayloadOf<typeof youtubeVideoLinked>): Promise<void> {
     const seconds = await this.durations.secondsOf(videoId);
     if (seconds === null) return;
-    const ownerId = await this.commands.execute(new LearnLinkedDuration(courseId, videoId, seconds));
+    const ownerId = await this.commands.execute(new LearnLinkedDuration({ courseId, videoId, seconds }));
     if (ownerId) await this.live.tell(`user:${ownerId}`, 'course-changed', { courseId });
   }
 }

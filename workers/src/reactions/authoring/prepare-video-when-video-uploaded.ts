@@ -10,6 +10,6 @@ export class PrepareVideoWhenVideoUploaded implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ assetId }: PayloadOf<typeof videoUploaded>, { isLastAttempt }: Occurrence): Promise<void> {
-    await this.commands.execute(new PrepareVideo({ assetId, isLastAttempt }));
+    await this.commands.execute(new PrepareVideo({ attempt: { assetId, isLastAttempt } }));
   }
 }

@@ -10,6 +10,6 @@ export class RemoveFilesWhenAssetDiscarded implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ assetId }: PayloadOf<typeof assetDiscarded>): Promise<void> {
-    await this.commands.execute(new RemoveAssetFiles(assetId));
+    await this.commands.execute(new RemoveAssetFiles({ assetId }));
   }
 }

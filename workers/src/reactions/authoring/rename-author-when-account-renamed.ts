@@ -9,7 +9,7 @@ import { ReadProfile } from '@atelier/backend/modules/identity/queries/read-prof
 @Reaction({ queue: 'projections', events: [accountRenamed] })
 export class RenameAuthorWhenAccountRenamed extends Dispatching implements Reacts {
   async react({ accountId }: PayloadOf<typeof accountRenamed>): Promise<void> {
-    const { name } = await this.queries.execute(new ReadProfile(accountId));
-    await this.commands.execute(new RenameAuthor(accountId, name));
+    const { name } = await this.queries.execute(new ReadProfile({ accountId }));
+    await this.commands.execute(new RenameAuthor({ authorId: accountId, name }));
   }
 }

@@ -19,7 +19,7 @@ export class RetimeCoursesWhenVideoMeasured implements Reacts {
   ) {}
 
   async react({ assetId }: PayloadOf<typeof videoPrepared>): Promise<void> {
-    const courses = await this.commands.execute(new RetimeCourses(assetId));
+    const courses = await this.commands.execute(new RetimeCourses({ assetId }));
     for (const { courseId, ownerId } of courses) {
       await this.live.tell(`user:${ownerId}`, 'course-changed', { courseId });
     }

@@ -23,7 +23,7 @@ export class CountStudentsWhenStudentEnrolled implements Reacts {
     { withNote }: Occurrence,
   ): Promise<void> {
     await this.enrollment.countStudent(enrolmentId);
-    const students = await this.queries.execute(new CountStudents(courseId));
+    const students = await this.queries.execute(new CountStudents({ courseId }));
     await withNote(() => this.catalog.showStudentCount(courseId, students));
   }
 }

@@ -16,7 +16,7 @@ export class IntroduceAuthorWhenIntroductionChanged implements Reacts {
   ) {}
 
   async react({ accountId }: PayloadOf<typeof introductionChanged>, { withNote }: Occurrence): Promise<void> {
-    const { teaches, ...introduction } = await this.queries.execute(new ReadIntroduction(accountId));
+    const { teaches, ...introduction } = await this.queries.execute(new ReadIntroduction({ accountId }));
     const author = { id: accountId, ...introduction };
     let works: { courses: string[]; tutorials: string[] } = { courses: [], tutorials: [] };
     await withNote(async () => {

@@ -25,7 +25,7 @@ export class ListCourseWhenCoursePublished implements Reacts {
   ) {}
 
   async react({ courseId }: PayloadOf<typeof coursePublished>, { withNote }: Occurrence): Promise<void> {
-    const course = await this.queries.execute(new DescribePublishedCourse(courseId));
+    const course = await this.queries.execute(new DescribePublishedCourse({ courseId }));
     if (!course) return;
     await withNote(() => this.catalog.listCourse(toListedCourse(course)));
     await this.live.tell('public', 'catalogue-changed', { courseId });

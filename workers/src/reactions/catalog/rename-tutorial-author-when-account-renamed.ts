@@ -16,7 +16,7 @@ export class RenameTutorialAuthorWhenAccountRenamed implements Reacts {
   ) {}
 
   async react({ accountId }: PayloadOf<typeof accountRenamed>, { withNote }: Occurrence): Promise<void> {
-    const { name } = await this.queries.execute(new ReadProfile(accountId));
+    const { name } = await this.queries.execute(new ReadProfile({ accountId }));
     let shown: string[] = [];
     await withNote(async () => (shown = await this.catalog.renameTutorialAuthor(accountId, name)));
     for (const tutorialId of shown) await this.live.tell('public', 'tutorials-changed', { tutorialId });

@@ -20,7 +20,7 @@ export class ShowRatingWhenRatingChanged implements Reacts {
     { withNote }: Occurrence,
   ): Promise<void> {
     if (subject !== 'course') return;
-    const rating = await this.queries.execute(new ReadRating(subjectId));
+    const rating = await this.queries.execute(new ReadRating({ subjectId }));
     let isSeen = false;
     await withNote(async () => (isSeen = await this.catalog.showRating(subjectId, rating)));
     if (isSeen) await this.live.tell('public', 'catalogue-changed', { courseId: subjectId });

@@ -10,6 +10,6 @@ export class MailGiftWhenDue implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ giftId, issue }: PayloadOf<typeof giftDue>): Promise<void> {
-    await this.commands.execute(new SendGift(giftId, issue));
+    await this.commands.execute(new SendGift({ giftId, issue }));
   }
 }

@@ -10,6 +10,6 @@ export class MailInvitationWhenPlaceOffered implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ invitationId }: PayloadOf<typeof placeOffered>): Promise<void> {
-    await this.commands.execute(new SendSeatInvitation(invitationId));
+    await this.commands.execute(new SendSeatInvitation({ invitationId }));
   }
 }

@@ -10,8 +10,8 @@ import { CourseCovers } from '@atelier/backend/modules/enrollment/queries/course
 @Reaction({ queue: 'notifications', events: [receiptAskedAgain] })
 export class MailReceiptWhenAskedAgain extends Dispatching implements Reacts {
   async react({ orderId }: PayloadOf<typeof receiptAskedAgain>): Promise<void> {
-    const courseIds = await this.queries.execute(new CoursesOfOrder(orderId));
-    const covers = await this.queries.execute(new CourseCovers(courseIds));
-    await this.commands.execute(new SendReceipt(orderId, covers, true));
+    const courseIds = await this.queries.execute(new CoursesOfOrder({ orderId }));
+    const covers = await this.queries.execute(new CourseCovers({ courseIds }));
+    await this.commands.execute(new SendReceipt({ orderId, covers, again: true }));
   }
 }

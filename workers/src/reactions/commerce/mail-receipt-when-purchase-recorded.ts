@@ -17,8 +17,8 @@ export class MailReceiptWhenPurchaseRecorded extends Dispatching implements Reac
     orderId,
   }: PayloadOf<typeof purchaseRecorded | typeof giftBought | typeof placesBought>): Promise<void> {
     if (!orderId) return;
-    const courseIds = await this.queries.execute(new CoursesOfOrder(orderId));
-    const covers = await this.queries.execute(new CourseCovers(courseIds));
-    await this.commands.execute(new SendReceipt(orderId, covers));
+    const courseIds = await this.queries.execute(new CoursesOfOrder({ orderId }));
+    const covers = await this.queries.execute(new CourseCovers({ courseIds }));
+    await this.commands.execute(new SendReceipt({ orderId, covers }));
   }
 }

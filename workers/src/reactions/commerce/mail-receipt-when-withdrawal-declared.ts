@@ -10,6 +10,6 @@ export class MailReceiptWhenWithdrawalDeclared implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ orderId, refundId }: PayloadOf<typeof withdrawalDeclared>): Promise<void> {
-    await this.commands.execute(new SendRefundMail(orderId, refundId, 'withdrawn'));
+    await this.commands.execute(new SendRefundMail({ orderId, refundId, says: 'withdrawn' }));
   }
 }

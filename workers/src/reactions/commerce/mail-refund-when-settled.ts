@@ -10,6 +10,7 @@ export class MailRefundWhenSettled implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ orderId, refundId, hasSucceeded }: PayloadOf<typeof refundSettled>): Promise<void> {
-    if (hasSucceeded) await this.commands.execute(new SendRefundMail(orderId, refundId, 'refunded'));
+    if (hasSucceeded)
+      await this.commands.execute(new SendRefundMail({ orderId, refundId, says: 'refunded' }));
   }
 }

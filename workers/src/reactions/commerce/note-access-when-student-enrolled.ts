@@ -18,7 +18,7 @@ export class NoteAccessWhenStudentEnrolled implements Reacts {
     { withNote }: Occurrence,
   ): Promise<void> {
     // What was bought is noted by its purchase: said late, after a refund, it would stand for one that was undone.
-    const given = await this.queries.execute(new GivenByHand(studentId, [courseId]));
+    const given = await this.queries.execute(new GivenByHand({ studentId, courseIds: [courseId] }));
     if (given.length > 0) await withNote(() => this.commerce.noteAccess(studentId, courseId));
   }
 }

@@ -14,7 +14,7 @@ export class OfferCourseWhenCoursePublished implements Reacts {
   ) {}
 
   async react({ courseId }: PayloadOf<typeof coursePublished>, { withNote }: Occurrence): Promise<void> {
-    const course = await this.queries.execute(new DescribePublishedCourse(courseId));
+    const course = await this.queries.execute(new DescribePublishedCourse({ courseId }));
     if (!course) return;
     const { ownerId: authorId, title, priceCents, promotionCents, revision: version } = course;
     const offer = { courseId, authorId, version, title, priceCents, promotionCents };

@@ -10,6 +10,6 @@ export class SettlePaymentWhenWebhookReceived implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ inboxId }: PayloadOf<typeof webhookReceived>): Promise<void> {
-    await this.commands.execute(new ProcessWebhook(inboxId));
+    await this.commands.execute(new ProcessWebhook({ inboxId }));
   }
 }

@@ -9,7 +9,7 @@ import { FindVerifiedEmail } from '@atelier/backend/modules/identity/queries/fin
 @Reaction({ queue: 'projections', events: [emailVerified] })
 export class ClaimSubscriptionWhenEmailVerified extends Dispatching implements Reacts {
   async react({ accountId }: PayloadOf<typeof emailVerified>): Promise<void> {
-    const email = await this.queries.execute(new FindVerifiedEmail(accountId));
-    if (email) await this.commands.execute(new ClaimSubscription(accountId, email));
+    const email = await this.queries.execute(new FindVerifiedEmail({ accountId }));
+    if (email) await this.commands.execute(new ClaimSubscription({ accountId, email }));
   }
 }

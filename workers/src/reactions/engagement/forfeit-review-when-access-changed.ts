@@ -15,8 +15,10 @@ export class ForfeitReviewWhenAccessChanged extends Dispatching implements React
     access: PayloadOf<typeof studentEnrolled> & Partial<PayloadOf<typeof enrolmentRevoked>>,
   ): Promise<void> {
     const { studentId, courseId, origin } = access;
-    const [open] = await this.queries.execute(new EnrolledCourses(studentId, [courseId]));
-    if (open) await this.commands.execute(new ForfeitReview(studentId, courseId, false));
-    else if (origin === 'purchase') await this.commands.execute(new ForfeitReview(studentId, courseId, true));
+    const [open] = await this.queries.execute(new EnrolledCourses({ studentId, courseIds: [courseId] }));
+    if (open)
+      await this.commands.execute(new ForfeitReview({ authorId: studentId, courseId, isForfeited: false }));
+    else if (origin === 'purchase')
+      await this.commands.execute(new ForfeitReview({ authorId: studentId, courseId, isForfeited: true }));
   }
 }

@@ -12,17 +12,17 @@ import { mailableName, placeOf } from './mailed/mailed-place.js';
 @Reaction({ queue: 'notifications', events: [questionAnswered] })
 export class MailAskerWhenQuestionAnswered extends Dispatching implements Reacts {
   async react({ questionId, answerId }: PayloadOf<typeof questionAnswered>): Promise<void> {
-    const question = await this.queries.execute(new ReadMailedQuestion(questionId, answerId));
+    const question = await this.queries.execute(new ReadMailedQuestion({ questionId, answerId }));
     const place = question?.answer && (await placeOf(this.queries, question));
     if (!question?.answer || !place) return;
     const { authorId: accountId, courseId, answer } = question;
-    const access = await this.queries.execute(new ReadAccess(accountId, courseId));
+    const access = await this.queries.execute(new ReadAccess({ studentId: accountId, courseId }));
     if (access !== 'open' && accountId !== place.teacherId) return;
     const name = await mailableName(this.queries, answer.authorId);
     const said = name === null ? null : { name, body: answer.body, isTeacher: answer.byTeacher };
     const letter = questionAnsweredMail(place, question.title, said);
     await this.commands.execute(
-      new SendNotice({ kind: 'question-answered', accountId, aboutId: answerId }, letter),
+      new SendNotice({ notice: { kind: 'question-answered', accountId, aboutId: answerId }, write: letter }),
     );
   }
 }

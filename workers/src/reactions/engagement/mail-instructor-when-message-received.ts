@@ -8,6 +8,6 @@ import { messageReceived } from '@atelier/backend/modules/engagement/events/cont
 @Reaction({ queue: 'notifications', events: [messageReceived] })
 export class MailInstructorWhenMessageReceived extends Dispatching implements Reacts {
   async react({ messageId }: PayloadOf<typeof messageReceived>): Promise<void> {
-    await this.commands.execute(new SendMessage(messageId));
+    await this.commands.execute(new SendMessage({ messageId }));
   }
 }

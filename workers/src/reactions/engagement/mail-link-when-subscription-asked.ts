@@ -11,10 +11,10 @@ import { FindVerifiedAccount } from '@atelier/backend/modules/identity/queries/f
 @Reaction({ queue: 'notifications', events: [subscriptionAsked] })
 export class MailLinkWhenSubscriptionAsked extends Dispatching implements Reacts {
   async react({ subscriberId }: PayloadOf<typeof subscriptionAsked>): Promise<void> {
-    const email = await this.queries.execute(new FindSubscriberEmail(subscriberId));
+    const email = await this.queries.execute(new FindSubscriberEmail({ subscriberId }));
     if (!email) return;
-    const accountId = await this.queries.execute(new FindVerifiedAccount(email));
-    if (accountId) await this.commands.execute(new ClaimSubscription(accountId, email));
-    await this.commands.execute(new SendSubscriptionLink(subscriberId));
+    const accountId = await this.queries.execute(new FindVerifiedAccount({ email }));
+    if (accountId) await this.commands.execute(new ClaimSubscription({ accountId, email }));
+    await this.commands.execute(new SendSubscriptionLink({ subscriberId }));
   }
 }

@@ -15,13 +15,14 @@ export class MailReviewerWhenReviewAnswered extends Dispatching implements React
     { reviewId }: PayloadOf<typeof reviewAnswered>,
     { messageId: aboutId }: Occurrence,
   ): Promise<void> {
-    const review = await this.queries.execute(new ReadReview({ id: reviewId }, null));
+    const review = await this.queries.execute(new ReadReview({ which: { id: reviewId }, viewerId: null }));
     if (!review?.answer || review.hiddenFor) return;
     const { authorId: accountId, courseId: id } = review;
-    if ((await this.queries.execute(new ReadAccess(accountId, id))) !== 'open') return;
-    const [course] = await this.queries.execute(new CourseTitles({ ids: [id] }));
+    if ((await this.queries.execute(new ReadAccess({ studentId: accountId, courseId: id }))) !== 'open')
+      return;
+    const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [id] } }));
     if (!course) return;
     const notice = { kind: 'review-answered', accountId, aboutId } as const;
-    await this.commands.execute(new SendNotice(notice, reviewAnsweredMail(course)));
+    await this.commands.execute(new SendNotice({ notice, write: reviewAnsweredMail(course) }));
   }
 }

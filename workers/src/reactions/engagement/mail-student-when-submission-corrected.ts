@@ -15,14 +15,14 @@ export class MailStudentWhenSubmissionCorrected extends Dispatching implements R
     { submissionId }: PayloadOf<typeof submissionCorrected>,
     { messageId: aboutId }: Occurrence,
   ): Promise<void> {
-    const copy = await this.queries.execute(new ReadSubmission({ id: submissionId }));
+    const copy = await this.queries.execute(new ReadSubmission({ which: { id: submissionId } }));
     // Handed in again meanwhile: there is nothing to be read of what was said before.
     if (!copy?.correction) return;
-    const { courseId } = await this.queries.execute(new ReadAssessment(copy.assessmentId));
-    const [course] = await this.queries.execute(new CourseTitles({ ids: [courseId] }));
+    const { courseId } = await this.queries.execute(new ReadAssessment({ assessmentId: copy.assessmentId }));
+    const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
     if (!course) return;
     const notice = { kind: 'work-corrected', accountId: copy.studentId, aboutId } as const;
     const isToRedo = copy.correction.verdict === 'redo';
-    await this.commands.execute(new SendNotice(notice, workCorrectedMail(course, isToRedo)));
+    await this.commands.execute(new SendNotice({ notice, write: workCorrectedMail(course, isToRedo) }));
   }
 }

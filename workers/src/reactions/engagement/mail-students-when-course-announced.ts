@@ -13,16 +13,16 @@ import { FindPeople } from '@atelier/backend/modules/identity/queries/find-peopl
 @Reaction({ queue: 'notifications', events: [courseAnnounced] })
 export class MailStudentsWhenCourseAnnounced extends Dispatching implements Reacts {
   async react({ announcementId }: PayloadOf<typeof courseAnnounced>): Promise<void> {
-    const [said] = await this.queries.execute(new ListAnnouncements({ id: announcementId }));
+    const [said] = await this.queries.execute(new ListAnnouncements({ sought: { id: announcementId } }));
     if (!said) return;
     const { courseId, authorId, title, text } = said;
-    const [course] = await this.queries.execute(new CourseTitles({ ids: [courseId] }));
-    const [author] = await this.queries.execute(new FindPeople({ ids: [authorId] }));
+    const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
+    const [author] = await this.queries.execute(new FindPeople({ sought: { ids: [authorId] } }));
     if (!course || !author?.isVerified) return;
     const write = announcementMail({ title, text, author: author.name, course });
-    for (const accountId of await this.queries.execute(new CourseAudience(courseId)))
+    for (const accountId of await this.queries.execute(new CourseAudience({ courseId })))
       await this.commands.execute(
-        new SendNotice({ kind: 'course-announced', accountId, aboutId: announcementId }, write),
+        new SendNotice({ notice: { kind: 'course-announced', accountId, aboutId: announcementId }, write }),
       );
   }
 }

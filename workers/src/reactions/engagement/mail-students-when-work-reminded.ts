@@ -16,16 +16,19 @@ export class MailStudentsWhenWorkReminded extends Dispatching implements Reacts 
     { assessmentId }: PayloadOf<typeof workReminded>,
     { messageId: aboutId }: Occurrence,
   ): Promise<void> {
-    const { courseId, studentId } = await this.queries.execute(new ReadAssessment(assessmentId));
-    const [course] = await this.queries.execute(new CourseTitles({ ids: [courseId] }));
+    const { courseId, studentId } = await this.queries.execute(new ReadAssessment({ assessmentId }));
+    const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
     if (!course) return;
     const among = studentId.length > 0 ? { among: studentId } : {};
-    const students = await this.queries.execute(new EnrolledStudents(courseId, among));
-    const done = new Set(await this.queries.execute(new WhoHandedIn(assessmentId)));
+    const students = await this.queries.execute(new EnrolledStudents({ courseId, which: among }));
+    const done = new Set(await this.queries.execute(new WhoHandedIn({ assessmentId })));
     for (const { studentId: accountId } of students)
       if (!done.has(accountId))
         await this.commands.execute(
-          new SendNotice({ kind: 'work-reminded', accountId, aboutId }, workRemindedMail(course)),
+          new SendNotice({
+            notice: { kind: 'work-reminded', accountId, aboutId },
+            write: workRemindedMail(course),
+          }),
         );
   }
 }

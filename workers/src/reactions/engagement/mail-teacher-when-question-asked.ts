@@ -11,7 +11,7 @@ import { mailableName, placeOf } from './mailed/mailed-place.js';
 @Reaction({ queue: 'notifications', events: [questionAsked] })
 export class MailTeacherWhenQuestionAsked extends Dispatching implements Reacts {
   async react({ questionId }: PayloadOf<typeof questionAsked>): Promise<void> {
-    const question = await this.queries.execute(new ReadMailedQuestion(questionId));
+    const question = await this.queries.execute(new ReadMailedQuestion({ questionId }));
     if (!question || question.answeredAt) return;
     const place = await placeOf(this.queries, question);
     if (!place) return;
@@ -19,6 +19,6 @@ export class MailTeacherWhenQuestionAsked extends Dispatching implements Reacts 
     const { title, body } = question;
     const letter = questionAskedMail(place, name === null ? null : { name, title, body });
     const notice = { kind: 'question-asked', accountId: place.teacherId, aboutId: questionId } as const;
-    await this.commands.execute(new SendNotice(notice, letter));
+    await this.commands.execute(new SendNotice({ notice, write: letter }));
   }
 }

@@ -13,6 +13,6 @@ export class CloseCourseRoomWhenAccessEnded implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ studentId, courseId }: PayloadOf<typeof enrolmentRested>): Promise<void> {
-    await this.commands.execute(new CloseCourseRoom(studentId, courseId));
+    await this.commands.execute(new CloseCourseRoom({ studentId, courseId }));
   }
 }

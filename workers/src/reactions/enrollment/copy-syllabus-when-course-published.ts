@@ -21,7 +21,7 @@ export class CopySyllabusWhenCoursePublished implements Reacts {
   ) {}
 
   async react({ courseId }: PayloadOf<typeof coursePublished>, { withNote }: Occurrence): Promise<void> {
-    const course = await this.queries.execute(new DescribePublishedCourse(courseId));
+    const course = await this.queries.execute(new DescribePublishedCourse({ courseId }));
     if (!course) return;
     const { title, description, category, imageUrl, minutes, revision: version } = course;
     const assets = new Map(course.assets.map((asset) => [asset.id, asset]));

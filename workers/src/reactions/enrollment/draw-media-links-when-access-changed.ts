@@ -14,6 +14,6 @@ export class DrawMediaLinksWhenAccessChanged implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ studentId, courseId }: PayloadOf<typeof studentEnrolled>): Promise<void> {
-    await this.commands.execute(new DrawMediaLinks(studentId, courseId));
+    await this.commands.execute(new DrawMediaLinks({ studentId, courseId }));
   }
 }

@@ -12,10 +12,11 @@ import { RestEnrolment } from '@atelier/backend/modules/enrollment/commands/rest
 export class EnrolStudentWhenPurchaseRecorded extends Dispatching implements Reacts {
   async react({ userId, courseIds }: PayloadOf<typeof purchaseRecorded>): Promise<void> {
     // A purchase that was undone before this ran opens nothing.
-    const standing = await this.queries.execute(new PurchasedCourses(userId, courseIds));
-    for (const courseId of standing) await this.commands.execute(new EnrolStudent(userId, courseId));
+    const standing = await this.queries.execute(new PurchasedCourses({ userId, courseIds }));
+    for (const courseId of standing)
+      await this.commands.execute(new EnrolStudent({ studentId: userId, courseId }));
     // A dispute that was heard of first found nothing yet to rest.
-    for (const courseId of await this.queries.execute(new SuspendedCourses(userId, standing)))
-      await this.commands.execute(new RestEnrolment(userId, courseId, true));
+    for (const courseId of await this.queries.execute(new SuspendedCourses({ userId, courseIds: standing })))
+      await this.commands.execute(new RestEnrolment({ studentId: userId, courseId, isResting: true }));
   }
 }

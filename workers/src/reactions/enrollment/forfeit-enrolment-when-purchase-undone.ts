@@ -10,8 +10,9 @@ import { ForfeitEnrolment } from '@atelier/backend/modules/enrollment/commands/f
 export class ForfeitEnrolmentWhenPurchaseUndone extends Dispatching implements Reacts {
   async react({ userId, courseIds }: PayloadOf<typeof purchaseUndone>): Promise<void> {
     // A purchase that stands again, because its refund failed in the end, keeps what it opened.
-    const standing = await this.queries.execute(new PurchasedCourses(userId, courseIds));
+    const standing = await this.queries.execute(new PurchasedCourses({ userId, courseIds }));
     for (const courseId of courseIds)
-      if (!standing.includes(courseId)) await this.commands.execute(new ForfeitEnrolment(userId, courseId));
+      if (!standing.includes(courseId))
+        await this.commands.execute(new ForfeitEnrolment({ studentId: userId, courseId }));
   }
 }

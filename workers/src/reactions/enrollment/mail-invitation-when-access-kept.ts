@@ -10,9 +10,10 @@ import { WaitingAccesses } from '@atelier/backend/modules/enrollment/queries/wai
 @Reaction({ queue: 'notifications', events: [accessKept] })
 export class MailInvitationWhenAccessKept extends Dispatching implements Reacts {
   async react({ waitingId }: PayloadOf<typeof accessKept>): Promise<void> {
-    const [kept] = await this.queries.execute(new WaitingAccesses({ id: waitingId }));
+    const [kept] = await this.queries.execute(new WaitingAccesses({ sought: { id: waitingId } }));
     if (!kept) return;
-    const [course] = await this.queries.execute(new CourseTitles({ ids: [kept.courseId] }));
-    if (course) await this.commands.execute(new SendAccessInvitation(kept.email, course.title));
+    const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [kept.courseId] } }));
+    if (course)
+      await this.commands.execute(new SendAccessInvitation({ email: kept.email, courseTitle: course.title }));
   }
 }

@@ -12,18 +12,18 @@ import { FindPeople } from '@atelier/backend/modules/identity/queries/find-peopl
 @Reaction({ queue: 'notifications', events: [studentsReminded] })
 export class MailStudentsWhenReminded extends Dispatching implements Reacts {
   async react({ reminderId }: PayloadOf<typeof studentsReminded>): Promise<void> {
-    const letter = await this.queries.execute(new ReadReminder(reminderId));
+    const letter = await this.queries.execute(new ReadReminder({ reminderId }));
     if (!letter) return;
     const { senderId, subject, text, students } = letter;
-    const [sender] = await this.queries.execute(new FindPeople({ ids: [senderId] }));
+    const [sender] = await this.queries.execute(new FindPeople({ sought: { ids: [senderId] } }));
     if (sender?.isVerified)
       for (const { studentId: accountId, courseId: id, title } of students)
         await this.commands.execute(
-          new SendNotice(
-            { kind: 'study-reminded', accountId, aboutId: reminderId },
-            reminderMail({ subject, text, sender: sender.name, course: { id, title } }),
-          ),
+          new SendNotice({
+            notice: { kind: 'study-reminded', accountId, aboutId: reminderId },
+            write: reminderMail({ subject, text, sender: sender.name, course: { id, title } }),
+          }),
         );
-    await this.commands.execute(new EmptyReminder(reminderId));
+    await this.commands.execute(new EmptyReminder({ reminderId }));
   }
 }

@@ -9,7 +9,7 @@ import { FindVerifiedEmail } from '@atelier/backend/modules/identity/queries/fin
 @Reaction({ queue: 'projections', events: [emailVerified] })
 export class OpenKeptAccessWhenEmailVerified extends Dispatching implements Reacts {
   async react({ accountId }: PayloadOf<typeof emailVerified>): Promise<void> {
-    const email = await this.queries.execute(new FindVerifiedEmail(accountId));
-    if (email) await this.commands.execute(new OpenKeptAccess(accountId, email));
+    const email = await this.queries.execute(new FindVerifiedEmail({ accountId }));
+    if (email) await this.commands.execute(new OpenKeptAccess({ studentId: accountId, email }));
   }
 }

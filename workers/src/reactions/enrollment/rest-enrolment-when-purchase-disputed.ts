@@ -10,8 +10,10 @@ import { RestEnrolment } from '@atelier/backend/modules/enrollment/commands/rest
 export class RestEnrolmentWhenPurchaseDisputed extends Dispatching implements Reacts {
   async react({ userId, courseIds }: PayloadOf<typeof purchaseDisputed>): Promise<void> {
     // What is true now, whatever the order in which it was said.
-    const resting = await this.queries.execute(new SuspendedCourses(userId, courseIds));
+    const resting = await this.queries.execute(new SuspendedCourses({ userId, courseIds }));
     for (const courseId of courseIds)
-      await this.commands.execute(new RestEnrolment(userId, courseId, resting.includes(courseId)));
+      await this.commands.execute(
+        new RestEnrolment({ studentId: userId, courseId, isResting: resting.includes(courseId) }),
+      );
   }
 }

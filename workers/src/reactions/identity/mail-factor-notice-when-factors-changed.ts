@@ -10,6 +10,6 @@ export class MailFactorNoticeWhenFactorsChanged implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ accountId, change, detail }: PayloadOf<typeof factorsChanged>): Promise<void> {
-    await this.commands.execute(new SendFactorNotice(accountId, change, detail));
+    await this.commands.execute(new SendFactorNotice({ accountId, change, detail }));
   }
 }

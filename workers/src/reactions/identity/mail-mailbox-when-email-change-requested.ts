@@ -10,6 +10,6 @@ export class MailMailboxWhenEmailChangeRequested implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ accountId, side }: PayloadOf<typeof emailChangeRequested>): Promise<void> {
-    await this.commands.execute(new SendEmailChangeLink(accountId, side));
+    await this.commands.execute(new SendEmailChangeLink({ accountId, side }));
   }
 }

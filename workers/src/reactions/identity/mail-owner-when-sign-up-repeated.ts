@@ -10,6 +10,6 @@ export class MailOwnerWhenSignUpRepeated implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ accountId }: PayloadOf<typeof signUpRepeated>): Promise<void> {
-    await this.commands.execute(new SendSignUpNotice(accountId));
+    await this.commands.execute(new SendSignUpNotice({ accountId }));
   }
 }

@@ -10,6 +10,6 @@ export class MailPasswordLinkWhenRequested implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ accountId, purpose }: PayloadOf<typeof passwordLinkRequested>): Promise<void> {
-    await this.commands.execute(new SendPasswordLink(accountId, purpose));
+    await this.commands.execute(new SendPasswordLink({ accountId, purpose }));
   }
 }

@@ -9,8 +9,12 @@ import { SendAccessNotice } from '@atelier/backend/modules/identity/commands/sen
 @Reaction({ queue: 'notifications', events: [accessGiven] })
 export class MailStudentWhenAccessGiven extends Dispatching implements Reacts {
   async react({ studentId, courseId }: PayloadOf<typeof accessGiven>): Promise<void> {
-    const [course] = await this.queries.execute(new ReadFollowedLessons(studentId, [courseId]));
+    const [course] = await this.queries.execute(
+      new ReadFollowedLessons({ studentId, courseIds: [courseId] }),
+    );
     if (!course) return;
-    await this.commands.execute(new SendAccessNotice(studentId, { id: courseId, title: course.courseTitle }));
+    await this.commands.execute(
+      new SendAccessNotice({ accountId: studentId, course: { id: courseId, title: course.courseTitle } }),
+    );
   }
 }

@@ -10,6 +10,6 @@ export class MailTeacherWhenAppointed implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ accountId }: PayloadOf<typeof teacherAppointed>): Promise<void> {
-    await this.commands.execute(new SendTeacherNotice(accountId));
+    await this.commands.execute(new SendTeacherNotice({ accountId }));
   }
 }

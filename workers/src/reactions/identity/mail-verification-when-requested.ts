@@ -10,6 +10,6 @@ export class MailVerificationWhenRequested implements Reacts {
   constructor(private readonly commands: CommandBus) {}
 
   async react({ accountId }: PayloadOf<typeof verificationRequested>): Promise<void> {
-    await this.commands.execute(new SendVerification(accountId));
+    await this.commands.execute(new SendVerification({ accountId }));
   }
 }

@@ -12,10 +12,10 @@ import { pictureDropped } from '@atelier/backend/modules/identity/events/account
 export class RemovePictureWhenDropped extends Dispatching implements Reacts {
   async react({ pictureId }: PayloadOf<typeof pictureDropped>): Promise<void> {
     const shown = await Promise.all([
-      this.queries.execute(new IsPictureInCourses(pictureId)),
-      this.queries.execute(new IsPictureInCatalogue(pictureId)),
-      this.queries.execute(new IsPictureOfAccount(pictureId)),
+      this.queries.execute(new IsPictureInCourses({ pictureId })),
+      this.queries.execute(new IsPictureInCatalogue({ pictureId })),
+      this.queries.execute(new IsPictureOfAccount({ pictureId })),
     ]);
-    if (!shown.includes(true)) await this.commands.execute(new DiscardPicture(pictureId));
+    if (!shown.includes(true)) await this.commands.execute(new DiscardPicture({ pictureId }));
   }
 }

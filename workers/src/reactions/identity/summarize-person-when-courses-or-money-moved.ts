@@ -44,12 +44,12 @@ export class SummarizePersonWhenCoursesOrMoneyMoved implements Reacts {
 
   async react({ accountId, studentId, orderId }: Heard, { withNote }: Occurrence): Promise<void> {
     const personId =
-      accountId ?? studentId ?? (orderId && (await this.queries.execute(new OrderBuyer(orderId))));
+      accountId ?? studentId ?? (orderId && (await this.queries.execute(new OrderBuyer({ orderId }))));
     if (!personId) return;
     const turn = await this.identity.takeSummaryTurn();
     const [courseCount, spentCents] = await Promise.all([
-      this.queries.execute(new CountCoursesOf(personId)),
-      this.queries.execute(new NetSpent(personId)),
+      this.queries.execute(new CountCoursesOf({ studentId: personId })),
+      this.queries.execute(new NetSpent({ buyerId: personId })),
     ]);
     await withNote(() => this.identity.keepSummary(personId, turn, { courseCount, spentCents }));
   }

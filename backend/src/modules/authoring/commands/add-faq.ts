@@ -1,23 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Command } from '@nestjs/cqrs';
 import type { CourseFaq } from '@atelier/contracts/faqs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { editCourse, type Editor } from './edit-course.js';
 
 /** Adds one entry to a course's public FAQ; the same one twice is added once. @throws DomainError `course-not-found` */
-export class AddFaq extends Command<CourseFaq> {
-  constructor(
-    readonly edit: { courseId: string; editor: Editor },
-    readonly entry: { question: string; response: string },
-  ) {
-    super();
-  }
-}
-
-export const AddFaqHandler = commandHandler(
-  AddFaq,
-  async (entityManager, { edit, entry: { question, response } }) => {
+export const AddFaq = command(
+  async (
+    { entityManager },
+    {
+      edit,
+      entry: { question, response },
+    }: { edit: { courseId: string; editor: Editor }; entry: { question: string; response: string } },
+  ): Promise<CourseFaq> => {
     const added = { id: randomUUIDv7(), question, response: cleanRichText(response) };
     let id: string = added.id;
     await editCourse(entityManager, { ...edit, field: 'faq' }, (course) => {

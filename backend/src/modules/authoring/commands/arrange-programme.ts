@@ -1,8 +1,7 @@
-import { Command } from '@nestjs/cqrs';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import type { SavedField } from '@atelier/contracts/course-draft';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText, expectCleanable } from '../../../platform/rich-text/clean-rich-text.js';
 import { arrange } from '../domain/programme.js';
 import { durationsOf, editCourse, type CourseEdit } from './edit-course.js';
@@ -10,18 +9,11 @@ import { openMerge, settleMerge } from './programme-merges.js';
 import { filesOf, usableAssets } from './usable-assets.js';
 
 /** @throws DomainError `asset-not-found` when a lesson names a file that is not the author's */
-export class ArrangeProgramme extends Command<SavedField> {
-  constructor(
-    readonly edit: CourseEdit,
-    readonly sections: SectionInput[],
-  ) {
-    super();
-  }
-}
-
-export const ArrangeProgrammeHandler = commandHandler(
-  ArrangeProgramme,
-  (entityManager, { edit, sections }) => {
+export const ArrangeProgramme = command(
+  (
+    { entityManager },
+    { edit, sections }: { edit: CourseEdit; sections: SectionInput[] },
+  ): Promise<SavedField> => {
     refuseRepeatedIds(sections);
     expectCleanable(textsOf(sections));
     const clean = sections.map(cleanSection);

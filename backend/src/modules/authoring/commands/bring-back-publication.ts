@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
 import type { SavedField } from '@atelier/contracts/course-draft';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { assetIdsOf } from '../domain/programme.js';
 import type { PublishedVersion } from '../domain/published-version.js';
@@ -9,19 +8,11 @@ import { stillKept } from '../queries/list-publications.js';
 import { assetsById, durationsOf, editCourse, type Editor } from './edit-course.js';
 
 /** Takes what a publication showed into the author's own version. @throws DomainError `publication-not-found` */
-export class BringBackPublication extends Command<SavedField> {
-  constructor(
-    readonly courseId: string,
-    readonly editor: Editor,
-    readonly publicationId: string,
-  ) {
-    super();
-  }
-}
-
-export const BringBackPublicationHandler = commandHandler(
-  BringBackPublication,
-  (entityManager, { courseId, editor, publicationId }) =>
+export const BringBackPublication = command(
+  (
+    { entityManager },
+    { courseId, editor, publicationId }: { courseId: string; editor: Editor; publicationId: string },
+  ): Promise<SavedField> =>
     editCourse(entityManager, { courseId, editor, field: 'sections' }, async (course, em) => {
       const kept = await sqlRow<{ version: PublishedVersion | null }>(em)`
         select version from authoring_publication p

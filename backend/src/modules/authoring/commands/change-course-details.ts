@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
 import type { SavedField } from '@atelier/contracts/course-draft';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import type { CourseDetails } from '../domain/course.js';
 import { assetIdOfReference } from '../domain/programme.js';
@@ -8,18 +7,11 @@ import { editCourse, type CourseEdit } from './edit-course.js';
 import { usableAssets } from './usable-assets.js';
 
 /** @throws DomainError `asset-not-found` when the preview video is not the author's */
-export class ChangeCourseDetails extends Command<SavedField> {
-  constructor(
-    readonly edit: CourseEdit,
-    readonly details: CourseDetails,
-  ) {
-    super();
-  }
-}
-
-export const ChangeCourseDetailsHandler = commandHandler(
-  ChangeCourseDetails,
-  (entityManager, { edit, details }) => {
+export const ChangeCourseDetails = command(
+  (
+    { entityManager },
+    { edit, details }: { edit: CourseEdit; details: CourseDetails },
+  ): Promise<SavedField> => {
     const clean = { ...details };
     if (clean.description !== undefined) clean.description = cleanRichText(clean.description);
     if (clean.requirement !== undefined) clean.requirement = cleanRichText(clean.requirement);

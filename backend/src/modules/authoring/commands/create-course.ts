@@ -1,27 +1,18 @@
-import { Command } from '@nestjs/cqrs';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { CreateCourseAnswer } from '@atelier/contracts/authoring';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { Course } from '../domain/course.js';
 
 /**
  * Asked twice with one id, it makes one course.
  * @throws DomainError `course-not-found` when the id is somebody else's course
  */
-export class CreateCourse extends Command<CreateCourseAnswer> {
-  constructor(
-    readonly author: { accountId: string; name: string },
-    readonly title: string,
-    readonly id?: string,
-  ) {
-    super();
-  }
-}
-
-export const CreateCourseHandler = commandHandler(
-  CreateCourse,
-  async (entityManager, { author, title, id }) => {
+export const CreateCourse = command(
+  async (
+    { entityManager },
+    { author, title, id }: { author: { accountId: string; name: string }; title: string; id?: string },
+  ): Promise<CreateCourseAnswer> => {
     const draft = Course.draft(author, title, new Date(), id);
     const course = await store(entityManager, draft);
     if (course?.ownerId !== author.accountId) throw new DomainError('course-not-found');

@@ -1,24 +1,19 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Course } from '../domain/course.js';
 import { auditedCourse } from './note-course-change.js';
 
 /** Destroys a course. Whoever calls has made sure that nobody follows or pays for it. @throws DomainError `course-not-found` */
-export class DeleteCourse extends Command<void> {
-  constructor(readonly courseId: string) {
-    super();
-  }
-}
-
-export const DeleteCourseHandler = commandHandler(DeleteCourse, async (entityManager, { courseId }) => {
-  await entityManager.fork().transactional(async (em) => {
-    const course = await held(em, Course, { id: courseId });
-    if (!course) throw new DomainError('course-not-found');
-    await noteAudit(em, { kind: 'course-deleted', subject: auditedCourse(course) });
-    course.destroy();
-    em.remove(course);
-  });
-});
+export const DeleteCourse = command(
+  async ({ entityManager }, { courseId }: { courseId: string }): Promise<void> => {
+    await entityManager.fork().transactional(async (em) => {
+      const course = await held(em, Course, { id: courseId });
+      if (!course) throw new DomainError('course-not-found');
+      await noteAudit(em, { kind: 'course-deleted', subject: auditedCourse(course) });
+      course.destroy();
+      em.remove(course);
+    });
+  },
+);

@@ -1,10 +1,8 @@
-import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type GivenOf, command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { PermanentFailure } from '../../../kernel/reaction.js';
-import { MEDIA_PROBE, type MediaProbe } from '../../../platform/media/encoding/media-probe.js';
-import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import { MEDIA_PROBE } from '../../../platform/media/encoding/media-probe.js';
+import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { UnusableMedia } from '../../../platform/media/encoding/unusable-media.js';
 import { MediaAsset } from '../domain/media-asset.js';
 import { MediaStepRunner, type Attempt } from './media-step-runner.js';
@@ -14,49 +12,44 @@ const failureOf = (error: unknown): PermanentFailure | null =>
     ? new PermanentFailure('La vignette n’a pas pu être prise.', { cause: error, toolWords: error.message })
     : null;
 
+const needs = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
+type Given = GivenOf<typeof needs>;
+
 /** Takes the picture of a video at the moment that its author chose last. What fails for good leaves the one before. */
-export class DrawPoster extends Command<void> {
-  constructor(readonly attempt: Attempt) {
-    super();
-  }
-}
-
-@CommandHandler(DrawPoster)
-export class DrawPosterHandler implements ICommandHandler<DrawPoster> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
-    @Inject(MEDIA_PROBE) private readonly probe: MediaProbe,
-    private readonly steps: MediaStepRunner,
-  ) {}
-
-  async execute({ attempt: { assetId, isLastAttempt } }: DrawPoster): Promise<void> {
-    const asset = await this.entityManager.fork().findOne(MediaAsset, { id: assetId });
+export const DrawPoster = command(
+  needs,
+  async (given, { attempt: { assetId, isLastAttempt } }: { attempt: Attempt }): Promise<void> => {
+    const { entityManager, storage, probe } = given;
+    const asset = await entityManager.fork().findOne(MediaAsset, { id: assetId });
     if (!asset || asset.posterSeconds === null || !asset.isDrawingPoster) return;
     const { posterSeconds } = asset;
     try {
-      await this.storage.withLocalCopy(`${assetId}/video.mp4`, async (video) => {
-        const staged = await this.storage.stagingPath();
-        await this.probe.poster(video, staged, await this.probe.inspect(video), posterSeconds);
-        await this.storage.adopt(`${assetId}/poster.jpg`, staged);
+      await storage.withLocalCopy(`${assetId}/video.mp4`, async (video) => {
+        const staged = await storage.stagingPath();
+        await probe.poster(video, staged, await probe.inspect(video), posterSeconds);
+        await storage.adopt(`${assetId}/poster.jpg`, staged);
       });
     } catch (error) {
       const failure = failureOf(error);
-      if (failure ?? isLastAttempt) await this.change(assetId, (found) => found.keepPoster());
+      if (failure ?? isLastAttempt) await changeAsset(given, assetId, (found) => found.keepPoster());
       throw failure ?? error;
     }
-    await this.change(assetId, (found) => found.noteDrawnPoster(posterSeconds));
-  }
+    await changeAsset(given, assetId, (found) => found.noteDrawnPoster(posterSeconds));
+  },
+);
 
-  private async change(assetId: string, change: (asset: MediaAsset) => void): Promise<void> {
-    const asset = await this.entityManager.fork().transactional(async (em) => {
-      const found = await held(em, MediaAsset, { id: assetId });
-      if (found) change(found);
-      await em.flush();
-      return found;
-    });
-    if (asset) await this.steps.tell(asset, 'poster', 100);
-    // Given up while its picture was taken.
-    else await this.storage.removeAll(assetId);
-  }
+async function changeAsset(
+  { entityManager, steps, storage }: Given,
+  assetId: string,
+  change: (asset: MediaAsset) => void,
+): Promise<void> {
+  const asset = await entityManager.fork().transactional(async (em) => {
+    const found = await held(em, MediaAsset, { id: assetId });
+    if (found) change(found);
+    await em.flush();
+    return found;
+  });
+  if (asset) await steps.tell(asset, 'poster', 100);
+  // Given up while its picture was taken.
+  else await storage.removeAll(assetId);
 }

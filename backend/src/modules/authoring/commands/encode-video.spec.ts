@@ -7,8 +7,8 @@ import { UnusableMedia } from '../../../platform/media/encoding/unusable-media.j
 import { DiskStorage } from '../../../platform/media/storage/disk-storage.js';
 import { MediaAsset } from '../domain/media-asset.js';
 import { encodingSteps, preparingSteps } from '../domain/media-steps.js';
-import { EncodeVideo, EncodeVideoHandler } from './encode-video.js';
-import type { MediaStepRunner, StepWork } from './media-step-runner.js';
+import { EncodeVideo } from './encode-video.js';
+import type { StepWork } from './media-step-runner.js';
 
 const facts: VideoFacts = {
   durationSeconds: 8,
@@ -84,8 +84,8 @@ describe('the encoding of a video', () => {
         return result;
       },
     };
-    const handler = new EncodeVideoHandler(storage, probe as MediaProbe, steps as unknown as MediaStepRunner);
-    await handler.execute(new EncodeVideo({ assetId: asset.id, isLastAttempt: false }));
+    const handler = Object.assign(new EncodeVideo.handler(), { storage, probe, steps });
+    await handler.execute(new EncodeVideo({ attempt: { assetId: asset.id, isLastAttempt: false } }));
   };
 
   it('draws the storyboard from the lowest rendition that it has just made', async () => {

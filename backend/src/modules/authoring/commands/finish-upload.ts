@@ -1,6 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
+import { type GivenOf, command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { recogniseVideo } from '../../../platform/media/recognition/recognise-video.js';
@@ -9,69 +8,61 @@ import { MediaAsset } from '../domain/media-asset.js';
 import { viewOfAsset } from '../queries/asset-view.js';
 import { ReceiveVideo } from './receive-video.js';
 
+/** The last piece and a look at the result may come at the same time. */
+const underWay = new Map<string, Promise<MediaAssetView | null>>();
+
+const needs = { uploads: ResumableUploads, links: MediaLinks };
+type Given = GivenOf<typeof needs>;
+
 /**
  * Makes an asset of a film all of whose bytes have arrived, once, however often and from wherever it is asked for;
  * null while bytes are missing, and for what is no film. The asset has the upload's id.
  * @throws DomainError `asset-not-found`; `not-a-video`, `video-damaged` and their kin, and nothing of the upload is left
  */
-export class FinishUpload extends Command<MediaAssetView | null> {
-  constructor(
-    readonly uploadId: string,
-    readonly ownerId: string,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(FinishUpload)
-export class FinishUploadHandler implements ICommandHandler<FinishUpload> {
-  /** The last piece and a look at the result may come at the same time. */
-  private readonly finishing = new Map<string, Promise<MediaAssetView | null>>();
-
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly uploads: ResumableUploads,
-    private readonly links: MediaLinks,
-    private readonly commands: CommandBus,
-  ) {}
-
-  async execute({ uploadId, ownerId }: FinishUpload): Promise<MediaAssetView | null> {
-    const asset = await this.entityManager.fork().findOne(MediaAsset, { id: uploadId });
+export const FinishUpload = command(
+  needs,
+  async (
+    given,
+    { uploadId, ownerId }: { uploadId: string; ownerId: string },
+  ): Promise<MediaAssetView | null> => {
+    const { entityManager, links } = given;
+    const asset = await entityManager.fork().findOne(MediaAsset, { id: uploadId });
     if (asset) {
       if (asset.ownerId !== ownerId) throw new DomainError('asset-not-found');
-      return viewOfAsset(asset, this.links, ownerId);
+      return viewOfAsset(asset, links, ownerId);
     }
-    const finishing = this.finishing.get(uploadId) ?? this.finish(uploadId, ownerId);
-    this.finishing.set(uploadId, finishing);
+    const finishing = underWay.get(uploadId) ?? finish(given, uploadId, ownerId);
+    underWay.set(uploadId, finishing);
     try {
       return await finishing;
     } finally {
-      this.finishing.delete(uploadId);
+      underWay.delete(uploadId);
     }
-  }
+  },
+);
 
-  private async finish(uploadId: string, ownerId: string): Promise<MediaAssetView | null> {
-    const upload = await this.uploads.find(uploadId);
-    if (!upload || upload.ownerId !== ownerId) throw new DomainError('asset-not-found');
-    if (upload.offset < upload.sizeBytes || upload.purpose !== 'video') return null;
-    const contentType = upload.contentType ?? (await this.recognise(upload));
-    await this.uploads.noteContentType(uploadId, contentType);
-    const { path, fileName, sizeBytes } = upload;
-    const view = await this.commands.execute(
-      new ReceiveVideo(ownerId, { path, fileName, sizeBytes, contentType }, uploadId),
-    );
-    await this.uploads.forget(uploadId);
-    return view;
-  }
+async function finish(given: Given, uploadId: string, ownerId: string): Promise<MediaAssetView | null> {
+  const { uploads, commands } = given;
+  const upload = await uploads.find(uploadId);
+  if (!upload || upload.ownerId !== ownerId) throw new DomainError('asset-not-found');
+  if (upload.offset < upload.sizeBytes || upload.purpose !== 'video') return null;
+  const contentType = upload.contentType ?? (await recognise(given, upload));
+  await uploads.noteContentType(uploadId, contentType);
+  const { path, fileName, sizeBytes } = upload;
+  const view = await commands.execute(
+    new ReceiveVideo({ ownerId, upload: { path, fileName, sizeBytes, contentType }, resumedId: uploadId }),
+  );
+  await uploads.forget(uploadId);
+  return view;
+}
 
-  private async recognise({ id, path }: ResumableUpload): Promise<string> {
-    try {
-      const contentType = await recogniseVideo(path);
-      if (!contentType) throw new DomainError('not-a-video');
-      return contentType;
-    } catch (error) {
-      if (error instanceof DomainError) await this.uploads.forget(id);
-      throw error;
-    }
+async function recognise({ uploads }: Given, { id, path }: ResumableUpload): Promise<string> {
+  try {
+    const contentType = await recogniseVideo(path);
+    if (!contentType) throw new DomainError('not-a-video');
+    return contentType;
+  } catch (error) {
+    if (error instanceof DomainError) await uploads.forget(id);
+    throw error;
   }
 }

@@ -1,12 +1,11 @@
-import { Command } from '@nestjs/cqrs';
 import type { ArchivedSection, CourseArchive, CourseImport } from '@atelier/contracts/course-archive';
 import type { SectionInput } from '@atelier/contracts/authoring';
 import { toCents } from '@atelier/contracts/common';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
 import type { MediaKind } from '@atelier/contracts/media';
 import { randomUUIDv7 } from 'node:crypto';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { ResumableUploads } from '../../../platform/media/uploads/resumable-uploads.js';
 import { StorageQuota, type FileOwner } from '../../../platform/media/uploads/storage-quota.js';
@@ -26,23 +25,22 @@ import { durationsOf } from './edit-course.js';
  * @throws DomainError `not-an-archive`, `archive-refused`, `archive-too-new`, `archive-unreadable`, `text-too-rich`,
  * `storage-quota-exceeded`, `disk-full`
  */
-export class ImportCourse extends Command<CourseImport> {
-  constructor(
-    readonly author: FileOwner & { name: string },
-    /**
-     * Of the archive, on this machine; the room for its bytes is set aside. The course of one that came in pieces has the id of
-     * its upload, beside which the answer is kept before the course is.
-     */
-    readonly archive: { path: string; sizeBytes: number; uploadId?: string },
-  ) {
-    super();
-  }
-}
-
-export const ImportCourseHandler = commandHandler(
-  ImportCourse,
+export const ImportCourse = command(
   { storage: MEDIA_STORAGE, config: CONFIG, quota: StorageQuota, uploads: ResumableUploads },
-  (em, { author, archive: { path, sizeBytes, uploadId } }, { storage, config, quota, uploads }) =>
+  (
+    { entityManager: em, storage, config, quota, uploads },
+    {
+      author,
+      archive: { path, sizeBytes, uploadId },
+    }: {
+      author: FileOwner & { name: string };
+      /**
+       * Of the archive, on this machine; the room for its bytes is set aside. The course of one that came in pieces has the id of
+       * its upload, beside which the answer is kept before the course is.
+       */
+      archive: { path: string; sizeBytes: number; uploadId?: string };
+    },
+  ): Promise<CourseImport> =>
     withArchive(path, async (archive) => {
       const { course: said, files } = archive.manifest;
       const pages = [said.description, said.requirement, ...said.faq.map(({ response }) => response)];

@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { Command } from '@nestjs/cqrs';
 import type { Language } from '@atelier/contracts/common';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { keepTranscript } from './keep-transcript.js';
@@ -10,12 +9,9 @@ import { keepTranscript } from './keep-transcript.js';
 const atOnce = 200;
 
 /** Makes searchable what captions say that were added before that was kept; answers how many there were. */
-export class KeepTranscripts extends Command<number> {}
-
-export const KeepTranscriptsHandler = commandHandler(
-  KeepTranscripts,
+export const KeepTranscripts = command(
   { storage: MEDIA_STORAGE },
-  async (entityManager, _asked, { storage }) => {
+  async ({ entityManager, storage }): Promise<number> => {
     const unread = await sqlRows<{ assetId: string; language: Language }>(entityManager)`
       select asset.id as "assetId", track ->> 'language' as language
       from authoring_media_asset asset, jsonb_array_elements(asset.captions) track

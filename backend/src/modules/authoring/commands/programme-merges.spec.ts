@@ -32,12 +32,12 @@ describe('a programme that two tabs write', () => {
   afterAll(() => authoring?.close());
   beforeEach(async () => {
     const author = { accountId: editor.accountId, name: 'Salomé' };
-    courseId = (await authoring.do(new CreateCourse(author, 'À deux')))._id;
+    courseId = (await authoring.do(new CreateCourse({ author, title: 'À deux' })))._id;
     await write('Avant');
   });
 
   const draft = async (id = courseId) => {
-    const found = await authoring.ask(new ReadCourseDraft(id, editor));
+    const found = await authoring.ask(new ReadCourseDraft({ courseId: id, editor }));
     if (!found) throw new Error('no course');
     return found;
   };
@@ -46,10 +46,10 @@ describe('a programme that two tabs write', () => {
   /** A save as a tab sends it: a name of its own, and the revision that the tab has seen. */
   const write = (title: string, ticket: Partial<CourseEdit> = {}) =>
     authoring.do(
-      new ArrangeProgramme(
-        { courseId, editor, field: 'sections', save: randomUUIDv7(), ...ticket },
-        titled(title),
-      ),
+      new ArrangeProgramme({
+        edit: { courseId, editor, field: 'sections', save: randomUUIDv7(), ...ticket },
+        sections: titled(title),
+      }),
     );
 
   it('is not overwritten by a tab that has not seen what the other saved, nor is anything of its ticket kept', async () => {
@@ -88,9 +88,9 @@ describe('a programme that two tabs write', () => {
     const question = merge('Mien', 'Leur');
     await write('Leur', { opens: [question] });
     const author = { accountId: editor.accountId, name: 'Salomé' };
-    const other = await authoring.do(new CreateCourse(author, 'Un autre'));
+    const other = await authoring.do(new CreateCourse({ author, title: 'Un autre' }));
     const elsewhere = { courseId: other._id, editor, field: 'sections' as const, settles: question._id };
-    await authoring.do(new ArrangeProgramme(elsewhere, []));
+    await authoring.do(new ArrangeProgramme({ edit: elsewhere, sections: [] }));
     expect((await draft()).merges).toEqual([question]);
   });
 });

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { Command } from '@nestjs/cqrs';
 import { faultInWords, type CaptionsFault } from '@atelier/contracts/captions';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { toWebVtt } from '../../../platform/media/recognition/captions.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
@@ -13,29 +12,30 @@ import { editAsset } from './edit-asset.js';
 import { keepTranscript } from './keep-transcript.js';
 import type { Editor } from './edit-course.js';
 
-/** Adds subtitles to a video, or replaces those of the language. @throws DomainError `asset-not-found`, `not-captions`, `captions-unreadable` */
-export class PutCaptions extends Command<MediaAssetView> {
-  constructor(
-    readonly assetId: string,
-    readonly editor: Editor,
-    readonly track: CaptionsTrack,
-    /** The file as it came. */
-    readonly bytes: Uint8Array,
-  ) {
-    super();
-  }
-}
-
 /** So many are enough to see what is wrong. */
 const mostIssues = 20;
 
 const issuesOf = (faults: readonly CaptionsFault[]) =>
   faults.slice(0, mostIssues).map((fault) => ({ path: `${fault.line}`, message: faultInWords(fault) }));
 
-export const PutCaptionsHandler = commandHandler(
-  PutCaptions,
+/** Adds subtitles to a video, or replaces those of the language. @throws DomainError `asset-not-found`, `not-captions`, `captions-unreadable` */
+export const PutCaptions = command(
   { storage: MEDIA_STORAGE, links: MediaLinks },
-  async (entityManager, { assetId, editor, track, bytes }, { storage, links }) => {
+  async (
+    { entityManager, storage, links },
+    {
+      assetId,
+      editor,
+      track,
+      bytes,
+    }: {
+      assetId: string;
+      editor: Editor;
+      track: CaptionsTrack;
+      /** The file as it came. */
+      bytes: Uint8Array;
+    },
+  ): Promise<MediaAssetView> => {
     const taken = toWebVtt(bytes);
     if (taken === null) throw new DomainError('not-captions');
     // Kept in part, what is missing would be missed by nobody but its viewers.

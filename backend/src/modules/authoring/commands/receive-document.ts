@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Command } from '@nestjs/cqrs';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import type { ReceivedUpload } from '../../../platform/media/uploads/receive-upload.js';
@@ -9,19 +8,12 @@ import { MediaAsset } from '../domain/media-asset.js';
 import { viewOfAsset } from '../queries/asset-view.js';
 
 /** Takes a complete, checked document over into the store; it can be used at once. */
-export class ReceiveDocument extends Command<MediaAssetView> {
-  constructor(
-    readonly ownerId: string,
-    readonly upload: ReceivedUpload,
-  ) {
-    super();
-  }
-}
-
-export const ReceiveDocumentHandler = commandHandler(
-  ReceiveDocument,
+export const ReceiveDocument = command(
   { storage: MEDIA_STORAGE, links: MediaLinks },
-  async (entityManager, { ownerId, upload }, { storage, links }) => {
+  async (
+    { entityManager, storage, links },
+    { ownerId, upload }: { ownerId: string; upload: ReceivedUpload },
+  ): Promise<MediaAssetView> => {
     const { path, ...facts } = upload;
     const id = randomUUIDv7();
     await storage.adopt(`${id}/document`, path);

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Command } from '@nestjs/cqrs';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import type { ReceivedUpload } from '../../../platform/media/uploads/receive-upload.js';
@@ -9,21 +8,21 @@ import { MediaAsset } from '../domain/media-asset.js';
 import { viewOfAsset } from '../queries/asset-view.js';
 
 /** Takes a complete, checked file over into the store. Processing follows in the worker. */
-export class ReceiveVideo extends Command<MediaAssetView> {
-  constructor(
-    readonly ownerId: string,
-    readonly upload: ReceivedUpload,
-    /** Of an upload that can be finished again: what has been done of it already is kept. */
-    readonly resumedId?: string,
-  ) {
-    super();
-  }
-}
-
-export const ReceiveVideoHandler = commandHandler(
-  ReceiveVideo,
+export const ReceiveVideo = command(
   { storage: MEDIA_STORAGE, links: MediaLinks },
-  async (entityManager, { ownerId, upload, resumedId }, { storage, links }) => {
+  async (
+    { entityManager, storage, links },
+    {
+      ownerId,
+      upload,
+      resumedId,
+    }: {
+      ownerId: string;
+      upload: ReceivedUpload;
+      /** Of an upload that can be finished again: what has been done of it already is kept. */
+      resumedId?: string;
+    },
+  ): Promise<MediaAssetView> => {
     const { path, ...facts } = upload;
     const id = resumedId ?? randomUUIDv7();
     const key = `${id}/source`;

@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
 import type { Language } from '@atelier/contracts/common';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { viewOfAsset } from '../queries/asset-view.js';
@@ -10,20 +9,12 @@ import { editAsset } from './edit-asset.js';
 import type { Editor } from './edit-course.js';
 
 /** Removing what is not there changes nothing. @throws DomainError `asset-not-found` */
-export class RemoveCaptions extends Command<MediaAssetView> {
-  constructor(
-    readonly assetId: string,
-    readonly editor: Editor,
-    readonly language: Language,
-  ) {
-    super();
-  }
-}
-
-export const RemoveCaptionsHandler = commandHandler(
-  RemoveCaptions,
+export const RemoveCaptions = command(
   { storage: MEDIA_STORAGE, links: MediaLinks },
-  async (entityManager, { assetId, editor, language }, { storage, links }) => {
+  async (
+    { entityManager, storage, links },
+    { assetId, editor, language }: { assetId: string; editor: Editor; language: Language },
+  ): Promise<MediaAssetView> => {
     const asset = await editAsset(entityManager, assetId, editor, async (found, em) => {
       found.removeCaptions(language);
       await sqlRows(

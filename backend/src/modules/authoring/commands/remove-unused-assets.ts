@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { MediaAsset } from '../domain/media-asset.js';
 
@@ -11,19 +10,11 @@ const atOnce = 50;
  * Gives up the files that nobody has used for long; answers how many. Whoever takes a file up again clears its mark
  * under the same lock (`usableAssets`): either the file stays, or it is refused to them.
  */
-export class RemoveUnusedAssets extends Command<number> {
-  /** @param usedIds the files that any module names by now */
-  constructor(
-    readonly usedIds: string[],
-    readonly unusedBefore: Date,
-  ) {
-    super();
-  }
-}
-
-export const RemoveUnusedAssetsHandler = commandHandler(
-  RemoveUnusedAssets,
-  async (entityManager, { usedIds, unusedBefore }) => {
+export const RemoveUnusedAssets = command(
+  async (
+    { entityManager },
+    { usedIds, unusedBefore }: { usedIds: string[]; unusedBefore: Date },
+  ): Promise<number> => {
     const used = new Set(usedIds);
     const due = await sqlRows<{ id: string }>(entityManager)`
       select id from authoring_media_asset where unused_since < ${unusedBefore}`;

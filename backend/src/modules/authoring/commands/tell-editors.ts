@@ -1,23 +1,21 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { authoring } from '../tables.js';
 
 /** Tells all who may have a course open for editing, on whatever device, that something of it was saved. */
-export class TellEditors extends Command<void> {
-  constructor(
-    readonly courseId: string,
-    /** By its name the tab that saved knows that it need not read anything. */
-    readonly save?: string,
-  ) {
-    super();
-  }
-}
-
-export const TellEditorsHandler = commandHandler(
-  TellEditors,
+export const TellEditors = command(
   { live: LiveChannel },
-  async (entityManager, { courseId, save }, { live }) => {
+  async (
+    { entityManager, live },
+    {
+      courseId,
+      save,
+    }: {
+      courseId: string;
+      /** By its name the tab that saved knows that it need not read anything. */
+      save?: string;
+    },
+  ): Promise<void> => {
     const course = await authoring(entityManager)
       .selectFrom('authoring_course')
       .select('owner_id')

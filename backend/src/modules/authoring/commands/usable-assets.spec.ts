@@ -39,7 +39,11 @@ describe('the files of a course', () => {
   let authoring: ModuleUnderTest;
   const editor = { accountId: randomUUIDv7(), isAdmin: false };
   const courseOf = async () =>
-    (await authoring.do(new CreateCourse({ accountId: editor.accountId, name: 'Salomé' }, 'À moi')))._id;
+    (
+      await authoring.do(
+        new CreateCourse({ author: { accountId: editor.accountId, name: 'Salomé' }, title: 'À moi' }),
+      )
+    )._id;
   const edit = (courseId: string, field: 'sections' | 'promotion') => ({ courseId, editor, field });
 
   beforeAll(async () => {
@@ -59,7 +63,12 @@ describe('the files of a course', () => {
   };
   const arranged = async (courseId: string, lesson: LessonInput) =>
     authoring
-      .do(new ArrangeProgramme(edit(courseId, 'sections'), [{ title: 'Un', lessons: [lesson] }]))
+      .do(
+        new ArrangeProgramme({
+          edit: edit(courseId, 'sections'),
+          sections: [{ title: 'Un', lessons: [lesson] }],
+        }),
+      )
       .then(() => 'stored')
       .catch(({ code }: { code: string }) => code);
 
@@ -81,7 +90,7 @@ describe('the files of a course', () => {
           [courseId],
         );
         expect([name, row?.programme]).not.toEqual([name, expect.stringContaining(`"assetId": "${id}"`)]);
-        const draft = JSON.stringify(await authoring.ask(new ReadCourseDraft(courseId, editor)));
+        const draft = JSON.stringify(await authoring.ask(new ReadCourseDraft({ courseId, editor })));
         expect([name, draft]).not.toEqual([
           name,
           expect.stringMatching(new RegExp(`/media/(?!images)[^"/]+/${id}`)),
@@ -115,7 +124,10 @@ describe('the files of a course', () => {
       .filter(([field, schema]) => field !== 'sections' && schema.safeParse(reference).success)
       .map(([field]) => field);
     for (const field of named) {
-      const change = new ChangeCourseDetails(edit(courseId, 'promotion'), { [field]: reference });
+      const change = new ChangeCourseDetails({
+        edit: edit(courseId, 'promotion'),
+        details: { [field]: reference },
+      });
       const outcome = await authoring.do(change).then(
         () => 'stored',
         ({ code }: { code: string }) => code,
@@ -123,7 +135,7 @@ describe('the files of a course', () => {
       // Words, and the public address of a picture: nothing that is signed.
       expect([field, outcome]).toEqual([field, field === 'promotion' ? 'asset-not-found' : 'stored']);
     }
-    const draft = JSON.stringify(await authoring.ask(new ReadCourseDraft(courseId, editor)));
+    const draft = JSON.stringify(await authoring.ask(new ReadCourseDraft({ courseId, editor })));
     expect(draft).not.toMatch(new RegExp(`/media/(?!images)[^"/]+/${id}`));
   });
 });

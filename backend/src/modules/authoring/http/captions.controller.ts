@@ -43,7 +43,7 @@ export class CaptionsController {
   ): Promise<MediaAsset> {
     const { bytes, language, label } = await readForm(request);
     const track = { language, label: label || languageLabels[language] };
-    return this.commands.execute(new PutCaptions(id, caller, track, bytes));
+    return this.commands.execute(new PutCaptions({ assetId: id, editor: caller, track, bytes }));
   }
 
   @Delete(':language')
@@ -54,7 +54,7 @@ export class CaptionsController {
     @Caller() caller: SignedInCaller,
     @Param({ schema: CaptionsPath }) { id, language }: z.infer<typeof CaptionsPath>,
   ): Promise<MediaAsset> {
-    return this.commands.execute(new RemoveCaptions(id, caller, language));
+    return this.commands.execute(new RemoveCaptions({ assetId: id, editor: caller, language }));
   }
 }
 

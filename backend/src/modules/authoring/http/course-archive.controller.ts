@@ -42,7 +42,7 @@ export class CourseArchiveController {
     @Param({ schema: ById }) { id }: ById,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await send(reply, await this.queries.execute(new ExportCourse(id, caller)));
+    await send(reply, await this.queries.execute(new ExportCourse({ courseId: id, editor: caller })));
   }
 
   @Get('courses/:id/archive/link')
@@ -50,7 +50,9 @@ export class CourseArchiveController {
   @Answers(ArchiveLink)
   @Refuses('course-not-found')
   async link(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<ArchiveLink> {
-    const { title, name, size, files } = await this.queries.execute(new ExportCourse(id, caller));
+    const { title, name, size, files } = await this.queries.execute(
+      new ExportCourse({ courseId: id, editor: caller }),
+    );
     return { title, url: this.links.addressOf(id), name, size, files };
   }
 
@@ -64,7 +66,10 @@ export class CourseArchiveController {
     @Param({ schema: ArchiveToken }) { token }: z.infer<typeof ArchiveToken>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await send(reply, await this.queries.execute(new ExportCourse(this.links.courseOf(token), null)));
+    await send(
+      reply,
+      await this.queries.execute(new ExportCourse({ courseId: this.links.courseOf(token), editor: null })),
+    );
   }
 
   @Post('courses/archive')
@@ -83,7 +88,7 @@ export class CourseArchiveController {
     };
     return this.quota.during(caller, arrivingBytes(request, expected), () =>
       receiveUpload(request, this.storage, expected, (archive) =>
-        this.commands.execute(new ImportCourse(caller, archive)),
+        this.commands.execute(new ImportCourse({ author: caller, archive })),
       ),
     );
   }

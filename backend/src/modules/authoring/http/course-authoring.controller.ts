@@ -46,7 +46,7 @@ export class CourseAuthoringController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: CreateCourseBody }) { title, _id }: CreateCourseBody,
   ): Promise<CreateCourseAnswer> {
-    return this.commands.execute(new CreateCourse(caller, title, _id));
+    return this.commands.execute(new CreateCourse({ author: caller, title, id: _id }));
   }
 
   @Get('tutors/course')
@@ -56,7 +56,7 @@ export class CourseAuthoringController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Query({ schema: TutorCoursesQuery }) filter: TutorCoursesQuery,
   ): Promise<TutorCourses> {
-    return this.queries.execute(new ListTutorCourses(caller, filter));
+    return this.queries.execute(new ListTutorCourses({ editor: caller, filter }));
   }
 
   @Get('tutors/course.csv')
@@ -68,7 +68,11 @@ export class CourseAuthoringController extends Dispatching {
     @Query({ schema: TutorCoursesFilterQuery }) filter: TutorCoursesFilterQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendCsv(reply, 'cours', await this.queries.execute(new ExportTutorCourses(caller, filter)));
+    await sendCsv(
+      reply,
+      'cours',
+      await this.queries.execute(new ExportTutorCourses({ editor: caller, filter })),
+    );
   }
 
   @Get('tutors')
@@ -78,7 +82,7 @@ export class CourseAuthoringController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Query({ schema: OneTutorsCoursesQuery }) { id, ...filter }: OneTutorsCoursesQuery,
   ): Promise<TutorCourses> {
-    return this.queries.execute(new ListTutorCourses(caller, filter, id));
+    return this.queries.execute(new ListTutorCourses({ editor: caller, filter, ownerId: id }));
   }
 
   @Put(':id/:field')
@@ -103,7 +107,7 @@ export class CourseAuthoringController extends Dispatching {
     const { [field]: value } = parse(courseFieldBody(field), body);
     const edit = { ...ticket, courseId: id, editor: caller, field, publish: publish === 'true' };
     const saved = await this.commands.execute(commandForField(edit, value));
-    await this.commands.execute(new TellEditors(id, ticket.save));
+    await this.commands.execute(new TellEditors({ courseId: id, save: ticket.save }));
     return saved;
   }
 
@@ -117,8 +121,10 @@ export class CourseAuthoringController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: UndoChangeBody }) { change }: UndoChangeBody,
   ): Promise<SavedField> {
-    const saved = await this.commands.execute(new UndoChange(id, caller, change));
-    await this.commands.execute(new TellEditors(id));
+    const saved = await this.commands.execute(
+      new UndoChange({ courseId: id, editor: caller, changeId: change }),
+    );
+    await this.commands.execute(new TellEditors({ courseId: id }));
     return saved;
   }
 }

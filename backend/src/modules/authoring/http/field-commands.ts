@@ -18,24 +18,26 @@ type Commands = { [Field in CourseField]: (edit: CourseEdit, value: ValueOf<Fiel
 
 /** The value of a plain field is kept as its schema leaves it. */
 const keep = (edit: CourseEdit, said: { [Field in PlainField]?: ValueOf<Field> }) =>
-  new ChangeCourseDetails(edit, said);
+  new ChangeCourseDetails({ edit, details: said });
 const plain: Pick<Commands, PlainField> = Object.fromEntries(
   plainFields.map((field) => [field, (edit: CourseEdit, value: unknown) => keep(edit, { [field]: value })]),
 ) as never;
 
 const commands: Commands = {
   ...plain,
-  title: (edit, title) => new ChangeCourseDetails(edit, { title }),
+  title: (edit, title) => new ChangeCourseDetails({ edit, details: { title } }),
   // 0 hands the duration back to the programme's own sum.
-  time: (edit, minutes) => new ChangeCourseDetails(edit, { statedMinutes: minutes || null }),
-  price: (edit, euros) => new ChangeCourseDetails(edit, { priceCents: toCents(euros) }),
+  time: (edit, minutes) => new ChangeCourseDetails({ edit, details: { statedMinutes: minutes || null } }),
+  price: (edit, euros) => new ChangeCourseDetails({ edit, details: { priceCents: toCents(euros) } }),
   promotionPrice: (edit, euros) =>
-    new ChangeCourseDetails(edit, { promotionCents: euros ? toCents(euros) : null }),
-  promotion: (edit, promotion) => new ChangeCourseDetails(edit, { promotion: promotion || null }),
-  faq: (edit, faq) => new WriteFaq(edit, faq),
-  archived: (edit, archived) => (archived ? new ArchiveCourse(edit) : new RestoreCourse(edit)),
-  sections: (edit, sections) => new ArrangeProgramme(edit, sections),
-  published: (edit, { isPublished }) => (isPublished ? new PublishCourse(edit) : new UnpublishCourse(edit)),
+    new ChangeCourseDetails({ edit, details: { promotionCents: euros ? toCents(euros) : null } }),
+  promotion: (edit, promotion) =>
+    new ChangeCourseDetails({ edit, details: { promotion: promotion || null } }),
+  faq: (edit, faq) => new WriteFaq({ edit, entries: faq }),
+  archived: (edit, archived) => (archived ? new ArchiveCourse({ edit }) : new RestoreCourse({ edit })),
+  sections: (edit, sections) => new ArrangeProgramme({ edit, sections }),
+  published: (edit, { isPublished }) =>
+    isPublished ? new PublishCourse({ edit }) : new UnpublishCourse({ edit }),
 };
 
 /** The command that saves one field. @param value as that field's schema parsed it */

@@ -52,7 +52,7 @@ export class MediaUploadController {
       refusal: 'not-a-video' as const,
     };
     return this.receive(caller, request, expected, (upload) =>
-      this.commands.execute(new ReceiveVideo(caller.accountId, upload)),
+      this.commands.execute(new ReceiveVideo({ ownerId: caller.accountId, upload })),
     );
   }
 
@@ -69,7 +69,7 @@ export class MediaUploadController {
       refusal: 'not-a-document' as const,
     };
     return this.receive(caller, request, expected, (upload) =>
-      this.commands.execute(new ReceiveDocument(caller.accountId, upload)),
+      this.commands.execute(new ReceiveDocument({ ownerId: caller.accountId, upload })),
     );
   }
 
@@ -81,7 +81,7 @@ export class MediaUploadController {
   @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
   uploadImage(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<ImageUploadAnswer> {
     return this.receive(caller, request, this.picture(), (upload) =>
-      this.commands.execute(new ReceivePicture(caller.accountId, upload)),
+      this.commands.execute(new ReceivePicture({ ownerId: caller.accountId, upload })),
     );
   }
 
@@ -94,7 +94,7 @@ export class MediaUploadController {
   @RateLimit({ name: 'upload-image', by: 'address', limit: 60, seconds: 3600 })
   uploadTextPicture(@Caller() caller: SignedInCaller, @Req() request: FastifyRequest): Promise<UploadAnswer> {
     return this.receive(caller, request, this.picture(), (upload) =>
-      this.commands.execute(new ReceiveTextPicture(caller.accountId, upload)),
+      this.commands.execute(new ReceiveTextPicture({ ownerId: caller.accountId, upload })),
     );
   }
 
@@ -104,7 +104,7 @@ export class MediaUploadController {
   @Answers(MediaAsset)
   @Refuses('asset-not-found', 'nothing-to-retry')
   retry(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<MediaAsset> {
-    return this.commands.execute(new RetryVideo(id, caller));
+    return this.commands.execute(new RetryVideo({ assetId: id, editor: caller }));
   }
 
   @Put('media/:id/poster')
@@ -116,7 +116,7 @@ export class MediaUploadController {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: PosterChoice }) { seconds }: PosterChoice,
   ): Promise<MediaAsset> {
-    return this.commands.execute(new ChoosePoster(id, caller, seconds));
+    return this.commands.execute(new ChoosePoster({ assetId: id, editor: caller, seconds }));
   }
 
   /** Where an asset stands: the truth behind the live messages. */
@@ -125,7 +125,7 @@ export class MediaUploadController {
   @Answers(MediaAsset)
   @Refuses('asset-not-found')
   read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<MediaAsset> {
-    return this.queries.execute(new ReadMediaAsset(id, caller));
+    return this.queries.execute(new ReadMediaAsset({ assetId: id, viewer: caller }));
   }
 
   private picture(): UploadRule {

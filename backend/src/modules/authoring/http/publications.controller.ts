@@ -24,7 +24,7 @@ export class PublicationsController extends Dispatching {
   @Answers(Publications)
   @Refuses('course-not-found')
   async list(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Publications> {
-    const publications = await this.queries.execute(new ListPublications(id, caller));
+    const publications = await this.queries.execute(new ListPublications({ courseId: id, editor: caller }));
     if (!publications) throw new DomainError('course-not-found');
     return publications;
   }
@@ -37,7 +37,9 @@ export class PublicationsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: OfCourse }) { id, publicationId }: OfCourse,
   ): Promise<PastPublication> {
-    const publication = await this.queries.execute(new ReadPublication(id, publicationId, caller));
+    const publication = await this.queries.execute(
+      new ReadPublication({ courseId: id, publicationId, editor: caller }),
+    );
     if (!publication) throw new DomainError('publication-not-found');
     return publication;
   }
@@ -51,8 +53,10 @@ export class PublicationsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: OfCourse }) { id, publicationId }: OfCourse,
   ): Promise<SavedField> {
-    const saved = await this.commands.execute(new BringBackPublication(id, caller, publicationId));
-    await this.commands.execute(new TellEditors(id));
+    const saved = await this.commands.execute(
+      new BringBackPublication({ courseId: id, editor: caller, publicationId }),
+    );
+    await this.commands.execute(new TellEditors({ courseId: id }));
     return saved;
   }
 }

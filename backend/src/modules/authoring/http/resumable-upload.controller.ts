@@ -163,11 +163,11 @@ export class ResumableUploadController {
   @Refuses('asset-not-found', ...notACourse, 'upload-truncated', 'storage-quota-exceeded', 'disk-full')
   @RateLimit(courseImports)
   import(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<CourseImport> {
-    return this.commands.execute(new ImportUpload(id, caller));
+    return this.commands.execute(new ImportUpload({ uploadId: id, author: caller }));
   }
 
   private finish(id: string, caller: SignedInCaller): Promise<MediaAsset | null> {
-    return this.commands.execute(new FinishUpload(id, caller.accountId));
+    return this.commands.execute(new FinishUpload({ uploadId: id, ownerId: caller.accountId }));
   }
 
   private answerFinished(reply: FastifyReply, asset: MediaAsset | null): void {

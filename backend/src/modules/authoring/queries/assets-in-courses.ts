@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sql, sqlRows } from '../../../kernel/query.js';
 import { assetIdsIn } from '../../../platform/media/delivery/asset-ids-in.js';
 
@@ -13,12 +12,8 @@ export interface AssetInCourse {
  * Every course there is, drafts and archived ones included, with each file that its lessons or its preview name, or named in a
  * publication that can still be brought back.
  */
-export class AssetsInCourses extends Query<AssetInCourse[]> {}
-
-export const AssetsInCoursesHandler = queryHandler(
-  AssetsInCourses,
-  (em) =>
-    sqlRows<AssetInCourse>(em)`
+export const AssetsInCourses = query(
+  ({ entityManager: em }): Promise<AssetInCourse[]> => sqlRows<AssetInCourse>(em)`
     select course.id as "courseId", named[2] as "assetId"
     from authoring_course course
     left join lateral ${assetIdsIn(sql`to_jsonb(course)::text`)} as named on true

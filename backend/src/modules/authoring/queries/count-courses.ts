@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { courseFigures } from '../figures.js';
 
 export interface CourseCounts {
@@ -8,9 +7,7 @@ export interface CourseCounts {
 }
 
 /** Read, not counted: jobs keep the figures, a moment after the courses. */
-export class CountCourses extends Query<CourseCounts> {}
-
-export const CountCoursesHandler = queryHandler(CountCourses, async (em) => {
+export const CountCourses = query(async ({ entityManager: em }): Promise<CourseCounts> => {
   const { published, unpublished } = await courseFigures.read(em, ['published', 'unpublished']);
   return { published: published.total, unpublished: unpublished.total };
 });

@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { anyOf, sql } from '../../../kernel/query.js';
 import { authoring } from '../tables.js';
 
@@ -14,17 +13,16 @@ export interface CoursesSought {
 }
 
 /** Titles of courses, drafts and archived ones included; what was public once is called as it was then, for everybody. */
-export class CourseTitles extends Query<CourseTitle[]> {
-  constructor(readonly sought: CoursesSought) {
-    super();
-  }
-}
-
-export const CourseTitlesHandler = queryHandler(CourseTitles, (em, { sought: { ids, ownerId } }) => {
-  let sought = authoring(em)
-    .selectFrom('authoring_course')
-    .select(['id', sql<string>`coalesce(published_version->>'title', title)`.as('title')]);
-  if (ids) sought = sought.where('id', '=', anyOf(ids));
-  if (ownerId) sought = sought.where('owner_id', '=', ownerId);
-  return sought.execute();
-});
+export const CourseTitles = query(
+  (
+    { entityManager: em },
+    { sought: { ids, ownerId } }: { sought: CoursesSought },
+  ): Promise<CourseTitle[]> => {
+    let sought = authoring(em)
+      .selectFrom('authoring_course')
+      .select(['id', sql<string>`coalesce(published_version->>'title', title)`.as('title')]);
+    if (ids) sought = sought.where('id', '=', anyOf(ids));
+    if (ownerId) sought = sought.where('owner_id', '=', ownerId);
+    return sought.execute();
+  },
+);

@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
+import { query } from '../../../kernel/use-case.js';
 import { startOfDay } from '../../../kernel/days-of-paris.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 
 export interface CoursesOfWeek {
@@ -9,9 +8,7 @@ export interface CoursesOfWeek {
 }
 
 /** When a course was published last, and how many in preparation were worked on in the last seven days. */
-export class ReadCoursesOfWeek extends Query<CoursesOfWeek> {}
-
-export const ReadCoursesOfWeekHandler = queryHandler(ReadCoursesOfWeek, async (em) => {
+export const ReadCoursesOfWeek = query(async ({ entityManager: em }): Promise<CoursesOfWeek> => {
   const row = await sqlRow<CoursesOfWeek>(em)`
     select (select max(published_at) from authoring_course where is_published) as "lastPublishedAt",
            (select count(*)::int from authoring_course

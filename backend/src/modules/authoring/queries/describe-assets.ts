@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { anyOf } from '../../../kernel/query.js';
 import { authoring } from '../tables.js';
 
@@ -11,16 +10,11 @@ export interface AssetDescription {
   error: string | null;
 }
 
-export class DescribeAssets extends Query<AssetDescription[]> {
-  constructor(readonly ids: string[]) {
-    super();
-  }
-}
-
-export const DescribeAssetsHandler = queryHandler(DescribeAssets, (em, { ids }) =>
-  authoring(em)
-    .selectFrom('authoring_media_asset')
-    .select(['id', 'file_name as fileName', 'owner_id as ownerId', 'error'])
-    .where('id', '=', anyOf(ids))
-    .execute(),
+export const DescribeAssets = query(
+  ({ entityManager: em }, { ids }: { ids: string[] }): Promise<AssetDescription[]> =>
+    authoring(em)
+      .selectFrom('authoring_media_asset')
+      .select(['id', 'file_name as fileName', 'owner_id as ownerId', 'error'])
+      .where('id', '=', anyOf(ids))
+      .execute(),
 );

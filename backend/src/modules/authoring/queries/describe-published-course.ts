@@ -1,7 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { rowOf } from '../../../kernel/query.js';
 import { shownMinutesOf } from '../domain/published-version.js';
 import { selectCourse, type CourseRow } from './course-row.js';
@@ -16,15 +15,8 @@ export type PublishedCourse = CourseRow & {
  * What is public of a published course, for the modules that keep a copy of it; null when it is not published.
  * What its author has saved since is not in it. Carries what is sold: a copy for public reading must leave that out.
  */
-export class DescribePublishedCourse extends Query<PublishedCourse | null> {
-  constructor(readonly courseId: string) {
-    super();
-  }
-}
-
-export const DescribePublishedCourseHandler = queryHandler(
-  DescribePublishedCourse,
-  async (em, { courseId }) => {
+export const DescribePublishedCourse = query(
+  async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<PublishedCourse | null> => {
     const row = await rowOf(em, selectCourse(courseId));
     if (!row?.publishedVersion) return null;
     const { at: updatedAt, ...shown } = row.publishedVersion;

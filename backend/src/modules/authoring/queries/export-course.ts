@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
-import { Query } from '@nestjs/cqrs';
 import { slugOf } from '@atelier/contracts/words/page-paths';
+import { query } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { archiveSource, manifestOf } from '../archive/archive-source.js';
 import { writeArchive } from '../archive/write-archive.js';
@@ -24,20 +23,19 @@ export interface CourseExport {
  * A course as one archive, as its author has it now: what waits to be published is in it.
  * @throws DomainError `course-not-found` also when the course is somebody else's
  */
-export class ExportCourse extends Query<CourseExport> {
-  constructor(
-    readonly courseId: string,
-    /** Null for who was given a link. */
-    readonly editor: Editor | null,
-  ) {
-    super();
-  }
-}
-
-export const ExportCourseHandler = queryHandler(
-  ExportCourse,
+export const ExportCourse = query(
   { storage: MEDIA_STORAGE, config: CONFIG },
-  async (em, { courseId, editor }, { storage, config }) => {
+  async (
+    { entityManager: em, storage, config },
+    {
+      courseId,
+      editor,
+    }: {
+      courseId: string;
+      /** Null for who was given a link. */
+      editor: Editor | null;
+    },
+  ): Promise<CourseExport> => {
     const source = await archiveSource(em, storage, courseId);
     if (!source) throw new DomainError('course-not-found');
     if (editor && !editor.isAdmin && editor.accountId !== source.ownerId)

@@ -1,7 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import type { TutorCoursesFilterQuery } from '@atelier/contracts/tutor-courses';
+import { query } from '../../../kernel/use-case.js';
 import { csvEuros, csvFile, csvMoment } from '../../../kernel/csv.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRows } from '../../../kernel/query.js';
 import type { Editor } from '../commands/edit-course.js';
 import {
@@ -10,16 +9,6 @@ import {
   toTutorCourse,
   type ListedCourseRow,
 } from './list-tutor-courses.js';
-
-/** The courses that a filter leaves, as CSV, piece by piece, the latest made first. */
-export class ExportTutorCourses extends Query<AsyncIterable<string>> {
-  constructor(
-    readonly editor: Editor,
-    readonly filter: TutorCoursesFilterQuery,
-  ) {
-    super();
-  }
-}
 
 const heads = [
   'Titre',
@@ -34,14 +23,19 @@ const heads = [
   'Changements à publier',
 ];
 
-export const ExportTutorCoursesHandler = queryHandler(ExportTutorCourses, async (em, { editor, filter }) =>
-  csvFile(
-    heads,
-    (before, most) => sqlRows<ListedCourseRow>(em)`
+/** The courses that a filter leaves, as CSV, piece by piece, the latest made first. */
+export const ExportTutorCourses = query(
+  async (
+    { entityManager: em },
+    { editor, filter }: { editor: Editor; filter: TutorCoursesFilterQuery },
+  ): Promise<AsyncIterable<string>> =>
+    csvFile(
+      heads,
+      (before, most) => sqlRows<ListedCourseRow>(em)`
       select ${listedColumns} ${foundTutorCourses(editor, filter, editor.isAdmin ? undefined : editor.accountId)}
       ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${most}`,
-    fieldsOf,
-  ),
+      fieldsOf,
+    ),
 );
 
 const price = (euros: number | null): string => (euros === null ? '' : csvEuros(euros));

@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import type { Language } from '@atelier/contracts/common';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { containing, folded, sqlRows } from '../../../kernel/query.js';
 
 export interface SaidSentence {
@@ -11,20 +10,11 @@ export interface SaidSentence {
 }
 
 /** Where videos say something, by what their captions say of them: a video's sentences in their order. */
-export class FindInTranscripts extends Query<SaidSentence[]> {
-  constructor(
-    readonly assetIds: readonly string[],
-    readonly search: string,
-    readonly most: number,
-  ) {
-    super();
-  }
-}
-
-export const FindInTranscriptsHandler = queryHandler(
-  FindInTranscripts,
-  (em, { assetIds, search, most }) =>
-    sqlRows<SaidSentence>(em)`
+export const FindInTranscripts = query(
+  (
+    { entityManager: em },
+    { assetIds, search, most }: { assetIds: readonly string[]; search: string; most: number },
+  ): Promise<SaidSentence[]> => sqlRows<SaidSentence>(em)`
       select transcript.asset_id as "assetId", transcript.language, said.seconds, said.text
       from authoring_transcript transcript
       join authoring_media_asset asset on asset.id = transcript.asset_id,

@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import { publicationDays, type PublicationChange, type Publications } from '@atelier/contracts/publication';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sql, sqlRows, toIso } from '../../../kernel/query.js';
 import type { Editor } from '../commands/edit-course.js';
 
@@ -17,42 +16,38 @@ interface PublicationRow {
 }
 
 /** The publications of a course that can be brought back, the last one first; null for those who may not edit it. */
-export class ListPublications extends Query<Publications | null> {
-  constructor(
-    readonly courseId: string,
-    readonly editor: Editor,
-  ) {
-    super();
-  }
-}
-
-export const ListPublicationsHandler = queryHandler(ListPublications, async (em, { courseId, editor }) => {
-  const rows = await sqlRows<PublicationRow>(em)`
+export const ListPublications = query(
+  async (
+    { entityManager: em },
+    { courseId, editor }: { courseId: string; editor: Editor },
+  ): Promise<Publications | null> => {
+    const rows = await sqlRows<PublicationRow>(em)`
     select p.id, p.published_at as "publishedAt", p.publisher_name as publisher, p.changes,
       c.is_published and p.replaced_at is null as "isOnline"
     from authoring_course c
     left join authoring_publication p on p.course_id = c.id and (${stillKept})
     where c.id = ${courseId} and (${editor.isAdmin} or c.owner_id = ${editor.accountId})
     order by p.published_at desc, p.id desc`;
-  if (rows.length === 0) return null;
-  return {
-    publications: rows.flatMap(({ id, changes, publishedAt, ...row }) =>
-      id === null
-        ? []
-        : [
-            {
-              _id: id,
-              ...row,
-              publishedAt: toIso(publishedAt),
-              changes: changes.map(({ path, lessonId, title, text }) => ({
-                path,
-                lessonId,
-                title,
-                // What a single change was is said in full.
-                text: changes.length === 1 ? text : null,
-              })),
-            },
-          ],
-    ),
-  };
-});
+    if (rows.length === 0) return null;
+    return {
+      publications: rows.flatMap(({ id, changes, publishedAt, ...row }) =>
+        id === null
+          ? []
+          : [
+              {
+                _id: id,
+                ...row,
+                publishedAt: toIso(publishedAt),
+                changes: changes.map(({ path, lessonId, title, text }) => ({
+                  path,
+                  lessonId,
+                  title,
+                  // What a single change was is said in full.
+                  text: changes.length === 1 ? text : null,
+                })),
+              },
+            ],
+      ),
+    };
+  },
+);

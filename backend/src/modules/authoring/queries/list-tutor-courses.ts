@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import {
   courseSorts,
   type CourseSort,
@@ -8,9 +7,9 @@ import {
   type TutorCoursesQuery,
 } from '@atelier/contracts/tutor-courses';
 import { toEuros } from '@atelier/contracts/common';
+import { query } from '../../../kernel/use-case.js';
 import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import type { Editor } from '../commands/edit-course.js';
 import type { AuthoringTables } from '../tables.js';
 
@@ -40,18 +39,6 @@ export const foundTutorCourses = (editor: Editor, filter: TutorCoursesFilterQuer
     and ${filter.title ? mentions(sql`title`, filter.title) : sql`true`}
     and ${filter.status === 'all' ? allOf(editor) : statuses[filter.status]}`;
 
-/** The caller's own courses, drafts included; an administrator's: all. Most recently edited first unless asked otherwise. */
-export class ListTutorCourses extends Query<TutorCourses> {
-  constructor(
-    readonly editor: Editor,
-    readonly filter: TutorCoursesQuery,
-    /** One teacher's alone; for administrators. */
-    readonly ownerId?: string,
-  ) {
-    super();
-  }
-}
-
 export const listedColumns = columnsOf<AuthoringTables['authoring_course']>()(
   `
   id, owner_id, author_name, title, description, image_url, category, minutes, price_cents,
@@ -60,9 +47,21 @@ export const listedColumns = columnsOf<AuthoringTables['authoring_course']>()(
 );
 export type ListedCourseRow = RowOf<typeof listedColumns>;
 
-export const ListTutorCoursesHandler = queryHandler(
-  ListTutorCourses,
-  async (em, { editor, filter, ownerId = editor.isAdmin ? undefined : editor.accountId }) => {
+/** The caller's own courses, drafts included; an administrator's: all. Most recently edited first unless asked otherwise. */
+export const ListTutorCourses = query(
+  async (
+    { entityManager: em },
+    {
+      editor,
+      filter,
+      ownerId = editor.isAdmin ? undefined : editor.accountId,
+    }: {
+      editor: Editor;
+      filter: TutorCoursesQuery;
+      /** One teacher's alone; for administrators. */
+      ownerId?: string;
+    },
+  ): Promise<TutorCourses> => {
     const { sort, order = courseSorts[sort] } = filter;
     const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
       key: sql`id`,

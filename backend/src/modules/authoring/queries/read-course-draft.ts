@@ -1,9 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseDraft, PartDraft } from '@atelier/contracts/course-draft';
 import type { PublicationChange } from '@atelier/contracts/publication';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { toEuros } from '@atelier/contracts/common';
+import { type GivenOf, query } from '../../../kernel/use-case.js';
 import { rowOf, toIso } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { Editor } from '../commands/edit-course.js';
@@ -16,31 +15,21 @@ import { viewOfAsset, type AssetRow } from './asset-view.js';
 import { sayChange } from './change-words.js';
 import { selectCourse, type CourseRow } from './course-row.js';
 
-/** The whole course as those see it who may edit it; null for everyone else. */
-export class ReadCourseDraft extends Query<CourseDraft | null> {
-  constructor(
-    readonly courseId: string,
-    readonly editor: Editor,
-  ) {
-    super();
-  }
-}
-
 function changesOf(row: CourseRow): PublicationChange[] {
   if (!row.isPublished || !row.publishedVersion) return [];
   const [published, next] = [row.publishedVersion, showableOf(row)];
   return changesBetween(published, next).map((change) => sayChange(change, published, next));
 }
 
-@QueryHandler(ReadCourseDraft)
-export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly links: MediaLinks,
-  ) {}
+const needs = { links: MediaLinks };
+type Given = GivenOf<typeof needs>;
 
-  async execute({ courseId, editor }: ReadCourseDraft): Promise<CourseDraft | null> {
-    const row = await rowOf(this.entityManager, selectCourse(courseId));
+/** The whole course as those see it who may edit it; null for everyone else. */
+export const ReadCourseDraft = query(
+  needs,
+  async (given, { courseId, editor }: { courseId: string; editor: Editor }): Promise<CourseDraft | null> => {
+    const { entityManager } = given;
+    const row = await rowOf(entityManager, selectCourse(courseId));
     if (!row || !(editor.isAdmin || editor.accountId === row.ownerId)) return null;
     const assets = new Map(row.assets.map((asset) => [asset.id, asset]));
     return {
@@ -52,7 +41,7 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
       isTimeStated: row.statedMinutes !== null,
       price: row.priceCents === null ? null : toEuros(row.priceCents),
       promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
-      ...this.promotion(row.promotion, assets, editor),
+      ...promotionOf(given, row.promotion, assets, editor),
       faq: row.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
       // Filled by the enrolment module's own list of students, which the wizard's last step shows.
       student: [],
@@ -73,10 +62,10 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
           isDraft: lesson.isDraft,
           isFree: lesson.isFree,
           time: minutesOf([lesson]),
-          parts: lesson.part ? [this.partDraft(lesson.part, assets, editor)] : [],
+          parts: lesson.part ? [partDraft(given, lesson.part, assets, editor)] : [],
           resources: (lesson.resources ?? []).flatMap(({ assetId }) => {
             const asset = assets.get(assetId);
-            return asset ? [this.assetView(asset, editor)] : [];
+            return asset ? [assetView(given, asset, editor)] : [];
           }),
         })),
       })),
@@ -87,49 +76,50 @@ export class ReadCourseDraftHandler implements IQueryHandler<ReadCourseDraft> {
       changes: changesOf(row),
       merges: row.merges,
     };
-  }
+  },
+);
 
-  private promotion(
-    promotion: string | null,
-    assets: Map<string, AssetRow>,
-    editor: Editor,
-  ): Pick<CourseDraft, 'promotionAsset' | 'promotionUrl'> {
-    const asset = assets.get(assetIdOfReference(promotion) ?? '');
-    if (!asset) return { promotionAsset: null, promotionUrl: null };
-    return { promotionAsset: this.assetView(asset, editor), promotionUrl: this.videoUrl(asset, editor) };
-  }
+function promotionOf(
+  given: Given,
+  promotion: string | null,
+  assets: Map<string, AssetRow>,
+  editor: Editor,
+): Pick<CourseDraft, 'promotionAsset' | 'promotionUrl'> {
+  const asset = assets.get(assetIdOfReference(promotion) ?? '');
+  if (!asset) return { promotionAsset: null, promotionUrl: null };
+  return { promotionAsset: assetView(given, asset, editor), promotionUrl: videoUrl(given, asset, editor) };
+}
 
-  private partDraft(part: Part, assets: Map<string, AssetRow>, editor: Editor): PartDraft {
-    const { id, minutes, assetId, seconds, ...content } = part;
-    const draft: PartDraft = { _id: id, time: minutes, duration: seconds, ...content };
-    if (!assetId) return draft;
-    const fileUrl = `/api/media/${assetId}`;
-    const asset = assets.get(assetId);
-    if (part.type === 'document') {
-      const file =
-        asset && this.links.documentFile(assetId, asset.fileName, asset.sizeBytes, editor.accountId);
-      return {
-        ...draft,
-        document: fileUrl,
-        asset: asset && this.assetView(asset, editor),
-        documentUrl: file && (file.openUrl ?? file.url),
-      };
-    }
-    if (!asset) return { ...draft, video: fileUrl };
+function partDraft(given: Given, part: Part, assets: Map<string, AssetRow>, editor: Editor): PartDraft {
+  const { links } = given;
+  const { id, minutes, assetId, seconds, ...content } = part;
+  const draft: PartDraft = { _id: id, time: minutes, duration: seconds, ...content };
+  if (!assetId) return draft;
+  const fileUrl = `/api/media/${assetId}`;
+  const asset = assets.get(assetId);
+  if (part.type === 'document') {
+    const file = asset && links.documentFile(assetId, asset.fileName, asset.sizeBytes, editor.accountId);
     return {
       ...draft,
-      video: fileUrl,
-      asset: this.assetView(asset, editor),
-      videoUrl: this.videoUrl(asset, editor),
+      document: fileUrl,
+      asset: asset && assetView(given, asset, editor),
+      documentUrl: file && (file.openUrl ?? file.url),
     };
   }
+  if (!asset) return { ...draft, video: fileUrl };
+  return {
+    ...draft,
+    video: fileUrl,
+    asset: assetView(given, asset, editor),
+    videoUrl: videoUrl(given, asset, editor),
+  };
+}
 
-  private assetView(asset: AssetRow, { accountId }: Editor): MediaAsset {
-    return viewOfAsset(asset, this.links, accountId);
-  }
+function assetView({ links }: Given, asset: AssetRow, { accountId }: Editor): MediaAsset {
+  return viewOfAsset(asset, links, accountId);
+}
 
-  private videoUrl(asset: AssetRow, { accountId }: Editor): string | null {
-    if (asset.status !== 'ready') return null;
-    return this.links.sign(asset.id, 'video.mp4', accountId, asset.durationSeconds ?? 0);
-  }
+function videoUrl({ links }: Given, asset: AssetRow, { accountId }: Editor): string | null {
+  if (asset.status !== 'ready') return null;
+  return links.sign(asset.id, 'video.mp4', accountId, asset.durationSeconds ?? 0);
 }

@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { authoring } from '../tables.js';
 
 export interface CourseTeacher {
@@ -8,17 +7,13 @@ export interface CourseTeacher {
 }
 
 /** Who teaches a course, and its title; null where there is no such course. */
-export class ReadCourseTeacher extends Query<CourseTeacher | null> {
-  constructor(readonly courseId: string) {
-    super();
-  }
-}
-
-export const ReadCourseTeacherHandler = queryHandler(ReadCourseTeacher, async (em, { courseId }) => {
-  const row = await authoring(em)
-    .selectFrom('authoring_course')
-    .select(['owner_id as teacherId', 'title as courseTitle'])
-    .where('id', '=', courseId)
-    .executeTakeFirst();
-  return row ?? null;
-});
+export const ReadCourseTeacher = query(
+  async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<CourseTeacher | null> => {
+    const row = await authoring(em)
+      .selectFrom('authoring_course')
+      .select(['owner_id as teacherId', 'title as courseTitle'])
+      .where('id', '=', courseId)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+);

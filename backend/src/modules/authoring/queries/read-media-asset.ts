@@ -1,26 +1,18 @@
-import { Query } from '@nestjs/cqrs';
 import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
+import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { Editor } from '../commands/edit-course.js';
 import { assetColumns, viewOfAsset, type AssetRow } from './asset-view.js';
 
 /** @throws DomainError `asset-not-found` also when the asset is somebody else's */
-export class ReadMediaAsset extends Query<MediaAssetView> {
-  constructor(
-    readonly assetId: string,
-    readonly viewer: Editor,
-  ) {
-    super();
-  }
-}
-
-export const ReadMediaAssetHandler = queryHandler(
-  ReadMediaAsset,
+export const ReadMediaAsset = query(
   { links: MediaLinks },
-  async (em, { assetId, viewer }, { links }) => {
+  async (
+    { entityManager: em, links },
+    { assetId, viewer }: { assetId: string; viewer: Editor },
+  ): Promise<MediaAssetView> => {
     const asset = await sqlRow<AssetRow>(em)`
       select ${assetColumns} from authoring_media_asset a
       where id = ${assetId} and (owner_id = ${viewer.accountId} or ${viewer.isAdmin}::boolean)`;

@@ -1,7 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
 import type { PastPublication, PublicationChange } from '@atelier/contracts/publication';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
 import type { Editor } from '../commands/edit-course.js';
 import { minutesOf } from '../domain/programme.js';
@@ -21,19 +20,11 @@ interface PublicationRow extends CourseRow {
 }
 
 /** What a publication of a course showed, and what bringing it back would change of it; null for those who may not edit it. */
-export class ReadPublication extends Query<PastPublication | null> {
-  constructor(
-    readonly courseId: string,
-    readonly publicationId: string,
-    readonly editor: Editor,
-  ) {
-    super();
-  }
-}
-
-export const ReadPublicationHandler = queryHandler(
-  ReadPublication,
-  async (em, { courseId, publicationId, editor }) => {
+export const ReadPublication = query(
+  async (
+    { entityManager: em },
+    { courseId, publicationId, editor }: { courseId: string; publicationId: string; editor: Editor },
+  ): Promise<PastPublication | null> => {
     const row = await rowOf(
       em,
       sql<PublicationRow>`

@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sql, sqlRows } from '../../../kernel/query.js';
 
 export interface TaughtCourseFacts {
@@ -18,15 +17,11 @@ export interface TaughtCourseFacts {
 const mostShown = 200;
 
 /** What somebody teaches or prepares, or, of nobody, all; the archived ones left out. Most recently edited first. */
-export class TaughtCourses extends Query<TaughtCourseFacts[]> {
-  constructor(readonly ownerId: string | undefined) {
-    super();
-  }
-}
-
-export const TaughtCoursesHandler = queryHandler(
-  TaughtCourses,
-  (em, { ownerId }) => sqlRows<TaughtCourseFacts>(em)`
+export const TaughtCourses = query(
+  (
+    { entityManager: em },
+    { ownerId }: { ownerId: string | undefined },
+  ): Promise<TaughtCourseFacts[]> => sqlRows<TaughtCourseFacts>(em)`
     select id, title, image_url as "imageUrl", is_published as "isPublished", pending_changes as "pendingChanges", minutes, updated_at as "updatedAt",
            case when promotion_cents > 0 and promotion_cents < price_cents then promotion_cents else price_cents end as cents
     from authoring_course where archived_at is null and ${ownerId ? sql`owner_id = ${ownerId}` : sql`true`}

@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRows } from '../../../kernel/query.js';
 
 export interface VideoToWatch {
@@ -12,11 +11,8 @@ export interface VideoToWatch {
 }
 
 /** Videos that failed, and those that take longer than one waits for; what nobody uses is left to the sweep. */
-export class ReadVideosToWatch extends Query<VideoToWatch[]> {}
-
-export const ReadVideosToWatchHandler = queryHandler(
-  ReadVideosToWatch,
-  (em) => sqlRows<VideoToWatch>(em)`
+export const ReadVideosToWatch = query(
+  ({ entityManager: em }): Promise<VideoToWatch[]> => sqlRows<VideoToWatch>(em)`
     select kind, count, since, "fileName",
            (select c.id from authoring_course c
             where c.programme @> jsonb_build_array(jsonb_build_object('lessons', jsonb_build_array(

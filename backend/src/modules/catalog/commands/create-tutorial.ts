@@ -1,24 +1,16 @@
-import { Command } from '@nestjs/cqrs';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { CreateTutorialBody, SavedTutorial } from '@atelier/contracts/tutorials';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { Tutorial } from '../domain/tutorial.js';
 import { savedTutorial } from './edit-tutorial.js';
 
 /** Creates a draft. With the client's `_id`, a repeated request answers the draft of the first. */
-export class CreateTutorial extends Command<SavedTutorial> {
-  constructor(
-    readonly author: { accountId: string; name: string },
-    readonly wanted: CreateTutorialBody,
-  ) {
-    super();
-  }
-}
-
-export const CreateTutorialHandler = commandHandler(
-  CreateTutorial,
-  async (entityManager, { author, wanted }) => {
+export const CreateTutorial = command(
+  async (
+    { entityManager },
+    { author, wanted }: { author: { accountId: string; name: string }; wanted: CreateTutorialBody },
+  ): Promise<SavedTutorial> => {
     const { _id, image, videoUrl, description, ...texts } = wanted;
     const details = {
       ...texts,

@@ -1,21 +1,13 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { catalog } from '../tables.js';
 
 /** @throws DomainError `tutorial-not-found`, also when it is gone already */
-export class DeleteTutorial extends Command<void> {
-  constructor(readonly tutorialId: string) {
-    super();
-  }
-}
-
-export const DeleteTutorialHandler = commandHandler(
-  DeleteTutorial,
+export const DeleteTutorial = command(
   { live: LiveChannel },
-  async (entityManager, { tutorialId }, { live }) => {
+  async ({ entityManager, live }, { tutorialId }: { tutorialId: string }): Promise<void> => {
     const deleted = await entityManager.fork().transactional(async (em) => {
       const row = await catalog(em)
         .deleteFrom('catalog_tutorial')

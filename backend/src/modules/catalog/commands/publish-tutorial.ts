@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
 import type { SavedTutorial } from '@atelier/contracts/tutorials';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { isVideoReady } from '../queries/tutorial-video.js';
@@ -8,16 +7,9 @@ import { catalog } from '../tables.js';
 import { editTutorial, type TutorialEdit } from './edit-tutorial.js';
 
 /** @throws DomainError `tutorial-incomplete` with what is missing */
-export class PublishTutorial extends Command<SavedTutorial> {
-  constructor(readonly edit: TutorialEdit) {
-    super();
-  }
-}
-
-export const PublishTutorialHandler = commandHandler(
-  PublishTutorial,
+export const PublishTutorial = command(
   { live: LiveChannel, storage: MEDIA_STORAGE },
-  async (entityManager, { edit }, { live, storage }) => {
+  async ({ entityManager, live, storage }, { edit }: { edit: TutorialEdit }): Promise<SavedTutorial> => {
     // The store is asked before the transaction, about the video that stands now.
     const found = await catalog(entityManager)
       .selectFrom('catalog_tutorial')

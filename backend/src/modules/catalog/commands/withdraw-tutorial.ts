@@ -1,19 +1,11 @@
-import { Command } from '@nestjs/cqrs';
 import type { SavedTutorial } from '@atelier/contracts/tutorials';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { editTutorial, type TutorialEdit } from './edit-tutorial.js';
 
 /** Makes a draft of it again, for administrators alone to see. */
-export class WithdrawTutorial extends Command<SavedTutorial> {
-  constructor(readonly edit: TutorialEdit) {
-    super();
-  }
-}
-
-export const WithdrawTutorialHandler = commandHandler(
-  WithdrawTutorial,
+export const WithdrawTutorial = command(
   { live: LiveChannel },
-  (entityManager, { edit }, { live }) =>
+  ({ entityManager, live }, { edit }: { edit: TutorialEdit }): Promise<SavedTutorial> =>
     editTutorial(entityManager, live, edit, (tutorial) => tutorial.withdraw()),
 );

@@ -24,7 +24,7 @@ export class CatalogueController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const key = `catalogue:${JSON.stringify(filter)}`;
-    const load = () => this.queries.execute(new ListCatalogue(filter));
+    const load = () => this.queries.execute(new ListCatalogue({ filter }));
     const answer = await this.kept.json(key, load, filter.title);
     await sendKept(request, reply, answer);
   }

@@ -85,7 +85,9 @@ export class FindingController {
     if (part === undefined && parts > 1) return sitemapIndex(parts, changedAt, this.origin);
     const shown = part ?? 1;
     if (shown > Math.max(1, parts)) throw new DomainError('route-not-found');
-    const addresses = await this.queries.execute(new ListPublicAddresses(shown - 1, partSize));
+    const addresses = await this.queries.execute(
+      new ListPublicAddresses({ part: shown - 1, size: partSize }),
+    );
     return sitemap([...(shown === 1 ? fixedAddresses(changedAt) : []), ...addresses], this.origin);
   }
 }

@@ -53,7 +53,7 @@ export class SharePictureController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const facts = await this.queries.execute(new ReadSharedFacts(kind, id));
+    const facts = await this.queries.execute(new ReadSharedFacts({ kind, id }));
     if (!facts) throw new DomainError(kind === 'course' ? 'course-not-found' : 'tutorial-not-found');
     await this.send(request, reply, facts);
   }

@@ -35,14 +35,14 @@ export class TutorialEditingController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: CreateTutorialBody }) body: CreateTutorialBody,
   ): Promise<SavedTutorial> {
-    return this.commands.execute(new CreateTutorial(caller, body));
+    return this.commands.execute(new CreateTutorial({ author: caller, wanted: body }));
   }
 
   @Get('manage')
   @Access('admin')
   @Answers(ManagedTutorials)
   manage(@Query({ schema: ManagedTutorialsQuery }) filter: ManagedTutorialsQuery): Promise<ManagedTutorials> {
-    return this.queries.execute(new ListManagedTutorials(filter));
+    return this.queries.execute(new ListManagedTutorials({ filter }));
   }
 
   @Get('stat/resume')
@@ -71,6 +71,6 @@ export class TutorialEditingController extends Dispatching {
   @Answers(nothing)
   @Refuses('tutorial-not-found')
   async delete(@Param({ schema: ById }) { id }: ById): Promise<void> {
-    await this.commands.execute(new DeleteTutorial(id));
+    await this.commands.execute(new DeleteTutorial({ tutorialId: id }));
   }
 }

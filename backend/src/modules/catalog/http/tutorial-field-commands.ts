@@ -12,13 +12,13 @@ type Commands = {
 };
 
 const commands: Commands = {
-  title: (edit, title) => new ChangeTutorial(edit, { title }),
-  image: (edit, image) => new ChangeTutorial(edit, { image: image || null }),
-  subDescription: (edit, subDescription) => new ChangeTutorial(edit, { subDescription }),
-  description: (edit, description) => new ChangeTutorial(edit, { description }),
-  videoUrl: (edit, videoUrl) => new ChangeTutorial(edit, { videoUrl: videoUrl || null }),
+  title: (edit, title) => new ChangeTutorial({ edit, details: { title } }),
+  image: (edit, image) => new ChangeTutorial({ edit, details: { image: image || null } }),
+  subDescription: (edit, subDescription) => new ChangeTutorial({ edit, details: { subDescription } }),
+  description: (edit, description) => new ChangeTutorial({ edit, details: { description } }),
+  videoUrl: (edit, videoUrl) => new ChangeTutorial({ edit, details: { videoUrl: videoUrl || null } }),
   published: (edit, { isPublished }) =>
-    isPublished ? new PublishTutorial(edit) : new WithdrawTutorial(edit),
+    isPublished ? new PublishTutorial({ edit }) : new WithdrawTutorial({ edit }),
 };
 
 /** The command that saves one field. @param value as that field's schema parsed it */

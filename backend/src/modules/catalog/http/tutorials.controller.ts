@@ -29,7 +29,7 @@ export class TutorialsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const key = `blogs:${JSON.stringify(filter)}`;
-    const load = () => this.queries.execute(new ListTutorials(filter));
+    const load = () => this.queries.execute(new ListTutorials({ filter }));
     const answer = await this.kept.json(key, load, filter.title);
     await sendKept(request, reply, answer);
   }
@@ -46,10 +46,12 @@ export class TutorialsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (caller?.isAdmin) {
-      const draft = await this.queries.execute(new ReadTutorialDraft(id));
+      const draft = await this.queries.execute(new ReadTutorialDraft({ tutorialId: id }));
       return void reply.header('cache-control', 'private, no-store').send(draft);
     }
-    const answer = await this.kept.json(`blog:${id}`, () => this.queries.execute(new ReadTutorial(id)));
+    const answer = await this.kept.json(`blog:${id}`, () =>
+      this.queries.execute(new ReadTutorial({ tutorialId: id })),
+    );
     await sendKept(request, reply, answer);
   }
 }

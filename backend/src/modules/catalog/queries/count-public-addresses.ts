@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
+import { query } from '../../../kernel/use-case.js';
 import { behind } from '../../../kernel/behind.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow, toIso } from '../../../kernel/query.js';
 
 interface CountedAddresses {
@@ -10,9 +9,7 @@ interface CountedAddresses {
 }
 
 /** How many pages `ListPublicAddresses` tells of. */
-export class CountPublicAddresses extends Query<CountedAddresses> {}
-
-export const CountPublicAddressesHandler = queryHandler(CountPublicAddresses, async (em) => {
+export const CountPublicAddresses = query(async ({ entityManager: em }): Promise<CountedAddresses> => {
   const counted = await sqlRow<CountedAddresses>(behind(em))`
     select count(*)::int as total, max(changed_at) as "changedAt" from (
       select updated_at as changed_at from catalog_course where is_listed

@@ -1,11 +1,8 @@
-import { Query } from '@nestjs/cqrs';
 import type { TutorialCounts } from '@atelier/contracts/tutorials';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRow } from '../../../kernel/query.js';
 
-export class CountTutorials extends Query<TutorialCounts> {}
-
-export const CountTutorialsHandler = queryHandler(CountTutorials, async (em) => {
+export const CountTutorials = query(async ({ entityManager: em }): Promise<TutorialCounts> => {
   const counts = await sqlRow<TutorialCounts>(em)`
     select count(*) filter (where is_published)::int as published,
            count(*) filter (where not is_published)::int as drafts,

@@ -15,7 +15,9 @@ describe('the catalogue, page by page', () => {
 
   const list = (asked: Partial<CatalogueQuery>) =>
     module.ask(
-      new ListCatalogue({ title: '', category: undefined, sort: 'recent', currentPage: 1, ...asked }),
+      new ListCatalogue({
+        filter: { title: '', category: undefined, sort: 'recent', currentPage: 1, ...asked },
+      }),
     );
   const order = {
     recent: 'published_at desc, id',

@@ -1,8 +1,7 @@
-import { Query } from '@nestjs/cqrs';
 import type { Catalogue, CatalogueQuery, CatalogueSort } from '@atelier/contracts/catalog';
 import { catalogueChoices, type CatalogueChoice } from '@atelier/contracts/words/catalogue-filters';
+import { query } from '../../../kernel/use-case.js';
 import { behind, type Behind } from '../../../kernel/behind.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { mentionsWords, pageFacts, rowOf, rowsOf, sql } from '../../../kernel/query.js';
 import type { Sql } from '../../../kernel/sql.js';
 import { KeptAnswers } from '../../../platform/http/kept-answers.js';
@@ -36,20 +35,13 @@ const nothing = sql``;
 const otherChoices = choices.filter((name) => name !== 'category');
 
 /** What narrows a list to the words that are chosen. */
-const isOf = (query: CatalogueQuery, names: readonly CatalogueChoice[]) => {
-  const chosen = names.filter((name) => query[name] !== undefined);
+const isOf = (sought: CatalogueQuery, names: readonly CatalogueChoice[]) => {
+  const chosen = names.filter((name) => sought[name] !== undefined);
   return sql.join(
-    chosen.map((name) => sql` and ${columns[name]} = ${query[name]}`),
+    chosen.map((name) => sql` and ${columns[name]} = ${sought[name]}`),
     nothing,
   );
 };
-
-/** The published courses. Figures per category are counted for all else that is asked, whatever category is chosen. */
-export class ListCatalogue extends Query<Catalogue> {
-  constructor(readonly filter: CatalogueQuery) {
-    super();
-  }
-}
 
 /** What is found of one category. */
 interface Figure {
@@ -68,28 +60,28 @@ const figuresSql = (source: Sql<unknown>) => sql<Figure>`
  * Ids first, which an index has in their order: cards are read for one page alone, however far back it is. Where it is known how
  * many there are, the pages of the latter half are counted from the end.
  */
-const cardsSql = (source: Sql<unknown>, query: CatalogueQuery, total = Infinity) => {
-  const before = (query.currentPage - 1) * pageSize;
+const cardsSql = (source: Sql<unknown>, sought: CatalogueQuery, total = Infinity) => {
+  const before = (sought.currentPage - 1) * pageSize;
   const count = Math.max(0, Math.min(pageSize, total - before));
   const isReversed = before > total / 2;
-  const { forwards, backwards } = orders[query.sort];
+  const { forwards, backwards } = orders[sought.sort];
   return sql<CardRow>`
     select ${cardColumns} from catalog_course where id in (
-      select id ${source}${isOf(query, ['category'])} order by ${isReversed ? backwards : forwards}
+      select id ${source}${isOf(sought, ['category'])} order by ${isReversed ? backwards : forwards}
       limit ${count} offset ${isReversed ? Math.max(0, total - before - count) : before}
     ) order by ${forwards}`;
 };
 
-const listed = (query: CatalogueQuery) => sql`
+const listed = (sought: CatalogueQuery) => sql`
   from catalog_course
-  where is_listed and ${mentionsWords(sql`search_text`, query.title)}${isOf(query, otherChoices)}`;
+  where is_listed and ${mentionsWords(sql`search_text`, sought.title)}${isOf(sought, otherChoices)}`;
 
 /** Cards and figures of a search in one statement: what has the words in it is looked for once. */
-export const searchSql = (query: CatalogueQuery) => sql<{ cards: CardRow[]; figures: Figure[] }>`
+export const searchSql = (sought: CatalogueQuery) => sql<{ cards: CardRow[]; figures: Figure[] }>`
   with found as materialized (
-    select id, category, minutes, payable_cents, published_at, rating_average, review_count ${listed(query)}
+    select id, category, minutes, payable_cents, published_at, rating_average, review_count ${listed(sought)}
   )
-  select (select coalesce(json_agg(card), '[]') from (${cardsSql(sql`from found where true`, query)}) card) as cards,
+  select (select coalesce(json_agg(card), '[]') from (${cardsSql(sql`from found where true`, sought)}) card) as cards,
          (select coalesce(json_agg(figure), '[]') from (${figuresSql(sql`from found`)}) figure) as figures`;
 
 /** Of what is found, and of the category that is chosen. */
@@ -99,19 +91,19 @@ const sumOf = (figures: Figure[], { category }: CatalogueQuery, name: 'count' | 
     .reduce((all, figure) => all + figure[name], 0);
 
 /** The figures of all that is listed are the same for every page and sorting: they are kept for a few seconds. */
-async function browse(em: Behind, kept: KeptAnswers, query: CatalogueQuery) {
-  const source = listed(query);
-  const others = otherChoices.map((name) => query[name]);
+async function browse(em: Behind, kept: KeptAnswers, sought: CatalogueQuery) {
+  const source = listed(sought);
+  const others = otherChoices.map((name) => sought[name]);
   const key = `figures:${JSON.stringify(others)}`;
   const figures = await kept.read(key, () => rowsOf(em, figuresSql(source)));
-  const cards = await rowsOf(em, cardsSql(source, query, sumOf(figures, query, 'count')));
+  const cards = await rowsOf(em, cardsSql(source, sought, sumOf(figures, sought, 'count')));
   return { cards, figures };
 }
 
-export const ListCatalogueHandler = queryHandler(
-  ListCatalogue,
+/** The published courses. Figures per category are counted for all else that is asked, whatever category is chosen. */
+export const ListCatalogue = query(
   { kept: KeptAnswers },
-  async (em, { filter }, { kept }) => {
+  async ({ entityManager: em, kept }, { filter }: { filter: CatalogueQuery }): Promise<Catalogue> => {
     const found =
       filter.title === ''
         ? await browse(behind(em), kept, filter)

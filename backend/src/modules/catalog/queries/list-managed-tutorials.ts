@@ -1,8 +1,7 @@
-import { Query } from '@nestjs/cqrs';
 import type { ManagedTutorials, ManagedTutorialsQuery } from '@atelier/contracts/tutorials';
+import { query } from '../../../kernel/use-case.js';
 import { pageOf, sql, toIso } from '../../../kernel/query.js';
 import type { RowOf } from '../../../kernel/columns.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import {
   titledLike,
   toTutorialCard,
@@ -15,25 +14,21 @@ const pageSize = 10;
 const editColumns = tutorialColumns('updated_at');
 const ofStatus = { all: sql`true`, published: sql`is_published`, draft: sql`not is_published` };
 
-/** All tutorials, drafts included, the last edited first. */
-export class ListManagedTutorials extends Query<ManagedTutorials> {
-  constructor(readonly filter: ManagedTutorialsQuery) {
-    super();
-  }
-}
-
 const listed = sql<TutorialCardRow & RowOf<typeof editColumns>>`${tutorialCardColumns}, ${editColumns}`;
 
-export const ListManagedTutorialsHandler = queryHandler(ListManagedTutorials, async (em, { filter }) => {
-  const { title, status, currentPage } = filter;
-  const { rows, facts } = await pageOf(em, pageSize, currentPage, {
-    key: sql`id`,
-    columns: listed,
-    found: sql`from catalog_tutorial where ${ofStatus[status]} and ${titledLike(title)}`,
-    order: sql`updated_at desc, id`,
-  });
-  return {
-    blogs: rows.map((row) => ({ ...toTutorialCard(row), updatedAt: toIso(row.updatedAt) })),
-    ...facts,
-  };
-});
+/** All tutorials, drafts included, the last edited first. */
+export const ListManagedTutorials = query(
+  async ({ entityManager: em }, { filter }: { filter: ManagedTutorialsQuery }): Promise<ManagedTutorials> => {
+    const { title, status, currentPage } = filter;
+    const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      key: sql`id`,
+      columns: listed,
+      found: sql`from catalog_tutorial where ${ofStatus[status]} and ${titledLike(title)}`,
+      order: sql`updated_at desc, id`,
+    });
+    return {
+      blogs: rows.map((row) => ({ ...toTutorialCard(row), updatedAt: toIso(row.updatedAt) })),
+      ...facts,
+    };
+  },
+);

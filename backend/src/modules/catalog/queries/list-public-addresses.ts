@@ -1,24 +1,12 @@
 import { coursePagePath, tutorialPagePath } from '@atelier/contracts/words/page-paths';
-import { Query } from '@nestjs/cqrs';
+import { query } from '../../../kernel/use-case.js';
 import { behind } from '../../../kernel/behind.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRows, toIso } from '../../../kernel/query.js';
 
 export interface PublicAddress {
   path: string;
   /** ISO 8601; null where no day says anything. */
   changedAt: string | null;
-}
-
-/** The pages of what is published: courses, their questions where there are any, tutorials. */
-export class ListPublicAddresses extends Query<PublicAddress[]> {
-  /** @param size of a part, which are counted from 0 */
-  constructor(
-    readonly part: number,
-    readonly size: number,
-  ) {
-    super();
-  }
 }
 
 interface PageRow {
@@ -34,8 +22,10 @@ const pathOf = ({ kind, id, title }: PageRow): string => {
   return kind === 'course' ? coursePagePath(page) : tutorialPagePath(page);
 };
 
-export const ListPublicAddressesHandler = queryHandler(ListPublicAddresses, async (em, { part, size }) => {
-  const rows = await sqlRows<PageRow>(behind(em))`
+/** The pages of what is published: courses, their questions where there are any, tutorials. */
+export const ListPublicAddresses = query(
+  async ({ entityManager: em }, { part, size }: { part: number; size: number }): Promise<PublicAddress[]> => {
+    const rows = await sqlRows<PageRow>(behind(em))`
     select 'course' as kind, id, title, updated_at as "changedAt" from catalog_course where is_listed
     union all
     select 'faqs', id, title, updated_at from catalog_course
@@ -43,5 +33,6 @@ export const ListPublicAddressesHandler = queryHandler(ListPublicAddresses, asyn
     union all
     select 'tutorial', id, title, updated_at from catalog_tutorial where is_published
     order by kind, id limit ${size} offset ${part * size}`;
-  return rows.map((row) => ({ path: pathOf(row), changedAt: toIso(row.changedAt) }));
-});
+    return rows.map((row) => ({ path: pathOf(row), changedAt: toIso(row.changedAt) }));
+  },
+);

@@ -1,7 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import type { Tutorials, TutorialsQuery } from '@atelier/contracts/tutorials';
+import { query } from '../../../kernel/use-case.js';
 import { behind } from '../../../kernel/behind.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { pageFacts, rowOf, rowsOf, sql } from '../../../kernel/query.js';
 import { KeptAnswers } from '../../../platform/http/kept-answers.js';
 import { titledLike, toTutorialCard, tutorialCardColumns, type TutorialCardRow } from './tutorial-row.js';
@@ -9,16 +8,12 @@ import { titledLike, toTutorialCard, tutorialCardColumns, type TutorialCardRow }
 const pageSize = 12;
 
 /** The published tutorials, the latest first. */
-export class ListTutorials extends Query<Tutorials> {
-  constructor(readonly filter: TutorialsQuery) {
-    super();
-  }
-}
-
-export const ListTutorialsHandler = queryHandler(
-  ListTutorials,
+export const ListTutorials = query(
   { kept: KeptAnswers },
-  async (em, { filter: { title, currentPage } }, { kept }) => {
+  async (
+    { entityManager: em, kept },
+    { filter: { title, currentPage } }: { filter: TutorialsQuery },
+  ): Promise<Tutorials> => {
     const found = sql`from catalog_tutorial where is_published and ${titledLike(title)}`;
     const count = () => rowOf(behind(em), sql<{ total: number }>`select count(*)::int as total ${found}`);
     const [cards, counted] = await Promise.all([

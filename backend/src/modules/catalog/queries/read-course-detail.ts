@@ -1,9 +1,8 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
+import { type GivenOf, query } from '../../../kernel/use-case.js';
 import { behind } from '../../../kernel/behind.js';
 import { sql, sqlRow, toIso } from '../../../kernel/query.js';
 import { lastDays } from '../../../kernel/days-of-paris.js';
@@ -13,13 +12,6 @@ import type { FreeContent, ListedLesson } from '../domain/listed-course.js';
 import type { CatalogTables } from '../tables.js';
 import { authorShownBy, introduced } from './author-shown.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
-
-/** Everything the public course page shows; null when the course is not listed. */
-export class ReadCourseDetail extends Query<CourseDetail | null> {
-  constructor(readonly courseId: string) {
-    super();
-  }
-}
 
 /** A day that has come is no news. */
 const aheadOf = (opening: SectionOpening | undefined, today: string) =>
@@ -36,15 +28,15 @@ const pageColumns = columnsOf<CatalogTables['catalog_course']>()('updated_at, de
 });
 type DetailRow = CardRow & RowOf<typeof pageColumns>;
 
-@QueryHandler(ReadCourseDetail)
-export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly links: MediaLinks,
-  ) {}
+const needs = { links: MediaLinks };
+type Given = GivenOf<typeof needs>;
 
-  async execute({ courseId }: ReadCourseDetail): Promise<CourseDetail | null> {
-    const row = await sqlRow<DetailRow>(behind(this.entityManager))`
+/** Everything the public course page shows; null when the course is not listed. */
+export const ReadCourseDetail = query(
+  needs,
+  async (given, { courseId }: { courseId: string }): Promise<CourseDetail | null> => {
+    const { entityManager } = given;
+    const row = await sqlRow<DetailRow>(behind(entityManager))`
       select ${cardColumns}, ${pageColumns}
       from catalog_course where id = ${courseId} and is_listed`;
     if (!row) return null;
@@ -56,7 +48,7 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
       ...detail,
       user: introduced(card.user, row.author),
       faq: faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
-      ...this.promotion(promotion, promotionCaptions),
+      ...promotionOf(given, promotion, promotionCaptions),
       updatedAt: toIso(row.updatedAt),
       sections: sections.map((section, index) => ({
         _id: section.id,
@@ -69,53 +61,54 @@ export class ReadCourseDetailHandler implements IQueryHandler<ReadCourseDetail> 
           title: lesson.title,
           time: lesson.minutes,
           isFree: lesson.isFree,
-          parts: lesson.part ? [this.outlinePart(lesson, lesson.part)] : [],
+          parts: lesson.part ? [outlinePart(given, lesson, lesson.part)] : [],
         })),
       })),
     };
-  }
+  },
+);
 
-  /** An uploaded preview is public, like the page it stands on. */
-  private promotion(
-    promotion: string | null,
-    captions: NonNullable<FreeContent['captions']>,
-  ): Pick<CourseDetail, 'promotion' | 'promotionPosterUrl' | 'promotionCaptions'> {
-    const assetId = assetReference.exec(promotion ?? '')?.[1];
-    if (!assetId) {
-      const address = youtubeAddressOf(promotion ?? '');
-      return { promotion: address, promotionPosterUrl: null, promotionCaptions: [] };
-    }
-    const addressOf = this.links.filesOf(assetId, 'public');
-    return {
-      promotion: addressOf('video.mp4'),
-      promotionPosterUrl: addressOf('poster.jpg'),
-      promotionCaptions: captionsAt(addressOf, captions),
-    };
+/** An uploaded preview is public, like the page it stands on. */
+function promotionOf(
+  { links }: Given,
+  promotion: string | null,
+  captions: NonNullable<FreeContent['captions']>,
+): Pick<CourseDetail, 'promotion' | 'promotionPosterUrl' | 'promotionCaptions'> {
+  const assetId = assetReference.exec(promotion ?? '')?.[1];
+  if (!assetId) {
+    const address = youtubeAddressOf(promotion ?? '');
+    return { promotion: address, promotionPosterUrl: null, promotionCaptions: [] };
   }
+  const addressOf = links.filesOf(assetId, 'public');
+  return {
+    promotion: addressOf('video.mp4'),
+    promotionPosterUrl: addressOf('poster.jpg'),
+    promotionCaptions: captionsAt(addressOf, captions),
+  };
+}
 
-  private outlinePart(lesson: ListedLesson, part: NonNullable<ListedLesson['part']>): OutlinePart {
-    const outline: OutlinePart = { _id: part.id, type: part.type, time: lesson.minutes };
-    return part.content ? { ...outline, ...this.freeContent(part.content) } : outline;
-  }
+function outlinePart(
+  given: Given,
+  lesson: ListedLesson,
+  part: NonNullable<ListedLesson['part']>,
+): OutlinePart {
+  const outline: OutlinePart = { _id: part.id, type: part.type, time: lesson.minutes };
+  return part.content ? { ...outline, ...freeContent(given, part.content) } : outline;
+}
 
-  private freeContent({
-    assetId,
-    durationSeconds,
-    captions,
-    document,
-    text,
-    ...links
-  }: FreeContent): Partial<OutlinePart> {
-    if (!assetId) return { text: this.links.lessonText(text, 'public'), ...recognisedLinks(links) };
-    if (document) {
-      const { fileName: name, sizeBytes: size } = document;
-      return { document: this.links.documentFile(assetId, name, size, 'public') };
-    }
-    const addressOf = this.links.filesOf(assetId, 'public', durationSeconds);
-    return {
-      video: addressOf('video.mp4'),
-      posterUrl: addressOf('poster.jpg'),
-      captions: captions && captionsAt(addressOf, captions),
-    };
+function freeContent(
+  { links }: Given,
+  { assetId, durationSeconds, captions, document, text, ...elsewhere }: FreeContent,
+): Partial<OutlinePart> {
+  if (!assetId) return { text: links.lessonText(text, 'public'), ...recognisedLinks(elsewhere) };
+  if (document) {
+    const { fileName: name, sizeBytes: size } = document;
+    return { document: links.documentFile(assetId, name, size, 'public') };
   }
+  const addressOf = links.filesOf(assetId, 'public', durationSeconds);
+  return {
+    video: addressOf('video.mp4'),
+    posterUrl: addressOf('poster.jpg'),
+    captions: captions && captionsAt(addressOf, captions),
+  };
 }

@@ -1,21 +1,10 @@
-import { Query } from '@nestjs/cqrs';
 import { categoryLabels, type Category } from '@atelier/contracts/words/categories';
+import { query } from '../../../kernel/use-case.js';
 import { behind } from '../../../kernel/behind.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import type { SharedFacts } from '../finding/share-picture.js';
 
 export type SharedKind = 'course' | 'tutorial';
-
-/** What the picture of a published course or tutorial says; null where there is none. */
-export class ReadSharedFacts extends Query<Omit<SharedFacts, 'siteName'> | null> {
-  constructor(
-    readonly kind: SharedKind,
-    readonly id: string,
-  ) {
-    super();
-  }
-}
 
 interface CourseRow {
   title: string;
@@ -38,16 +27,22 @@ function figuresOf({ cents, minutes }: CourseRow): string {
   return whole > 0 ? `${length}  ·  ${price}` : price;
 }
 
-export const ReadSharedFactsHandler = queryHandler(ReadSharedFacts, async (em, { kind, id }) => {
-  if (kind === 'tutorial') {
-    const tutorial = await sqlRow<{ title: string; author: string }>(behind(em))`
+/** What the picture of a published course or tutorial says; null where there is none. */
+export const ReadSharedFacts = query(
+  async (
+    { entityManager: em },
+    { kind, id }: { kind: SharedKind; id: string },
+  ): Promise<Omit<SharedFacts, 'siteName'> | null> => {
+    if (kind === 'tutorial') {
+      const tutorial = await sqlRow<{ title: string; author: string }>(behind(em))`
       select title, author_name as author from catalog_tutorial where id = ${id} and is_published`;
-    return tutorial ? { kicker: 'Tutoriel', figures: '', ...tutorial } : null;
-  }
-  const course = await sqlRow<CourseRow>(behind(em))`
+      return tutorial ? { kicker: 'Tutoriel', figures: '', ...tutorial } : null;
+    }
+    const course = await sqlRow<CourseRow>(behind(em))`
     select title, author_name as author, category, payable_cents as cents, minutes
     from catalog_course where id = ${id} and is_listed`;
-  if (!course) return null;
-  const { title, author, category } = course;
-  return { kicker: `Cours ${categoryLabels[category]}`, title, author, figures: figuresOf(course) };
-});
+    if (!course) return null;
+    const { title, author, category } = course;
+    return { kicker: `Cours ${categoryLabels[category]}`, title, author, figures: figuresOf(course) };
+  },
+);

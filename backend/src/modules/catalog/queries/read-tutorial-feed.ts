@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
+import { query } from '../../../kernel/use-case.js';
 import { behind } from '../../../kernel/behind.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { rowsOf, sql, toIso } from '../../../kernel/query.js';
 import type { RowOf } from '../../../kernel/columns.js';
 import { tutorialColumns } from './tutorial-row.js';
@@ -12,9 +11,7 @@ const feedColumns = tutorialColumns('id, title, sub_description, author_name, pu
 export type FeedItem = Omit<RowOf<typeof feedColumns>, 'publishedAt'> & { publishedAt: string };
 
 /** The latest published tutorials, as readers of feeds are told of them. */
-export class ReadTutorialFeed extends Query<FeedItem[]> {}
-
-export const ReadTutorialFeedHandler = queryHandler(ReadTutorialFeed, async (em) => {
+export const ReadTutorialFeed = query(async ({ entityManager: em }): Promise<FeedItem[]> => {
   const rows = await rowsOf(
     behind(em),
     sql<RowOf<typeof feedColumns>>`

@@ -1,10 +1,9 @@
-import { Query } from '@nestjs/cqrs';
 import type { Tutorial, TutorialDraft } from '@atelier/contracts/tutorials';
+import { query } from '../../../kernel/use-case.js';
 import { behind } from '../../../kernel/behind.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { rowOf, sql, toIso } from '../../../kernel/query.js';
 import type { RowOf } from '../../../kernel/columns.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { tutorialGaps } from '../domain/tutorial.js';
@@ -37,16 +36,12 @@ const textsOf = (row: TutorialRow) => {
 };
 
 /** A published tutorial as everyone reads it. @throws DomainError `tutorial-not-found`, for drafts too */
-export class ReadTutorial extends Query<Tutorial> {
-  constructor(readonly tutorialId: string) {
-    super();
-  }
-}
-
-export const ReadTutorialHandler = queryHandler(
-  ReadTutorial,
+export const ReadTutorial = query(
   { links: MediaLinks, storage: MEDIA_STORAGE },
-  async (em, { tutorialId }, { links, storage }) => {
+  async (
+    { entityManager: em, links, storage },
+    { tutorialId }: { tutorialId: string },
+  ): Promise<Tutorial> => {
     const row = await rowOf(behind(em), selectTutorial(tutorialId));
     if (!row?.isPublished) throw new DomainError('tutorial-not-found');
     const { url, posterUrl } = await playableVideo(storage, links, row.videoUrl);
@@ -55,16 +50,12 @@ export const ReadTutorialHandler = queryHandler(
 );
 
 /** A tutorial as administrators edit it. @throws DomainError `tutorial-not-found` */
-export class ReadTutorialDraft extends Query<TutorialDraft> {
-  constructor(readonly tutorialId: string) {
-    super();
-  }
-}
-
-export const ReadTutorialDraftHandler = queryHandler(
-  ReadTutorialDraft,
+export const ReadTutorialDraft = query(
   { links: MediaLinks, storage: MEDIA_STORAGE },
-  async (em, { tutorialId }, { links, storage }) => {
+  async (
+    { entityManager: em, links, storage },
+    { tutorialId }: { tutorialId: string },
+  ): Promise<TutorialDraft> => {
     const row = await rowOf(em, selectTutorial(tutorialId));
     if (!row) throw new DomainError('tutorial-not-found');
     const { url, posterUrl } = await playableVideo(storage, links, row.videoUrl);

@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
@@ -16,40 +15,32 @@ import { standingLines } from './standing-lines.js';
  * taken: the giver may address the gift anew, or be given the money back. A repeat answers the same.
  * @throws DomainError `gift-not-found`, `gift-accepted`, `gift-revoked`, `already-owned`
  */
-export class AcceptGift extends Command<string[]> {
-  constructor(
-    readonly token: string,
-    readonly userId: string,
-  ) {
-    super();
-  }
-}
-
-export const AcceptGiftHandler = commandHandler(AcceptGift, (entityManager, { token, userId }) =>
-  entityManager.fork().transactional(async (em) => {
-    const tokenHash = hashLinkToken(token);
-    const known = await sqlRow<{ orderId: string }>(em)`
+export const AcceptGift = command(
+  ({ entityManager }, { token, userId }: { token: string; userId: string }): Promise<string[]> =>
+    entityManager.fork().transactional(async (em) => {
+      const tokenHash = hashLinkToken(token);
+      const known = await sqlRow<{ orderId: string }>(em)`
       select order_id as "orderId" from commerce_gift where token_hash = ${tokenHash}`;
-    // As everything that settles or gives back an order holds it first.
-    const order = known && (await held(em, Order, { id: known.orderId }));
-    const gift = order && (await held(em, Gift, { tokenHash }));
-    if (!order || !gift) throw new DomainError('gift-not-found');
-    const isRepeat = gift.acceptedBy === userId;
-    gift.accept(userId);
-    const lines = await standingLines(em, order.id);
-    if (!order.isStanding || lines.length === 0) throw new DomainError('gift-revoked');
-    const courseIds = lines.map(({ courseId }) => courseId);
-    if (isRepeat) return courseIds;
-    await expectNone(em, userId, courseIds, order);
-    order.hand(userId, courseIds);
-    await noteAudit(em, {
-      kind: 'gift-accepted',
-      subject: auditedOrder(order),
-      person: { id: order.userId },
-      after: { courses: courseIds.length },
-    });
-    return courseIds;
-  }),
+      // As everything that settles or gives back an order holds it first.
+      const order = known && (await held(em, Order, { id: known.orderId }));
+      const gift = order && (await held(em, Gift, { tokenHash }));
+      if (!order || !gift) throw new DomainError('gift-not-found');
+      const isRepeat = gift.acceptedBy === userId;
+      gift.accept(userId);
+      const lines = await standingLines(em, order.id);
+      if (!order.isStanding || lines.length === 0) throw new DomainError('gift-revoked');
+      const courseIds = lines.map(({ courseId }) => courseId);
+      if (isRepeat) return courseIds;
+      await expectNone(em, userId, courseIds, order);
+      order.hand(userId, courseIds);
+      await noteAudit(em, {
+        kind: 'gift-accepted',
+        subject: auditedOrder(order),
+        person: { id: order.userId },
+        after: { courses: courseIds.length },
+      });
+      return courseIds;
+    }),
 );
 
 /** @throws DomainError `already-owned`: what was inserted goes with the transaction */

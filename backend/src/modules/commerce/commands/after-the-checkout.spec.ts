@@ -59,7 +59,11 @@ describe('commerce', () => {
     const signed = (event: object, secret = commerce.webhookSecret) => {
       const payload = JSON.stringify(event);
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-      return new ReceiveWebhook('stripe', Buffer.from(payload), { 'stripe-signature': signature });
+      return new ReceiveWebhook({
+        provider: 'stripe',
+        rawBody: Buffer.from(payload),
+        headers: { 'stripe-signature': signature },
+      });
     };
     const eventOf = (object: object, type = 'payment_intent.succeeded') => ({
       id: `evt_${randomUUIDv7()}`,
@@ -81,7 +85,7 @@ describe('commerce', () => {
     };
     const process = async (object: object, type?: string) => {
       const { eventId, inboxId } = await heard(object, type);
-      await commerce.do(new ProcessWebhook(inboxId));
+      await commerce.do(new ProcessWebhook({ inboxId }));
       const [kept] = await inbox(eventId);
       return { inboxId, status: kept?.status, isProcessed: kept?.isProcessed };
     };
@@ -107,7 +111,11 @@ describe('commerce', () => {
       const event = eventOf({ id: 'pi_1', object: 'payment_intent' });
       const invalid = { code: 'invalid-signature' };
       await expect(commerce.do(signed(event, 'whsec_other'))).rejects.toMatchObject(invalid);
-      const unsigned = new ReceiveWebhook('stripe', Buffer.from(JSON.stringify(event)), {});
+      const unsigned = new ReceiveWebhook({
+        provider: 'stripe',
+        rawBody: Buffer.from(JSON.stringify(event)),
+        headers: {},
+      });
       await expect(commerce.do(unsigned)).rejects.toMatchObject(invalid);
       expect([await inbox(event.id), await commerce.events()]).toEqual([[], []]);
     });
@@ -132,7 +140,7 @@ describe('commerce', () => {
       expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'paid', checks: 1 });
       const again = await underWay();
       await commerce.rows('update commerce_webhook_inbox set processed_at = null where id = ?', [inboxId]);
-      await commerce.do(new ProcessWebhook(inboxId));
+      await commerce.do(new ProcessWebhook({ inboxId }));
       expect((await commerce.order(again.orderId)).checks).toBe(0);
       const [kept] = await commerce.rows(
         'select processed_at as at from commerce_webhook_inbox where id = ?',
@@ -153,7 +161,9 @@ describe('commerce', () => {
         for (const _time of [1, 2]) webhooks.push(await heard({ id: providerRef, object: 'payment_intent' }));
       }
       const slow = thinking();
-      const processed = Promise.all(webhooks.map(({ inboxId }) => commerce.do(new ProcessWebhook(inboxId))));
+      const processed = Promise.all(
+        webhooks.map(({ inboxId }) => commerce.do(new ProcessWebhook({ inboxId }))),
+      );
       await slow.untilAsked(24);
       expect(await openTransactions()).toEqual([]);
       slow.answer();
@@ -182,7 +192,7 @@ describe('commerce', () => {
       expect(await process({ id: foreign.id, object: 'payment_intent' })).toMatchObject(ignored);
       expect(await process({ id: 'pi_unknown', object: 'payment_intent' })).toMatchObject(ignored);
       expect(await process({ id: 'cus_1', object: 'customer' }, 'customer.created')).toMatchObject(ignored);
-      await expect(commerce.do(new ProcessWebhook(randomUUIDv7()))).resolves.toBeUndefined();
+      await expect(commerce.do(new ProcessWebhook({ inboxId: randomUUIDv7() }))).resolves.toBeUndefined();
     });
 
     it('and takes the reference from it where our own storing was slower', async () => {
@@ -205,7 +215,7 @@ describe('commerce', () => {
         metadata: { payment_id: 'not-stored-yet' },
       });
       const { eventId, inboxId } = await heard({ id: intent.id, object: 'payment_intent' });
-      await expect(commerce.do(new ProcessWebhook(inboxId))).rejects.toMatchObject({
+      await expect(commerce.do(new ProcessWebhook({ inboxId }))).rejects.toMatchObject({
         name: 'PaymentNotFoundYet',
         message: `No payment not-stored-yet for ${intent.id}`,
       });
@@ -219,7 +229,7 @@ describe('commerce', () => {
       const answer = await commerce.checkOut(maud, courseIds, cents);
       await commerce.confirm(answer, 'pm_card_createDispute');
       const { paymentId, providerRef } = await commerce.order(answer.orderId);
-      await commerce.do(new SettlePayment(paymentId));
+      await commerce.do(new SettlePayment({ paymentId }));
       await commerce.forget();
       return { orderId: answer.orderId, paymentId, intent: providerRef! };
     };
@@ -246,7 +256,7 @@ describe('commerce', () => {
     it('noted for a person while they are open, once, and what was bought rests', async () => {
       const course = await commerce.offer(4900);
       const { orderId, paymentId } = await disputed([course]);
-      for (const _ of [1, 2]) await commerce.do(new FollowDisputes(paymentId));
+      for (const _ of [1, 2]) await commerce.do(new FollowDisputes({ paymentId }));
       expect(await anomalies(paymentId)).toEqual([{ kind: 'dispute-opened', isOpen: true, facts }]);
       expect(await commerce.noted()).toMatchObject([
         {
@@ -270,10 +280,10 @@ describe('commerce', () => {
       await disputed([course], 2000);
       const neighbours = await bought();
       maud = first;
-      await commerce.do(new FollowDisputes(paymentId));
+      await commerce.do(new FollowDisputes({ paymentId }));
       await decide(intent, 'lost');
       await commerce.forget();
-      for (const _ of [1, 2]) await commerce.do(new FollowDisputes(paymentId));
+      for (const _ of [1, 2]) await commerce.do(new FollowDisputes({ paymentId }));
       expect(await anomalies(paymentId)).toEqual([
         { kind: 'dispute-opened', isOpen: false, facts },
         { kind: 'dispute-lost', isOpen: true, facts },
@@ -308,7 +318,7 @@ describe('commerce', () => {
       const both = await commerce.checkOut(maud, [course, other], 5900);
       const { orderId, paymentId, intent } = await disputed([course]);
       await commerce.confirm(both);
-      await commerce.do(new SettlePayment((await commerce.order(both.orderId)).paymentId));
+      await commerce.do(new SettlePayment({ paymentId: (await commerce.order(both.orderId)).paymentId }));
       expect(await bought()).toContainEqual({ course, order: orderId });
       // That what was paid twice goes back has failed: the second order stands behind the course too.
       await commerce.rows('update commerce_refund_line set is_void = true where order_id = ?', [
@@ -317,7 +327,7 @@ describe('commerce', () => {
       await commerce.rows("update commerce_refund set status = 'failed' where order_id = ?", [both.orderId]);
       await decide(intent, 'lost');
       await commerce.forget();
-      await commerce.do(new FollowDisputes(paymentId));
+      await commerce.do(new FollowDisputes({ paymentId }));
       expect(await bought()).toEqual(
         expect.arrayContaining([
           { course, order: both.orderId },
@@ -335,19 +345,19 @@ describe('commerce', () => {
       const both = await commerce.checkOut(maud, [course, other], 5900);
       const { paymentId, intent } = await disputed([course]);
       await commerce.confirm(both);
-      await commerce.do(new SettlePayment((await commerce.order(both.orderId)).paymentId));
+      await commerce.do(new SettlePayment({ paymentId: (await commerce.order(both.orderId)).paymentId }));
       await decide(intent, 'lost');
-      await commerce.do(new FollowDisputes(paymentId));
+      await commerce.do(new FollowDisputes({ paymentId }));
       expect(await bought()).toEqual([{ course: other, order: both.orderId }]);
     });
 
     it('that are won wake what rested, and nobody needs to look any more', async () => {
       const course = await commerce.offer(4900);
       const { orderId, paymentId, intent } = await disputed([course]);
-      await commerce.do(new FollowDisputes(paymentId));
+      await commerce.do(new FollowDisputes({ paymentId }));
       await decide(intent, 'won');
       await commerce.forget();
-      for (const _ of [1, 2]) await commerce.do(new FollowDisputes(paymentId));
+      for (const _ of [1, 2]) await commerce.do(new FollowDisputes({ paymentId }));
       expect(await anomalies(paymentId)).toEqual([{ kind: 'dispute-opened', isOpen: false, facts }]);
       expect(await commerce.noted()).toMatchObject([
         { kind: 'dispute-closed', subject: orderId, after: { outcome: 'won', amountCents: 4900 } },
@@ -357,10 +367,10 @@ describe('commerce', () => {
     });
 
     it('of no payment that is unknown or that the provider has not seen', async () => {
-      await commerce.do(new FollowDisputes(randomUUIDv7()));
+      await commerce.do(new FollowDisputes({ paymentId: randomUUIDv7() }));
       const { paymentId } = await commerce.order((await underWay()).orderId);
       await commerce.rows('update commerce_payment set provider_ref = null where id = ?', [paymentId]);
-      await commerce.do(new FollowDisputes(paymentId));
+      await commerce.do(new FollowDisputes({ paymentId }));
       expect(await anomalies(paymentId)).toEqual([]);
     });
   });
@@ -490,7 +500,7 @@ describe('commerce', () => {
       const answer = await underWay();
       await commerce.confirm(answer);
       const { paymentId } = await commerce.order(answer.orderId);
-      await commerce.do(new SettlePayment(paymentId));
+      await commerce.do(new SettlePayment({ paymentId }));
       const [bought] = await owned();
       for (const courseId of [given, bought!, given])
         await commerce.projections.noteAccess(maud.accountId, courseId);
@@ -506,7 +516,7 @@ describe('commerce', () => {
       const [paid, unpaid] = [await underWay(), await underWay(1000)];
       await commerce.confirm(paid);
       const { paymentId } = await commerce.order(paid.orderId);
-      await commerce.do(new SettlePayment(paymentId));
+      await commerce.do(new SettlePayment({ paymentId }));
       const foreign = await commerce.checkOut(someBuyer(), [await commerce.offer(500)], 500);
       await commerce.app.get(CommercePersonalData).forget(maud.accountId);
       expect((await commerce.order(paid.orderId)).email).toBe(maud.email);

@@ -41,8 +41,9 @@ describe('commerce', () => {
   const intentOf = async (orderId: string) =>
     commerce.stripe.paymentIntents.retrieve((await commerce.order(orderId)).providerRef!);
   const settle = async (orderId: string) =>
-    commerce.do(new SettlePayment((await commerce.order(orderId)).paymentId));
-  const record = (...courseIds: string[]) => commerce.do(new RecordOwnPurchase(maud.accountId, courseIds));
+    commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
+  const record = (...courseIds: string[]) =>
+    commerce.do(new RecordOwnPurchase({ userId: maud.accountId, courseIds }));
 
   describe('at the checkout', () => {
     it('asks the provider for the price of the cart, each course once', async () => {
@@ -300,7 +301,7 @@ describe('commerce', () => {
     });
 
     it('leaves open what it cannot look at: an unknown payment, one without a reference, one that is lost', async () => {
-      expect(await commerce.do(new SettlePayment(randomUUIDv7()))).toBe('open');
+      expect(await commerce.do(new SettlePayment({ paymentId: randomUUIDv7() }))).toBe('open');
       const { answer } = await underWay(4900);
       for (const ref of [null, `pi_${answer.orderId}`]) {
         await commerce.rows('update commerce_payment set provider_ref = ? where order_id = ?', [
@@ -383,7 +384,7 @@ describe('commerce', () => {
          values (?, ?, 'stripe', ?, 4900, 'created', now(), now())`,
         [second, answer.orderId, id],
       );
-      expect(await commerce.do(new SettlePayment(second))).toBe('paid');
+      expect(await commerce.do(new SettlePayment({ paymentId: second }))).toBe('paid');
       expect(await anomalies(second)).toMatchObject([{ kind: 'paid-twice' }]);
       expect(await commerce.order(answer.orderId)).toMatchObject({
         invoiceNumber,

@@ -1,8 +1,8 @@
-import { Command, CommandBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { RefundAnswer } from '@atelier/contracts/refunds';
 import { guaranteeEnd } from '@atelier/contracts/words/order-terms';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Order } from '../domain/order.js';
@@ -14,21 +14,17 @@ import { sendAndRead } from './send-and-read.js';
  * A buyer gives a course back within ten days of paying, without a question, begun or not.
  * @throws DomainError `order-not-found` for anybody else's, `professional-order`, `guarantee-over`, those of `claimRefund`
  */
-export class ClaimGuarantee extends Command<RefundAnswer> {
-  constructor(
-    readonly orderId: string,
-    readonly buyerId: string,
-    readonly courseId: string,
-    readonly reason: string,
-  ) {
-    super();
-  }
-}
-
-export const ClaimGuaranteeHandler = commandHandler(
-  ClaimGuarantee,
+export const ClaimGuarantee = command(
   { commands: CommandBus, live: LiveChannel },
-  async (entityManager, { orderId, buyerId, courseId, reason }, { commands, live }) => {
+  async (
+    { entityManager, commands, live },
+    {
+      orderId,
+      buyerId,
+      courseId,
+      reason,
+    }: { orderId: string; buyerId: string; courseId: string; reason: string },
+  ): Promise<RefundAnswer> => {
     const claimed = await entityManager.fork().transactional(async (em) => {
       const order = await held(em, Order, { id: orderId, userId: buyerId });
       if (!order) throw new DomainError('order-not-found');

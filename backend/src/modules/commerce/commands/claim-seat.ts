@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Command } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
@@ -20,44 +19,36 @@ import { standingLines } from './standing-lines.js';
  * often it is asked. Who has all of them already takes none.
  * @throws DomainError `places-not-found`, `places-revoked`, `place-taken-back`, `place-used`, `already-owned`, those of `Team.take`
  */
-export class ClaimSeat extends Command<string[]> {
-  constructor(
-    readonly token: string,
-    readonly userId: string,
-  ) {
-    super();
-  }
-}
-
-export const ClaimSeatHandler = commandHandler(ClaimSeat, (entityManager, { token, userId }) =>
-  entityManager.fork().transactional(async (em) => {
-    const known = await findPlaces(em, token);
-    // As everything that settles or gives back an order holds it first: whoever asks at once takes turns here.
-    const order = known && (await held(em, Order, { id: known.orderId }));
-    const team = order && (await held(em, Team, { id: known.teamId }));
-    // Looked at again now that it is held: the link may have been renewed meanwhile, the invitation withdrawn.
-    const found = team && (await findPlaces(em, token));
-    if (!order || !team || !found) throw new DomainError('places-not-found');
-    const lines = await standingLines(em, order.id);
-    if (!order.isStanding || lines.length === 0) throw new DomainError('places-revoked');
-    const courseIds = lines.map(({ courseId }) => courseId);
-    if (await holdsSeat(em, team.id, userId)) return courseIds;
-    const { invitationId } = found;
-    const invitation = invitationId ? await em.findOneOrFail(SeatInvitation, { id: invitationId }) : null;
-    invitation?.accept(userId);
-    if (!invitation) await expectWelcome(em, team, userId);
-    const opened = await takeCourses(em, order, userId, courseIds);
-    team.take(invitation === null);
-    await seat(em, team, userId);
-    order.open([{ userId, courseIds: opened }]);
-    await noteAudit(em, {
-      kind: 'place-taken',
-      subject: auditedOrder(order),
-      person: { id: order.userId },
-      after: { courses: opened.length },
-    });
-    return courseIds;
-  }),
+export const ClaimSeat = command(
+  ({ entityManager }, { token, userId }: { token: string; userId: string }): Promise<string[]> =>
+    entityManager.fork().transactional(async (em) => {
+      const known = await findPlaces(em, token);
+      // As everything that settles or gives back an order holds it first: whoever asks at once takes turns here.
+      const order = known && (await held(em, Order, { id: known.orderId }));
+      const team = order && (await held(em, Team, { id: known.teamId }));
+      // Looked at again now that it is held: the link may have been renewed meanwhile, the invitation withdrawn.
+      const found = team && (await findPlaces(em, token));
+      if (!order || !team || !found) throw new DomainError('places-not-found');
+      const lines = await standingLines(em, order.id);
+      if (!order.isStanding || lines.length === 0) throw new DomainError('places-revoked');
+      const courseIds = lines.map(({ courseId }) => courseId);
+      if (await holdsSeat(em, team.id, userId)) return courseIds;
+      const { invitationId } = found;
+      const invitation = invitationId ? await em.findOneOrFail(SeatInvitation, { id: invitationId }) : null;
+      invitation?.accept(userId);
+      if (!invitation) await expectWelcome(em, team, userId);
+      const opened = await takeCourses(em, order, userId, courseIds);
+      team.take(invitation === null);
+      await seat(em, team, userId);
+      order.open([{ userId, courseIds: opened }]);
+      await noteAudit(em, {
+        kind: 'place-taken',
+        subject: auditedOrder(order),
+        person: { id: order.userId },
+        after: { courses: opened.length },
+      });
+      return courseIds;
+    }),
 );
 
 const holdsSeat = async (em: EntityManager, teamId: string, userId: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
-import { Command, CommandBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import type { ProviderName } from '../domain/payment.js';
@@ -15,16 +15,9 @@ import { SettlePayment } from './settle-payment.js';
  * Lists what moved at the providers against what is stored, so that no money depends on a webhook: what was missed is drawn as its
  * webhook would have, and what differs all the same is an anomaly. Answers how many payments it looked at.
  */
-export class CompareWithProviders extends Command<number> {
-  constructor(readonly since: Date) {
-    super();
-  }
-}
-
-export const CompareWithProvidersHandler = commandHandler(
-  CompareWithProviders,
+export const CompareWithProviders = command(
   { commands: CommandBus, providers: PaymentProviders, logger: LOGGER },
-  async (entityManager, { since }, { commands, providers, logger }) => {
+  async ({ entityManager, commands, providers, logger }, { since }: { since: Date }): Promise<number> => {
     let compared = 0;
     for (const [name, provider] of providers.all()) {
       const theirs = await provider.moved(since).catch((error: unknown) => {
@@ -76,9 +69,9 @@ async function compare(
     if (takenCents > 0) await note();
     return;
   }
-  await commands.execute(new SettlePayment(known.id));
-  await commands.execute(new FollowRefunds(known.id));
-  await commands.execute(new FollowDisputes(known.id));
+  await commands.execute(new SettlePayment({ paymentId: known.id }));
+  await commands.execute(new FollowRefunds({ paymentId: known.id }));
+  await commands.execute(new FollowDisputes({ paymentId: known.id }));
   const refunds = (await provider.refunds(ref)).filter(({ status }) => status === 'succeeded');
   const theirs = refunds.reduce((left, { amountCents }) => left - amountCents, takenCents);
   const ours = await sqlRow<{ cents: number }>(em)`

@@ -31,22 +31,22 @@ describe('a coupon', () => {
   });
 
   const make = (terms: Partial<CreateCouponBody>) =>
-    commerce.do(new CreateCoupon(CreateCouponBody.parse({ code, ...terms })));
+    commerce.do(new CreateCoupon({ body: CreateCouponBody.parse({ code, ...terms }) }));
   const checkOut = async (buyer: Buyer, courseId: string[], cents: number, coupon?: string) => {
     const body = { amount: toEuros(cents), currency: 'eur' as const, courseId, coupon };
-    const { handover, ...order } = await commerce.do(new StartPayment('stripe', buyer, body));
+    const { handover, ...order } = await commerce.do(new StartPayment({ provider: 'stripe', buyer, body }));
     return { ...order, clientSecret: handover, currency: 'eur' as const };
   };
   const quote = (courseId: string[], coupon = code, buyer?: Buyer) =>
-    commerce.ask(new QuoteCart({ courseId, coupon }, buyer?.accountId ?? null));
+    commerce.ask(new QuoteCart({ body: { courseId, coupon }, userId: buyer?.accountId ?? null }));
   const settle = async (orderId: string) =>
-    commerce.do(new SettlePayment((await commerce.order(orderId)).paymentId));
+    commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
   const pay = async (answer: Awaited<ReturnType<typeof checkOut>>) => {
     await commerce.confirm(answer);
     return settle(answer.orderId);
   };
   const listed = async () => {
-    const { coupons } = await commerce.ask(new ListCoupons({ title: code, currentPage: 1 }));
+    const { coupons } = await commerce.ask(new ListCoupons({ filter: { title: code, currentPage: 1 } }));
     return coupons.find((coupon) => coupon.code === code);
   };
   const refused = (refusal: string) => ({ code: refusal });
@@ -106,7 +106,9 @@ describe('a coupon', () => {
     expect(await pay(answer)).toBe('paid');
     expect(await settle(answer.orderId)).toBe('paid');
     expect(await listed()).toMatchObject({ uses: 1, state: 'active', revenue: 39.2, discounted: 9.8 });
-    expect(await commerce.ask(new ReadReceipt(maud.accountId, answer.orderId))).toMatchObject({
+    expect(
+      await commerce.ask(new ReadReceipt({ userId: maud.accountId, orderId: answer.orderId })),
+    ).toMatchObject({
       amount: 39.2,
       provider: 'stripe',
       lines: [{ amount: 49 }],
@@ -119,7 +121,14 @@ describe('a coupon', () => {
     await make({ percent: 20 });
     const answer = await checkOut(maud, [course, other], 5520, code);
     expect(await pay(answer)).toBe('paid');
-    await commerce.do(new RefundOrder(answer.orderId, [course], 'Un geste', maud.accountId));
+    await commerce.do(
+      new RefundOrder({
+        orderId: answer.orderId,
+        courseIds: [course],
+        reason: 'Un geste',
+        requestedBy: maud.accountId,
+      }),
+    );
     expect(await listed()).toMatchObject({ uses: 1, revenue: 16, discounted: 13.8 });
   });
 
@@ -198,7 +207,7 @@ describe('a coupon', () => {
     const course = await commerce.offer(4900);
     await make({ percent: 20 });
     const answer = await checkOut(maud, [course], 3920, code);
-    expect(await commerce.do(new EndCoupon(code))).toEqual({ code, outcome: 'ended' });
+    expect(await commerce.do(new EndCoupon({ code }))).toEqual({ code, outcome: 'ended' });
     expect((await checkOut(maud, [course], 3920, code)).orderId).toBe(answer.orderId);
     expect((await quote([course], code, maud)).amount).toBe(39.2);
     await expect(quote([course])).rejects.toMatchObject(refused('coupon-ended'));
@@ -223,7 +232,7 @@ describe('a coupon', () => {
         details: { amount: 47.2, courses: [{ _id: course, title: 'Un cours', price: 59, amount: 59 }] },
       },
     });
-    await commerce.do(new EndCoupon(code));
+    await commerce.do(new EndCoupon({ code }));
     await expect(checkOut(maud, [course], 4720, code)).rejects.toMatchObject(refused('coupon-ended'));
   });
 
@@ -272,11 +281,15 @@ describe('a coupon', () => {
     ];
     expect(await commerce.events()).toEqual([recorded]);
     const page = { status: 'recorded', courses: [course] };
-    expect(await commerce.do(new RecordOwnPurchase(winner.accountId, [course]))).toMatchObject(page);
+    expect(
+      await commerce.do(new RecordOwnPurchase({ userId: winner.accountId, courseIds: [course] })),
+    ).toMatchObject(page);
     // The page that names the order, opened again, without a cart.
-    const asked = new RecordOwnPurchase(winner.accountId, [], order?.id);
+    const asked = new RecordOwnPurchase({ userId: winner.accountId, courseIds: [], orderId: order?.id });
     expect(await commerce.do(asked)).toEqual({ ...page, orderId: order?.id, message: null });
-    expect(await commerce.ask(new ReadReceipt(winner.accountId, order?.id ?? ''))).toMatchObject({
+    expect(
+      await commerce.ask(new ReadReceipt({ userId: winner.accountId, orderId: order?.id ?? '' })),
+    ).toMatchObject({
       amount: 0,
       provider: null,
       lines: [{ amount: 49 }],
@@ -353,13 +366,13 @@ describe('a coupon', () => {
   it('is deleted where no order names it, and else only ends', async () => {
     const course = await commerce.offer(4900);
     await make({ percent: 20 });
-    expect(await commerce.do(new EndCoupon(code))).toEqual({ code, outcome: 'deleted' });
-    await expect(commerce.do(new EndCoupon(code))).rejects.toMatchObject(refused('coupon-unknown'));
+    expect(await commerce.do(new EndCoupon({ code }))).toEqual({ code, outcome: 'deleted' });
+    await expect(commerce.do(new EndCoupon({ code }))).rejects.toMatchObject(refused('coupon-unknown'));
     await make({ percent: 20 });
     await pay(await checkOut(maud, [course], 3920, code));
     await commerce.forget();
     for (let i = 0; i < 2; i++)
-      expect(await commerce.do(new EndCoupon(code))).toEqual({ code, outcome: 'ended' });
+      expect(await commerce.do(new EndCoupon({ code }))).toEqual({ code, outcome: 'ended' });
     expect((await commerce.noted()).map(({ kind, after }) => [kind, after])).toEqual([
       ['coupon-ended', { uses: 1 }],
     ]);

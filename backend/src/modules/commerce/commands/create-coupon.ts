@@ -1,31 +1,26 @@
-import { Command } from '@nestjs/cqrs';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { toCents } from '@atelier/contracts/common';
 import type { CreateCouponBody } from '@atelier/contracts/coupons';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Coupon } from '../domain/coupon.js';
 import { couponEnd, couponStart, type CouponTerms } from '../domain/coupon-terms.js';
 import { offersOf } from './price-cart.js';
 
 /** A repeat finds what the first one made. @throws DomainError `coupon-taken`, `offer-not-found` */
-export class CreateCoupon extends Command<string> {
-  constructor(readonly body: CreateCouponBody) {
-    super();
-  }
-}
-
-export const CreateCouponHandler = commandHandler(CreateCoupon, async (entityManager, { body }) => {
-  const terms = termsOf(body);
-  const create = () => entityManager.fork().transactional((em) => createOnce(em, terms));
-  try {
-    return await create();
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return create();
-    throw error;
-  }
-});
+export const CreateCoupon = command(
+  async ({ entityManager }, { body }: { body: CreateCouponBody }): Promise<string> => {
+    const terms = termsOf(body);
+    const create = () => entityManager.fork().transactional((em) => createOnce(em, terms));
+    try {
+      return await create();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) return create();
+      throw error;
+    }
+  },
+);
 
 type Terms = Omit<CouponTerms, 'uses' | 'reserved'>;
 

@@ -1,19 +1,11 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { Gift, type GiftWords } from '../domain/gift.js';
 
 /** Prepares a gift, which an order then pays for. Answers its id. */
-export class CreateGift extends Command<string> {
-  constructor(
-    readonly giverId: string,
-    readonly words: GiftWords,
-  ) {
-    super();
-  }
-}
-
-export const CreateGiftHandler = commandHandler(CreateGift, async (entityManager, { giverId, words }) => {
-  const gift = Gift.draft(giverId, words);
-  await entityManager.fork().persist(gift).flush();
-  return gift.id;
-});
+export const CreateGift = command(
+  async ({ entityManager }, { giverId, words }: { giverId: string; words: GiftWords }): Promise<string> => {
+    const gift = Gift.draft(giverId, words);
+    await entityManager.fork().persist(gift).flush();
+    return gift.id;
+  },
+);

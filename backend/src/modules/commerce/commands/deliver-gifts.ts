@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { Gift } from '../domain/gift.js';
@@ -11,9 +10,7 @@ const batchSize = 100;
  * that nobody paid for within a week. The database alone
  * knows the days: what Redis loses is asked for again by the outbox.
  */
-export class DeliverGifts extends Command<number> {}
-
-export const DeliverGiftsHandler = commandHandler(DeliverGifts, async (entityManager) => {
+export const DeliverGifts = command(async ({ entityManager }): Promise<number> => {
   const due = await sqlRows<{ id: string }>(entityManager)`
     select g.id from commerce_gift g join commerce_order o on o.id = g.order_id
     where announced_at is null and accepted_at is null and send_at <= now() and o.status = 'paid' and o.disputed_since is null

@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { system } from '../../../platform/audit/audit-origin.js';
@@ -20,12 +19,9 @@ const batchSize = 500;
  * Draws up what the invoices and credit notes say that got their number before such was stored: under that number and of that
  * day, by the seller's particulars of now, and the document says when it was drawn up. Answers how many orders it completed.
  */
-export class DrawUpMissingInvoices extends Command<number> {}
-
-export const DrawUpMissingInvoicesHandler = commandHandler(
-  DrawUpMissingInvoices,
+export const DrawUpMissingInvoices = command(
   { config: CONFIG },
-  async (entityManager, _asked, { config }) => {
+  async ({ entityManager, config }): Promise<number> => {
     const due = await sqlRows<{ id: string }>(entityManager)`
       select id from commerce_order o
       where invoice_number is not null and paid_at is not null

@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { orderName } from '@atelier/contracts/words/order-words';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import {
@@ -18,21 +17,20 @@ import { invoiceRows, toInvoice, type InvoiceRow } from '../queries/read-invoice
 const chunkSize = 500;
 
 /** Invoices and credit notes of a month as CSV, or the entries of a year; piece by piece, the oldest first. Noted before it leaves. */
-export class ExportAccounting extends Command<AsyncIterable<string>> {
-  constructor(readonly period: { month: string } | { year: string }) {
-    super();
-  }
-}
-
-export const ExportAccountingHandler = commandHandler(ExportAccounting, async (entityManager, { period }) => {
-  const subject = { type: 'journal' as const, id: null, label: 'Comptabilité' };
-  await entityManager
-    .fork()
-    .transactional((em) => noteAudit(em, { kind: 'accounting-exported', subject, after: { ...period } }));
-  return 'month' in period
-    ? monthOf(entityManager, `${period.month}-01`)
-    : yearOf(entityManager, `${period.year}-01-01`);
-});
+export const ExportAccounting = command(
+  async (
+    { entityManager },
+    { period }: { period: { month: string } | { year: string } },
+  ): Promise<AsyncIterable<string>> => {
+    const subject = { type: 'journal' as const, id: null, label: 'Comptabilité' };
+    await entityManager
+      .fork()
+      .transactional((em) => noteAudit(em, { kind: 'accounting-exported', subject, after: { ...period } }));
+    return 'month' in period
+      ? monthOf(entityManager, `${period.month}-01`)
+      : yearOf(entityManager, `${period.year}-01-01`);
+  },
+);
 
 async function* monthOf(em: EntityManager, from: string): AsyncIterable<string> {
   yield csvHead;

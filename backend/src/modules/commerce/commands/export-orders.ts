@@ -1,20 +1,12 @@
-import { Command } from '@nestjs/cqrs';
 import type { OrdersFilterQuery } from '@atelier/contracts/orders';
 import { orderStatuses } from '@atelier/contracts/words/order-words';
+import { command } from '../../../kernel/use-case.js';
 import { csvEuros, csvFile, csvMoment } from '../../../kernel/csv.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { foundOrders } from '../queries/found-orders.js';
 import { listedOrders, type ListedRow } from '../queries/list-orders.js';
 import { toOrderFacts } from '../queries/order-row.js';
-
-/** The orders that a filter leaves, as CSV, piece by piece, the latest first; noted first, since names and addresses leave with them. */
-export class ExportOrders extends Command<AsyncIterable<string>> {
-  constructor(readonly filter: OrdersFilterQuery) {
-    super();
-  }
-}
 
 const heads = [
   'Numéro',
@@ -31,19 +23,22 @@ const heads = [
 ];
 const means: Record<string, string> = { stripe: 'Carte', paypal: 'PayPal' };
 
-export const ExportOrdersHandler = commandHandler(ExportOrders, async (entityManager, { filter }) => {
-  const subject = { type: 'order' as const, id: null, label: 'Commandes' };
-  await entityManager
-    .fork()
-    .transactional((em) => noteAudit(em, { kind: 'orders-exported', subject, after: { ...filter } }));
-  return csvFile(
-    heads,
-    (before, most) => sqlRows<ListedRow>(entityManager.fork())`
+/** The orders that a filter leaves, as CSV, piece by piece, the latest first; noted first, since names and addresses leave with them. */
+export const ExportOrders = command(
+  async ({ entityManager }, { filter }: { filter: OrdersFilterQuery }): Promise<AsyncIterable<string>> => {
+    const subject = { type: 'order' as const, id: null, label: 'Commandes' };
+    await entityManager
+      .fork()
+      .transactional((em) => noteAudit(em, { kind: 'orders-exported', subject, after: { ...filter } }));
+    return csvFile(
+      heads,
+      (before, most) => sqlRows<ListedRow>(entityManager.fork())`
       select ${listedOrders} ${foundOrders(filter)} ${before ? sql`and o.id < ${before}` : sql``}
       order by o.id desc limit ${most}`,
-    fieldsOf,
-  );
-});
+      fieldsOf,
+    );
+  },
+);
 
 function fieldsOf({ courses, isToSettle: _, day: __, ...row }: ListedRow): string[] {
   const order = toOrderFacts(row);

@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { system } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { auditedOrder } from './audited-order.js';
@@ -21,16 +20,9 @@ import { tellOrder } from './tell-order.js';
  * until the bank has decided; one that is lost takes it back. May run any number of times, in any order.
  * @throws DomainError `payment-provider-failed`
  */
-export class FollowDisputes extends Command<void> {
-  constructor(readonly paymentId: string) {
-    super();
-  }
-}
-
-export const FollowDisputesHandler = commandHandler(
-  FollowDisputes,
+export const FollowDisputes = command(
   { providers: PaymentProviders, live: LiveChannel, config: CONFIG },
-  async (entityManager, { paymentId }, { providers, live, config }) => {
+  async ({ entityManager, providers, live, config }, { paymentId }: { paymentId: string }): Promise<void> => {
     const known = await entityManager.fork().findOne(Payment, { id: paymentId });
     if (!known?.providerRef) return;
     const disputes = await providers.of(known.provider).disputes(known.providerRef);

@@ -1,8 +1,7 @@
-import { Command } from '@nestjs/cqrs';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Order } from '../domain/order.js';
 import { Payment } from '../domain/payment.js';
@@ -20,16 +19,9 @@ import { tellOrder } from './tell-order.js';
  * refund. May run any number of times, in any order.
  * @throws DomainError `payment-provider-failed`
  */
-export class FollowRefunds extends Command<void> {
-  constructor(readonly paymentId: string) {
-    super();
-  }
-}
-
-export const FollowRefundsHandler = commandHandler(
-  FollowRefunds,
+export const FollowRefunds = command(
   { providers: PaymentProviders, live: LiveChannel, config: CONFIG },
-  async (entityManager, { paymentId }, { providers, live, config }) => {
+  async ({ entityManager, providers, live, config }, { paymentId }: { paymentId: string }): Promise<void> => {
     const known = await entityManager.fork().findOne(Payment, { id: paymentId });
     if (!known?.providerRef) return;
     const found = await providers.of(known.provider).refunds(known.providerRef);

@@ -45,14 +45,17 @@ describe('a gift', () => {
     sendAt: new Date(),
     ...change,
   });
-  const prepare = (change = {}) => commerce.do(new CreateGift(maud.accountId, words(change)));
+  const prepare = (change = {}) =>
+    commerce.do(new CreateGift({ giverId: maud.accountId, words: words(change) }));
   const begin = async (gift: string, courseId = [course], cents = 4900) => {
     const body = { amount: toEuros(cents), currency: 'eur' as const, courseId, gift };
-    const { handover, ...order } = await commerce.do(new StartPayment('stripe', maud, body));
+    const { handover, ...order } = await commerce.do(
+      new StartPayment({ provider: 'stripe', buyer: maud, body }),
+    );
     return { ...order, clientSecret: handover, currency: 'eur' as const };
   };
   const settle = async (orderId: string) =>
-    commerce.do(new SettlePayment((await commerce.order(orderId)).paymentId));
+    commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
   const give = async (change = {}, courseId = [course], cents = 4900) => {
     const gift = await prepare(change);
     const answer = await begin(gift, courseId, cents);
@@ -64,12 +67,12 @@ describe('a gift', () => {
   const mailed = async (): Promise<string> => {
     for (const [name, payload] of await commerce.events()) {
       const { giftId, issue } = payload as { giftId: string; issue: number };
-      if (name === 'commerce.gift-due.v1') await commerce.do(new SendGift(giftId, issue));
+      if (name === 'commerce.gift-due.v1') await commerce.do(new SendGift({ giftId, issue }));
     }
     return /\/cadeau\/([\w-]{43})/.exec(commerce.mails.at(-1)?.text ?? '')?.[1] ?? '';
   };
-  const accept = (token: string, who = noe) => commerce.do(new AcceptGift(token, who.accountId));
-  const listed = async () => (await commerce.ask(new ListGifts(maud.accountId))).gifts[0];
+  const accept = (token: string, who = noe) => commerce.do(new AcceptGift({ token, userId: who.accountId }));
+  const listed = async () => (await commerce.ask(new ListGifts({ giverId: maud.accountId }))).gifts[0];
   const owners = async () =>
     (
       await commerce.rows<{ id: string }>('select user_id as id from commerce_purchase where course_id = ?', [
@@ -89,7 +92,7 @@ describe('a gift', () => {
       { to: 'noe@exemple.fr', subject: expect.stringMatching(/^Maud Lefort vous offre un cours/) },
     ]);
     expect(commerce.mails[0]?.text).toContain('«\u00a0Bon anniversaire !\u00a0»');
-    expect(await commerce.ask(new ReadGift(token, null))).toEqual({
+    expect(await commerce.ask(new ReadGift({ token, userId: null }))).toEqual({
       giver: 'Maud Lefort',
       message: 'Bon anniversaire !',
       courses: [{ _id: course, title: 'Un cours' }],
@@ -106,7 +109,9 @@ describe('a gift', () => {
     expect((await commerce.noted()).map(({ kind }) => kind)).toEqual(['gift-accepted']);
     await expect(accept(token, someBuyer())).rejects.toMatchObject(refused('gift-accepted'));
     expect(await listed()).toMatchObject({ _id: gift, orderId, state: 'accepted' });
-    expect(await commerce.ask(new ReadOrder(orderId, maud.accountId))).toMatchObject({ isGift: true });
+    expect(await commerce.ask(new ReadOrder({ orderId, buyerId: maud.accountId }))).toMatchObject({
+      isGift: true,
+    });
   });
 
   it('that many accept at once is one person’s', async () => {
@@ -156,9 +161,9 @@ describe('a gift', () => {
     const mailer = commerce.app.get(Mailer);
     const { send } = mailer;
     mailer.send = () => Promise.reject(new Error('451 try again later'));
-    await expect(commerce.do(new SendGift(gift, 1))).rejects.toThrow('451');
+    await expect(commerce.do(new SendGift({ giftId: gift, issue: 1 }))).rejects.toThrow('451');
     mailer.send = send;
-    await Promise.all(Array.from({ length: 3 }, () => commerce.do(new SendGift(gift, 1))));
+    await Promise.all(Array.from({ length: 3 }, () => commerce.do(new SendGift({ giftId: gift, issue: 1 }))));
     expect(commerce.mails).toHaveLength(1);
     // A worker that dies while it sends leaves its turn taken: nobody knows whether the mail has left.
     await commerce.rows('update commerce_gift set sent_at = null where id = ?', [gift]);
@@ -170,17 +175,17 @@ describe('a gift', () => {
     const { gift, orderId } = await give({ sendAt: new Date(Date.now() + 60_000) });
     const { paymentId, captureRef } = await commerce.order(orderId);
     const { id: dispute } = await commerce.dispute('open', { charge: String(captureRef) });
-    await commerce.do(new FollowDisputes(paymentId));
+    await commerce.do(new FollowDisputes({ paymentId }));
     await commerce.rows("update commerce_gift set send_at = now() - interval '1 second' where id = ?", [
       gift,
     ]);
     // Asked for before the bank was heard of, or by a minute that had just looked.
     await commerce.rows('update commerce_gift set announced_at = now() where id = ?', [gift]);
-    await commerce.do(new SendGift(gift, 1));
+    await commerce.do(new SendGift({ giftId: gift, issue: 1 }));
     await commerce.do(new DeliverGifts());
     expect(await named()).not.toContain('commerce.gift-due.v1');
     await commerce.dispute('close', { dispute, status: 'won' });
-    await commerce.do(new FollowDisputes(paymentId));
+    await commerce.do(new FollowDisputes({ paymentId }));
     await commerce.do(new DeliverGifts());
     expect(await accept(await mailed())).toEqual([course]);
     expect(commerce.mails).toHaveLength(1);
@@ -191,19 +196,31 @@ describe('a gift', () => {
     const first = await mailed();
     await commerce.forget();
     await expect(
-      commerce.do(new ChangeGift(gift, noe.accountId, words({ email: 'voleur@exemple.fr' }))),
+      commerce.do(
+        new ChangeGift({
+          giftId: gift,
+          giverId: noe.accountId,
+          words: words({ email: 'voleur@exemple.fr' }),
+        }),
+      ),
     ).rejects.toMatchObject(refused('gift-not-found'));
-    await commerce.do(new ChangeGift(gift, maud.accountId, words({ email: 'lea@exemple.fr', message: '' })));
+    await commerce.do(
+      new ChangeGift({
+        giftId: gift,
+        giverId: maud.accountId,
+        words: words({ email: 'lea@exemple.fr', message: '' }),
+      }),
+    );
     await expect(accept(first)).rejects.toMatchObject(refused('gift-not-found'));
     // What was asked for before is sent no more.
-    await commerce.do(new SendGift(gift, 1));
+    await commerce.do(new SendGift({ giftId: gift, issue: 1 }));
     expect(commerce.mails).toEqual([]);
     const second = await mailed();
     expect(commerce.mails).toMatchObject([{ to: 'lea@exemple.fr' }]);
     expect(await accept(second)).toEqual([course]);
-    await expect(commerce.do(new ChangeGift(gift, maud.accountId, words()))).rejects.toMatchObject(
-      refused('gift-accepted'),
-    );
+    await expect(
+      commerce.do(new ChangeGift({ giftId: gift, giverId: maud.accountId, words: words() })),
+    ).rejects.toMatchObject(refused('gift-accepted'));
   });
 
   it('for who has one of its courses takes nothing, and says which', async () => {
@@ -211,7 +228,7 @@ describe('a gift', () => {
     const { gift } = await give({}, [course, other], 6900);
     const token = await mailed();
     await commerce.projections.noteAccess(noe.accountId, other);
-    expect((await commerce.ask(new ReadGift(token, noe.accountId))).owned).toEqual([other]);
+    expect((await commerce.ask(new ReadGift({ token, userId: noe.accountId }))).owned).toEqual([other]);
     await expect(accept(token)).rejects.toMatchObject({
       code: 'already-owned',
       facts: { details: { courseId: [other] } },
@@ -224,7 +241,14 @@ describe('a gift', () => {
     const accepted = await give();
     await accept(await mailed());
     await commerce.forget();
-    await commerce.do(new RefundOrder(accepted.orderId, null, 'Geste', maud.accountId));
+    await commerce.do(
+      new RefundOrder({
+        orderId: accepted.orderId,
+        courseIds: null,
+        reason: 'Geste',
+        requestedBy: maud.accountId,
+      }),
+    );
     expect(await commerce.events()).toContainEqual([
       'commerce.purchase-undone.v1',
       { userId: noe.accountId, courseIds: [course], orderId: accepted.orderId },
@@ -233,16 +257,25 @@ describe('a gift', () => {
     await commerce.forget();
     const waiting = await give();
     const token = await mailed();
-    await commerce.do(new RefundOrder(waiting.orderId, null, 'Geste', maud.accountId));
+    await commerce.do(
+      new RefundOrder({
+        orderId: waiting.orderId,
+        courseIds: null,
+        reason: 'Geste',
+        requestedBy: maud.accountId,
+      }),
+    );
     await expect(accept(token)).rejects.toMatchObject(refused('gift-revoked'));
-    expect((await commerce.ask(new ReadGift(token, null))).state).toBe('revoked');
+    expect((await commerce.ask(new ReadGift({ token, userId: null }))).state).toBe('revoked');
     expect(await listed()).toMatchObject({ state: 'revoked' });
     expect(await owners()).toEqual([]);
   });
 
   it('given back before its day is never mailed', async () => {
     const { gift, orderId } = await give({ sendAt: new Date(Date.now() + 60_000) });
-    await commerce.do(new RefundOrder(orderId, null, 'Geste', maud.accountId));
+    await commerce.do(
+      new RefundOrder({ orderId, courseIds: null, reason: 'Geste', requestedBy: maud.accountId }),
+    );
     await commerce.rows("update commerce_gift set send_at = now() - interval '1 second' where id = ?", [
       gift,
     ]);
@@ -272,12 +305,14 @@ describe('a gift', () => {
   it('of somebody else’s making is not paid for, and the success page promises its courses to nobody', async () => {
     const gift = await prepare();
     const body = { amount: 49, currency: 'eur' as const, courseId: [course], gift };
-    await expect(commerce.do(new StartPayment('stripe', noe, body))).rejects.toMatchObject(
-      refused('gift-not-found'),
-    );
+    await expect(
+      commerce.do(new StartPayment({ provider: 'stripe', buyer: noe, body })),
+    ).rejects.toMatchObject(refused('gift-not-found'));
     const answer = await begin(gift);
     await commerce.confirm(answer);
-    expect(await commerce.do(new RecordOwnPurchase(maud.accountId, [course]))).toMatchObject({
+    expect(
+      await commerce.do(new RecordOwnPurchase({ userId: maud.accountId, courseIds: [course] })),
+    ).toMatchObject({
       status: 'recorded',
       courses: [],
       giftId: gift,

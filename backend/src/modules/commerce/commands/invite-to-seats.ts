@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
 import type { InvitationsAnswer } from '@atelier/contracts/teams';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { SeatInvitation } from '../domain/seat-invitation.js';
 import { heldTeam } from './held-team.js';
 
@@ -10,19 +9,11 @@ import { heldTeam } from './held-team.js';
  * mailed anew, its invitation is withdrawn first.
  * @throws DomainError `team-not-found`, `places-revoked`, `places-closed`, `invitations-used-up`
  */
-export class InviteToSeats extends Command<InvitationsAnswer> {
-  constructor(
-    readonly teamId: string,
-    readonly ownerId: string,
-    readonly emails: string[],
-  ) {
-    super();
-  }
-}
-
-export const InviteToSeatsHandler = commandHandler(
-  InviteToSeats,
-  (entityManager, { teamId, ownerId, emails }) =>
+export const InviteToSeats = command(
+  (
+    { entityManager },
+    { teamId, ownerId, emails }: { teamId: string; ownerId: string; emails: string[] },
+  ): Promise<InvitationsAnswer> =>
     entityManager.fork().transactional(async (em) => {
       const { team, order } = await heldTeam(em, teamId, ownerId);
       if (!order.isStanding) throw new DomainError('places-revoked');

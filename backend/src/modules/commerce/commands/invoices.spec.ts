@@ -40,8 +40,9 @@ describe('commerce invoices', () => {
     return { orderId: answer.orderId, courses };
   };
   const settle = async (orderId: string) =>
-    commerce.do(new SettlePayment((await commerce.order(orderId)).paymentId));
-  const invoiceOf = (orderId: string): Promise<Invoice> => commerce.ask(new ReadInvoice({ orderId }, null));
+    commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
+  const invoiceOf = (orderId: string): Promise<Invoice> =>
+    commerce.ask(new ReadInvoice({ which: { orderId }, buyerId: null }));
   const numbers = async () =>
     (
       await commerce.rows<{ number: string; issuedAt: Date }>(
@@ -112,20 +113,31 @@ describe('commerce invoices', () => {
     const { orderId, courses } = await sold([4900, 1990]);
     await settle(orderId);
     const stored = await invoiceOf(orderId);
-    const { pdf } = await commerce.ask(new WriteInvoice({ orderId }, null));
+    const { pdf } = await commerce.ask(new WriteInvoice({ which: { orderId }, buyerId: null }));
     const { seller, vat } = commerce.config.invoicing;
     const now = { ...seller, name: 'Une autre maison', street: '1 rue Neuve', vatNumber: 'FR32123456782' };
     Object.assign(commerce.config.invoicing, { seller: now, vat: { home: 20, abroad: {} }, brand: 'Neuf' });
     try {
       expect(await invoiceOf(orderId)).toEqual(stored);
-      expect((await commerce.ask(new WriteInvoice({ orderId }, null))).pdf.equals(pdf)).toBe(true);
+      expect(
+        (await commerce.ask(new WriteInvoice({ which: { orderId }, buyerId: null }))).pdf.equals(pdf),
+      ).toBe(true);
       // What takes it back is of its own day, by the tax that was paid.
-      await commerce.do(new RefundOrder(orderId, [courses[0]!], 'Un geste', randomUUIDv7()));
+      await commerce.do(
+        new RefundOrder({
+          orderId,
+          courseIds: [courses[0]!],
+          reason: 'Un geste',
+          requestedBy: randomUUIDv7(),
+        }),
+      );
       const [note] = await commerce.rows<{ number: string; cents: number }>(
         'select number, cents from commerce_credit_note where order_id = ?',
         [orderId],
       );
-      const credit = await commerce.ask(new ReadInvoice({ creditNote: note!.number }, null));
+      const credit = await commerce.ask(
+        new ReadInvoice({ which: { creditNote: note!.number }, buyerId: null }),
+      );
       expect(credit.corrects).toEqual({ number: stored.number, issuedAt: stored.issuedAt });
       expect(credit.facts).toMatchObject({
         seller: { name: 'Une autre maison' },
@@ -144,7 +156,14 @@ describe('commerce invoices', () => {
       const { orderId, courses } = await sold([4900, 3990, 4000]);
       await settle(orderId);
       for (const courseId of courses)
-        await commerce.do(new RefundOrder(orderId, [courseId], 'Un geste', randomUUIDv7()));
+        await commerce.do(
+          new RefundOrder({
+            orderId,
+            courseIds: [courseId],
+            reason: 'Un geste',
+            requestedBy: randomUUIDv7(),
+          }),
+        );
       const [sums] = await commerce.rows<Record<string, number>>(
         `select sum(net_cents) filter (where corrects is null)::int as net, sum(net_cents) filter (where corrects is not null)::int as "netBack",
                 sum(gross_cents) filter (where corrects is null)::int as gross, sum(gross_cents) filter (where corrects is not null)::int as "grossBack"
@@ -167,7 +186,9 @@ describe('commerce invoices', () => {
   it('that got their number before they were stored are drawn up under it, of their day, and say when that was done', async () => {
     const { orderId, courses } = await sold([4900, 1990]);
     await settle(orderId);
-    await commerce.do(new RefundOrder(orderId, [courses[0]!], 'Un geste', randomUUIDv7()));
+    await commerce.do(
+      new RefundOrder({ orderId, courseIds: [courses[0]!], reason: 'Un geste', requestedBy: randomUUIDv7() }),
+    );
     const stored = async () => {
       const [note] = await commerce.rows<{ number: string }>(
         'select number from commerce_credit_note where order_id = ?',
@@ -175,7 +196,7 @@ describe('commerce invoices', () => {
       );
       return [
         await invoiceOf(orderId),
-        await commerce.ask(new ReadInvoice({ creditNote: note!.number }, null)),
+        await commerce.ask(new ReadInvoice({ which: { creditNote: note!.number }, buyerId: null })),
       ];
     };
     const before = await stored();
@@ -207,18 +228,23 @@ describe('commerce invoices', () => {
     const mailer = commerce.app.get(Mailer);
     const send = mailer.send;
     mailer.send = () => Promise.reject(new Error('451 try again later'));
-    await expect(commerce.do(new SendReceipt(orderId, {}))).rejects.toThrow('451');
+    await expect(commerce.do(new SendReceipt({ orderId, covers: {} }))).rejects.toThrow('451');
     mailer.send = send;
     // Who comes while another sends is tried again by the queue.
-    await Promise.allSettled(Array.from({ length: 3 }, () => commerce.do(new SendReceipt(orderId, {}))));
-    await commerce.do(new SendReceipt(orderId, {}));
+    await Promise.allSettled(
+      Array.from({ length: 3 }, () => commerce.do(new SendReceipt({ orderId, covers: {} }))),
+    );
+    await commerce.do(new SendReceipt({ orderId, covers: {} }));
     expect(commerce.mails).toMatchObject([{ to: maud.email, joined: [`${invoiceNumber}.pdf`] }]);
-    await commerce.do(new RefundOrder(orderId, courses, 'Un geste', randomUUIDv7()));
+    await commerce.do(
+      new RefundOrder({ orderId, courseIds: courses, reason: 'Un geste', requestedBy: randomUUIDv7() }),
+    );
     const [note] = await commerce.rows<{ number: string; refundId: string }>(
       'select number, refund_id as "refundId" from commerce_credit_note where order_id = ?',
       [orderId],
     );
-    for (const _ of [1, 2]) await commerce.do(new SendRefundMail(orderId, note!.refundId, 'refunded'));
+    for (const _ of [1, 2])
+      await commerce.do(new SendRefundMail({ orderId, refundId: note!.refundId, says: 'refunded' }));
     expect(commerce.mails).toHaveLength(2);
     expect(commerce.mails[1]).toMatchObject({ joined: [`${note!.number}.pdf`] });
   });
@@ -230,23 +256,23 @@ describe('commerce invoices', () => {
     await commerce.rows("insert into commerce_mail (kind, about_id, begun_at) values ('bought', ?, now())", [
       orderId,
     ]);
-    await expect(commerce.do(new SendReceipt(orderId, {}))).rejects.toThrow('Another worker');
+    await expect(commerce.do(new SendReceipt({ orderId, covers: {} }))).rejects.toThrow('Another worker');
     expect(commerce.mails).toEqual([]);
     await commerce.rows(
       "update commerce_mail set begun_at = now() - interval '61 seconds' where about_id = ?",
       [orderId],
     );
-    for (const _ of [1, 2]) await commerce.do(new SendReceipt(orderId, {}));
+    for (const _ of [1, 2]) await commerce.do(new SendReceipt({ orderId, covers: {} }));
     expect(commerce.mails).toMatchObject([{ to: maud.email }]);
   });
 
   it('go once more to who asks for it: of a paid order, a minute after the last, and of nobody else', async () => {
     const { orderId, courses } = await sold([4900]);
     const ask = (buyerId: string | null = maud.accountId) =>
-      commerce.do(new AskReceiptAgain(orderId, buyerId));
+      commerce.do(new AskReceiptAgain({ orderId, buyerId }));
     await expect(ask()).rejects.toMatchObject({ code: 'order-not-paid' });
     await settle(orderId);
-    await commerce.do(new SendReceipt(orderId, {}));
+    await commerce.do(new SendReceipt({ orderId, covers: {} }));
     await expect(ask(randomUUIDv7())).rejects.toMatchObject({ code: 'order-not-found' });
     await expect(ask()).rejects.toMatchObject({ code: 'mail-just-sent' });
     await commerce.rows(
@@ -258,23 +284,30 @@ describe('commerce invoices', () => {
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const again = (await commerce.events()).filter(([name]) => name === 'commerce.receipt-asked-again.v1');
     expect(again.map(([, what]) => what)).toEqual([{ orderId }]);
-    await commerce.do(new SendReceipt(orderId, {}, true));
+    await commerce.do(new SendReceipt({ orderId, covers: {}, again: true }));
     const { invoiceNumber } = await commerce.order(orderId);
     expect(commerce.mails.map(({ joined }) => joined)).toEqual([
       [`${invoiceNumber}.pdf`],
       [`${invoiceNumber}.pdf`],
     ]);
-    await commerce.do(new RefundOrder(orderId, courses, 'Un geste', randomUUIDv7()));
+    await commerce.do(
+      new RefundOrder({ orderId, courseIds: courses, reason: 'Un geste', requestedBy: randomUUIDv7() }),
+    );
     await expect(ask()).rejects.toMatchObject({ code: 'order-not-paid' });
   });
 
   it('have beside them what acknowledges a withdrawal: joined to its mail, its owner’s alone, the same whenever it is written', async () => {
     const { orderId, courses } = await sold([4900, 1990]);
     await settle(orderId);
-    const withdraw = new WithdrawFromOrder(orderId, maud.accountId, [courses[0]!], []);
+    const withdraw = new WithdrawFromOrder({
+      orderId,
+      buyerId: maud.accountId,
+      courseIds: [courses[0]!],
+      begun: [],
+    });
     const { receiptNumber, _id: refundId } = await commerce.do(withdraw);
     const number = receiptNumber ?? '';
-    const write = (buyerId: string | null) => commerce.ask(new WriteWithdrawal(number, buyerId));
+    const write = (buyerId: string | null) => commerce.ask(new WriteWithdrawal({ number, buyerId }));
     const { pdf } = await write(maud.accountId);
     expect((await write(null)).pdf.equals(pdf)).toBe(true);
     await expect(write(randomUUIDv7())).rejects.toMatchObject({ code: 'invoice-not-found' });
@@ -282,7 +315,7 @@ describe('commerce invoices', () => {
     for (const said of [number, 'Maud Lefort', maud.email, '49,00', 'Accusé de réception'])
       expect(text).toContain(said);
     expect(text).not.toContain('19,90');
-    await commerce.do(new SendRefundMail(orderId, refundId, 'withdrawn'));
+    await commerce.do(new SendRefundMail({ orderId, refundId, says: 'withdrawn' }));
     expect(commerce.mails).toMatchObject([{ to: maud.email, joined: [`${number}.pdf`] }]);
   });
 
@@ -292,11 +325,13 @@ describe('commerce invoices', () => {
     const buyer = { ...someBuyer(), name: '=HYPERLINK("x")\t"' };
     const { orderId, courses } = await sold([4900, 3990], buyer);
     await settle(orderId);
-    await commerce.do(new RefundOrder(orderId, [courses[0]!], 'Un geste', randomUUIDv7()));
+    await commerce.do(
+      new RefundOrder({ orderId, courseIds: [courses[0]!], reason: 'Un geste', requestedBy: randomUUIDv7() }),
+    );
     Object.assign(commerce.config.invoicing, { vat });
     const told = async (period: { month: string } | { year: string }) => {
       const parts: string[] = [];
-      for await (const part of await commerce.do(new ExportAccounting(period))) parts.push(part);
+      for await (const part of await commerce.do(new ExportAccounting({ period }))) parts.push(part);
       return parts.join('').split('\r\n').slice(0, -1);
     };
     const [{ number, day } = { number: '', day: '' }] = await commerce.rows<{ number: string; day: string }>(

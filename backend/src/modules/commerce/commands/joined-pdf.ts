@@ -5,7 +5,7 @@ import { WriteInvoice } from '../queries/write-invoice.js';
 
 /** An invoice or credit note as it goes with a mail. @throws DomainError `invoice-not-found` */
 export async function joinedPdf(queries: QueryBus, which: WhichInvoice): Promise<JoinedFile> {
-  return joinedFile(await queries.execute(new WriteInvoice(which, null)));
+  return joinedFile(await queries.execute(new WriteInvoice({ which, buyerId: null })));
 }
 
 export const joinedFile = ({ number, pdf }: { number: string; pdf: Buffer }): JoinedFile => ({

@@ -33,8 +33,9 @@ describe('paying by PayPal', () => {
     return { course, answer };
   };
   const settle = async ({ orderId }: StartedPayment) =>
-    commerce.do(new SettlePayment((await commerce.order(orderId)).paymentId));
-  const record = (course: string) => commerce.do(new RecordOwnPurchase(maud.accountId, [course]));
+    commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
+  const record = (course: string) =>
+    commerce.do(new RecordOwnPurchase({ userId: maud.accountId, courseIds: [course] }));
   const owned = () =>
     commerce.rows<{ order: string }>('select order_id as "order" from commerce_purchase where user_id = ?', [
       maud.accountId,
@@ -139,9 +140,11 @@ describe('paying by PayPal', () => {
 
   it('gives up what nobody agreed to once the price holds no longer, and takes nothing of a cart that was given up', async () => {
     const { answer } = await underWay();
-    expect(await commerce.do(new SettlePayment((await commerce.order(answer.orderId)).paymentId, true))).toBe(
-      'failed',
-    );
+    expect(
+      await commerce.do(
+        new SettlePayment({ paymentId: (await commerce.order(answer.orderId)).paymentId, isLapsed: true }),
+      ),
+    ).toBe('failed');
     expect(await commerce.order(answer.orderId)).toMatchObject({
       status: 'expired',
       paymentStatus: 'canceled',
@@ -178,7 +181,7 @@ describe('paying by PayPal', () => {
     await commerce.choose(small, 'pays');
     await commerce.choose(large, 'pays');
     const back = (buyer: Buyer, courses: string[], orderId: string | null) =>
-      commerce.do(new RecordOwnPurchase(buyer.accountId, courses, orderId));
+      commerce.do(new RecordOwnPurchase({ userId: buyer.accountId, courseIds: courses, orderId }));
     // Somebody else's order, and one's own with other courses beside it.
     expect(await back(maud, [dear], large.orderId)).toMatchObject({ status: 'failed', courses: [] });
     expect(await back(maud, [dear], small.orderId)).toMatchObject({ status: 'recorded', courses: [cheap] });
@@ -237,7 +240,7 @@ describe('paying by PayPal', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ capture: paid.captureRef, status: 'REFUNDED' }),
     });
-    await commerce.do(new FollowRefunds(paid.paymentId));
+    await commerce.do(new FollowRefunds({ paymentId: paid.paymentId }));
     expect(await commerce.order(whole.answer.orderId)).toMatchObject({ status: 'refunded' });
     expect(await owned()).toEqual([{ order: answer.orderId }]);
   });
@@ -265,7 +268,7 @@ describe('paying by PayPal', () => {
     await choosePayPal(stranger.handover, 'pays');
     await provider.capture(stranger.ref);
     const lately = new Date(Date.now() - 40 * 24 * 3_600_000);
-    for (const _ of [1, 2]) await commerce.do(new CompareWithProviders(lately));
+    for (const _ of [1, 2]) await commerce.do(new CompareWithProviders({ since: lately }));
     expect(await commerce.order(answer.orderId)).toMatchObject({ status: 'refunded' });
     const noted = await commerce.rows('select kind, facts from commerce_anomaly where subject = ?', [
       stranger.ref,
@@ -278,7 +281,7 @@ describe('paying by PayPal', () => {
     const paid = await commerce.order(other.answer.orderId);
     await commerce.rows('update commerce_payment set captured_cents = 5000 where id = ?', [paid.paymentId]);
     commerce.sandbox.faults.inject({ kind: 'html', matching: '/v1/reporting' });
-    await commerce.do(new CompareWithProviders(lately));
+    await commerce.do(new CompareWithProviders({ since: lately }));
     expect([...(await anomalies(paid.paymentId))]).toEqual([{ kind: 'provider-differs' }]);
     expect([...(await anomalies(paymentId))]).toEqual([]);
   });
@@ -304,7 +307,7 @@ describe('paying by PayPal', () => {
       expect(await record(course)).toMatchObject({ status: 'recorded' });
       await commerce.confirm(card);
       expect((await intent(stripe.ref)).status).toBe('canceled');
-      expect(await commerce.do(new SettlePayment(stripe.id))).toBe('failed');
+      expect(await commerce.do(new SettlePayment({ paymentId: stripe.id }))).toBe('failed');
       expect(await owned()).toEqual([{ order: paypal.orderId }]);
     });
 
@@ -312,7 +315,7 @@ describe('paying by PayPal', () => {
       const { course, card, paypal, payPal } = await both();
       await commerce.confirm(card);
       await commerce.choose(paypal, 'pays');
-      expect(await commerce.do(new SettlePayment(payPal.id))).toBe('failed');
+      expect(await commerce.do(new SettlePayment({ paymentId: payPal.id }))).toBe('failed');
       expect(await atPayPal(paypal)).toMatchObject({ captureRef: null });
       expect(await record(course)).toMatchObject({ status: 'recorded', orderId: card.orderId });
       expect(await owned()).toEqual([{ order: card.orderId }]);
@@ -366,7 +369,13 @@ describe('paying by PayPal', () => {
     delete providers.providers['paypal'];
     try {
       await expect(
-        commerce.do(new StartPayment('paypal', maud, { amount: 49, currency: 'eur', courseId: [course] })),
+        commerce.do(
+          new StartPayment({
+            provider: 'paypal',
+            buyer: maud,
+            body: { amount: 49, currency: 'eur', courseId: [course] },
+          }),
+        ),
       ).rejects.toMatchObject({ code: 'payment-method-not-offered' });
     } finally {
       providers.providers['paypal'] = paypal;

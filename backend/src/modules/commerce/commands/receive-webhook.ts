@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import type { ProviderName } from '../domain/payment.js';
@@ -16,20 +15,12 @@ import { PaymentProviders } from '../providers/payment-providers.js';
  * address among it, is not kept, and a forged one leaves no trace.
  * @throws DomainError `payment-method-not-offered`, `invalid-signature`, `malformed-request`, `unavailable` when it could not be kept: the provider comes back
  */
-export class ReceiveWebhook extends Command<void> {
-  constructor(
-    readonly provider: ProviderName,
-    readonly rawBody: Buffer,
-    readonly headers: IncomingHttpHeaders,
-  ) {
-    super();
-  }
-}
-
-export const ReceiveWebhookHandler = commandHandler(
-  ReceiveWebhook,
+export const ReceiveWebhook = command(
   { providers: PaymentProviders },
-  async (entityManager, { provider, rawBody, headers }, { providers }) => {
+  async (
+    { entityManager, providers },
+    { provider, rawBody, headers }: { provider: ProviderName; rawBody: Buffer; headers: IncomingHttpHeaders },
+  ): Promise<void> => {
     const event = await providers.of(provider).verifyWebhook(rawBody, headers);
     try {
       await keep(entityManager, provider, event);

@@ -1,5 +1,5 @@
-import { Command, CommandBus } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { FollowRefunds } from './follow-refunds.js';
@@ -11,12 +11,9 @@ const batchSize = 50;
  * Goes on with refunds that were claimed and not sent, or sent and not settled: whoever was stopped in between, the money goes
  * back, once. The pause grows to six hours. Answers how many it looked at.
  */
-export class ReconcileRefunds extends Command<number> {}
-
-export const ReconcileRefundsHandler = commandHandler(
-  ReconcileRefunds,
+export const ReconcileRefunds = command(
   { commands: CommandBus, logger: LOGGER },
-  async (entityManager, _, { commands, logger }) => {
+  async ({ entityManager, commands, logger }): Promise<number> => {
     const due = await sqlRows<{ id: string; paymentId: string; isSent: boolean }>(entityManager)`
       update commerce_refund set checked_at = case when status = 'pending' then now() else checked_at end,
         checks = case when status = 'pending' then checks + 1 else checks end
@@ -27,7 +24,7 @@ export const ReconcileRefundsHandler = commandHandler(
       returning id, payment_id as "paymentId", status = 'pending' as "isSent"`;
     for (const { id, paymentId, isSent } of due) {
       try {
-        await commands.execute(isSent ? new FollowRefunds(paymentId) : new SendRefund(id));
+        await commands.execute(isSent ? new FollowRefunds({ paymentId }) : new SendRefund({ refundId: id }));
       } catch (error) {
         logger.warn({ err: error, refundId: id }, 'a refund could not be reconciled yet');
       }

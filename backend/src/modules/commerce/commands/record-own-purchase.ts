@@ -1,27 +1,11 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordPurchaseAnswer } from '@atelier/contracts/commerce';
+import { type GivenOf, command } from '../../../kernel/use-case.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { sql, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { purchaseRecorded } from '../events/commerce-events.js';
 import { SettlePayment, type SettleOutcome } from './settle-payment.js';
 
 export type RecordedPurchase = Omit<RecordPurchaseAnswer, 'receipt'>;
-
-/**
- * The success page asks that the caller's own purchase be recorded. What was posted only says which courses are
- * meant: the provider says whether they are paid. Courses at 0 € are taken without a payment.
- */
-export class RecordOwnPurchase extends Command<RecordedPurchase> {
-  constructor(
-    readonly userId: string,
-    readonly courseIds: string[],
-    /** The order that is meant, where the page knows it. */
-    readonly orderId: string | null = null,
-  ) {
-    super();
-  }
-}
 
 interface LatestOrder {
   orderId: string;
@@ -47,19 +31,31 @@ const statusOf: Record<SettleOutcome, RecordedPurchase['status']> = {
   failed: 'failed',
 };
 
-@CommandHandler(RecordOwnPurchase)
-export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurchase> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly commands: CommandBus,
-  ) {}
+type Given = GivenOf;
 
-  async execute({ userId, courseIds, orderId: meant }: RecordOwnPurchase): Promise<RecordedPurchase> {
+/**
+ * The success page asks that the caller's own purchase be recorded. What was posted only says which courses are
+ * meant: the provider says whether they are paid. Courses at 0 € are taken without a payment.
+ */
+export const RecordOwnPurchase = command(
+  async (
+    given,
+    {
+      userId,
+      courseIds,
+      orderId: meant = null,
+    }: {
+      userId: string;
+      courseIds: string[];
+      /** The order that is meant, where the page knows it. */
+      orderId?: string | null;
+    },
+  ): Promise<RecordedPurchase> => {
     const ids = [...new Set(courseIds)];
-    const free = await this.takeFree(userId, ids);
+    const free = await takeFree(given, userId, ids);
     const owned: RecordedPurchase = { status: 'recorded', courses: ids, orderId: null, message: null };
-    const ownsAll = !meant && ids.length > 0 && (await this.ownsAll(userId, ids));
-    const latest = await this.latestOrder(userId, ids, meant);
+    const ownsAll = !meant && ids.length > 0 && (await ownsEvery(given, userId, ids));
+    const latest = await latestOrder(given, userId, ids, meant);
     // What was given by hand while the payment was under way is paid for all the same.
     if (ownsAll && !latest?.isUnderWay) return owned;
     if (!latest) {
@@ -70,7 +66,7 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
         message: 'Aucun paiement n’a été trouvé pour ces cours.',
       };
     }
-    const outcome = latest.paymentIds.length > 0 ? await this.settleAll(latest.paymentIds) : 'paid';
+    const outcome = latest.paymentIds.length > 0 ? await settleAll(given, latest.paymentIds) : 'paid';
     if (ownsAll && outcome !== 'paid') return owned;
     const { orderId } = latest;
     if (outcome !== 'failed') {
@@ -81,51 +77,53 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
       const forOthers = { ...(giftId && { giftId }), ...(teamId && { teamId }) };
       return { status: statusOf[outcome], courses, orderId, message, ...forOthers };
     }
-    const message = (await this.latestOrder(userId, ids, meant))?.failure ?? 'Paiement échoué';
+    const message = (await latestOrder(given, userId, ids, meant))?.failure ?? 'Paiement échoué';
     return { status: 'failed', courses: latest.courseIds, orderId, message };
-  }
+  },
+);
 
-  private async settleAll(paymentIds: string[]): Promise<SettleOutcome> {
-    const outcomes: SettleOutcome[] = [];
-    for (const id of paymentIds) outcomes.push(await this.commands.execute(new SettlePayment(id)));
-    return ranks.find((rank) => outcomes.includes(rank)) ?? 'failed';
-  }
+async function settleAll({ commands }: Given, paymentIds: string[]): Promise<SettleOutcome> {
+  const outcomes: SettleOutcome[] = [];
+  for (const id of paymentIds) outcomes.push(await commands.execute(new SettlePayment({ paymentId: id })));
+  return ranks.find((rank) => outcomes.includes(rank)) ?? 'failed';
+}
 
-  /** Answers the free courses among those named that the caller has just taken. */
-  private takeFree(userId: string, courseIds: string[]): Promise<string[]> {
-    return this.entityManager.fork().transactional(async (em) => {
-      const rows = await sqlRows<{ courseId: string }>(em)`
+/** Answers the free courses among those named that the caller has just taken. */
+function takeFree({ entityManager }: Given, userId: string, courseIds: string[]): Promise<string[]> {
+  return entityManager.fork().transactional(async (em) => {
+    const rows = await sqlRows<{ courseId: string }>(em)`
         insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
         select ${userId}, course_id, null, now() from commerce_offer
         where course_id = any(${courseIds}::uuid[]) and is_on_sale and payable_cents = 0
         on conflict (user_id, course_id) do nothing
         returning course_id as "courseId"`;
-      const taken = rows.map(({ courseId }) => courseId);
-      if (taken.length > 0)
-        em.persist(OutboxMessage.of(purchaseRecorded({ userId, courseIds: taken, orderId: null })));
-      return taken;
-    });
-  }
+    const taken = rows.map(({ courseId }) => courseId);
+    if (taken.length > 0)
+      em.persist(OutboxMessage.of(purchaseRecorded({ userId, courseIds: taken, orderId: null })));
+    return taken;
+  });
+}
 
-  private async ownsAll(userId: string, courseIds: string[]): Promise<boolean> {
-    const row = await sqlRow<{ owned: number }>(this.entityManager)`
+async function ownsEvery({ entityManager }: Given, userId: string, courseIds: string[]): Promise<boolean> {
+  const row = await sqlRow<{ owned: number }>(entityManager)`
       select count(*)::int as owned from commerce_purchase
       where user_id = ${userId} and course_id = any(${courseIds}::uuid[])`;
-    return row?.owned === courseIds.length;
-  }
+  return row?.owned === courseIds.length;
+}
 
-  /** The caller's own order that is meant, else their latest that holds one of the courses, or their latest at all. */
-  private async latestOrder(
-    userId: string,
-    courseIds: string[],
-    meant: string | null,
-  ): Promise<LatestOrder | undefined> {
-    const named = meant
-      ? sql`and o.id = ${meant}`
-      : courseIds.length > 0
-        ? sql`and exists (select from commerce_order_item i where i.order_id = o.id and i.course_id = any(${courseIds}::uuid[]))`
-        : sql``;
-    return sqlRow<LatestOrder>(this.entityManager)`
+/** The caller's own order that is meant, else their latest that holds one of the courses, or their latest at all. */
+async function latestOrder(
+  { entityManager }: Given,
+  userId: string,
+  courseIds: string[],
+  meant: string | null,
+): Promise<LatestOrder | undefined> {
+  const named = meant
+    ? sql`and o.id = ${meant}`
+    : courseIds.length > 0
+      ? sql`and exists (select from commerce_order_item i where i.order_id = o.id and i.course_id = any(${courseIds}::uuid[]))`
+      : sql``;
+  return sqlRow<LatestOrder>(entityManager)`
       select o.id as "orderId", p.failure, o.gift_id as "giftId", o.team_id as "teamId",
              array_remove(array_agg(p.id) over (partition by o.id order by p.created_at desc
                rows between unbounded preceding and unbounded following), null) as "paymentIds",
@@ -135,5 +133,4 @@ export class RecordOwnPurchaseHandler implements ICommandHandler<RecordOwnPurcha
       where (p.id is not null or o.paid_at is not null) and o.user_id = ${userId} and o.status not in ('disputed', 'refunded') ${named}
       order by o.created_at desc, p.created_at desc
       limit 1`;
-  }
 }

@@ -1,8 +1,8 @@
-import { Command, CommandBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { RefundAnswer } from '@atelier/contracts/refunds';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { auditedOrder } from './audited-order.js';
@@ -15,21 +15,17 @@ import { sendAndRead } from './send-and-read.js';
  * The administration gives an order back: some of its courses, or all that is left.
  * @throws DomainError `order-not-found`, those of `claimRefund`
  */
-export class RefundOrder extends Command<RefundAnswer> {
-  constructor(
-    readonly orderId: string,
-    readonly courseIds: string[] | null,
-    readonly reason: string,
-    readonly requestedBy: string,
-  ) {
-    super();
-  }
-}
-
-export const RefundOrderHandler = commandHandler(
-  RefundOrder,
+export const RefundOrder = command(
   { commands: CommandBus, live: LiveChannel },
-  async (entityManager, { orderId, courseIds, reason, requestedBy }, { commands, live }) => {
+  async (
+    { entityManager, commands, live },
+    {
+      orderId,
+      courseIds,
+      reason,
+      requestedBy,
+    }: { orderId: string; courseIds: string[] | null; reason: string; requestedBy: string },
+  ): Promise<RefundAnswer> => {
     const claimed = await entityManager.fork().transactional(async (em) => {
       const order = await held(em, Order, { id: orderId });
       if (!order) throw new DomainError('order-not-found');

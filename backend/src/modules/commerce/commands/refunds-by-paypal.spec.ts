@@ -54,13 +54,13 @@ describe('commerce gives money back by PayPal', () => {
 
   const take = async (headers: Record<string, string | string[] | undefined>, raw: Promise<Buffer>) => {
     const body = await raw;
-    await commerce.do(new ReceiveWebhook('paypal', body, headers));
+    await commerce.do(new ReceiveWebhook({ provider: 'paypal', rawBody: body, headers }));
     const event = JSON.parse(body.toString()) as { id: string; event_type: string };
     const kept = await commerce.rows<{ id: string }>(
       'select id from commerce_webhook_inbox where event_id = ?',
       [event.id],
     );
-    for (const { id } of kept) await commerce.do(new ProcessWebhook(id));
+    for (const { id } of kept) await commerce.do(new ProcessWebhook({ inboxId: id }));
     heard.push(event.event_type);
   };
   const provider = () => commerce.app.get(PaymentProviders, { strict: false }).of('paypal');
@@ -69,13 +69,13 @@ describe('commerce gives money back by PayPal', () => {
     const total = prices.reduce((sum, cents) => sum + cents, 0);
     const answer = await commerce.payByPayPal(maud, courses, total);
     await commerce.choose(answer, 'pays');
-    await commerce.do(new SettlePayment((await commerce.order(answer.orderId)).paymentId));
+    await commerce.do(new SettlePayment({ paymentId: (await commerce.order(answer.orderId)).paymentId }));
     const { paymentId, providerRef, captureRef } = await commerce.order(answer.orderId);
     return { orderId: answer.orderId, courses, paymentId, ref: providerRef!, capture: captureRef! };
   };
   const refund = (orderId: string, courseIds: string[] | null = null) =>
-    commerce.do(new RefundOrder(orderId, courseIds, 'Un geste', randomUUIDv7()));
-  const read = (orderId: string) => commerce.ask(new ReadOrder(orderId, null));
+    commerce.do(new RefundOrder({ orderId, courseIds, reason: 'Un geste', requestedBy: randomUUIDv7() }));
+  const read = (orderId: string) => commerce.ask(new ReadOrder({ orderId, buyerId: null }));
   const bought = async () =>
     (
       await commerce.rows<{ id: string }>('select course_id as id from commerce_purchase where user_id = ?', [
@@ -242,7 +242,8 @@ describe('commerce gives money back by PayPal', () => {
       const order = await paid([4900]);
       commerce.faults.inject({ kind: 'missing-webhooks' });
       await giveBack(order.capture, status);
-      for (const _ of [1, 2]) await commerce.do(new CompareWithProviders(new Date(Date.now() - day)));
+      for (const _ of [1, 2])
+        await commerce.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
       await expectWhole(order, 49);
     });
   });
@@ -255,8 +256,8 @@ describe('commerce gives money back by PayPal', () => {
     const { paymentId, providerRef } = await commerce.order(answer.orderId);
     const captured = await provider().capture(providerRef!);
     await giveBack(captured!.captureRef!, 'REFUNDED');
-    await commerce.do(new SettlePayment(paymentId));
-    await commerce.do(new FollowRefunds(paymentId));
+    await commerce.do(new SettlePayment({ paymentId }));
+    await commerce.do(new FollowRefunds({ paymentId }));
     await expectWhole(
       { orderId: answer.orderId, courses: [course], paymentId, ref: providerRef!, capture: '' },
       49,
@@ -272,7 +273,7 @@ describe('commerce gives money back by PayPal', () => {
     const claim = { kind: 'administrator', amountCents: 4900, reason: '', requestedBy: null } as const;
     const claimed = Refund.ask({ id, orderId: answer.orderId, provider: 'paypal' }, claim);
     await commerce.em().persist(claimed).flush();
-    expect(await commerce.do(new SettlePayment(id))).toBe('paid');
+    expect(await commerce.do(new SettlePayment({ paymentId: id }))).toBe('paid');
     expect(
       await commerce.rows('select status, checks from commerce_refund where payment_id = ?', [id]),
     ).toEqual([{ status: 'requested', checks: 0 }]);
@@ -281,7 +282,7 @@ describe('commerce gives money back by PayPal', () => {
   it('names what differs though it was followed: PayPal’s money is not ours', async () => {
     const order = await paid([4900]);
     await commerce.rows('update commerce_payment set captured_cents = 5000 where id = ?', [order.paymentId]);
-    await commerce.do(new CompareWithProviders(new Date(Date.now() - day)));
+    await commerce.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
     expect((await read(order.orderId)).anomalies).toMatchObject([{ kind: 'provider-differs', amount: -1 }]);
   });
 
@@ -311,20 +312,20 @@ describe('commerce gives money back by PayPal', () => {
       return { course, ...(await commerce.payByPayPal(maud, [course], cents)) };
     };
     const settle = (id: string, how: SettleUnmatchedBody) =>
-      commerce.do(new SettleUnmatched(id, idriss, how));
+      commerce.do(new SettleUnmatched({ anomalyId: id, by: idriss, how }));
     const noted = (id: string) =>
       commerce.rows('select settled_by as by, note from commerce_anomaly where id = ?', [id]);
 
     it('proposes the likeliest order and says why; a yes pays it as any payment does', async () => {
       const [older, newer] = [await waiting(3990), await waiting(3990)];
       const { id } = await stray(3990);
-      expect(await commerce.ask(new ReadUnmatched(id))).toMatchObject({
+      expect(await commerce.ask(new ReadUnmatched({ anomalyId: id }))).toMatchObject({
         provider: 'paypal',
         amount: 39.9,
         likeliest: { _id: newer.orderId, buyer: 'Maud Lefort', courses: ['Un cours'], why: 'amount' },
       });
       const named = await stray(3990, older.orderId);
-      expect((await commerce.ask(new ReadUnmatched(named.id))).likeliest).toMatchObject({
+      expect((await commerce.ask(new ReadUnmatched({ anomalyId: named.id }))).likeliest).toMatchObject({
         _id: older.orderId,
         why: 'named',
       });
@@ -345,7 +346,7 @@ describe('commerce gives money back by PayPal', () => {
 
     it('gives it back at the provider, once, whatever the provider answers', async () => {
       const { id, ref } = await stray(2500);
-      expect((await commerce.ask(new ReadUnmatched(id))).likeliest).toBeNull();
+      expect((await commerce.ask(new ReadUnmatched({ anomalyId: id }))).likeliest).toBeNull();
       commerce.faults.inject({ kind: 'connection-reset', matching: '/refund' });
       const unheard = settle(id, { action: 'refund' });
       await expect(unheard).rejects.toMatchObject({ code: 'payment-provider-failed' });

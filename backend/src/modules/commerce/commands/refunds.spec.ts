@@ -41,18 +41,18 @@ describe('commerce gives money back', () => {
     const answer = await commerce.checkOut(maud, courses, total, consent);
     await commerce.confirm(answer, card);
     const { paymentId, providerRef } = await commerce.order(answer.orderId);
-    await commerce.do(new SettlePayment(paymentId));
+    await commerce.do(new SettlePayment({ paymentId }));
     await commerce.forget();
     return { orderId: answer.orderId, courses, paymentId, intent: providerRef! };
   };
   const refund = (orderId: string, courseIds: string[] | null = null) =>
-    commerce.do(new RefundOrder(orderId, courseIds, 'Un geste', idriss));
-  const read = (orderId: string) => commerce.ask(new ReadOrder(orderId, null));
+    commerce.do(new RefundOrder({ orderId, courseIds, reason: 'Un geste', requestedBy: idriss }));
+  const read = (orderId: string) => commerce.ask(new ReadOrder({ orderId, buyerId: null }));
   /** Journal, account, debit and credit of what the accountant reads of a piece. */
   const booked = async (piece: string) => {
     const year = dayInParis(new Date()).slice(0, 4);
     let text = '';
-    for await (const part of await commerce.do(new ExportAccounting({ year }))) text += part;
+    for await (const part of await commerce.do(new ExportAccounting({ period: { year } }))) text += part;
     const lines = text.split('\r\n').map((line) => line.split('\t'));
     return lines
       .filter((fields) => fields[8] === piece)
@@ -212,7 +212,7 @@ describe('commerce gives money back', () => {
     expect(await read(orderId)).toMatchObject({ status: 'paid', refunded: 49, creditNotes: [] });
     expect(await bought()).toEqual([]);
     await eventually(async () => {
-      await commerce.do(new FollowRefunds(paymentId));
+      await commerce.do(new FollowRefunds({ paymentId }));
       expect(await read(orderId)).toMatchObject({ status: 'refunded', creditNotes: [{ amount: 49 }] });
     });
   });
@@ -221,7 +221,7 @@ describe('commerce gives money back', () => {
     const { orderId, paymentId, courses } = await paid([4900], 'pm_card_refundFail');
     await refund(orderId, courses);
     await eventually(async () => {
-      await commerce.do(new FollowRefunds(paymentId));
+      await commerce.do(new FollowRefunds({ paymentId }));
       expect((await read(orderId)).refunds).toMatchObject([
         { status: 'failed', failure: 'expired_or_canceled_card' },
       ]);
@@ -231,7 +231,9 @@ describe('commerce gives money back', () => {
     expect(await bought()).toEqual(courses);
     const [anomaly] = order.anomalies;
     expect(anomaly).toMatchObject({ kind: 'refund-failed', amount: 49, canRefund: true, settledAt: null });
-    await commerce.do(new SettleAnomaly(orderId, anomaly!._id, idriss, { action: 'refund' }));
+    await commerce.do(
+      new SettleAnomaly({ orderId, anomalyId: anomaly!._id, by: idriss, how: { action: 'refund' } }),
+    );
     expect(await read(orderId)).toMatchObject({
       status: 'refunded',
       creditNotes: [{ amount: 49 }],
@@ -244,12 +246,12 @@ describe('commerce gives money back', () => {
     const { orderId, paymentId, courses } = await paid([4900], 'pm_card_refundFail');
     await refund(orderId, courses);
     await eventually(async () => {
-      await commerce.do(new FollowRefunds(paymentId));
+      await commerce.do(new FollowRefunds({ paymentId }));
       expect(await read(orderId)).toMatchObject({ status: 'paid', creditNotes: [{ amount: 49 }] });
     });
     const [anomaly] = (await read(orderId)).anomalies;
     const how = (body: SettleAnomalyBody) =>
-      commerce.do(new SettleAnomaly(orderId, anomaly!._id, idriss, body));
+      commerce.do(new SettleAnomaly({ orderId, anomalyId: anomaly!._id, by: idriss, how: body }));
     const words = how({ action: 'close', note: 'Je m’en occupe' });
     await expect(words).rejects.toMatchObject({ code: 'refund-owed' });
     const repaid = { action: 'repaid', reference: 'VIR-2026-118' } as const;
@@ -279,7 +281,7 @@ describe('commerce gives money back', () => {
     // Nobody asks the provider for it, and the provider, which kept the money, does not differ.
     await due(orderId);
     await commerce.do(new ReconcileRefunds());
-    await commerce.do(new CompareWithProviders(begun));
+    await commerce.do(new CompareWithProviders({ since: begun }));
     expect((await read(orderId)).anomalies).toHaveLength(1);
     await expect(how({ ...repaid, on: dayInParis(new Date()) })).rejects.toMatchObject({
       code: 'anomaly-not-found',
@@ -298,12 +300,22 @@ describe('commerce gives money back', () => {
     expect(await bought()).toEqual(courses);
     const [anomaly] = (await read(orderId)).anomalies;
     await commerce.do(
-      new SettleAnomaly(orderId, anomaly!._id, idriss, { action: 'close', note: 'Rendu par virement' }),
+      new SettleAnomaly({
+        orderId,
+        anomalyId: anomaly!._id,
+        by: idriss,
+        how: { action: 'close', note: 'Rendu par virement' },
+      }),
     );
     expect((await read(orderId)).anomalies).toMatchObject([
       { settledByItself: false, note: 'Rendu par virement', canRefund: false },
     ]);
-    const again = new SettleAnomaly(orderId, anomaly!._id, idriss, { action: 'close', note: 'Encore' });
+    const again = new SettleAnomaly({
+      orderId,
+      anomalyId: anomaly!._id,
+      by: idriss,
+      how: { action: 'close', note: 'Encore' },
+    });
     await expect(commerce.do(again)).rejects.toMatchObject({ code: 'anomaly-not-found' });
   });
 
@@ -314,7 +326,7 @@ describe('commerce gives money back', () => {
     it('whole: every line, whatever is repeated', async () => {
       const { orderId, paymentId, intent } = await paid([4900, 2000]);
       await given(intent);
-      for (const _ of [1, 2]) await commerce.do(new FollowRefunds(paymentId));
+      for (const _ of [1, 2]) await commerce.do(new FollowRefunds({ paymentId }));
       expect(await read(orderId)).toMatchObject({
         status: 'refunded',
         refunds: [{ kind: 'provider', status: 'succeeded', amount: 69 }],
@@ -328,7 +340,7 @@ describe('commerce gives money back', () => {
       const { orderId, paymentId, intent, courses } = await paid([4900, 2000]);
       await given(intent, 2000);
       await given(intent, 700);
-      await commerce.do(new FollowRefunds(paymentId));
+      await commerce.do(new FollowRefunds({ paymentId }));
       expect(await bought()).toEqual([courses[0]]);
       expect(await read(orderId)).toMatchObject({ status: 'paid', refunded: 27 });
       expect((await read(orderId)).anomalies).toMatchObject([{ kind: 'refund-unassigned', amount: 7 }]);
@@ -342,11 +354,18 @@ describe('commerce gives money back', () => {
       const { orderId, paymentId, intent, courses } = await paid([4900, 2000]);
       const [first, second] = courses as [string, string];
       await given(intent, 700);
-      await commerce.do(new FollowRefunds(paymentId));
+      await commerce.do(new FollowRefunds({ paymentId }));
       const [anomaly] = (await read(orderId)).anomalies;
       expect(anomaly).toMatchObject({ kind: 'refund-unassigned', canAssign: true, canRefund: false });
       const assign = (courseId: string[]) =>
-        commerce.do(new SettleAnomaly(orderId, anomaly!._id, idriss, { action: 'assign', courseId }));
+        commerce.do(
+          new SettleAnomaly({
+            orderId,
+            anomalyId: anomaly!._id,
+            by: idriss,
+            how: { action: 'assign', courseId },
+          }),
+        );
       const foreign = assign([randomUUIDv7()]);
       await expect(foreign).rejects.toMatchObject({ code: 'nothing-to-refund' });
       await assign([first]);
@@ -367,7 +386,8 @@ describe('commerce gives money back', () => {
         confirm: true,
         payment_method: 'pm_card_visa',
       });
-      for (const _ of [1, 2]) await commerce.do(new CompareWithProviders(new Date(Date.now() - day)));
+      for (const _ of [1, 2])
+        await commerce.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
       expect(await read(orderId)).toMatchObject({ status: 'refunded' });
       await expectLedger(paymentId, intent);
       const found = await commerce.rows('select kind, facts from commerce_anomaly where subject = ?', [
@@ -377,7 +397,7 @@ describe('commerce gives money back', () => {
         { kind: 'payment-without-order', facts: { amountCents: 3990, provider: 'stripe', namedOrder: null } },
       ]);
       await commerce.rows('update commerce_payment set captured_cents = 5000 where id = ?', [paymentId]);
-      await commerce.do(new CompareWithProviders(new Date(Date.now() - day)));
+      await commerce.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
       expect((await read(orderId)).anomalies).toMatchObject([{ kind: 'provider-differs', amount: -1 }]);
     });
   });
@@ -398,7 +418,7 @@ describe('commerce gives money back', () => {
          values (?, ?, 'stripe', ?, 4900, 'created', now(), now())`,
         [second, orderId, intent],
       );
-      for (const _ of [1, 2]) await commerce.do(new SettlePayment(second));
+      for (const _ of [1, 2]) await commerce.do(new SettlePayment({ paymentId: second }));
       expect(await read(orderId)).toMatchObject({
         status: 'paid',
         refunded: 0,
@@ -412,7 +432,9 @@ describe('commerce gives money back', () => {
 
     it('once a line, which the database holds to', async () => {
       const { orderId, courses } = await paid([4900]);
-      await commerce.do(new RefundOrder(orderId, courses, 'Un geste', maud.accountId));
+      await commerce.do(
+        new RefundOrder({ orderId, courseIds: courses, reason: 'Un geste', requestedBy: maud.accountId }),
+      );
       const again = commerce.rows(
         `insert into commerce_refund_line (refund_id, order_id, course_id, cents)
          select gen_random_uuid(), order_id, course_id, cents from commerce_refund_line where order_id = ?`,
@@ -427,7 +449,7 @@ describe('commerce gives money back', () => {
       const quick = await commerce.checkOut(maud, [course], 4900);
       for (const answer of [quick, slow]) {
         await commerce.confirm(answer);
-        await commerce.do(new SettlePayment((await commerce.order(answer.orderId)).paymentId));
+        await commerce.do(new SettlePayment({ paymentId: (await commerce.order(answer.orderId)).paymentId }));
       }
       expect(await read(slow.orderId)).toMatchObject({
         status: 'paid',
@@ -445,9 +467,9 @@ describe('commerce gives money back', () => {
     const wasPaid = (orderId: string, moment: string) =>
       commerce.rows('update commerce_order set paid_at = ? where id = ?', [moment, orderId]);
     const guarantee = (orderId: string, courseId: string, buyer = maud) =>
-      commerce.do(new ClaimGuarantee(orderId, buyer.accountId, courseId, ''));
+      commerce.do(new ClaimGuarantee({ orderId, buyerId: buyer.accountId, courseId, reason: '' }));
     const withdraw = (orderId: string, courseIds: string[] | null, begun: string[] = [], buyer = maud) =>
-      commerce.do(new WithdrawFromOrder(orderId, buyer.accountId, courseIds, begun));
+      commerce.do(new WithdrawFromOrder({ orderId, buyerId: buyer.accountId, courseIds, begun }));
 
     it('for ten days after that of payment without a question, to the end of the last, and nobody else’s', async () => {
       const { orderId, courses } = await paid([4900, 2000]);
@@ -501,7 +523,7 @@ describe('commerce gives money back', () => {
       const order = await paid([4900, 2000]);
       const { latest_charge: charge } = await commerce.stripe.paymentIntents.retrieve(order.intent);
       const { id } = await commerce.dispute('open', { charge: String(charge) });
-      await commerce.do(new FollowDisputes(order.paymentId));
+      await commerce.do(new FollowDisputes({ paymentId: order.paymentId }));
       return { ...order, dispute: id };
     };
 
@@ -510,7 +532,7 @@ describe('commerce gives money back', () => {
       expect(await read(orderId)).toMatchObject({ status: 'paid', isDisputed: true });
       await expect(refund(orderId)).rejects.toMatchObject({ code: 'order-disputed' });
       await commerce.dispute('close', { dispute, status: 'won' });
-      await commerce.do(new FollowDisputes(paymentId));
+      await commerce.do(new FollowDisputes({ paymentId }));
       expect(await read(orderId)).toMatchObject({ status: 'paid', isDisputed: false });
       const told = (await commerce.events()).filter(([name]) => name === 'commerce.purchase-disputed.v1');
       expect(told).toHaveLength(2);
@@ -527,7 +549,7 @@ describe('commerce gives money back', () => {
       const { orderId, paymentId, intent, courses } = await paid([4900, 2000]);
       const { latest_charge: charge } = await commerce.stripe.paymentIntents.retrieve(intent);
       const ask = () => commerce.dispute('open', { charge: String(charge) });
-      const follow = () => commerce.do(new FollowDisputes(paymentId));
+      const follow = () => commerce.do(new FollowDisputes({ paymentId }));
       const give = () => refund(orderId, some && courses.slice(0, some)).catch(() => null);
       let dispute = '';
       if (when.endsWith('before the bank asks')) {
@@ -547,7 +569,7 @@ describe('commerce gives money back', () => {
       }
       await commerce.dispute('close', { dispute, status: 'lost' });
       await Promise.all([follow(), commerce.do(new ReconcileRefunds()), follow()]);
-      await commerce.do(new FollowRefunds(paymentId));
+      await commerce.do(new FollowRefunds({ paymentId }));
       const [books] = await commerce.rows<{ invoiced: number; credited: number; ledger: number }>(
         `select p.captured_cents as invoiced,
                 (select coalesce(sum(cents), 0)::int from commerce_credit_note n where n.order_id = p.order_id) as credited,
@@ -562,7 +584,7 @@ describe('commerce gives money back', () => {
     it('and for what it took a credit note, once', async () => {
       const { orderId, paymentId, dispute } = await disputed();
       await commerce.dispute('close', { dispute, status: 'lost' });
-      for (const _ of [1, 2]) await commerce.do(new FollowDisputes(paymentId));
+      for (const _ of [1, 2]) await commerce.do(new FollowDisputes({ paymentId }));
       expect(await read(orderId)).toMatchObject({
         status: 'disputed',
         isDisputed: false,

@@ -16,7 +16,7 @@ export async function sendAndRead(
 ): Promise<RefundAnswer> {
   const { id } = claimed.refund;
   await tellOrder(live, claimed.order);
-  await commands.execute(new SendRefund(id));
+  await commands.execute(new SendRefund({ refundId: id }));
   const refund = await entityManager.fork().findOneOrFail(Refund, { id });
   const { status, amountCents, receiptNumber, failure, requestedAt } = refund;
   return {

@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Gift } from '../domain/gift.js';
@@ -12,19 +11,9 @@ import { standingTitles } from './standing-lines.js';
  * it back to the next try; of a worker that died while sending nobody knows whether the mail has left, and it is not sent a second
  * time. What was accepted or addressed anew meanwhile is not sent; what nothing stands behind, or a bank asks for, waits.
  */
-export class SendGift extends Command<void> {
-  constructor(
-    readonly giftId: string,
-    readonly issue: number,
-  ) {
-    super();
-  }
-}
-
-export const SendGiftHandler = commandHandler(
-  SendGift,
+export const SendGift = command(
   { mailer: Mailer },
-  (entityManager, { giftId, issue }, { mailer }) =>
+  ({ entityManager, mailer }, { giftId, issue }: { giftId: string; issue: number }): Promise<void> =>
     sendLinked(
       entityManager,
       mailer,

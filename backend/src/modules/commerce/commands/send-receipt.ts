@@ -1,5 +1,5 @@
-import { Command, QueryBus } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { QueryBus } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { orderMail, type Covers } from '../mails/order-mails.fr.js';
@@ -8,21 +8,21 @@ import { readMailedOrder } from '../queries/mailed-order.js';
 import { sendOnce } from './send-once.js';
 
 /** Mails the confirmation of an order that was paid, once: access that came back after a refund failed is no new order. */
-export class SendReceipt extends Command<void> {
-  constructor(
-    readonly orderId: string,
-    readonly covers: Covers,
-    /** It was asked for again, within its bounds: that it has left before does not count. */
-    readonly again = false,
-  ) {
-    super();
-  }
-}
-
-export const SendReceiptHandler = commandHandler(
-  SendReceipt,
+export const SendReceipt = command(
   { mailer: Mailer, queries: QueryBus },
-  async (entityManager, { orderId, covers, again }, { mailer, queries }) => {
+  async (
+    { entityManager, mailer, queries },
+    {
+      orderId,
+      covers,
+      again = false,
+    }: {
+      orderId: string;
+      covers: Covers;
+      /** It was asked for again, within its bounds: that it has left before does not count. */
+      again?: boolean;
+    },
+  ): Promise<void> => {
     const returned =
       !again &&
       (await sqlRow(entityManager)`

@@ -1,5 +1,5 @@
-import { Command, QueryBus } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { QueryBus } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { refundMail, withdrawalMail } from '../mails/order-mails.fr.js';
 import { readMailedOrder, readMailedRefund } from '../queries/mailed-order.js';
@@ -8,20 +8,12 @@ import { joinedFile, joinedPdf } from './joined-pdf.js';
 import { sendOnce } from './send-once.js';
 
 /** Tells a buyer that the money is back, or acknowledges a withdrawal at once. */
-export class SendRefundMail extends Command<void> {
-  constructor(
-    readonly orderId: string,
-    readonly refundId: string,
-    readonly says: 'refunded' | 'withdrawn',
-  ) {
-    super();
-  }
-}
-
-export const SendRefundMailHandler = commandHandler(
-  SendRefundMail,
+export const SendRefundMail = command(
   { mailer: Mailer, queries: QueryBus },
-  async (entityManager, { orderId, refundId, says }, { mailer, queries }) => {
+  async (
+    { entityManager, mailer, queries },
+    { orderId, refundId, says }: { orderId: string; refundId: string; says: 'refunded' | 'withdrawn' },
+  ): Promise<void> => {
     const order = await readMailedOrder(entityManager, orderId);
     const refund = await readMailedRefund(entityManager, refundId);
     if (!order || !refund) return;
@@ -30,7 +22,11 @@ export const SendRefundMailHandler = commandHandler(
     const joined = [
       ...(isCredited ? [await joinedPdf(queries, { creditNote: refund.creditNote ?? '' })] : []),
       ...(says === 'withdrawn' && refund.receiptNumber
-        ? [joinedFile(await queries.execute(new WriteWithdrawal(refund.receiptNumber, null)))]
+        ? [
+            joinedFile(
+              await queries.execute(new WriteWithdrawal({ number: refund.receiptNumber, buyerId: null })),
+            ),
+          ]
         : []),
     ];
     await sendOnce(entityManager, says, refundId, () =>

@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { SeatInvitation } from '../domain/seat-invitation.js';
@@ -9,16 +8,9 @@ import { sendLinked } from './send-linked.js';
 import { standingTitles } from './standing-lines.js';
 
 /** Mails an invitation to a place. One that was sent, used or withdrawn meanwhile is not sent, nor one of an order that went back. */
-export class SendSeatInvitation extends Command<void> {
-  constructor(readonly invitationId: string) {
-    super();
-  }
-}
-
-export const SendSeatInvitationHandler = commandHandler(
-  SendSeatInvitation,
+export const SendSeatInvitation = command(
   { mailer: Mailer },
-  (entityManager, { invitationId }, { mailer }) =>
+  ({ entityManager, mailer }, { invitationId }: { invitationId: string }): Promise<void> =>
     sendLinked(
       entityManager,
       mailer,

@@ -1,10 +1,10 @@
-import { Command, CommandBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { SettleAnomalyBody } from '@atelier/contracts/anomalies';
 import { isRefundable, orderName } from '@atelier/contracts/words/order-words';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
@@ -26,21 +26,17 @@ import { tellOrder } from './tell-order.js';
  * is to be done, which no credit note may contradict.
  * @throws DomainError `anomaly-not-found`, `nothing-to-refund`, `refund-owed`, `repaid-when`
  */
-export class SettleAnomaly extends Command<void> {
-  constructor(
-    readonly orderId: string,
-    readonly anomalyId: string,
-    readonly by: string,
-    readonly how: SettleAnomalyBody,
-  ) {
-    super();
-  }
-}
-
-export const SettleAnomalyHandler = commandHandler(
-  SettleAnomaly,
+export const SettleAnomaly = command(
   { commands: CommandBus, live: LiveChannel, config: CONFIG },
-  async (entityManager, { orderId, anomalyId, by, how }, { commands, live, config }) => {
+  async (
+    { entityManager, commands, live, config },
+    {
+      orderId,
+      anomalyId,
+      by,
+      how,
+    }: { orderId: string; anomalyId: string; by: string; how: SettleAnomalyBody },
+  ): Promise<void> => {
     const settled = await entityManager.fork().transactional(async (em) => {
       const order = await held(em, Order, { id: orderId });
       const anomaly = await sqlRow<OpenAnomaly>(em)`

@@ -1,7 +1,6 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CONFIG, type Config } from '../../../config.js';
+import { type GivenOf, command } from '../../../kernel/use-case.js';
+import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRows } from '../../../kernel/query.js';
@@ -31,130 +30,130 @@ interface Settled {
   owed?: Refund | null;
 }
 
+const needs = { providers: PaymentProviders, config: CONFIG };
+type Given = GivenOf<typeof needs>;
+
 /**
  * Asks the provider what became of a payment, and draws the consequences in one transaction. The success page,
  * the webhooks and the reconciler all come here, and nothing else grants anything. May run any number of times.
  * @param isLapsed the promised price holds no longer: what was not paid so far is given up
  * @throws DomainError `payment-provider-failed`, `payment-method-not-offered`
  */
-export class SettlePayment extends Command<SettleOutcome> {
-  constructor(
-    readonly paymentId: string,
-    readonly isLapsed = false,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(SettlePayment)
-export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly commands: CommandBus,
-    private readonly providers: PaymentProviders,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  async execute({ paymentId, isLapsed }: SettlePayment): Promise<SettleOutcome> {
-    const known = await this.entityManager.fork().findOne(Payment, { id: paymentId });
+export const SettlePayment = command(
+  needs,
+  async (
+    given,
+    { paymentId, isLapsed = false }: { paymentId: string; isLapsed?: boolean },
+  ): Promise<SettleOutcome> => {
+    const { entityManager, providers, commands } = given;
+    const known = await entityManager.fork().findOne(Payment, { id: paymentId });
     if (!known?.providerRef) return 'open';
     if (known.status === 'succeeded') return 'paid';
-    const provider = this.providers.of(known.provider);
+    const provider = providers.of(known.provider);
     let found = await (isLapsed ? provider.cancel(known.providerRef) : provider.retrieve(known.providerRef));
     if (!found) return 'open';
-    if (found.status === 'approved') found = (await this.take(known, found)) ?? found;
+    if (found.status === 'approved') found = (await take(given, known, found)) ?? found;
     const settled = found;
-    const { outcome, owed } = await this.entityManager
+    const { outcome, owed } = await entityManager
       .fork()
-      .transactional((em) => this.settle(em, known, settled));
+      .transactional((em) => settle(given, em, known, settled));
     // Asked of the provider once the transaction is over; should this process end before, the reconciler asks. A refund that somebody
     // else has claimed meanwhile is theirs to send: taken over here, their answer would come before the money has moved.
-    if (owed) await this.commands.execute(new SendRefund(owed.id));
+    if (owed) await commands.execute(new SendRefund({ refundId: owed.id }));
     return outcome;
-  }
+  },
+);
 
-  /**
-   * Takes the money that the buyer has agreed to, unless the order is paid or given up otherwise. What else could pay
-   * the order is called off first: where that was faster, nothing is taken.
-   */
-  private async take(payment: Payment, found: ProviderPayment): Promise<ProviderPayment | null> {
-    const em = this.entityManager.fork();
-    const order = await em.findOneOrFail(Order, { id: payment.orderId });
-    if (!order.isOpen || payment.status === 'canceled') return { ...found, status: 'canceled' };
-    if (!this.isWhatWasAsked(order, payment, found)) return found;
-    for (const { provider, providerRef } of await otherOpen(em, payment)) {
-      const other = providerRef ? await this.providers.of(provider).cancel(providerRef) : null;
-      if (other?.status === 'succeeded' || other?.status === 'processing')
-        return { ...found, status: 'canceled' };
-    }
-    return this.providers.of(payment.provider).capture(found.ref);
+/**
+ * Takes the money that the buyer has agreed to, unless the order is paid or given up otherwise. What else could pay
+ * the order is called off first: where that was faster, nothing is taken.
+ */
+async function take(given: Given, payment: Payment, found: ProviderPayment): Promise<ProviderPayment | null> {
+  const { entityManager, providers } = given;
+  const em = entityManager.fork();
+  const order = await em.findOneOrFail(Order, { id: payment.orderId });
+  if (!order.isOpen || payment.status === 'canceled') return { ...found, status: 'canceled' };
+  if (!isWhatWasAsked(given, order, payment, found)) return found;
+  for (const { provider, providerRef } of await otherOpen(em, payment)) {
+    const other = providerRef ? await providers.of(provider).cancel(providerRef) : null;
+    if (other?.status === 'succeeded' || other?.status === 'processing')
+      return { ...found, status: 'canceled' };
   }
+  return providers.of(payment.provider).capture(found.ref);
+}
 
-  private async settle(
-    em: EntityManager,
-    { id, orderId }: Payment,
-    found: ProviderPayment,
-  ): Promise<Settled> {
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-    const order = await em.findOneOrFail(Order, { id: orderId }, lock);
-    const payment = await em.findOneOrFail(Payment, { id }, lock);
-    payment.checkedAt = new Date();
-    payment.checks += 1;
-    if (payment.status === 'succeeded') return { outcome: 'paid' };
-    const isMoney = found.status === 'succeeded' || found.status === 'approved';
-    if (isMoney) return this.accept(em, order, payment, found);
-    if (found.status === 'failed') {
-      payment.fail(found.failure);
-      order.fail();
-      return { outcome: 'failed' };
-    }
-    if (found.status === 'canceled') {
-      payment.cancel(found.failure);
-      if ((await otherOpen(em, payment)).length === 0) order.expire();
-      return { outcome: 'failed' };
-    }
-    return { outcome: found.status === 'processing' ? 'processing' : 'open' };
+async function settle(
+  given: Given,
+  em: EntityManager,
+  { id, orderId }: Payment,
+  found: ProviderPayment,
+): Promise<Settled> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const order = await em.findOneOrFail(Order, { id: orderId }, lock);
+  const payment = await em.findOneOrFail(Payment, { id }, lock);
+  payment.checkedAt = new Date();
+  payment.checks += 1;
+  if (payment.status === 'succeeded') return { outcome: 'paid' };
+  const isMoney = found.status === 'succeeded' || found.status === 'approved';
+  if (isMoney) return accept(given, em, order, payment, found);
+  if (found.status === 'failed') {
+    payment.fail(found.failure);
+    order.fail();
+    return { outcome: 'failed' };
   }
+  if (found.status === 'canceled') {
+    payment.cancel(found.failure);
+    if ((await otherOpen(em, payment)).length === 0) order.expire();
+    return { outcome: 'failed' };
+  }
+  return { outcome: found.status === 'processing' ? 'processing' : 'open' };
+}
 
-  private async accept(
-    em: EntityManager,
-    order: Order,
-    payment: Payment,
-    found: ProviderPayment,
-  ): Promise<Settled> {
-    if (!this.isWhatWasAsked(order, payment, found)) {
-      // What was agreed to and is another amount was never taken.
-      payment.mismatch(found.captureRef, found.status === 'approved' ? 0 : found.amountCents);
-      await noteAnomaly(em, 'amount-mismatch', payment.id, found);
-      return { outcome: 'failed' };
-    }
-    // Agreed to and not taken: looked at again.
-    if (found.status === 'approved') return { outcome: 'open' };
-    if (!(await order.pay(() => nextInvoiceNumber(em)))) {
-      payment.mismatch(found.captureRef, found.amountCents);
-      await noteAnomaly(em, 'paid-twice', payment.id, found);
-      // It needs nobody: what was paid beyond the order goes back.
-      return { outcome: 'paid', owed: await claimWhole(em, payment, 'paid-twice') };
-    }
-    payment.succeed(found.captureRef);
-    await issueInvoice(em, order, payment, found.payerCountry, this.config.invoicing);
-    const { hadBefore } = await standFor(em, order);
-    await em.flush();
-    if (hadBefore.length === 0) return { outcome: 'paid' };
-    return { outcome: 'paid', owed: await giveBack(em, order, payment, hadBefore) };
+async function accept(
+  given: Given,
+  em: EntityManager,
+  order: Order,
+  payment: Payment,
+  found: ProviderPayment,
+): Promise<Settled> {
+  const { config } = given;
+  if (!isWhatWasAsked(given, order, payment, found)) {
+    // What was agreed to and is another amount was never taken.
+    payment.mismatch(found.captureRef, found.status === 'approved' ? 0 : found.amountCents);
+    await noteAnomaly(em, 'amount-mismatch', payment.id, found);
+    return { outcome: 'failed' };
   }
+  // Agreed to and not taken: looked at again.
+  if (found.status === 'approved') return { outcome: 'open' };
+  if (!(await order.pay(() => nextInvoiceNumber(em)))) {
+    payment.mismatch(found.captureRef, found.amountCents);
+    await noteAnomaly(em, 'paid-twice', payment.id, found);
+    // It needs nobody: what was paid beyond the order goes back.
+    return { outcome: 'paid', owed: await claimWhole(em, payment, 'paid-twice') };
+  }
+  payment.succeed(found.captureRef);
+  await issueInvoice(em, order, payment, found.payerCountry, config.invoicing);
+  const { hadBefore } = await standFor(em, order);
+  await em.flush();
+  if (hadBefore.length === 0) return { outcome: 'paid' };
+  return { outcome: 'paid', owed: await giveBack(em, order, payment, hadBefore) };
+}
 
-  private isWhatWasAsked(order: Order, payment: Payment, found: ProviderPayment): boolean {
-    const { livemode, payee } = this.providers.of(payment.provider);
-    return (
-      found.amountCents === payment.amountCents &&
-      found.amountCents === order.amountCents &&
-      found.currency === order.currency &&
-      found.livemode === livemode &&
-      (payee === null || found.payee === payee) &&
-      (payment.matchedBy !== null || found.metadata.payment_id === payment.id)
-    );
-  }
+function isWhatWasAsked(
+  { providers }: Given,
+  order: Order,
+  payment: Payment,
+  found: ProviderPayment,
+): boolean {
+  const { livemode, payee } = providers.of(payment.provider);
+  return (
+    found.amountCents === payment.amountCents &&
+    found.amountCents === order.amountCents &&
+    found.currency === order.currency &&
+    found.livemode === livemode &&
+    (payee === null || found.payee === payee) &&
+    (payment.matchedBy !== null || found.metadata.payment_id === payment.id)
+  );
 }
 
 /** What is for others opens nothing yet. Paid for by another order already, or gone, it leaves all of this one to be given back. */

@@ -1,9 +1,9 @@
-import { Command, CommandBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { SettleUnmatchedBody } from '@atelier/contracts/anomalies';
 import { orderName } from '@atelier/contracts/words/order-words';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
@@ -21,20 +21,12 @@ import { tellOrder } from './tell-order.js';
  * goes back at the provider; or it is no business of ours.
  * @throws DomainError `anomaly-not-found`, `order-not-matching`, `refund-refused`, `payment-provider-failed`
  */
-export class SettleUnmatched extends Command<void> {
-  constructor(
-    readonly anomalyId: string,
-    readonly by: string,
-    readonly how: SettleUnmatchedBody,
-  ) {
-    super();
-  }
-}
-
-export const SettleUnmatchedHandler = commandHandler(
-  SettleUnmatched,
+export const SettleUnmatched = command(
   { commands: CommandBus, live: LiveChannel, logger: LOGGER, providers: PaymentProviders },
-  async (entityManager, { anomalyId, by, how }, { commands, live, logger, providers }) => {
+  async (
+    { entityManager, commands, live, logger, providers },
+    { anomalyId, by, how }: { anomalyId: string; by: string; how: SettleUnmatchedBody },
+  ): Promise<void> => {
     const returned =
       how.action === 'refund' ? await giveStrayBack(providers, await stray(entityManager, anomalyId)) : '';
     const matched = await entityManager.fork().transactional(async (em) => {
@@ -59,7 +51,7 @@ export const SettleUnmatchedHandler = commandHandler(
     });
     if (!matched) return;
     // Where the provider does not answer now, the reconciler goes on.
-    await commands.execute(new SettlePayment(matched.payment.id)).catch((error: unknown) => {
+    await commands.execute(new SettlePayment({ paymentId: matched.payment.id })).catch((error: unknown) => {
       logger.warn(
         { err: error, paymentId: matched.payment.id },
         'a matched payment could not be settled yet',

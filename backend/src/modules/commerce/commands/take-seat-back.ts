@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { auditedOrder } from './audited-order.js';
@@ -12,21 +11,22 @@ import { undoPurchases } from './purchases.js';
  * had it does not come again.
  * @throws DomainError `team-not-found`, `place-not-found`, `place-begun`
  */
-export class TakeSeatBack extends Command<void> {
-  constructor(
-    readonly teamId: string,
-    readonly ownerId: string,
-    readonly seatId: string,
-    /** The courses that whoever holds it has begun. */
-    readonly begun: string[],
-  ) {
-    super();
-  }
-}
-
-export const TakeSeatBackHandler = commandHandler(
-  TakeSeatBack,
-  (entityManager, { teamId, ownerId, seatId, begun }) =>
+export const TakeSeatBack = command(
+  (
+    { entityManager },
+    {
+      teamId,
+      ownerId,
+      seatId,
+      begun,
+    }: {
+      teamId: string;
+      ownerId: string;
+      seatId: string;
+      /** The courses that whoever holds it has begun. */
+      begun: string[];
+    },
+  ): Promise<void> =>
     entityManager.fork().transactional(async (em) => {
       const { team, order } = await heldTeam(em, teamId, ownerId);
       const seat = await sqlRow<{ userId: string }>(em)`

@@ -53,7 +53,8 @@ describe('places for a company', () => {
   });
 
   const refused = (code: string) => ({ code });
-  const prepare = (places = 3) => commerce.do(new CreateTeam(maud.accountId, aCompany, places));
+  const prepare = (places = 3) =>
+    commerce.do(new CreateTeam({ ownerId: maud.accountId, company: aCompany, places }));
   interface Wanted {
     places?: number;
     courseId?: string[];
@@ -62,11 +63,13 @@ describe('places for a company', () => {
   }
   const begin = async (team: string, { courseId = [course], cents = 3 * 4900, coupon }: Wanted = {}) => {
     const body = { amount: toEuros(cents), currency: 'eur' as const, courseId, team, coupon };
-    const { handover, ...order } = await commerce.do(new StartPayment('stripe', maud, body));
+    const { handover, ...order } = await commerce.do(
+      new StartPayment({ provider: 'stripe', buyer: maud, body }),
+    );
     return { ...order, clientSecret: handover, currency: 'eur' as const };
   };
   const settle = async (orderId: string) =>
-    commerce.do(new SettlePayment((await commerce.order(orderId)).paymentId));
+    commerce.do(new SettlePayment({ paymentId: (await commerce.order(orderId)).paymentId }));
   const buy = async (wanted: Wanted = {}) => {
     const team = await prepare(wanted.places);
     const answer = await begin(team, { cents: (wanted.places ?? 3) * 4900, ...wanted });
@@ -74,15 +77,18 @@ describe('places for a company', () => {
     expect(await settle(answer.orderId)).toBe('paid');
     return { team, orderId: answer.orderId };
   };
-  const link = async (team: string) => (await commerce.do(new OpenTeamLink(team, maud.accountId))).token;
-  const claim = (token: string, who = noe) => commerce.do(new ClaimSeat(token, who.accountId));
+  const link = async (team: string) =>
+    (await commerce.do(new OpenTeamLink({ teamId: team, ownerId: maud.accountId }))).token;
+  const claim = (token: string, who = noe) => commerce.do(new ClaimSeat({ token, userId: who.accountId }));
   const places = (token: string, who: Buyer | null = noe) =>
-    commerce.ask(new ReadPlaces(token, who?.accountId ?? null));
-  const team = (id: string) => commerce.ask(new ReadTeam(id, maud.accountId));
+    commerce.ask(new ReadPlaces({ token, userId: who?.accountId ?? null }));
+  const team = (id: string) => commerce.ask(new ReadTeam({ teamId: id, ownerId: maud.accountId }));
   const seatOf = async (id: string, who: Buyer) =>
     (await team(id)).seats.find(({ userId }) => userId === who.accountId)?._id ?? '';
   const takeBack = async (id: string, who: Buyer, begun: string[] = []) =>
-    commerce.do(new TakeSeatBack(id, maud.accountId, await seatOf(id, who), begun));
+    commerce.do(
+      new TakeSeatBack({ teamId: id, ownerId: maud.accountId, seatId: await seatOf(id, who), begun }),
+    );
   const owners = async (courseId = course) =>
     (
       await commerce.rows<{ id: string }>(
@@ -100,12 +106,12 @@ describe('places for a company', () => {
   const mailed = async (): Promise<string> => {
     for (const [name, payload] of await commerce.events()) {
       const { invitationId } = payload as { invitationId: string };
-      if (name === 'commerce.place-offered.v1') await commerce.do(new SendSeatInvitation(invitationId));
+      if (name === 'commerce.place-offered.v1') await commerce.do(new SendSeatInvitation({ invitationId }));
     }
     return /\/places\/([\w-]{43})/.exec(commerce.mails.at(-1)?.text ?? '')?.[1] ?? '';
   };
   const invite = (id: string, ...emails: string[]) =>
-    commerce.do(new InviteToSeats(id, maud.accountId, emails));
+    commerce.do(new InviteToSeats({ teamId: id, ownerId: maud.accountId, emails }));
 
   it('are n of each course on one order, at the price of the server; nothing opens to the buyer, who may have the course', async () => {
     await commerce.projections.noteAccess(maud.accountId, course);
@@ -125,17 +131,17 @@ describe('places for a company', () => {
     expect(await named()).toEqual(['commerce.places-bought.v1']);
     expect(await owners()).toEqual([maud.accountId]);
     expect(await owners(other)).toEqual([]);
-    const order = await commerce.ask(new ReadOrder(first.orderId, maud.accountId));
+    const order = await commerce.ask(new ReadOrder({ orderId: first.orderId, buyerId: maud.accountId }));
     expect(order).toMatchObject({
       amount: 276,
       team: { _id: id, company: 'Ateliers Réunis SAS', places: 4 },
       guaranteeUntil: null,
       withdrawalUntil: null,
     });
-    expect((await commerce.ask(new ListTeams(maud.accountId))).teams).toMatchObject([
+    expect((await commerce.ask(new ListTeams({ ownerId: maud.accountId }))).teams).toMatchObject([
       { _id: id, orderId: first.orderId, places: 4, taken: 0, state: 'open', courses: [{}, {}] },
     ]);
-    const receipt = await commerce.ask(new ReadReceipt(maud.accountId, first.orderId));
+    const receipt = await commerce.ask(new ReadReceipt({ userId: maud.accountId, orderId: first.orderId }));
     expect(receipt?.lines.map(({ amount, quantity }) => [amount, quantity]).toSorted()).toEqual([
       [196, 4],
       [80, 4],
@@ -144,7 +150,7 @@ describe('places for a company', () => {
 
   it('stand on one invoice with who is invoiced, on its page and in its XML', async () => {
     const { orderId } = await buy({ places: 25, cents: 25 * 4900 });
-    const invoice = await commerce.ask(new ReadInvoice({ orderId }, maud.accountId));
+    const invoice = await commerce.ask(new ReadInvoice({ which: { orderId }, buyerId: maud.accountId }));
     expect(invoice.facts).toMatchObject({
       company: aCompany,
       country: { code: 'FR' },
@@ -159,7 +165,7 @@ describe('places for a company', () => {
     expect(buyer).toContain('<ram:LineOne>12 rue des Lilas</ram:LineOne>');
     expect(xml).toContain('<ram:BilledQuantity unitCode="C62">25</ram:BilledQuantity>');
     expect(xml).toContain('<ram:ChargeAmount>49.00</ram:ChargeAmount>');
-    await commerce.do(new SendReceipt(orderId, {}));
+    await commerce.do(new SendReceipt({ orderId, covers: {} }));
     expect(commerce.mails.at(-1)?.subject).toContain('Vos places sont prêtes');
     expect(commerce.mails.at(-1)?.text).toContain('25\u00a0places');
   });
@@ -170,14 +176,15 @@ describe('places for a company', () => {
       string,
     ];
     const rules = { courseId: [course], from: null, until: null };
-    await commerce.do(new CreateCoupon({ ...rules, code: fifth, percent: 20 }));
-    await commerce.do(new CreateCoupon({ ...rules, code: once, amount: 10 }));
+    await commerce.do(new CreateCoupon({ body: { ...rules, code: fifth, percent: 20 } }));
+    await commerce.do(new CreateCoupon({ body: { ...rules, code: once, amount: 10 } }));
     const quoted = async (coupon: string) =>
-      (await commerce.ask(new QuoteCart({ courseId: [course], coupon, places: 10 }, null))).amount;
+      (await commerce.ask(new QuoteCart({ body: { courseId: [course], coupon, places: 10 }, userId: null })))
+        .amount;
     expect(await quoted(fifth)).toBe(392);
     expect(await quoted(once)).toBe(480);
     const { orderId } = await buy({ places: 10, cents: 39_200, coupon: fifth });
-    const { facts } = await commerce.ask(new ReadInvoice({ orderId }, null));
+    const { facts } = await commerce.ask(new ReadInvoice({ which: { orderId }, buyerId: null }));
     expect(facts).toMatchObject({
       lines: [{ quantity: 10, grossCents: 49_000 }],
       discount: { grossCents: 9800 },
@@ -278,7 +285,7 @@ describe('places for a company', () => {
     const first = await link(id);
     const second = await link(id);
     await expect(claim(first)).rejects.toMatchObject(refused('places-not-found'));
-    await commerce.do(new CloseTeamLink(id, maud.accountId));
+    await commerce.do(new CloseTeamLink({ teamId: id, ownerId: maud.accountId }));
     expect((await places(second)).state).toBe('closed');
     await expect(claim(second)).rejects.toMatchObject(refused('places-closed'));
     await expect(invite(id, 'lea@exemple.fr')).rejects.toMatchObject(refused('places-closed'));
@@ -297,18 +304,18 @@ describe('places for a company', () => {
     const seat = await seatOf(id, noe);
     const stranger = someBuyer().accountId;
     for (const asked of [
-      () => commerce.do(new OpenTeamLink(id, stranger)),
-      () => commerce.do(new CloseTeamLink(id, stranger)),
-      () => commerce.do(new InviteToSeats(id, stranger, ['lea@exemple.fr'])),
-      () => commerce.do(new TakeSeatBack(id, stranger, seat, [])),
-      () => commerce.do(new WithdrawSeatInvitation(id, stranger, seat)),
-      () => commerce.ask(new ReadTeam(id, stranger)),
+      () => commerce.do(new OpenTeamLink({ teamId: id, ownerId: stranger })),
+      () => commerce.do(new CloseTeamLink({ teamId: id, ownerId: stranger })),
+      () => commerce.do(new InviteToSeats({ teamId: id, ownerId: stranger, emails: ['lea@exemple.fr'] })),
+      () => commerce.do(new TakeSeatBack({ teamId: id, ownerId: stranger, seatId: seat, begun: [] })),
+      () => commerce.do(new WithdrawSeatInvitation({ teamId: id, ownerId: stranger, invitationId: seat })),
+      () => commerce.ask(new ReadTeam({ teamId: id, ownerId: stranger })),
     ])
       await expect(asked()).rejects.toMatchObject(refused('team-not-found'));
     const body = { amount: 147, currency: 'eur' as const, courseId: [course], team: await prepare() };
-    await expect(commerce.do(new StartPayment('stripe', noe, body))).rejects.toMatchObject(
-      refused('team-not-found'),
-    );
+    await expect(
+      commerce.do(new StartPayment({ provider: 'stripe', buyer: noe, body })),
+    ).rejects.toMatchObject(refused('team-not-found'));
   });
 
   it('are offered by mails that leave once, whose links serve one person each', async () => {
@@ -330,7 +337,13 @@ describe('places for a company', () => {
     await invite(id, 'lea@exemple.fr');
     const other = await mailed();
     const [invitation] = (await team(id)).invitations;
-    await commerce.do(new WithdrawSeatInvitation(id, maud.accountId, invitation?._id ?? ''));
+    await commerce.do(
+      new WithdrawSeatInvitation({
+        teamId: id,
+        ownerId: maud.accountId,
+        invitationId: invitation?._id ?? '',
+      }),
+    );
     await expect(claim(other, someBuyer())).rejects.toMatchObject(refused('places-not-found'));
     await commerce.rows('update commerce_team set invited = 29 where id = ?', [id]);
     await expect(invite(id, 'ana@exemple.fr')).rejects.toMatchObject(refused('invitations-used-up'));
@@ -358,7 +371,9 @@ describe('places for a company', () => {
     const { team: id } = await buy();
     await claim(await link(id));
     const seat = await seatOf(id, noe);
-    const twice = [1, 2].map(() => commerce.do(new TakeSeatBack(id, maud.accountId, seat, [])));
+    const twice = [1, 2].map(() =>
+      commerce.do(new TakeSeatBack({ teamId: id, ownerId: maud.accountId, seatId: seat, begun: [] })),
+    );
     const answers = await Promise.allSettled(twice);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await team(id)).toMatchObject({ taken: 0 });
@@ -373,7 +388,14 @@ describe('places for a company', () => {
     await claim(await link(id));
     await commerce.forget();
     // Their own money goes back: the place stands behind the course now.
-    await commerce.do(new RefundOrder(own.orderId, null, 'Geste', maud.accountId));
+    await commerce.do(
+      new RefundOrder({
+        orderId: own.orderId,
+        courseIds: null,
+        reason: 'Geste',
+        requestedBy: maud.accountId,
+      }),
+    );
     expect(await undone()).toEqual([]);
     expect(await owners(other)).toEqual([noe.accountId]);
     await takeBack(id, noe);
@@ -388,7 +410,9 @@ describe('places for a company', () => {
     await claim(token);
     await claim(token, lea);
     await commerce.forget();
-    await commerce.do(new RefundOrder(orderId, null, 'Geste', maud.accountId));
+    await commerce.do(
+      new RefundOrder({ orderId, courseIds: null, reason: 'Geste', requestedBy: maud.accountId }),
+    );
     expect(await undone()).toEqual([noe.accountId, lea.accountId].toSorted());
     expect(await owners()).toEqual([]);
     expect((await places(token)).state).toBe('revoked');
@@ -410,7 +434,7 @@ describe('places for a company', () => {
     await commerce.forget();
     const { paymentId, captureRef } = await commerce.order(orderId);
     const { id: dispute } = await commerce.dispute('open', { charge: String(captureRef) });
-    await commerce.do(new FollowDisputes(paymentId));
+    await commerce.do(new FollowDisputes({ paymentId }));
     const disputed = async () =>
       (await commerce.events())
         .filter(([name]) => name === 'commerce.purchase-disputed.v1')
@@ -419,15 +443,15 @@ describe('places for a company', () => {
     expect(await disputed()).toEqual([noe.accountId, lea.accountId].toSorted());
     await expect(claim(token, someBuyer())).rejects.toMatchObject(refused('places-revoked'));
     await commerce.dispute('close', { dispute, status: 'lost' });
-    await commerce.do(new FollowDisputes(paymentId));
+    await commerce.do(new FollowDisputes({ paymentId }));
     expect(await undone()).toEqual([noe.accountId, lea.accountId].toSorted());
   });
 
   it('know neither withdrawal nor guarantee', async () => {
     const { orderId } = await buy();
     for (const asked of [
-      new WithdrawFromOrder(orderId, maud.accountId, null, []),
-      new ClaimGuarantee(orderId, maud.accountId, course, ''),
+      new WithdrawFromOrder({ orderId, buyerId: maud.accountId, courseIds: null, begun: [] }),
+      new ClaimGuarantee({ orderId, buyerId: maud.accountId, courseId: course, reason: '' }),
     ])
       await expect(commerce.do(asked)).rejects.toMatchObject(refused('professional-order'));
   });
@@ -438,7 +462,11 @@ describe('places for a company', () => {
     const other = await commerce.offer(2000);
     const second = await begin(id, { courseId: [other], cents: 6000 });
     await commerce.confirm(first);
-    expect(await commerce.do(new RecordOwnPurchase(maud.accountId, [course], first.orderId))).toMatchObject({
+    expect(
+      await commerce.do(
+        new RecordOwnPurchase({ userId: maud.accountId, courseIds: [course], orderId: first.orderId }),
+      ),
+    ).toMatchObject({
       status: 'recorded',
       courses: [],
       teamId: id,

@@ -1,8 +1,8 @@
-import { Command, CommandBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { RefundAnswer } from '@atelier/contracts/refunds';
 import { withdrawalEnd } from '@atelier/contracts/words/order-terms';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { nextNumber } from '../domain/invoice-number.js';
@@ -16,23 +16,24 @@ import { sendAndRead } from './send-and-read.js';
  * acknowledged the loss of the right has lost it for what has begun; what was never begun goes back all the same.
  * @throws DomainError `order-not-found` for anybody else's, `professional-order`, `withdrawal-over`, `withdrawal-begun`, those of `claimRefund`
  */
-export class WithdrawFromOrder extends Command<RefundAnswer> {
-  constructor(
-    readonly orderId: string,
-    readonly buyerId: string,
-    /** Null for every course that can still be given back so. */
-    readonly courseIds: string[] | null,
-    /** The courses of the order that the buyer has begun. */
-    readonly begun: string[],
-  ) {
-    super();
-  }
-}
-
-export const WithdrawFromOrderHandler = commandHandler(
-  WithdrawFromOrder,
+export const WithdrawFromOrder = command(
   { commands: CommandBus, live: LiveChannel },
-  async (entityManager, { orderId, buyerId, courseIds, begun }, { commands, live }) => {
+  async (
+    { entityManager, commands, live },
+    {
+      orderId,
+      buyerId,
+      courseIds,
+      begun,
+    }: {
+      orderId: string;
+      buyerId: string;
+      /** Null for every course that can still be given back so. */
+      courseIds: string[] | null;
+      /** The courses of the order that the buyer has begun. */
+      begun: string[];
+    },
+  ): Promise<RefundAnswer> => {
     const claimed = await entityManager.fork().transactional(async (em) => {
       const order = await held(em, Order, { id: orderId, userId: buyerId });
       if (!order) throw new DomainError('order-not-found');

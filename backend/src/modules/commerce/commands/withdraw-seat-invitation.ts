@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { heldTeam } from './held-team.js';
 
@@ -8,19 +7,11 @@ import { heldTeam } from './held-team.js';
  * The link of an invitation that nobody has accepted opens nothing any more, and its address may be invited again.
  * @throws DomainError `team-not-found`, `place-not-found`
  */
-export class WithdrawSeatInvitation extends Command<void> {
-  constructor(
-    readonly teamId: string,
-    readonly ownerId: string,
-    readonly invitationId: string,
-  ) {
-    super();
-  }
-}
-
-export const WithdrawSeatInvitationHandler = commandHandler(
-  WithdrawSeatInvitation,
-  (entityManager, { teamId, ownerId, invitationId }) =>
+export const WithdrawSeatInvitation = command(
+  (
+    { entityManager },
+    { teamId, ownerId, invitationId }: { teamId: string; ownerId: string; invitationId: string },
+  ): Promise<void> =>
     entityManager.fork().transactional(async (em) => {
       const { team } = await heldTeam(em, teamId, ownerId);
       const withdrawn = await sqlRow(em)`

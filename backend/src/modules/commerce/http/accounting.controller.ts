@@ -26,7 +26,7 @@ export class AccountingController {
     @Query({ schema: AccountingMonth }) { month }: AccountingMonth,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const lines = await this.commands.execute(new ExportAccounting({ month }));
+    const lines = await this.commands.execute(new ExportAccounting({ period: { month } }));
     await send(reply, 'text/csv; charset=utf-8', `factures-${month}.csv`, lines);
   }
 
@@ -38,7 +38,7 @@ export class AccountingController {
     @Query({ schema: AccountingYear }) { year }: AccountingYear,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const lines = await this.commands.execute(new ExportAccounting({ year }));
+    const lines = await this.commands.execute(new ExportAccounting({ period: { year } }));
     const name = ledgerName(this.config.invoicing.seller.siret, year);
     await send(reply, 'text/plain; charset=utf-8', name, lines);
   }

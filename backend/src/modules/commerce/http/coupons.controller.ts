@@ -29,8 +29,10 @@ export class CouponsController extends Dispatching {
   @Answers({ 201: Coupon })
   @Refuses('coupon-taken', 'offer-not-found')
   async create(@Body({ schema: CreateCouponBody }) body: CreateCouponBody): Promise<Coupon> {
-    const code = await this.commands.execute(new CreateCoupon(body));
-    const { coupons } = await this.queries.execute(new ListCoupons({ title: code, currentPage: 1 }));
+    const code = await this.commands.execute(new CreateCoupon({ body }));
+    const { coupons } = await this.queries.execute(
+      new ListCoupons({ filter: { title: code, currentPage: 1 } }),
+    );
     const created = coupons.find((coupon) => coupon.code === code);
     if (!created) throw new DomainError('coupon-unknown');
     return created;
@@ -40,7 +42,7 @@ export class CouponsController extends Dispatching {
   @Access('admin')
   @Answers(Coupons)
   list(@Query({ schema: CouponsQuery }) query: CouponsQuery): Promise<Coupons> {
-    return this.queries.execute(new ListCoupons(query));
+    return this.queries.execute(new ListCoupons({ filter: query }));
   }
 
   @Delete('coupons/:code')
@@ -48,7 +50,7 @@ export class CouponsController extends Dispatching {
   @Answers(EndCouponAnswer)
   @Refuses('coupon-unknown')
   end(@Param({ schema: ByCode }) { code }: ByCode): Promise<EndCouponAnswer> {
-    return this.commands.execute(new EndCoupon(code));
+    return this.commands.execute(new EndCoupon({ code }));
   }
 
   /** For visitors too: a cart has a price before anybody signs in. */
@@ -62,6 +64,6 @@ export class CouponsController extends Dispatching {
     @Caller() caller: SignedInCaller | undefined,
     @Body({ schema: QuoteBody }) body: QuoteBody,
   ): Promise<Quote> {
-    return this.queries.execute(new QuoteCart(body, caller?.accountId ?? null));
+    return this.queries.execute(new QuoteCart({ body, userId: caller?.accountId ?? null }));
   }
 }

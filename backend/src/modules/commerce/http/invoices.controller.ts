@@ -55,11 +55,11 @@ export class InvoicesController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(await this.queries.execute(new WriteWithdrawal(number, ownOf(caller))), reply);
+    await sendPdf(await this.queries.execute(new WriteWithdrawal({ number, buyerId: ownOf(caller) })), reply);
   }
 
   private async send(which: WhichInvoice, caller: SignedInCaller, reply: FastifyReply): Promise<void> {
-    await sendPdf(await this.queries.execute(new WriteInvoice(which, ownOf(caller))), reply);
+    await sendPdf(await this.queries.execute(new WriteInvoice({ which, buyerId: ownOf(caller) })), reply);
   }
 }
 

@@ -21,6 +21,6 @@ export class OrdersFileController {
     @Query({ schema: OrdersFilterQuery }) filter: OrdersFilterQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendCsv(reply, 'commandes', await this.commands.execute(new ExportOrders(filter)));
+    await sendCsv(reply, 'commandes', await this.commands.execute(new ExportOrders({ filter })));
   }
 }

@@ -46,7 +46,9 @@ export class PaymentController {
     @Caller() caller: SignedInCaller,
     @Body({ schema: PaymentBody }) body: PaymentBody,
   ): Promise<StripePaymentAnswer> {
-    const { handover, ...order } = await this.commands.execute(new StartPayment('stripe', caller, body));
+    const { handover, ...order } = await this.commands.execute(
+      new StartPayment({ provider: 'stripe', buyer: caller, body }),
+    );
     return { ...order, clientSecret: handover, currency: 'eur' };
   }
 
@@ -60,7 +62,9 @@ export class PaymentController {
     @Caller() caller: SignedInCaller,
     @Body({ schema: PaymentBody }) body: PaymentBody,
   ): Promise<PayPalPaymentAnswer> {
-    const { handover, ...order } = await this.commands.execute(new StartPayment('paypal', caller, body));
+    const { handover, ...order } = await this.commands.execute(
+      new StartPayment({ provider: 'paypal', buyer: caller, body }),
+    );
     return { ...order, approvalUrl: handover, currency: 'eur' };
   }
 
@@ -90,7 +94,7 @@ export class PaymentController {
     { rawBody, headers }: RawBodyRequest<FastifyRequest>,
   ): Promise<WebhookReceived> {
     if (!rawBody) throw new DomainError('invalid-signature');
-    await this.commands.execute(new ReceiveWebhook(provider, rawBody, headers));
+    await this.commands.execute(new ReceiveWebhook({ provider, rawBody, headers }));
     return { received: true };
   }
 }

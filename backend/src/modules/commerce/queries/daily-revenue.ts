@@ -1,16 +1,13 @@
-import { Query } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
 import type { DailyRevenue } from '@atelier/contracts/dashboard';
+import { query } from '../../../kernel/use-case.js';
 import { lastDays } from '../../../kernel/days-of-paris.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { revenueFigures } from '../figures.js';
-
-/** The money of this month and the one before, day by day. Read, not summed: jobs keep the figures. */
-export class ReadDailyRevenue extends Query<DailyRevenue> {}
 
 const longestTwoMonths = 62;
 
-export const ReadDailyRevenueHandler = queryHandler(ReadDailyRevenue, async (em) => {
+/** The money of this month and the one before, day by day. Read, not summed: jobs keep the figures. */
+export const ReadDailyRevenue = query(async ({ entityManager: em }): Promise<DailyRevenue> => {
   const past = lastDays(longestTwoMonths);
   const today = past.at(-1) ?? '';
   const monthStart = `${today.slice(0, 7)}-01`;

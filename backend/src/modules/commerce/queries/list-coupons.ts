@@ -1,10 +1,9 @@
-import { Query } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
 import type { Coupon, Coupons, CouponsQuery } from '@atelier/contracts/coupons';
 import { couponCode, couponPath } from '@atelier/contracts/words/coupon-code';
+import { query } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { containing, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { couponState } from '../domain/coupon-terms.js';
 import type { CommerceTables } from '../tables.js';
@@ -28,16 +27,12 @@ const columns = columnsOf<CommerceTables['commerce_coupon']>('c')(
 );
 
 /** All coupons, the latest first, with what each has brought and was not given back. */
-export class ListCoupons extends Query<Coupons> {
-  constructor(readonly filter: CouponsQuery) {
-    super();
-  }
-}
-
-export const ListCouponsHandler = queryHandler(
-  ListCoupons,
+export const ListCoupons = query(
   { config: CONFIG },
-  async (em, { filter: { currentPage, title } }, { config }) => {
+  async (
+    { entityManager: em, config },
+    { filter: { currentPage, title } }: { filter: CouponsQuery },
+  ): Promise<Coupons> => {
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`c.code`,
       columns,

@@ -1,19 +1,13 @@
-import { Query } from '@nestjs/cqrs';
 import type { Gift, Gifts } from '@atelier/contracts/gifts';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRows, toIso } from '../../../kernel/query.js';
-
-/** The gifts that somebody has paid for, the latest first. */
-export class ListGifts extends Query<Gifts> {
-  constructor(readonly giverId: string) {
-    super();
-  }
-}
 
 const mostListed = 100;
 
-export const ListGiftsHandler = queryHandler(ListGifts, async (em, { giverId }) => {
-  const rows = await sqlRows<Gift & { isStanding: boolean }>(em)`
+/** The gifts that somebody has paid for, the latest first. */
+export const ListGifts = query(
+  async ({ entityManager: em }, { giverId }: { giverId: string }): Promise<Gifts> => {
+    const rows = await sqlRows<Gift & { isStanding: boolean }>(em)`
     select g.id as "_id", g.order_id as "orderId", g.email, g.message, g.send_at as "sendAt", g.sent_at as "sentAt",
            g.accepted_at as "acceptedAt",
            o.status = 'paid' and exists (
@@ -24,8 +18,9 @@ export const ListGiftsHandler = queryHandler(ListGifts, async (em, { giverId }) 
             from commerce_order_item where order_id = o.id) as courses
     from commerce_gift g join commerce_order o on o.id = g.order_id
     where g.giver_id = ${giverId} order by g.created_at desc limit ${mostListed}`;
-  return { gifts: rows.map(toGift) };
-});
+    return { gifts: rows.map(toGift) };
+  },
+);
 
 const iso = (moment: string | null) => moment && toIso(moment);
 

@@ -1,7 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MoneyStanding } from '@atelier/contracts/operations';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { leastIdWithin, sqlRows } from '../../../kernel/query.js';
 
 /** Payments begun within the last hour, by what has become of them. */
@@ -16,9 +15,7 @@ export const openAnomalies = (em: EntityManager): Promise<{ kind: string; count:
     select kind, count(*)::int as count from commerce_anomaly where settled_at is null group by kind`;
 
 /** How money fares, for the operator. */
-export class ReadMoneyNow extends Query<MoneyStanding> {}
-
-export const ReadMoneyNowHandler = queryHandler(ReadMoneyNow, async (em) => {
+export const ReadMoneyNow = query(async ({ entityManager: em }): Promise<MoneyStanding> => {
   const [payments, anomalies] = await Promise.all([paymentsOfLastHour(em), openAnomalies(em)]);
   return { payments, anomalies: anomalies.reduce((sum, { count }) => sum + count, 0) };
 });

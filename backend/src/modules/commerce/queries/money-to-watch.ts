@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRows } from '../../../kernel/query.js';
 
 export interface MoneyToWatch {
@@ -9,11 +8,8 @@ export interface MoneyToWatch {
 }
 
 /** Money that waits for somebody’s decision: without an order, of an order, and what a bank is asking for. */
-export class ReadMoneyToWatch extends Query<MoneyToWatch[]> {}
-
-export const ReadMoneyToWatchHandler = queryHandler(
-  ReadMoneyToWatch,
-  (em) => sqlRows<MoneyToWatch>(em)`
+export const ReadMoneyToWatch = query(
+  ({ entityManager: em }): Promise<MoneyToWatch[]> => sqlRows<MoneyToWatch>(em)`
     select kind, count(*)::int as count, min(since) as since from (
       select case when a.kind = 'payment-without-order' then 'unmatched' else 'to-settle' end as kind,
              coalesce(p.order_id, a.id) as subject, min(a.noticed_at) as since

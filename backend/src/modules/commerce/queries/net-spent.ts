@@ -1,16 +1,10 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRow } from '../../../kernel/query.js';
 
 /** What somebody has paid, less what went back to them or to their bank, in cents. Settled money alone, as the revenue counts it. */
-export class NetSpent extends Query<number> {
-  constructor(readonly buyerId: string) {
-    super();
-  }
-}
-
-export const NetSpentHandler = queryHandler(NetSpent, async (em, { buyerId }) => {
-  const row = await sqlRow<{ cents: number }>(em)`
+export const NetSpent = query(
+  async ({ entityManager: em }, { buyerId }: { buyerId: string }): Promise<number> => {
+    const row = await sqlRow<{ cents: number }>(em)`
     with own as materialized (
       select id, case when paid_at is null then 0 else amount_cents end as cents
       from commerce_order where user_id = ${buyerId}
@@ -21,5 +15,6 @@ export const NetSpentHandler = queryHandler(NetSpent, async (em, { buyerId }) =>
           where p.order_id in (select id from own) and r.status = 'succeeded'), 0)
       - coalesce((select sum(cents) from commerce_credit_note
           where order_id in (select id from own) and dispute_ref is not null), 0))::int as cents`;
-  return row?.cents ?? 0;
-});
+    return row?.cents ?? 0;
+  },
+);

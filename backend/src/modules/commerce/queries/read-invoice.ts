@@ -1,25 +1,10 @@
-import { Query } from '@nestjs/cqrs';
+import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRow } from '../../../kernel/query.js';
 import type { Invoice, InvoiceFacts } from '../invoicing/invoice-facts.js';
 
 /** A credit note by its own number, an invoice by the order that it is about. */
 export type WhichInvoice = { creditNote: string } | { orderId: string };
-
-/**
- * What an invoice or credit note says, as it was stored.
- * @throws DomainError `invoice-not-found`, for a buyer anybody else's too
- */
-export class ReadInvoice extends Query<Invoice> {
-  constructor(
-    readonly which: WhichInvoice,
-    /** Null for the administration, and for who sends it. */
-    readonly buyerId: string | null,
-  ) {
-    super();
-  }
-}
 
 /** As the database has it. */
 export interface InvoiceRow {
@@ -44,13 +29,29 @@ export const invoiceRows = sql<InvoiceRow>`
   join commerce_order o on o.id = i.order_id
   left join commerce_invoice c on c.number = i.corrects`;
 
-export const ReadInvoiceHandler = queryHandler(ReadInvoice, async (em, { which, buyerId }) => {
-  const row = await sqlRow<InvoiceRow>(em)`
+/**
+ * What an invoice or credit note says, as it was stored.
+ * @throws DomainError `invoice-not-found`, for a buyer anybody else's too
+ */
+export const ReadInvoice = query(
+  async (
+    { entityManager: em },
+    {
+      which,
+      buyerId,
+    }: {
+      which: WhichInvoice;
+      /** Null for the administration, and for who sends it. */
+      buyerId: string | null;
+    },
+  ): Promise<Invoice> => {
+    const row = await sqlRow<InvoiceRow>(em)`
     ${invoiceRows}
     where ${found(which)} ${buyerId === null ? sql`` : sql`and o.user_id = ${buyerId}`}`;
-  if (!row) throw new DomainError('invoice-not-found');
-  return toInvoice(row);
-});
+    if (!row) throw new DomainError('invoice-not-found');
+    return toInvoice(row);
+  },
+);
 
 export function toInvoice(row: InvoiceRow): Invoice {
   const { correctsNumber, correctsIssuedAt } = row;

@@ -1,30 +1,15 @@
-import { Query } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
 import type { OrderDetail, OrderLine } from '@atelier/contracts/orders';
 import { isRefundable } from '@atelier/contracts/words/order-words';
 import { guaranteeEnd, withdrawalEnd } from '@atelier/contracts/words/order-terms';
+import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRow, toIso } from '../../../kernel/query.js';
 import { orderColumns, toOrderFacts, type OrderRow } from './order-row.js';
 
 /** What commerce knows of a line; how far its buyer has come is enrolment's. */
 export type BoughtLine = Pick<OrderLine, 'courseId' | 'title' | 'amount' | 'refund'>;
 export type BoughtOrder = Omit<OrderDetail, 'lines'> & { lines: BoughtLine[] };
-
-/**
- * An order with all that happened to it.
- * @throws DomainError `order-not-found`, for a buyer anybody else's too
- */
-export class ReadOrder extends Query<BoughtOrder> {
-  constructor(
-    readonly orderId: string,
-    /** Null for the administration, which sees what needs a person too. */
-    readonly buyerId: string | null,
-  ) {
-    super();
-  }
-}
 
 /** Times and cents as the database has them. */
 interface DetailRow extends OrderRow {
@@ -77,19 +62,35 @@ const anomalies = sql`
     'note', a.note) order by a.noticed_at), '[]')
   from commerce_anomaly a join commerce_payment p on p.id = a.payment_id where p.order_id = o.id`;
 
-export const ReadOrderHandler = queryHandler(ReadOrder, async (em, { orderId, buyerId }) => {
-  const none = sql`'[]'::json`;
-  const forAdministration = (what: typeof payments) => (buyerId === null ? sql`(${what})` : none);
-  const row = await sqlRow<DetailRow>(em)`
+/**
+ * An order with all that happened to it.
+ * @throws DomainError `order-not-found`, for a buyer anybody else's too
+ */
+export const ReadOrder = query(
+  async (
+    { entityManager: em },
+    {
+      orderId,
+      buyerId,
+    }: {
+      orderId: string;
+      /** Null for the administration, which sees what needs a person too. */
+      buyerId: string | null;
+    },
+  ): Promise<BoughtOrder> => {
+    const none = sql`'[]'::json`;
+    const forAdministration = (what: typeof payments) => (buyerId === null ? sql`(${what})` : none);
+    const row = await sqlRow<DetailRow>(em)`
     select ${orderColumns}, o.terms_version as "termsVersion", o.waiver_at as "waiverAt",
            (${lines}) as lines, (${refunds}) as refunds, (${creditNotes}) as "creditNotes",
            ${forAdministration(payments)} as payments, ${forAdministration(webhooks)} as webhooks,
            ${forAdministration(anomalies)} as anomalies
     from commerce_order o
     where o.id = ${orderId} ${buyerId === null ? sql`` : sql`and o.user_id = ${buyerId}`}`;
-  if (!row) throw new DomainError('order-not-found');
-  return toDetail(row);
-});
+    if (!row) throw new DomainError('order-not-found');
+    return toDetail(row);
+  },
+);
 
 const priced = <Item extends { amount: number }>(item: Item): Item => ({
   ...item,

@@ -1,20 +1,9 @@
-import { Query } from '@nestjs/cqrs';
 import type { Receipt } from '@atelier/contracts/commerce';
 import { toEuros } from '@atelier/contracts/common';
 import { orderName } from '@atelier/contracts/words/order-words';
 import { guaranteeEnd } from '@atelier/contracts/words/order-terms';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRow, toIso } from '../../../kernel/query.js';
-
-/** What was paid by an order of one's own; null of anybody else's, and of one that is not paid. */
-export class ReadReceipt extends Query<Receipt | null> {
-  constructor(
-    readonly userId: string,
-    readonly orderId: string,
-  ) {
-    super();
-  }
-}
 
 interface ReceiptRow extends Omit<Receipt, 'number' | 'coupon' | 'vat' | 'guaranteeUntil'> {
   number: number;
@@ -25,8 +14,13 @@ interface ReceiptRow extends Omit<Receipt, 'number' | 'coupon' | 'vat' | 'guaran
   discountCents: number;
 }
 
-export const ReadReceiptHandler = queryHandler(ReadReceipt, async (em, { userId, orderId }) => {
-  const row = await sqlRow<ReceiptRow>(em)`
+/** What was paid by an order of one's own; null of anybody else's, and of one that is not paid. */
+export const ReadReceipt = query(
+  async (
+    { entityManager: em },
+    { userId, orderId }: { userId: string; orderId: string },
+  ): Promise<Receipt | null> => {
+    const row = await sqlRow<ReceiptRow>(em)`
     select o.number, o.amount_cents as amount, o.paid_at as "paidAt", p.provider,
            o.coupon_code as "couponCode", o.discount_cents as "discountCents",
            o.invoice_number as "invoiceNumber", (i.facts -> 'vat' ->> 'rate')::float as "vatRate",
@@ -38,17 +32,18 @@ export const ReadReceiptHandler = queryHandler(ReadReceipt, async (em, { userId,
     from commerce_order o left join commerce_payment p on p.order_id = o.id and p.status = 'succeeded'
     left join commerce_invoice i on i.number = o.invoice_number
     where o.id = ${orderId} and o.user_id = ${userId} and o.paid_at is not null`;
-  if (!row) return null;
-  const { number, amount, paidAt, provider, lines, couponCode, discountCents, vatRate, vatCents } = row;
-  return {
-    number: orderName(number),
-    amount: toEuros(amount),
-    paidAt: toIso(paidAt),
-    provider,
-    lines: lines.map((line) => ({ ...line, amount: toEuros(line.amount) })),
-    coupon: couponCode === null ? null : { code: couponCode, discount: toEuros(discountCents) },
-    invoiceNumber: row.invoiceNumber,
-    vat: vatRate !== null && vatCents > 0 ? { rate: vatRate, amount: toEuros(vatCents) } : null,
-    guaranteeUntil: guaranteeEnd(paidAt).toISOString(),
-  };
-});
+    if (!row) return null;
+    const { number, amount, paidAt, provider, lines, couponCode, discountCents, vatRate, vatCents } = row;
+    return {
+      number: orderName(number),
+      amount: toEuros(amount),
+      paidAt: toIso(paidAt),
+      provider,
+      lines: lines.map((line) => ({ ...line, amount: toEuros(line.amount) })),
+      coupon: couponCode === null ? null : { code: couponCode, discount: toEuros(discountCents) },
+      invoiceNumber: row.invoiceNumber,
+      vat: vatRate !== null && vatCents > 0 ? { rate: vatRate, amount: toEuros(vatCents) } : null,
+      guaranteeUntil: guaranteeEnd(paidAt).toISOString(),
+    };
+  },
+);

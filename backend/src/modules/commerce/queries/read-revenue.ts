@@ -1,11 +1,7 @@
-import { Query } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
 import type { Revenue } from '@atelier/contracts/revenue';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRow, toIso } from '../../../kernel/query.js';
-
-/** The money of the last twelve months, as the providers settled it: what was asked for is not counted. */
-export class ReadRevenue extends Query<Revenue> {}
 
 interface Row {
   months: Revenue['months'];
@@ -15,7 +11,8 @@ interface Row {
   withoutOrder: Revenue['withoutOrder'];
 }
 
-export const ReadRevenueHandler = queryHandler(ReadRevenue, async (em) => {
+/** The money of the last twelve months, as the providers settled it: what was asked for is not counted. */
+export const ReadRevenue = query(async ({ entityManager: em }): Promise<Revenue> => {
   const row = await sqlRow<Row>(em)`
     with months as (
       select generate_series(date_trunc('month', now() at time zone 'Europe/Paris') - interval '11 months',

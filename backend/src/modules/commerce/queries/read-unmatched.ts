@@ -1,21 +1,9 @@
-import { Query } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
 import type { UnmatchedPayment } from '@atelier/contracts/anomalies';
 import { orderName, type OrderStatus } from '@atelier/contracts/words/order-words';
+import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow, toIso } from '../../../kernel/query.js';
-
-/**
- * Money that belongs to no order, and the unpaid order that it was most likely for: the one that the provider names, else the
- * nearest before it of the same amount.
- * @throws DomainError `anomaly-not-found`
- */
-export class ReadUnmatched extends Query<UnmatchedPayment> {
-  constructor(readonly anomalyId: string) {
-    super();
-  }
-}
 
 interface Row {
   id: string;
@@ -32,8 +20,14 @@ interface Row {
   isNamed: boolean;
 }
 
-export const ReadUnmatchedHandler = queryHandler(ReadUnmatched, async (em, { anomalyId }) => {
-  const row = await sqlRow<Row>(em)`
+/**
+ * Money that belongs to no order, and the unpaid order that it was most likely for: the one that the provider names, else the
+ * nearest before it of the same amount.
+ * @throws DomainError `anomaly-not-found`
+ */
+export const ReadUnmatched = query(
+  async ({ entityManager: em }, { anomalyId }: { anomalyId: string }): Promise<UnmatchedPayment> => {
+    const row = await sqlRow<Row>(em)`
     select a.id, a.facts ->> 'provider' as provider, a.subject as reference, (a.facts ->> 'amountCents')::int as "amountCents",
            a.noticed_at as "noticedAt", o.id as "orderId", o.number, o.status, o.created_at as "createdAt",
            o.buyer_name as buyer, o.id::text is not distinct from a.facts ->> 'namedOrder' as "isNamed",
@@ -46,24 +40,25 @@ export const ReadUnmatchedHandler = queryHandler(ReadUnmatched, async (em, { ano
       order by o.id::text is not distinct from a.facts ->> 'namedOrder' desc, o.created_at desc limit 1
     ) o on true
     where a.id = ${anomalyId} and a.kind = 'payment-without-order' and a.settled_at is null`;
-  if (!row) throw new DomainError('anomaly-not-found');
-  const { orderId, number, status, buyer, courses, isNamed } = row;
-  return {
-    _id: row.id,
-    provider: row.provider,
-    reference: row.reference,
-    amount: toEuros(row.amountCents),
-    noticedAt: toIso(row.noticedAt),
-    likeliest: orderId
-      ? {
-          _id: orderId,
-          number: orderName(number),
-          status,
-          createdAt: toIso(row.createdAt),
-          buyer,
-          courses,
-          why: isNamed ? ('named' as const) : ('amount' as const),
-        }
-      : null,
-  };
-});
+    if (!row) throw new DomainError('anomaly-not-found');
+    const { orderId, number, status, buyer, courses, isNamed } = row;
+    return {
+      _id: row.id,
+      provider: row.provider,
+      reference: row.reference,
+      amount: toEuros(row.amountCents),
+      noticedAt: toIso(row.noticedAt),
+      likeliest: orderId
+        ? {
+            _id: orderId,
+            number: orderName(number),
+            status,
+            createdAt: toIso(row.createdAt),
+            buyer,
+            courses,
+            why: isNamed ? ('named' as const) : ('amount' as const),
+          }
+        : null,
+    };
+  },
+);

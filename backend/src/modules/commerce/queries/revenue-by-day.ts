@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
+import { query } from '../../../kernel/use-case.js';
 import { dayOf, startOfDay } from '../../../kernel/days-of-paris.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { anyOf, sql, sqlRows } from '../../../kernel/query.js';
 
 export interface DayOfRevenue {
@@ -14,18 +13,13 @@ export interface DayOfRevenue {
 }
 
 /** What some courses brought on each of the last days, and what of it went back on that day. Days without either are left out. */
-export class RevenueByDay extends Query<DayOfRevenue[]> {
-  constructor(
-    readonly courseIds: string[],
-    readonly days: number,
-  ) {
-    super();
-  }
-}
-
-export const RevenueByDayHandler = queryHandler(RevenueByDay, (em, { courseIds, days }) => {
-  const since = startOfDay(days - 1);
-  return sqlRows<DayOfRevenue>(em)`
+export const RevenueByDay = query(
+  (
+    { entityManager: em },
+    { courseIds, days }: { courseIds: string[]; days: number },
+  ): Promise<DayOfRevenue[]> => {
+    const since = startOfDay(days - 1);
+    return sqlRows<DayOfRevenue>(em)`
     select course_id as "courseId", ${dayOf(sql`at`)} as day,
            coalesce(sum(cents) filter (where came), 0)::int as "receivedCents",
            coalesce(sum(cents) filter (where not came), 0)::int as "refundedCents",
@@ -44,4 +38,5 @@ export const RevenueByDayHandler = queryHandler(RevenueByDay, (em, { courseIds, 
       from commerce_credit_note n cross join lateral jsonb_array_elements(n.lines) as line
       where n.dispute_ref is not null and n.issued_at >= ${since}
     ) moved where course_id = ${anyOf(courseIds)} group by 1, 2`;
-});
+  },
+);

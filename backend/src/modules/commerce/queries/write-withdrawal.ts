@@ -1,24 +1,9 @@
-import { Query } from '@nestjs/cqrs';
 import { orderName } from '@atelier/contracts/words/order-words';
+import { query } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { withdrawalReceiptPdf, type WithdrawalReceipt } from '../invoicing/withdrawal-receipt.js';
-
-/**
- * The acknowledgement of a withdrawal, as a PDF.
- * @throws DomainError `invoice-not-found`, for a buyer anybody else's too
- */
-export class WriteWithdrawal extends Query<{ number: string; pdf: Buffer }> {
-  constructor(
-    readonly number: string,
-    /** Null for the administration, and for who sends it. */
-    readonly buyerId: string | null,
-  ) {
-    super();
-  }
-}
 
 /** Times as the database has them. */
 interface Row {
@@ -31,10 +16,23 @@ interface Row {
   lines: WithdrawalReceipt['lines'];
 }
 
-export const WriteWithdrawalHandler = queryHandler(
-  WriteWithdrawal,
+/**
+ * The acknowledgement of a withdrawal, as a PDF.
+ * @throws DomainError `invoice-not-found`, for a buyer anybody else's too
+ */
+export const WriteWithdrawal = query(
   { config: CONFIG },
-  async (em, { number, buyerId }, { config }) => {
+  async (
+    { entityManager: em, config },
+    {
+      number,
+      buyerId,
+    }: {
+      number: string;
+      /** Null for the administration, and for who sends it. */
+      buyerId: string | null;
+    },
+  ): Promise<{ number: string; pdf: Buffer }> => {
     const row = await sqlRow<Row>(em)`
       select o.number as "orderNumber", o.created_at as "orderedAt", r.requested_at as "receivedAt", o.buyer_name as name, o.email,
              r.amount_cents as "amountCents",

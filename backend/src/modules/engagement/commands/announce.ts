@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { Announcement, type AnnouncedWords } from '../domain/announcement.js';
 
@@ -8,13 +7,7 @@ import { Announcement, type AnnouncedWords } from '../domain/announcement.js';
  * Says something to all who follow a course. The same asked for twice is said once.
  * @throws DomainError `announcement-not-found` where the number is another course's
  */
-export class Announce extends Command<void> {
-  constructor(readonly words: AnnouncedWords) {
-    super();
-  }
-}
-
-export const AnnounceHandler = commandHandler(Announce, (entityManager, { words }) =>
+export const Announce = command(({ entityManager }, { words }: { words: AnnouncedWords }): Promise<void> =>
   entityManager.fork().transactional(async (em) => {
     // In turn: two of the same number at once would both find none.
     await sqlRows(em)`select pg_advisory_xact_lock(hashtext(${words.id}))`;

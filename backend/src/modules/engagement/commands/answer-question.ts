@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
@@ -13,20 +12,16 @@ import { tellDiscussion } from './tell-discussion.js';
  * Answers a question. Under the id of an answer of one's own it takes its place; the same words twice within ten minutes are one.
  * @throws DomainError `question-not-found`, `answer-not-found` where the id is another question's, `not-yours`, `text-too-rich`
  */
-export class AnswerQuestion extends Command<void> {
-  constructor(
-    readonly questionId: string,
-    readonly by: Participant,
-    readonly said: { id?: string | undefined; body: string },
-  ) {
-    super();
-  }
-}
-
-export const AnswerQuestionHandler = commandHandler(
-  AnswerQuestion,
+export const AnswerQuestion = command(
   { live: LiveChannel },
-  async (entityManager, { questionId, by, said }, { live }) => {
+  async (
+    { entityManager, live },
+    {
+      questionId,
+      by,
+      said,
+    }: { questionId: string; by: Participant; said: { id?: string | undefined; body: string } },
+  ): Promise<void> => {
     const body = cleanRichText(said.body);
     const question = await entityManager.fork().transactional(async (em) => {
       const found = await heldQuestion(em, questionId, by);

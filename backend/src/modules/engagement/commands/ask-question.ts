@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
@@ -19,20 +18,12 @@ export interface Asked {
  * Asks in a course, and answers the question's id. Under the same id, or in the same words within ten minutes, it is asked once.
  * @throws DomainError `question-not-found` where the id is taken, `text-too-rich`
  */
-export class AskQuestion extends Command<string> {
-  constructor(
-    readonly courseId: string,
-    readonly by: Participant,
-    readonly asked: Asked,
-  ) {
-    super();
-  }
-}
-
-export const AskQuestionHandler = commandHandler(
-  AskQuestion,
+export const AskQuestion = command(
   { live: LiveChannel },
-  async (entityManager, { courseId, by, asked }, { live }) => {
+  async (
+    { entityManager, live },
+    { courseId, by, asked }: { courseId: string; by: Participant; asked: Asked },
+  ): Promise<string> => {
     const body = cleanRichText(asked.body);
     const { id, isNew } = await entityManager.fork().transactional(async (em) => {
       // One person's questions come one after the other, so that a double click finds its own.

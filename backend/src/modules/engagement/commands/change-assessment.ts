@@ -1,23 +1,15 @@
-import { Command } from '@nestjs/cqrs';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { Assessment, type Work } from '../domain/assessment.js';
 
 /** @throws DomainError `assessment-not-found`, `lesson-has-work` */
-export class ChangeAssessment extends Command<void> {
-  constructor(
-    readonly assessmentId: string,
-    readonly work: Partial<Work>,
-  ) {
-    super();
-  }
-}
-
-export const ChangeAssessmentHandler = commandHandler(
-  ChangeAssessment,
-  async (entityManager, { assessmentId, work }) => {
+export const ChangeAssessment = command(
+  async (
+    { entityManager },
+    { assessmentId, work }: { assessmentId: string; work: Partial<Work> },
+  ): Promise<void> => {
     const em = entityManager.fork();
     const assessment = await em.findOne(Assessment, { id: assessmentId });
     if (!assessment) throw new DomainError('assessment-not-found');

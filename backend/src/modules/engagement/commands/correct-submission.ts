@@ -1,25 +1,20 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Submission, type Correction } from '../domain/submission.js';
 
 /** Says what is to be said of what a student handed in. @throws DomainError `submission-not-found` */
-export class CorrectSubmission extends Command<void> {
-  constructor(
-    readonly assessmentId: string,
-    readonly studentId: string,
-    readonly correction: Correction,
-  ) {
-    super();
-  }
-}
-
-export const CorrectSubmissionHandler = commandHandler(
-  CorrectSubmission,
+export const CorrectSubmission = command(
   { live: LiveChannel },
-  async (entityManager, { assessmentId, studentId, correction }, { live }) => {
+  async (
+    { entityManager, live },
+    {
+      assessmentId,
+      studentId,
+      correction,
+    }: { assessmentId: string; studentId: string; correction: Correction },
+  ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
       const submission = await held(em, Submission, { assessmentId, studentId });
       if (!submission) throw new DomainError('submission-not-found');

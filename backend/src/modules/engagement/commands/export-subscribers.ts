@@ -1,8 +1,7 @@
-import { Command } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { byteOrderMark, csvField, csvMoment } from '../../../kernel/csv.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { leavingPath } from '../../../platform/mail/mail-layout.js';
@@ -15,12 +14,9 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  * Who has confirmed, as CSV, piece by piece, each with a link of its own by which to leave: whatever the letter is sent with, it
  * can be refused. That the addresses leave the house is noted before they do.
  */
-export class ExportSubscribers extends Command<AsyncIterable<string>> {}
-
-export const ExportSubscribersHandler = commandHandler(
-  ExportSubscribers,
+export const ExportSubscribers = command(
   { config: CONFIG },
-  async (entityManager, _asked, { config }) => {
+  async ({ entityManager, config }): Promise<AsyncIterable<string>> => {
     const subject = { type: 'newsletter' as const, id: null, label: 'Newsletter' };
     await entityManager.fork().transactional((em) => noteAudit(em, { kind: 'newsletter-exported', subject }));
     return lines(entityManager, config.publicUrl);

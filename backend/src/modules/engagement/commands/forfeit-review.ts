@@ -1,25 +1,20 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Review } from '../domain/review.js';
 import { changeReviews } from './change-reviews.js';
 
 /** The money for the course went back to its reviewer, or the course was bought again: the review counts no more, or again. */
-export class ForfeitReview extends Command<void> {
-  constructor(
-    readonly authorId: string,
-    readonly courseId: string,
-    readonly isForfeited: boolean,
-  ) {
-    super();
-  }
-}
-
-export const ForfeitReviewHandler = commandHandler(
-  ForfeitReview,
+export const ForfeitReview = command(
   { live: LiveChannel },
-  async (entityManager, { authorId, courseId: subjectId, isForfeited }, { live }) => {
+  async (
+    { entityManager, live },
+    {
+      authorId,
+      courseId: subjectId,
+      isForfeited,
+    }: { authorId: string; courseId: string; isForfeited: boolean },
+  ): Promise<void> => {
     const own = { subjectId, authorId };
     // Most of those who come and go have said nothing.
     const found = await entityManager.fork().findOne(Review, own);

@@ -1,24 +1,15 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { Submission, type HandedIn } from '../domain/submission.js';
 
 /** Hands a student's work in, in the place of what was handed in before. @throws DomainError `submission-acquired` */
-export class HandIn extends Command<void> {
-  constructor(
-    readonly assessmentId: string,
-    readonly studentId: string,
-    readonly handedIn: HandedIn,
-  ) {
-    super();
-  }
-}
-
-export const HandInHandler = commandHandler(
-  HandIn,
+export const HandIn = command(
   { storage: MEDIA_STORAGE },
-  async (entityManager, { assessmentId, studentId, handedIn }, { storage }) => {
+  async (
+    { entityManager, storage },
+    { assessmentId, studentId, handedIn }: { assessmentId: string; studentId: string; handedIn: HandedIn },
+  ): Promise<void> => {
     const unused = await entityManager.fork().transactional(async (em) => {
       // Two that find nothing handed in would meet at the unique key, and one of the two be lost.
       await sqlRows(em)`

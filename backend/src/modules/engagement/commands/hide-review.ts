@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
 import type { HidingReason } from '@atelier/contracts/words/review-words';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
@@ -12,21 +11,21 @@ import { changeReviews } from './change-reviews.js';
  * Hides a review, or shows it again by null. The journal keeps its stars beside the reason: that none is hidden for them can be
  * looked up. @throws DomainError `review-not-found`
  */
-export class HideReview extends Command<void> {
-  constructor(
-    readonly review: { subjectId: string; id: string },
-    readonly reason: HidingReason | null,
-    /** As the journal names what it is about and who wrote it. */
-    readonly named: { title: string; authorName: string },
-  ) {
-    super();
-  }
-}
-
-export const HideReviewHandler = commandHandler(
-  HideReview,
+export const HideReview = command(
   { live: LiveChannel },
-  async (entityManager, { review: { subjectId, id }, reason, named }, { live }) => {
+  async (
+    { entityManager, live },
+    {
+      review: { subjectId, id },
+      reason,
+      named,
+    }: {
+      review: { subjectId: string; id: string };
+      reason: HidingReason | null;
+      /** As the journal names what it is about and who wrote it. */
+      named: { title: string; authorName: string };
+    },
+  ): Promise<void> => {
     await changeReviews(entityManager, subjectId, async (em) => {
       const review = await held(em, Review, { id, subjectId });
       if (!review) throw new DomainError('review-not-found');

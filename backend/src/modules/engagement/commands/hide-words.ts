@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
 import type { HidingReason } from '@atelier/contracts/words/question-words';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import type { Participant } from '../domain/participant.js';
@@ -11,20 +10,20 @@ import { tellDiscussion } from './tell-discussion.js';
  * Takes a question or an answer out of sight for a reason, or shows it again; the journal says who did.
  * @throws DomainError `question-not-found`, `answer-not-found`, `not-yours`
  */
-export class HideWords extends Command<void> {
-  constructor(
-    readonly questionId: string,
-    readonly by: Participant,
-    readonly hiding: { reason: HidingReason | null; answerId?: string; courseTitle: string },
-  ) {
-    super();
-  }
-}
-
-export const HideWordsHandler = commandHandler(
-  HideWords,
+export const HideWords = command(
   { live: LiveChannel },
-  async (entityManager, { questionId, by, hiding: { reason, answerId, courseTitle } }, { live }) => {
+  async (
+    { entityManager, live },
+    {
+      questionId,
+      by,
+      hiding: { reason, answerId, courseTitle },
+    }: {
+      questionId: string;
+      by: Participant;
+      hiding: { reason: HidingReason | null; answerId?: string; courseTitle: string };
+    },
+  ): Promise<void> => {
     const question = await entityManager.fork().transactional(async (em) => {
       const found = await heldQuestion(em, questionId, by);
       const words = answerId ? await answerTo(em, found, answerId, by) : found;

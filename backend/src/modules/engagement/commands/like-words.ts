@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import type { Participant } from '../domain/participant.js';
@@ -7,20 +6,16 @@ import { answerTo, heldQuestion } from './held-question.js';
 import { tellDiscussion } from './tell-discussion.js';
 
 /** Finds a question or one of its answers useful, or no longer: once a person. @throws DomainError `question-not-found`, `answer-not-found` */
-export class LikeWords extends Command<void> {
-  constructor(
-    readonly questionId: string,
-    readonly by: Participant,
-    readonly like: { isLiked: boolean; answerId?: string },
-  ) {
-    super();
-  }
-}
-
-export const LikeWordsHandler = commandHandler(
-  LikeWords,
+export const LikeWords = command(
   { live: LiveChannel },
-  async (entityManager, { questionId, by, like: { isLiked, answerId } }, { live }) => {
+  async (
+    { entityManager, live },
+    {
+      questionId,
+      by,
+      like: { isLiked, answerId },
+    }: { questionId: string; by: Participant; like: { isLiked: boolean; answerId?: string } },
+  ): Promise<void> => {
     const question = await entityManager.fork().transactional(async (em) => {
       // Under the question's lock: those who click at the same moment are all counted.
       const found = await heldQuestion(em, questionId, by);

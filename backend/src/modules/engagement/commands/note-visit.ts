@@ -1,25 +1,17 @@
-import { Command } from '@nestjs/cqrs';
 import type { VisitBody } from '@atelier/contracts/engagement';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { sql } from '../../../kernel/query.js';
 import { Countries } from '../../../platform/geo/countries.js';
 import { networkOf } from '../../../platform/geo/network.js';
 import { engagement } from '../tables.js';
 
 /** Counts a visit by day of Paris, kind of device and network. The full address is used for the country and forgotten. */
-export class NoteVisit extends Command<void> {
-  constructor(
-    readonly device: VisitBody['userAgent'],
-    readonly address: string,
-  ) {
-    super();
-  }
-}
-
-export const NoteVisitHandler = commandHandler(
-  NoteVisit,
+export const NoteVisit = command(
   { countries: Countries },
-  async (entityManager, { device, address }, { countries }) => {
+  async (
+    { entityManager, countries },
+    { device, address }: { device: VisitBody['userAgent']; address: string },
+  ): Promise<void> => {
     const country = await countries.of(address);
     await engagement(entityManager)
       .insertInto('engagement_visit')

@@ -45,22 +45,27 @@ describe('questions of a course', () => {
     more: { body?: string; id?: string; lessonId?: string; seconds?: number } = {},
   ) =>
     engagement.do(
-      new AskQuestion(courseId, by, {
-        id: more.id,
-        title,
-        body: more.body ?? '',
-        pin: { lessonId: more.lessonId ?? null, seconds: more.seconds ?? null },
+      new AskQuestion({
+        courseId,
+        by,
+        asked: {
+          id: more.id,
+          title,
+          body: more.body ?? '',
+          pin: { lessonId: more.lessonId ?? null, seconds: more.seconds ?? null },
+        },
       }),
     );
   const answer = async (questionId: string, by: Participant, body = '<p>Parce que.</p>') => {
     const id = randomUUIDv7();
-    await engagement.do(new AnswerQuestion(questionId, by, { id, body }));
+    await engagement.do(new AnswerQuestion({ questionId, by, said: { id, body } }));
     return id;
   };
-  const read = (questionId: string, by = maud) => engagement.ask(new ReadQuestion(questionId, by));
+  const read = (questionId: string, by = maud) =>
+    engagement.ask(new ReadQuestion({ questionId, viewer: by }));
   const sought: QuestionsSought = { sort: 'recommended', filter: 'all', search: '' };
   const list = (which: Partial<QuestionsSought> = {}, by = maud) =>
-    engagement.ask(new ListQuestions(courseId, by, { ...sought, ...which }));
+    engagement.ask(new ListQuestions({ courseId, viewer: by, sought: { ...sought, ...which } }));
   const titles = async (which: Partial<QuestionsSought> = {}, by = maud) =>
     (await list(which, by)).questions.map(({ question }) => question);
   const code = (work: Promise<unknown>) =>
@@ -70,7 +75,11 @@ describe('questions of a course', () => {
     );
   const hide = (questionId: string, by: Participant, reason: 'spam' | null, answerId?: string) =>
     engagement.do(
-      new HideWords(questionId, by, { reason, courseTitle: 'Node', ...(answerId ? { answerId } : {}) }),
+      new HideWords({
+        questionId,
+        by,
+        hiding: { reason, courseTitle: 'Node', ...(answerId ? { answerId } : {}) },
+      }),
     );
 
   it('are asked once under one id and in the same words, and tell who teaches', async () => {
@@ -108,13 +117,13 @@ describe('questions of a course', () => {
     const id = await ask();
     const waits = async () => [
       (await read(id)).isAnswered,
-      await engagement.ask(new CountWaitingQuestions([courseId])),
+      await engagement.ask(new CountWaitingQuestions({ courseIds: [courseId] })),
     ];
     const fellow = await answer(id, noe);
     expect(await waits()).toEqual([false, 1]);
-    await engagement.do(new AcceptAnswer(id, maud, fellow));
+    await engagement.do(new AcceptAnswer({ questionId: id, by: maud, answerId: fellow }));
     expect(await waits()).toEqual([true, 0]);
-    await engagement.do(new RemoveAnswer(id, noe, fellow));
+    await engagement.do(new RemoveAnswer({ questionId: id, by: noe, answerId: fellow }));
     expect(await waits()).toEqual([false, 1]);
     const taught = await answer(id, teacher);
     expect(await waits()).toEqual([true, 0]);
@@ -128,7 +137,7 @@ describe('questions of a course', () => {
     const id = await ask();
     await answer(id, maud);
     const answerId = await answer(id, noe);
-    await engagement.do(new AnswerQuestion(id, noe, { body: '<p>Parce que.</p>' }));
+    await engagement.do(new AnswerQuestion({ questionId: id, by: noe, said: { body: '<p>Parce que.</p>' } }));
     const told = (await engagement.events()).filter(([name]) => name === 'engagement.question-answered.v1');
     expect(told).toEqual([['engagement.question-answered.v1', { questionId: id, answerId }]]);
     expect((await read(id)).commentCount).toBe(2);
@@ -138,7 +147,7 @@ describe('questions of a course', () => {
     const id = await ask();
     const [first, second] = [await answer(id, noe, 'un'), await answer(id, student(), 'deux')];
     const taught = await answer(id, teacher, 'trois');
-    await engagement.do(new AcceptAnswer(id, maud, second));
+    await engagement.do(new AcceptAnswer({ questionId: id, by: maud, answerId: second }));
     const { comments } = await read(id);
     expect(comments.map(({ _id, isAccepted, byTeacher }) => [_id, isAccepted, byTeacher])).toEqual([
       [second, true, false],
@@ -152,8 +161,8 @@ describe('questions of a course', () => {
     const answerId = await answer(id, noe);
     const fans = Array.from({ length: 12 }, student);
     const clicks = [...fans, ...fans].flatMap((by) => [
-      engagement.do(new LikeWords(id, by, { isLiked: true })),
-      engagement.do(new LikeWords(id, by, { isLiked: true, answerId })),
+      engagement.do(new LikeWords({ questionId: id, by, like: { isLiked: true } })),
+      engagement.do(new LikeWords({ questionId: id, by, like: { isLiked: true, answerId } })),
     ]);
     await Promise.all(clicks);
     const liked = await read(id, fans[0]);
@@ -163,8 +172,8 @@ describe('questions of a course', () => {
       true,
       12,
     ]);
-    await engagement.do(new LikeWords(id, fans[0] ?? maud, { isLiked: false }));
-    await engagement.do(new LikeWords(id, fans[0] ?? maud, { isLiked: false }));
+    await engagement.do(new LikeWords({ questionId: id, by: fans[0] ?? maud, like: { isLiked: false } }));
+    await engagement.do(new LikeWords({ questionId: id, by: fans[0] ?? maud, like: { isLiked: false } }));
     expect((await read(id, fans[0])).likes).toBe(11);
   });
 
@@ -174,24 +183,24 @@ describe('questions of a course', () => {
     const lessonId = randomUUIDv7();
     const words = { title: 'Autre', body: '' };
     const refused = [
-      engagement.do(new RewriteQuestion(id, noe, words)),
-      engagement.do(new RewriteQuestion(id, teacher, words)),
-      engagement.do(new PinQuestion(id, noe, { lessonId, seconds: 5 })),
-      engagement.do(new AcceptAnswer(id, noe, answerId)),
-      engagement.do(new AnswerQuestion(id, noe, { id: answerId, body: 'à moi' })),
-      engagement.do(new RemoveAnswer(id, noe, answerId)),
-      engagement.do(new RemoveAnswer(id, maud, answerId)),
+      engagement.do(new RewriteQuestion({ questionId: id, by: noe, words })),
+      engagement.do(new RewriteQuestion({ questionId: id, by: teacher, words })),
+      engagement.do(new PinQuestion({ questionId: id, by: noe, pin: { lessonId, seconds: 5 } })),
+      engagement.do(new AcceptAnswer({ questionId: id, by: noe, answerId })),
+      engagement.do(new AnswerQuestion({ questionId: id, by: noe, said: { id: answerId, body: 'à moi' } })),
+      engagement.do(new RemoveAnswer({ questionId: id, by: noe, answerId })),
+      engagement.do(new RemoveAnswer({ questionId: id, by: maud, answerId })),
       hide(id, maud, 'spam'),
       hide(id, noe, 'spam', answerId),
-      engagement.do(new RemoveQuestion(id, noe, 'Node')),
+      engagement.do(new RemoveQuestion({ questionId: id, by: noe, courseTitle: 'Node' })),
     ];
     expect(await Promise.all(refused.map(code))).toEqual(refused.map(() => 'not-yours'));
-    await engagement.do(new RewriteQuestion(id, maud, words));
-    await engagement.do(new PinQuestion(id, teacher, { lessonId, seconds: 5 }));
+    await engagement.do(new RewriteQuestion({ questionId: id, by: maud, words }));
+    await engagement.do(new PinQuestion({ questionId: id, by: teacher, pin: { lessonId, seconds: 5 } }));
     const changed = await read(id);
     expect([changed.question, changed.lessonId, changed.seconds]).toEqual(['Autre', lessonId, 5]);
     expect(changed.editedAt).not.toBeNull();
-    expect(await engagement.ask(new ListMoments(courseId, lessonId, noe))).toEqual([
+    expect(await engagement.ask(new ListMoments({ courseId, lessonId, viewer: noe }))).toEqual([
       { _id: id, question: 'Autre', seconds: 5, commentCount: 1 },
     ]);
   });
@@ -200,10 +209,10 @@ describe('questions of a course', () => {
     const [id, other] = [await ask('Une'), await ask('Autre')];
     const answerId = await answer(other, noe);
     const wrong = [
-      engagement.do(new AcceptAnswer(id, maud, answerId)),
-      engagement.do(new LikeWords(id, maud, { isLiked: true, answerId })),
-      engagement.do(new AnswerQuestion(id, noe, { id: answerId, body: 'x' })),
-      engagement.do(new RemoveAnswer(id, noe, answerId)),
+      engagement.do(new AcceptAnswer({ questionId: id, by: maud, answerId })),
+      engagement.do(new LikeWords({ questionId: id, by: maud, like: { isLiked: true, answerId } })),
+      engagement.do(new AnswerQuestion({ questionId: id, by: noe, said: { id: answerId, body: 'x' } })),
+      engagement.do(new RemoveAnswer({ questionId: id, by: noe, answerId })),
       hide(id, teacher, 'spam', answerId),
     ];
     expect(await Promise.all(wrong.map(code))).toEqual(wrong.map(() => 'answer-not-found'));
@@ -236,10 +245,12 @@ describe('questions of a course', () => {
     const [lonely, answered] = [await ask('Seule'), await ask('Suivie')];
     await answer(lonely, maud);
     await answer(answered, noe);
-    await engagement.do(new LikeWords(answered, noe, { isLiked: true }));
-    await engagement.do(new RemoveQuestion(lonely, maud, 'Node'));
-    expect(await code(engagement.do(new RemoveQuestion(answered, maud, 'Node')))).toBe('question-answered');
-    await engagement.do(new RemoveQuestion(answered, teacher, 'Node'));
+    await engagement.do(new LikeWords({ questionId: answered, by: noe, like: { isLiked: true } }));
+    await engagement.do(new RemoveQuestion({ questionId: lonely, by: maud, courseTitle: 'Node' }));
+    expect(
+      await code(engagement.do(new RemoveQuestion({ questionId: answered, by: maud, courseTitle: 'Node' }))),
+    ).toBe('question-answered');
+    await engagement.do(new RemoveQuestion({ questionId: answered, by: teacher, courseTitle: 'Node' }));
     expect(await titles()).toEqual([]);
     expect((await engagement.noted()).map(({ kind }) => kind)).toEqual(['question-removed']);
   });
@@ -297,17 +308,31 @@ describe('questions of a course', () => {
   it('wait for who teaches in all courses at once, the longest waiting first, counted by course; answered ones are found again', async () => {
     const first = await ask('La plus ancienne');
     const other = randomUUIDv7();
-    await engagement.do(new AskQuestion(other, noe, { title: 'Ailleurs', body: '', pin: nowhere }));
+    await engagement.do(
+      new AskQuestion({ courseId: other, by: noe, asked: { title: 'Ailleurs', body: '', pin: nowhere } }),
+    );
     await answer(await ask('Répondue'), teacher);
     const all = { state: 'waiting', search: '' } as const;
-    const both = new ListWaitingQuestions(teacher.accountId, [courseId, other], all);
+    const both = new ListWaitingQuestions({
+      teacherId: teacher.accountId,
+      courseIds: [courseId, other],
+      sought: all,
+    });
     const found = await engagement.ask(both);
     expect(found.questions.map(({ question }) => question)).toEqual(['La plus ancienne', 'Ailleurs']);
     expect([found.waiting, found.byCourse.length, found.questions[0]?._id]).toEqual([2, 2, first]);
-    const foreign = new ListWaitingQuestions(teacher.accountId, [other], { ...all, courseId });
+    const foreign = new ListWaitingQuestions({
+      teacherId: teacher.accountId,
+      courseIds: [other],
+      sought: { ...all, courseId },
+    });
     expect((await engagement.ask(foreign)).questions).toEqual([]);
     const foundAs = async (asked: object) => {
-      const inbox = new ListWaitingQuestions(teacher.accountId, [courseId, other], { ...all, ...asked });
+      const inbox = new ListWaitingQuestions({
+        teacherId: teacher.accountId,
+        courseIds: [courseId, other],
+        sought: { ...all, ...asked },
+      });
       const { questions, waiting, byCourse } = await engagement.ask(inbox);
       return [questions.map(({ question }) => question), waiting, byCourse.length];
     };
@@ -322,9 +347,9 @@ describe('questions of a course', () => {
     await answer(followed, noe);
     const accepted = await answer(foreign, maud);
     await answer(foreign, teacher);
-    await engagement.do(new AcceptAnswer(foreign, noe, accepted));
-    await engagement.do(new LikeWords(foreign, maud, { isLiked: true }));
-    await engagement.do(new LikeWords(foreign, teacher, { isLiked: true }));
+    await engagement.do(new AcceptAnswer({ questionId: foreign, by: noe, answerId: accepted }));
+    await engagement.do(new LikeWords({ questionId: foreign, by: maud, like: { isLiked: true } }));
+    await engagement.do(new LikeWords({ questionId: foreign, by: teacher, like: { isLiked: true } }));
     for (const time of ['once', 'again']) {
       await people.forget(maud.accountId);
       expect([time, await code(read(alone))]).toEqual([time, 'question-not-found']);

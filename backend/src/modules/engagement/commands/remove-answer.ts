@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import type { Participant } from '../domain/participant.js';
@@ -7,20 +6,12 @@ import { answerTo, countAnswers, heldQuestion } from './held-question.js';
 import { tellDiscussion } from './tell-discussion.js';
 
 /** Takes one's own answer back. @throws DomainError `question-not-found`, `answer-not-found`, `not-yours` */
-export class RemoveAnswer extends Command<void> {
-  constructor(
-    readonly questionId: string,
-    readonly by: Participant,
-    readonly answerId: string,
-  ) {
-    super();
-  }
-}
-
-export const RemoveAnswerHandler = commandHandler(
-  RemoveAnswer,
+export const RemoveAnswer = command(
   { live: LiveChannel },
-  async (entityManager, { questionId, by, answerId }, { live }) => {
+  async (
+    { entityManager, live },
+    { questionId, by, answerId }: { questionId: string; by: Participant; answerId: string },
+  ): Promise<void> => {
     const question = await entityManager.fork().transactional(async (em) => {
       const found = await heldQuestion(em, questionId, by);
       const answer = await answerTo(em, found, answerId, by);

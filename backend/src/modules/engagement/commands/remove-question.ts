@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
@@ -8,21 +7,21 @@ import { heldQuestion } from './held-question.js';
 import { tellDiscussion } from './tell-discussion.js';
 
 /** Removes a question with its answers. @throws DomainError `question-not-found`, `not-yours`, `question-answered` */
-export class RemoveQuestion extends Command<void> {
-  constructor(
-    readonly questionId: string,
-    readonly by: Participant,
-    /** For the journal. */
-    readonly courseTitle: string,
-  ) {
-    super();
-  }
-}
-
-export const RemoveQuestionHandler = commandHandler(
-  RemoveQuestion,
+export const RemoveQuestion = command(
   { live: LiveChannel },
-  async (entityManager, { questionId, by, courseTitle }, { live }) => {
+  async (
+    { entityManager, live },
+    {
+      questionId,
+      by,
+      courseTitle,
+    }: {
+      questionId: string;
+      by: Participant;
+      /** For the journal. */
+      courseTitle: string;
+    },
+  ): Promise<void> => {
     const question = await entityManager.fork().transactional(async (em) => {
       const found = await heldQuestion(em, questionId, by);
       const others = await sqlRow(em)`

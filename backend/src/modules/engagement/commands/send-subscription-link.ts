@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Subscriber } from '../domain/subscriber.js';
@@ -7,16 +6,9 @@ import { subscriptionMail } from '../mails/newsletter-mail.fr.js';
 import { dropConfirmLinks, issueLinks } from './subscriber-links.js';
 
 /** Asks an address by mail whether it wants the newsletter; nothing where it has confirmed, or was asked enough. */
-export class SendSubscriptionLink extends Command<void> {
-  constructor(readonly subscriberId: string) {
-    super();
-  }
-}
-
-export const SendSubscriptionLinkHandler = commandHandler(
-  SendSubscriptionLink,
+export const SendSubscriptionLink = command(
   { mailer: Mailer },
-  async (entityManager, { subscriberId }, { mailer }) => {
+  async ({ entityManager, mailer }, { subscriberId }: { subscriberId: string }): Promise<void> => {
     const made = await entityManager.fork().transactional(async (em) => {
       const subscriber = await held(em, Subscriber, { id: subscriberId });
       if (!subscriber?.takeMail()) return null;

@@ -1,17 +1,10 @@
-import { Command } from '@nestjs/cqrs';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { Subscriber } from '../domain/subscriber.js';
 
 /** Notes that somebody typed an address. The same work is done for one that is known, so that its time tells nothing. */
-export class Subscribe extends Command<void> {
-  constructor(readonly email: string) {
-    super();
-  }
-}
-
-export const SubscribeHandler = commandHandler(Subscribe, async (entityManager, { email }) => {
+export const Subscribe = command(async ({ entityManager }, { email }: { email: string }): Promise<void> => {
   try {
     await entityManager.fork().transactional(async (em) => {
       const known = await held(em, Subscriber, { email });

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { Review, type ReviewVote } from '../domain/review.js';
 import { engagement } from '../tables.js';
 
 /** One vote a person and review: the other one takes its place, null takes it back. @throws DomainError `review-not-found`, `own-review` */
-export class VoteOnReview extends Command<void> {
-  constructor(
-    readonly voterId: string,
-    readonly review: { subjectId: string; id: string },
-    readonly vote: ReviewVote | null,
-  ) {
-    super();
-  }
-}
-
-export const VoteOnReviewHandler = commandHandler(
-  VoteOnReview,
-  async (entityManager, { voterId, review: { subjectId, id }, vote }) => {
+export const VoteOnReview = command(
+  async (
+    { entityManager },
+    {
+      voterId,
+      review: { subjectId, id },
+      vote,
+    }: { voterId: string; review: { subjectId: string; id: string }; vote: ReviewVote | null },
+  ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
       // Held: of a hundred clicks at once, the second finds the vote of the first.
       const review = await held(em, Review, { id, subjectId });

@@ -1,21 +1,13 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { Announcement } from '../domain/announcement.js';
 
 /** Students read it no more, and mails whose sending has not begun stay. @throws DomainError `announcement-not-found` */
-export class WithdrawAnnouncement extends Command<void> {
-  constructor(
-    readonly courseId: string,
-    readonly announcementId: string,
-  ) {
-    super();
-  }
-}
-
-export const WithdrawAnnouncementHandler = commandHandler(
-  WithdrawAnnouncement,
-  async (entityManager, { courseId, announcementId: id }) => {
+export const WithdrawAnnouncement = command(
+  async (
+    { entityManager },
+    { courseId, announcementId: id }: { courseId: string; announcementId: string },
+  ): Promise<void> => {
     const gone = await entityManager.fork().nativeDelete(Announcement, { id, courseId });
     if (gone === 0) throw new DomainError('announcement-not-found');
   },

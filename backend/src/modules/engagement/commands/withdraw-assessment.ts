@@ -1,19 +1,11 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
 import { engagement } from '../tables.js';
 
 /** Takes work back, with all that was handed in of it. */
-export class WithdrawAssessment extends Command<void> {
-  constructor(readonly assessmentId: string) {
-    super();
-  }
-}
-
-export const WithdrawAssessmentHandler = commandHandler(
-  WithdrawAssessment,
+export const WithdrawAssessment = command(
   { storage: MEDIA_STORAGE },
-  async (entityManager, { assessmentId }, { storage }) => {
+  async ({ entityManager, storage }, { assessmentId }: { assessmentId: string }): Promise<void> => {
     const files = await engagement(entityManager)
       .deleteFrom('engagement_submission')
       .where('assessment_id', '=', assessmentId)

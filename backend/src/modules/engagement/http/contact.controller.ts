@@ -32,14 +32,14 @@ export class ContactController extends Dispatching {
     @Body({ schema: ContactBody }) { name, email, subject, message, course }: ContactBody,
   ): Promise<void> {
     const written = { name, email, subject, message, course: course ?? null };
-    await this.commands.execute(new ReceiveMessage(written, caller?.accountId ?? null));
+    await this.commands.execute(new ReceiveMessage({ written, accountId: caller?.accountId ?? null }));
   }
 
   @Get()
   @Access('admin')
   @Answers(ContactMessages)
   list(@Query({ schema: ContactQuery }) sought: ContactQuery): Promise<ContactMessages> {
-    return this.queries.execute(new ListMessages(sought));
+    return this.queries.execute(new ListMessages({ sought }));
   }
 
   /** How long an answer takes, for whoever wonders whether to write. */
@@ -58,6 +58,8 @@ export class ContactController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: ContactHandledBody }) { handled, answered }: ContactHandledBody,
   ): Promise<void> {
-    return this.commands.execute(new HandleMessage(id, handled, answered));
+    return this.commands.execute(
+      new HandleMessage({ messageId: id, isHandled: handled, isAnswered: answered }),
+    );
   }
 }

@@ -38,7 +38,7 @@ export class NewsletterController extends Dispatching {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.commands.execute(new Subscribe(email));
+    await this.commands.execute(new Subscribe({ email }));
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     if (isForm) await reply.redirect(`/contact#${subscriptionAskedPlace}`, 303);
     else await reply.status(204).send();
@@ -50,7 +50,7 @@ export class NewsletterController extends Dispatching {
   @Refuses('newsletter-link-invalid')
   @RateLimit({ name: 'newsletter-link', by: 'address', limit: 120, seconds: 3600 })
   confirm(@Body({ schema: ConfirmSubscriptionBody }) { token }: ConfirmSubscriptionBody): Promise<void> {
-    return this.commands.execute(new ConfirmSubscription(token));
+    return this.commands.execute(new ConfirmSubscription({ token }));
   }
 
   /** RFC 8058: mail programs send it for their readers; our page sends it too, once its button is pressed. */
@@ -62,7 +62,7 @@ export class NewsletterController extends Dispatching {
     @Param({ schema: LinkToken }) { token }: LinkToken,
     @Body({ schema: OneClickBody }) _said: OneClickBody,
   ): Promise<void> {
-    return this.commands.execute(new LeaveNewsletter(token));
+    return this.commands.execute(new LeaveNewsletter({ token }));
   }
 
   /** Looking changes nothing: mail programs look at links before their readers do. */
@@ -71,7 +71,7 @@ export class NewsletterController extends Dispatching {
   @Answers({ 302: nothing })
   @Refuses('newsletter-link-invalid')
   async open(@Param({ schema: LinkToken }) { token }: LinkToken, @Res() reply: FastifyReply): Promise<void> {
-    await this.queries.execute(new ReadLeavingLink(token));
+    await this.queries.execute(new ReadLeavingLink({ token }));
     await reply.redirect(leavingPath(token), 302);
   }
 
@@ -79,7 +79,7 @@ export class NewsletterController extends Dispatching {
   @Access('admin')
   @Answers(Subscribers)
   list(@Query({ schema: SubscriberQuery }) sought: SubscriberQuery): Promise<Subscribers> {
-    return this.queries.execute(new ListSubscribers(sought));
+    return this.queries.execute(new ListSubscribers({ sought }));
   }
 
   @Get('subscribers.csv')

@@ -20,6 +20,6 @@ export class VisitorsController {
     @Body({ schema: VisitBody }) { userAgent }: VisitBody,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.commands.execute(new NoteVisit(userAgent, request.ip));
+    await this.commands.execute(new NoteVisit({ device: userAgent, address: request.ip }));
   }
 }

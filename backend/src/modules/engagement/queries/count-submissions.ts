@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { anyOf, sqlRows } from '../../../kernel/query.js';
 
 export interface SubmissionCount {
@@ -12,15 +11,11 @@ export interface SubmissionCount {
 }
 
 /** How much was handed in of some pieces of work. */
-export class CountSubmissions extends Query<SubmissionCount[]> {
-  constructor(readonly assessmentIds: string[]) {
-    super();
-  }
-}
-
-export const CountSubmissionsHandler = queryHandler(
-  CountSubmissions,
-  (em, { assessmentIds }) => sqlRows<SubmissionCount>(em)`
+export const CountSubmissions = query(
+  (
+    { entityManager: em },
+    { assessmentIds }: { assessmentIds: string[] },
+  ): Promise<SubmissionCount[]> => sqlRows<SubmissionCount>(em)`
     select assessment_id as "assessmentId", count(*)::int as "handedIn",
            (count(*) filter (where verdict is null))::int as waiting,
            (count(*) filter (where verdict = 'redo'))::int as redo,

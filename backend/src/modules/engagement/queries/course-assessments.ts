@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sql, sqlRows } from '../../../kernel/query.js';
 import {
   assessmentColumns,
@@ -9,18 +8,11 @@ import {
 } from './assessment-row.js';
 
 /** All that is set in a course, or what is set for one of its students. Newest first. */
-export class CourseAssessments extends Query<UntitledAssessment[]> {
-  constructor(
-    readonly courseId: string,
-    readonly studentId?: string,
-  ) {
-    super();
-  }
-}
-
-export const CourseAssessmentsHandler = queryHandler(
-  CourseAssessments,
-  async (em, { courseId, studentId }) => {
+export const CourseAssessments = query(
+  async (
+    { entityManager: em },
+    { courseId, studentId }: { courseId: string; studentId?: string },
+  ): Promise<UntitledAssessment[]> => {
     const theirs = studentId ? sql`and (student_ids = '{}' or ${studentId} = any(student_ids))` : sql``;
     const rows = await sqlRows<AssessmentRow>(em)`
       select ${assessmentColumns} from engagement_assessment

@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRows } from '../../../kernel/query.js';
 
 export interface AskedInLesson {
@@ -14,18 +13,11 @@ export interface AskedInLesson {
 const mostShown = 50;
 
 /** What students ask in one lesson, what waits for an answer first. */
-export class LessonQuestions extends Query<AskedInLesson[]> {
-  constructor(
-    readonly courseId: string,
-    readonly lessonId: string,
-  ) {
-    super();
-  }
-}
-
-export const LessonQuestionsHandler = queryHandler(
-  LessonQuestions,
-  (em, { courseId, lessonId }) => sqlRows<AskedInLesson>(em)`
+export const LessonQuestions = query(
+  (
+    { entityManager: em },
+    { courseId, lessonId }: { courseId: string; lessonId: string },
+  ): Promise<AskedInLesson[]> => sqlRows<AskedInLesson>(em)`
     select id as "_id", title, seconds, author_id as "authorId", created_at as "createdAt", answered_at as "answeredAt"
     from engagement_question
     where course_id = ${courseId} and lesson_id = ${lessonId} and hidden_for is null and not by_teacher

@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { toIso } from '../../../kernel/query.js';
 import { engagement } from '../tables.js';
 
@@ -16,24 +15,23 @@ export interface ListedAnnouncement {
 const mostListed = 50;
 
 /** The last of a course, latest first; or one of them. */
-export class ListAnnouncements extends Query<ListedAnnouncement[]> {
-  constructor(readonly sought: { courseId: string } | { id: string }) {
-    super();
-  }
-}
-
-export const ListAnnouncementsHandler = queryHandler(ListAnnouncements, async (em, { sought }) => {
-  const rows = await engagement(em)
-    .selectFrom('engagement_announcement')
-    .select(['id', 'course_id as courseId', 'author_id as authorId', 'title', 'text', 'students'])
-    .select('sent_at as sentAt')
-    .$if('courseId' in sought, (query) =>
-      query.where('course_id', '=', 'courseId' in sought ? sought.courseId : ''),
-    )
-    .$if('id' in sought, (query) => query.where('id', '=', 'id' in sought ? sought.id : ''))
-    .orderBy('sent_at', 'desc')
-    .orderBy('id')
-    .limit(mostListed)
-    .execute();
-  return rows.map((row) => ({ ...row, sentAt: toIso(row.sentAt) }));
-});
+export const ListAnnouncements = query(
+  async (
+    { entityManager: em },
+    { sought }: { sought: { courseId: string } | { id: string } },
+  ): Promise<ListedAnnouncement[]> => {
+    const rows = await engagement(em)
+      .selectFrom('engagement_announcement')
+      .select(['id', 'course_id as courseId', 'author_id as authorId', 'title', 'text', 'students'])
+      .select('sent_at as sentAt')
+      .$if('courseId' in sought, (found) =>
+        found.where('course_id', '=', 'courseId' in sought ? sought.courseId : ''),
+      )
+      .$if('id' in sought, (found) => found.where('id', '=', 'id' in sought ? sought.id : ''))
+      .orderBy('sent_at', 'desc')
+      .orderBy('id')
+      .limit(mostListed)
+      .execute();
+    return rows.map((row) => ({ ...row, sentAt: toIso(row.sentAt) }));
+  },
+);

@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import { assessmentSorts, type AssessmentSort, type AssessmentsQuery } from '@atelier/contracts/assessments';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { mentions, pageOf, sql, sqlRows } from '../../../kernel/query.js';
 import {
   assessmentColumns,
@@ -38,18 +37,14 @@ const found = (search: string, courseIds?: string[]) => sql`
     and ${search ? mentions(sql`description`, search) : sql`true`}`;
 
 /** Of all courses, or of some: what is due soonest first, undated after, what was due last, unless asked otherwise. */
-export class ListAssessments extends Query<AssessmentsPage> {
-  constructor(
-    readonly sought: Sought,
-    readonly courseIds?: string[],
-  ) {
-    super();
-  }
-}
-
-export const ListAssessmentsHandler = queryHandler(
-  ListAssessments,
-  async (em, { sought: { currentPage, search, sort, order = assessmentSorts[sort] }, courseIds }) => {
+export const ListAssessments = query(
+  async (
+    { entityManager: em },
+    {
+      sought: { currentPage, search, sort, order = assessmentSorts[sort] },
+      courseIds,
+    }: { sought: Sought; courseIds?: string[] },
+  ): Promise<AssessmentsPage> => {
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`id`,
       columns: assessmentColumns,
@@ -61,20 +56,16 @@ export const ListAssessmentsHandler = queryHandler(
 );
 
 /** A piece of the same list without its pages, the latest set first. */
-export class ReadAssessmentsBefore extends Query<UntitledAssessment[]> {
-  constructor(
-    readonly search: string,
-    readonly courseIds: string[] | undefined,
-    readonly before: string | undefined,
-    readonly most: number,
-  ) {
-    super();
-  }
-}
-
-export const ReadAssessmentsBeforeHandler = queryHandler(
-  ReadAssessmentsBefore,
-  async (em, { search, courseIds, before, most }) => {
+export const ReadAssessmentsBefore = query(
+  async (
+    { entityManager: em },
+    {
+      search,
+      courseIds,
+      before,
+      most,
+    }: { search: string; courseIds: string[] | undefined; before: string | undefined; most: number },
+  ): Promise<UntitledAssessment[]> => {
     const rows = await sqlRows<AssessmentRow>(em)`
       select ${assessmentColumns} ${found(search, courseIds)} ${before ? sql`and id < ${before}` : sql``}
       order by id desc limit ${most}`;

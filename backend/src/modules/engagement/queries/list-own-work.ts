@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import type { Verdict } from '@atelier/contracts/words/submission-words';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { pageOf, sql, sqlRows, toIso } from '../../../kernel/query.js';
 import { assessmentColumnsOf, toAssessment, type UntitledAssessment } from './assessment-row.js';
 
@@ -31,24 +30,20 @@ const workOf = ({ studentId, courseIds, lessonId }: WorkOf) => sql`
 const order = sql`(s.id is not null and s.verdict is distinct from 'redo'), coalesce(s.next_due_at, a.due_at) nulls last, a.created_at desc, a.id`;
 
 /** One page of what a student has to do in the courses they follow. */
-export class ListOwnWork extends Query<OwnWorkPage> {
-  constructor(
-    readonly whose: WorkOf,
-    readonly currentPage: number,
-  ) {
-    super();
-  }
-}
-
-export const ListOwnWorkHandler = queryHandler(ListOwnWork, async (em, { whose, currentPage }) => {
-  const { rows, facts } = await pageOf(em, pageSize, currentPage, {
-    key: sql`a.id`,
-    columns: assessmentColumnsOf('a'),
-    found: workOf(whose),
-    order,
-  });
-  return { assessments: rows.map(toAssessment), ...facts };
-});
+export const ListOwnWork = query(
+  async (
+    { entityManager: em },
+    { whose, currentPage }: { whose: WorkOf; currentPage: number },
+  ): Promise<OwnWorkPage> => {
+    const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      key: sql`a.id`,
+      columns: assessmentColumnsOf('a'),
+      found: workOf(whose),
+      order,
+    });
+    return { assessments: rows.map(toAssessment), ...facts };
+  },
+);
 
 /** As many as are shown beside courses. */
 const mostDue = 20;
@@ -64,21 +59,17 @@ export interface UntitledDueWork {
 }
 
 /** What is not acquired yet, in the same order, with where it stands. */
-export class ListDueWork extends Query<UntitledDueWork[]> {
-  constructor(readonly whose: WorkOf) {
-    super();
-  }
-}
-
-export const ListDueWorkHandler = queryHandler(ListDueWork, async (em, { whose }) => {
-  const rows = await sqlRows<UntitledDueWork>(em)`
+export const ListDueWork = query(
+  async ({ entityManager: em }, { whose }: { whose: WorkOf }): Promise<UntitledDueWork[]> => {
+    const rows = await sqlRows<UntitledDueWork>(em)`
     select a.id, a.course_id as "courseId", a.lesson_id as "lessonId", a.description,
            coalesce(s.next_due_at, a.due_at) as "dueAt", s.handed_in_at as "handedInAt", s.verdict
     ${workOf(whose)} and s.verdict is distinct from 'acquired'
     order by ${order} limit ${mostDue}`;
-  return rows.map(({ dueAt, handedInAt, ...row }) => ({
-    ...row,
-    dueAt: dueAt && toIso(dueAt),
-    handedInAt: handedInAt && toIso(handedInAt),
-  }));
-});
+    return rows.map(({ dueAt, handedInAt, ...row }) => ({
+      ...row,
+      dueAt: dueAt && toIso(dueAt),
+      handedInAt: handedInAt && toIso(handedInAt),
+    }));
+  },
+);

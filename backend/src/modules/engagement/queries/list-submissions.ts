@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { pageOf, sql } from '../../../kernel/query.js';
 import { submissionColumns, toSubmission, type UnsignedSubmission } from './submission-row.js';
 
@@ -13,18 +12,11 @@ export interface SubmissionsPage {
 }
 
 /** What was handed in of a piece of work: what nobody has looked at first, then what is to be done again, each in the order in which it came. */
-export class ListSubmissions extends Query<SubmissionsPage> {
-  constructor(
-    readonly assessmentId: string,
-    readonly currentPage: number,
-  ) {
-    super();
-  }
-}
-
-export const ListSubmissionsHandler = queryHandler(
-  ListSubmissions,
-  async (em, { assessmentId, currentPage }) => {
+export const ListSubmissions = query(
+  async (
+    { entityManager: em },
+    { assessmentId, currentPage }: { assessmentId: string; currentPage: number },
+  ): Promise<SubmissionsPage> => {
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`s.id`,
       columns: submissionColumns,

@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import type { ReviewState, Star } from '@atelier/contracts/words/review-words';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { pageOf, sql } from '../../../kernel/query.js';
 import type { ReviewsPage } from './list-reviews.js';
 import { reviewColumns, toReview } from './review-row.js';
@@ -14,33 +13,35 @@ const ofState = {
 };
 
 /** The reviews of some courses, or of all, hidden ones included: the latest first. */
-export class ListTaughtReviews extends Query<ReviewsPage> {
-  constructor(
-    readonly courseIds: string[] | undefined,
-    readonly sought: {
-      currentPage: number;
-      star?: Star | undefined;
-      state: ReviewState;
-      /** Of this student alone. */
-      studentId?: string | undefined;
+export const ListTaughtReviews = query(
+  async (
+    { entityManager: em },
+    {
+      courseIds,
+      sought,
+    }: {
+      courseIds: string[] | undefined;
+      sought: {
+        currentPage: number;
+        star?: Star | undefined;
+        state: ReviewState;
+        /** Of this student alone. */
+        studentId?: string | undefined;
+      };
     },
-  ) {
-    super();
-  }
-}
-
-export const ListTaughtReviewsHandler = queryHandler(ListTaughtReviews, async (em, { courseIds, sought }) => {
-  const { currentPage, star, state, studentId } = sought;
-  const { rows, facts } = await pageOf(em, pageSize, currentPage, {
-    key: sql`r.id`,
-    columns: reviewColumns(null),
-    found: sql`
+  ): Promise<ReviewsPage> => {
+    const { currentPage, star, state, studentId } = sought;
+    const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      key: sql`r.id`,
+      columns: reviewColumns(null),
+      found: sql`
       from engagement_review r
       where r.subject = 'course' and r.forfeited_at is null ${ofState[state]}
         ${courseIds ? sql`and r.subject_id = any(${courseIds}::uuid[])` : sql``}
         ${studentId ? sql`and r.author_id = ${studentId}` : sql``}
         ${star ? sql`and r.star = ${star}` : sql``}`,
-    order: sql`r.created_at desc, r.id`,
-  });
-  return { reviews: rows.map(toReview), ...facts };
-});
+      order: sql`r.created_at desc, r.id`,
+    });
+    return { reviews: rows.map(toReview), ...facts };
+  },
+);

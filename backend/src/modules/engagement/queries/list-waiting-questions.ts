@@ -1,7 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import { mostCounted } from '@atelier/contracts/words/lists';
 import type { InboxState } from '@atelier/contracts/words/question-words';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { anyOf, mentionsWords, sql, sqlRow } from '../../../kernel/query.js';
 import { cursorOf, orderOf } from './list-cursor.js';
 import { answered, waiting } from './list-questions.js';
@@ -21,25 +20,25 @@ export interface WaitingQuestions {
 export const ofCourses = (ids: string[] | null) => (ids ? sql`q.course_id = ${anyOf(ids)}` : sql`true`);
 
 /** What waits for an answer in some courses, or has one, and how much waits in each of them: one statement. */
-export class ListWaitingQuestions extends Query<WaitingQuestions> {
-  constructor(
-    readonly teacherId: string,
-    /** Null for all. */
-    readonly courseIds: string[] | null,
-    readonly sought: {
-      courseId?: string | undefined;
-      state: InboxState;
-      search: string;
-      after?: string | undefined;
+export const ListWaitingQuestions = query(
+  async (
+    { entityManager: em },
+    {
+      teacherId,
+      courseIds,
+      sought: { courseId, state, search, after },
+    }: {
+      teacherId: string;
+      /** Null for all. */
+      courseIds: string[] | null;
+      sought: {
+        courseId?: string | undefined;
+        state: InboxState;
+        search: string;
+        after?: string | undefined;
+      };
     },
-  ) {
-    super();
-  }
-}
-
-export const ListWaitingQuestionsHandler = queryHandler(
-  ListWaitingQuestions,
-  async (em, { teacherId, courseIds, sought: { courseId, state, search, after } }) => {
+  ): Promise<WaitingQuestions> => {
     const viewer = { accountId: teacherId, isTeacher: true };
     const chosen = courseId ? (courseIds ?? [courseId]).filter((id) => id === courseId) : courseIds;
     const place = orderOf(state === 'waiting' ? 'oldest' : 'recent', after);

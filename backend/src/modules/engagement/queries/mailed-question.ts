@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRow } from '../../../kernel/query.js';
 
 export interface MailedQuestion {
@@ -16,18 +15,11 @@ export interface MailedQuestion {
 }
 
 /** What a mail about a question tells, as it is by now; null where it is gone or out of sight. */
-export class ReadMailedQuestion extends Query<MailedQuestion | null> {
-  constructor(
-    readonly questionId: string,
-    readonly answerId: string | null = null,
-  ) {
-    super();
-  }
-}
-
-export const ReadMailedQuestionHandler = queryHandler(
-  ReadMailedQuestion,
-  async (em, { questionId, answerId }) => {
+export const ReadMailedQuestion = query(
+  async (
+    { entityManager: em },
+    { questionId, answerId = null }: { questionId: string; answerId?: string | null },
+  ): Promise<MailedQuestion | null> => {
     const row = await sqlRow<MailedQuestion>(em)`
       select q.id, q.course_id as "courseId", q.lesson_id as "lessonId", q.seconds, q.title, q.body,
              q.author_id as "authorId", q.answered_at as "answeredAt",

@@ -1,17 +1,14 @@
-import { Query } from '@nestjs/cqrs';
 import type { AnswerTimes } from '@atelier/contracts/contact';
 import { fewestAnswers, promisedDays, timedDays } from '@atelier/contracts/words/contact-words';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRows } from '../../../kernel/query.js';
 
 /** How long what is asked through the contact page and in courses waits for an answer. */
-export class ReadAnswerTimes extends Query<AnswerTimes> {}
-
 /**
  * What waits longer than the page promises counts with its wait so far: otherwise whoever never answers would look quick. What
  * waits since less says nothing yet, and what was dealt with without an answer wanted none.
  */
-export const ReadAnswerTimesHandler = queryHandler(ReadAnswerTimes, async (em) => {
+export const ReadAnswerTimes = query(async ({ entityManager: em }): Promise<AnswerTimes> => {
   const medians = await sqlRows<{ kind: keyof AnswerTimes; seconds: number }>(em)`
     select kind, extract(epoch from percentile_disc(0.5) within group (order by coalesce(answered_at, now()) - created_at))::int as seconds
     from (

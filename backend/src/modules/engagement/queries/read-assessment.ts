@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
+import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import {
   assessmentColumns,
@@ -10,15 +9,11 @@ import {
 } from './assessment-row.js';
 
 /** @throws DomainError `assessment-not-found` */
-export class ReadAssessment extends Query<UntitledAssessment> {
-  constructor(readonly assessmentId: string) {
-    super();
-  }
-}
-
-export const ReadAssessmentHandler = queryHandler(ReadAssessment, async (em, { assessmentId }) => {
-  const row = await sqlRow<AssessmentRow>(em)`
+export const ReadAssessment = query(
+  async ({ entityManager: em }, { assessmentId }: { assessmentId: string }): Promise<UntitledAssessment> => {
+    const row = await sqlRow<AssessmentRow>(em)`
     select ${assessmentColumns} from engagement_assessment where id = ${assessmentId}`;
-  if (!row) throw new DomainError('assessment-not-found');
-  return toAssessment(row);
-});
+    if (!row) throw new DomainError('assessment-not-found');
+    return toAssessment(row);
+  },
+);

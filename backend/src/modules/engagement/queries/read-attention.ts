@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
+import { query } from '../../../kernel/use-case.js';
 import { dayOf, startOfDay } from '../../../kernel/days-of-paris.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { anyOf, sql, sqlRow } from '../../../kernel/query.js';
 import { waiting } from './list-questions.js';
 
@@ -13,20 +12,15 @@ export interface Attention {
 }
 
 /** What waits for whoever teaches some courses, and what students say of them; reviews by day of the last ones. */
-export class ReadAttention extends Query<Attention> {
-  constructor(
-    readonly courseIds: string[],
-    readonly days: number,
-  ) {
-    super();
-  }
-}
-
-export const ReadAttentionHandler = queryHandler(ReadAttention, async (em, { courseIds, days }) => {
-  const all = anyOf(courseIds);
-  const listed = (rows: ReturnType<typeof sql>) =>
-    sql`(select coalesce(json_agg(each), '[]') from (${rows}) each)`;
-  const row = await sqlRow<Attention>(em)`
+export const ReadAttention = query(
+  async (
+    { entityManager: em },
+    { courseIds, days }: { courseIds: string[]; days: number },
+  ): Promise<Attention> => {
+    const all = anyOf(courseIds);
+    const listed = (rows: ReturnType<typeof sql>) =>
+      sql`(select coalesce(json_agg(each), '[]') from (${rows}) each)`;
+    const row = await sqlRow<Attention>(em)`
     select ${listed(sql`
         select q.course_id as "courseId", count(*)::int as waiting, min(q.created_at) as "oldestAt"
         from engagement_question q where q.course_id = ${all} and ${waiting} group by 1`)} as questions,
@@ -45,5 +39,6 @@ export const ReadAttentionHandler = queryHandler(ReadAttention, async (em, { cou
         from engagement_review
         where subject = 'course' and subject_id = ${all} and hidden_for is null and forfeited_at is null
           and created_at >= ${startOfDay(days - 1)} group by 1`)} as reviews`;
-  return row ?? { questions: [], copies: [], ratings: [], reviews: [] };
-});
+    return row ?? { questions: [], copies: [], ratings: [], reviews: [] };
+  },
+);

@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import type { Audience } from '@atelier/contracts/dashboard';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRow } from '../../../kernel/query.js';
 
 export interface CountedVisits extends Pick<Audience, 'devices' | 'countries'> {
@@ -9,17 +8,12 @@ export interface CountedVisits extends Pick<Audience, 'devices' | 'countries'> {
 }
 
 /** The visits of some days of Paris. Devices and countries are those since `since`; `byDay` goes further back. */
-export class ReadAudience extends Query<CountedVisits> {
-  constructor(
-    readonly since: string,
-    readonly earliest: string,
-  ) {
-    super();
-  }
-}
-
-export const ReadAudienceHandler = queryHandler(ReadAudience, async (em, { since, earliest }) => {
-  const row = await sqlRow<CountedVisits>(em)`
+export const ReadAudience = query(
+  async (
+    { entityManager: em },
+    { since, earliest }: { since: string; earliest: string },
+  ): Promise<CountedVisits> => {
+    const row = await sqlRow<CountedVisits>(em)`
     with counted as (
       select day, device, country, sum(visits)::int as visits
       from engagement_visit where day >= ${earliest}::date group by day, device, country
@@ -30,5 +24,6 @@ export const ReadAudienceHandler = queryHandler(ReadAudience, async (em, { since
                      from (select device, sum(visits)::int as visits from shown group by device) devices), '[]') as devices,
            coalesce((select json_agg(json_build_object('country', country, 'visits', visits) order by visits desc, country)
                      from (select country, sum(visits)::int as visits from shown group by country) countries), '[]') as countries`;
-  return row ?? { byDay: {}, devices: [], countries: [] };
-});
+    return row ?? { byDay: {}, devices: [], countries: [] };
+  },
+);

@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { anyOf, sqlRows } from '../../../kernel/query.js';
 import {
   submissionColumns,
@@ -9,18 +8,11 @@ import {
 } from './submission-row.js';
 
 /** What a student has handed in of some pieces of work. */
-export class ReadOwnSubmissions extends Query<UnsignedSubmission[]> {
-  constructor(
-    readonly studentId: string,
-    readonly assessmentIds: string[],
-  ) {
-    super();
-  }
-}
-
-export const ReadOwnSubmissionsHandler = queryHandler(
-  ReadOwnSubmissions,
-  async (em, { studentId, assessmentIds }) => {
+export const ReadOwnSubmissions = query(
+  async (
+    { entityManager: em },
+    { studentId, assessmentIds }: { studentId: string; assessmentIds: string[] },
+  ): Promise<UnsignedSubmission[]> => {
     const rows = await sqlRows<SubmissionRow>(em)`
       select ${submissionColumns}
       from engagement_submission s join engagement_assessment a on a.id = s.assessment_id

@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
+import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import type { Participant } from '../domain/participant.js';
 import {
@@ -14,21 +13,17 @@ import {
 const mostAnswers = 500;
 
 /** One question with its answers, as a participant sees it. @throws DomainError `question-not-found` */
-export class ReadQuestion extends Query<UnnamedQuestion> {
-  constructor(
-    readonly questionId: string,
-    readonly viewer: Participant,
-  ) {
-    super();
-  }
-}
-
-export const ReadQuestionHandler = queryHandler(ReadQuestion, async (em, { questionId, viewer }) => {
-  // As JSON, so that times are written as in the lists.
-  const row = await sqlRow<{ question: QuestionRow }>(em)`
+export const ReadQuestion = query(
+  async (
+    { entityManager: em },
+    { questionId, viewer }: { questionId: string; viewer: Participant },
+  ): Promise<UnnamedQuestion> => {
+    // As JSON, so that times are written as in the lists.
+    const row = await sqlRow<{ question: QuestionRow }>(em)`
     select to_json(found) as question from (
       select ${questionColumns(viewer, mostAnswers)} from engagement_question q
       where q.id = ${questionId} and ${seenBy(viewer, 'q')}) found`;
-  if (!row) throw new DomainError('question-not-found');
-  return toQuestion(row.question, viewer);
-});
+    if (!row) throw new DomainError('question-not-found');
+    return toQuestion(row.question, viewer);
+  },
+);

@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRows } from '../../../kernel/query.js';
 
 export interface TalkToWatch {
@@ -9,11 +8,8 @@ export interface TalkToWatch {
 }
 
 /** Words of people that nobody has answered: what was handed in, what was written through the contact page, reviews. */
-export class ReadTalkToWatch extends Query<TalkToWatch[]> {}
-
-export const ReadTalkToWatchHandler = queryHandler(
-  ReadTalkToWatch,
-  (em) => sqlRows<TalkToWatch>(em)`
+export const ReadTalkToWatch = query(
+  ({ entityManager: em }): Promise<TalkToWatch[]> => sqlRows<TalkToWatch>(em)`
     select 'copies' as kind, count(*)::int as count, min(handed_in_at) as since
     from engagement_submission where verdict is null having count(*) > 0
     union all

@@ -1,37 +1,38 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { judge, recordOf, type Attempt, type KeptAnswer, type Verdict } from '../domain/quiz.js';
 import { shownSections } from '../queries/shown-sections.js';
 import type { SyllabusPart } from '../domain/syllabus.js';
-
-/** @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`, `lesson-not-open`, `not-a-quiz`, `quiz-is-over` */
-export class AnswerQuiz extends Command<Verdict> {
-  constructor(
-    readonly studentId: string,
-    readonly enrolmentId: string,
-    readonly lessonId: string,
-    readonly answer: string | string[],
-    /** What arrives twice under one name counts once. */
-    readonly attemptId?: string,
-  ) {
-    super();
-  }
-}
 
 interface Asked {
   lesson: { part: SyllabusPart | null; opensAt?: string } | null;
   rests: boolean;
 }
 
+/** @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`, `lesson-not-open`, `not-a-quiz`, `quiz-is-over` */
 /**
  * Judges an answer, and keeps it. Attempts are free unless the author has set a limit; only the latest are kept one by one.
  * The answers of one student wait for one another: many sent at once would be judged beyond the limit.
  */
-export const AnswerQuizHandler = commandHandler(
-  AnswerQuiz,
-  (entityManager, { studentId, enrolmentId, lessonId, answer, attemptId }) =>
+export const AnswerQuiz = command(
+  (
+    { entityManager },
+    {
+      studentId,
+      enrolmentId,
+      lessonId,
+      answer,
+      attemptId,
+    }: {
+      studentId: string;
+      enrolmentId: string;
+      lessonId: string;
+      answer: string | string[];
+      /** What arrives twice under one name counts once. */
+      attemptId?: string;
+    },
+  ): Promise<Verdict> =>
     entityManager.fork().transactional(async (em) => {
       const asked = await sqlRow<Asked>(em)`
       select jsonb_path_query_first(

@@ -54,12 +54,14 @@ describe('an access', () => {
     ...change,
   });
   const enrolled = async (): Promise<string> => {
-    await enrollment.do(new EnrolStudent(maud, courseId));
+    await enrollment.do(new EnrolStudent({ studentId: maud, courseId }));
     const query = 'select id from enrollment_enrolment where course_id = ? and student_id = ?';
     return (await enrollment.rows<{ id: string }>(query, [courseId, maud]))[0]!.id;
   };
   const complete = (enrolmentId: string, lessonId: string) =>
-    enrollment.do(new RecordLessonProgress(maud, { enrolmentId, lessonId, isCompleted: true }));
+    enrollment.do(
+      new RecordLessonProgress({ studentId: maud, progress: { enrolmentId, lessonId, isCompleted: true } }),
+    );
 
   describe('that is attested', () => {
     const trainer = {
@@ -75,7 +77,10 @@ describe('an access', () => {
       enrolmentId: string,
       kind: 'completion' | 'attendance' = 'completion',
       holder = 'Maud Lefort',
-    ) => enrollment.do(new IssueAttestation(enrolmentId, kind, { holder, trainer, brand: 'Atelier' }));
+    ) =>
+      enrollment.do(
+        new IssueAttestation({ enrolmentId, kind, named: { holder, trainer, brand: 'Atelier' } }),
+      );
     const kept = (enrolmentId: string) =>
       enrollment.rows<{ code: string; replaced: boolean; facts: Record<string, unknown> }>(
         `select code, replaced_at is not null as replaced, facts from enrollment_attestation
@@ -152,7 +157,7 @@ describe('an access', () => {
             'update enrollment_presence set seen_at = seen_at - make_interval(secs => ?) where student_id = ?',
             [secondsLater, student],
           )
-          .then(() => enrollment.do(new KeepPresence(student, of)));
+          .then(() => enrollment.do(new KeepPresence({ studentId: student, enrolmentId: of })));
       await present();
       await expect(issue(id, 'attendance')).rejects.toMatchObject(refused('attendance-not-kept'));
       await present(40, courseId);
@@ -170,20 +175,20 @@ describe('an access', () => {
       await projections.copySyllabus(syllabus());
       const id = await enrolled();
       for (const each of [first, second]) await complete(id, each);
-      await enrollment.do(new RestEnrolment(maud, courseId, true));
+      await enrollment.do(new RestEnrolment({ studentId: maud, courseId, isResting: true }));
       await expect(issue(id)).rejects.toMatchObject(refused('access-suspended'));
-      await expect(enrollment.do(new KeepPresence(maud, id))).rejects.toMatchObject(
-        refused('access-suspended'),
-      );
+      await expect(
+        enrollment.do(new KeepPresence({ studentId: maud, enrolmentId: id })),
+      ).rejects.toMatchObject(refused('access-suspended'));
       await expect(complete(id, first)).rejects.toMatchObject(refused('access-suspended'));
       await expect(issue(randomUUIDv7())).rejects.toMatchObject(refused('enrolment-not-found'));
       const { config } = enrollment;
       config.attestations = false;
       try {
         await expect(issue(id)).rejects.toMatchObject(refused('attestations-off'));
-        await expect(enrollment.do(new KeepPresence(maud, id))).rejects.toMatchObject(
-          refused('attestations-off'),
-        );
+        await expect(
+          enrollment.do(new KeepPresence({ studentId: maud, enrolmentId: id })),
+        ).rejects.toMatchObject(refused('attestations-off'));
       } finally {
         config.attestations = true;
       }
@@ -196,11 +201,11 @@ describe('an access', () => {
       await enrolled();
       const closings = async (student = maud) => {
         enrollment.told.length = 0;
-        await enrollment.do(new CloseCourseRoom(student, courseId));
+        await enrollment.do(new CloseCourseRoom({ studentId: student, courseId }));
         return enrollment.told;
       };
       expect(await closings()).toEqual([]);
-      await enrollment.do(new RestEnrolment(maud, courseId, true));
+      await enrollment.do(new RestEnrolment({ studentId: maud, courseId, isResting: true }));
       expect(await closings()).toEqual([[`user:${maud}`, 'course-closed', { courseId }]]);
       const stranger = randomUUIDv7();
       expect(await closings(stranger)).toEqual([[`user:${stranger}`, 'course-closed', { courseId }]]);
@@ -224,18 +229,18 @@ describe('an access', () => {
       await projections.copySyllabus(withFiles(courseId, own, shared));
       await projections.copySyllabus(withFiles(other, shared));
       const id = await enrolled();
-      await enrollment.do(new EnrolStudent(maud, other));
+      await enrollment.do(new EnrolStudent({ studentId: maud, courseId: other }));
       const links = enrollment.app.get(EndedLinks);
       const ended = async () => {
-        await enrollment.do(new DrawMediaLinks(maud, courseId));
+        await enrollment.do(new DrawMediaLinks({ studentId: maud, courseId }));
         return Promise.all([own, shared].map((asset) => links.has(maud, asset)));
       };
       expect(await ended()).toEqual([false, false]);
-      await enrollment.do(new RestEnrolment(maud, courseId, true));
+      await enrollment.do(new RestEnrolment({ studentId: maud, courseId, isResting: true }));
       expect(await ended()).toEqual([true, false]);
-      await enrollment.do(new RestEnrolment(maud, courseId, false));
+      await enrollment.do(new RestEnrolment({ studentId: maud, courseId, isResting: false }));
       expect(await ended()).toEqual([false, false]);
-      await enrollment.do(new RevokeEnrolment(id));
+      await enrollment.do(new RevokeEnrolment({ enrolmentId: id }));
       expect(await ended()).toEqual([true, false]);
     });
   });

@@ -1,26 +1,21 @@
-import { Command } from '@nestjs/cqrs';
 import type { ChangedNoteBody, OwnNote } from '@atelier/contracts/notes';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { ownNote, noteColumns, type NoteRow } from '../queries/own-notes.js';
 import { openEnrolment } from '../queries/open-enrolment.js';
 
 /** @throws DomainError `note-not-found`, `lesson-not-found`, `enrolment-not-found`, `access-suspended` */
-export class ChangeNote extends Command<OwnNote> {
-  constructor(
-    readonly studentId: string,
-    readonly enrolmentId: string,
-    readonly noteId: string,
-    readonly change: ChangedNoteBody,
-  ) {
-    super();
-  }
-}
-
-export const ChangeNoteHandler = commandHandler(
-  ChangeNote,
-  async (em, { studentId, enrolmentId, noteId, change }) => {
+export const ChangeNote = command(
+  async (
+    { entityManager: em },
+    {
+      studentId,
+      enrolmentId,
+      noteId,
+      change,
+    }: { studentId: string; enrolmentId: string; noteId: string; change: ChangedNoteBody },
+  ): Promise<OwnNote> => {
     const { lessonId = null, text } = change;
     const { id: enrolment, isTaught } = await openEnrolment(em, studentId, enrolmentId, lessonId);
     if (lessonId !== null && !isTaught) throw new DomainError('lesson-not-found');

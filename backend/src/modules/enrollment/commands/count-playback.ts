@@ -1,8 +1,7 @@
-import { Command } from '@nestjs/cqrs';
 import type { PlaybackBody } from '@atelier/contracts/enrollment';
 import { startBounds } from '@atelier/contracts/insight';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
 import { isOpenLesson } from '../queries/shown-sections.js';
@@ -12,21 +11,13 @@ import { isOpenLesson } from '../queries/shown-sections.js';
  * course's.
  * @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`
  */
-export class CountPlayback extends Command<void> {
-  constructor(
-    readonly studentId: string,
-    readonly enrolmentId: string,
-    readonly playback: PlaybackBody,
-  ) {
-    super();
-  }
-}
-
 /** One row for each lesson and day of Paris: each report waits for no more than another one of the same lesson. */
-export const CountPlaybackHandler = commandHandler(
-  CountPlayback,
+export const CountPlayback = command(
   { metrics: Metrics },
-  async (em, { studentId, enrolmentId, playback }, { metrics }) => {
+  async (
+    { entityManager: em, metrics },
+    { studentId, enrolmentId, playback }: { studentId: string; enrolmentId: string; playback: PlaybackBody },
+  ): Promise<void> => {
     const { lessonId, startMs, watchedMs, stalledMs } = playback;
     const slower = startBounds.findIndex((bound) => startMs !== null && startMs <= bound * 1000);
     const started = startMs === null ? null : slower === -1 ? startBounds.length : slower;

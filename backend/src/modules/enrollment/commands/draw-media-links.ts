@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { sql, sqlRows } from '../../../kernel/query.js';
 import { assetIdsIn } from '../../../platform/media/delivery/asset-ids-in.js';
 import { EndedLinks } from '../../../platform/media/delivery/ended-links.js';
@@ -8,19 +7,12 @@ import { EndedLinks } from '../../../platform/media/delivery/ended-links.js';
  * Ends the links to a course's files that a student was given, or lets them be, as the access stands now. A file that another
  * course of the student's teaches too stays open.
  */
-export class DrawMediaLinks extends Command<void> {
-  constructor(
-    readonly studentId: string,
-    readonly courseId: string,
-  ) {
-    super();
-  }
-}
-
-export const DrawMediaLinksHandler = commandHandler(
-  DrawMediaLinks,
+export const DrawMediaLinks = command(
   { links: EndedLinks },
-  async (entityManager, { studentId, courseId }, { links }) => {
+  async (
+    { entityManager, links },
+    { studentId, courseId }: { studentId: string; courseId: string },
+  ): Promise<void> => {
     const files = await sqlRows<{ assetId: string; isOpen: boolean }>(entityManager)`
       with followed as (
         select s.course_id, s.sections::text as sections from enrollment_enrolment e

@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
 import { LockMode } from '@mikro-orm/postgresql';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
@@ -10,21 +9,21 @@ import { auditedCourse } from './audited-course.js';
 import { takeTurns } from './take-turns.js';
 
 /** Gives students access without a payment. Answers those who had none before. */
-export class EnrolByHand extends Command<string[]> {
-  constructor(
-    readonly courseId: string,
-    readonly studentIds: string[],
-    /** As the journal names them, by id. */
-    readonly names: ReadonlyMap<string, string> = new Map(),
-  ) {
-    super();
-  }
-}
-
-export const EnrolByHandHandler = commandHandler(
-  EnrolByHand,
+export const EnrolByHand = command(
   { live: LiveChannel },
-  async (entityManager, { courseId, studentIds, names }, { live }) => {
+  async (
+    { entityManager, live },
+    {
+      courseId,
+      studentIds,
+      names = new Map(),
+    }: {
+      courseId: string;
+      studentIds: string[];
+      /** As the journal names them, by id. */
+      names?: ReadonlyMap<string, string>;
+    },
+  ): Promise<string[]> => {
     const added = await entityManager.fork().transactional(async (em) => {
       await takeTurns(em, courseId);
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;

@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
@@ -9,19 +8,12 @@ import { takeTurns } from './take-turns.js';
  * Opens the access that a student has bought, exactly once: a repeat finds it and only tells the student again. One that
  * was given by hand meanwhile is a bought one from then on.
  */
-export class EnrolStudent extends Command<void> {
-  constructor(
-    readonly studentId: string,
-    readonly courseId: string,
-  ) {
-    super();
-  }
-}
-
-export const EnrolStudentHandler = commandHandler(
-  EnrolStudent,
+export const EnrolStudent = command(
   { live: LiveChannel },
-  async (entityManager, { studentId, courseId }, { live }) => {
+  async (
+    { entityManager, live },
+    { studentId, courseId }: { studentId: string; courseId: string },
+  ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
       await takeTurns(em, courseId);
       const known = await held(em, Enrolment, { studentId, courseId });

@@ -64,7 +64,7 @@ describe('enrolment', () => {
       [courseId],
     );
   const enrolled = async (): Promise<string> => {
-    await enrollment.do(new EnrolStudent(maud, courseId));
+    await enrollment.do(new EnrolStudent({ studentId: maud, courseId }));
     await enrollment.forget();
     return (await enrolments())[0]!.id;
   };
@@ -72,7 +72,7 @@ describe('enrolment', () => {
 
   describe('by a purchase', () => {
     it('opens access, records it, and tells the student', async () => {
-      await enrollment.do(new EnrolStudent(maud, courseId));
+      await enrollment.do(new EnrolStudent({ studentId: maud, courseId }));
       const [enrolment, ...others] = await enrolments();
       expect(enrolment).toMatchObject({
         studentId: maud,
@@ -88,7 +88,7 @@ describe('enrolment', () => {
 
     it('run again changes nothing, and tells the student again', async () => {
       const id = await enrolled();
-      await enrollment.do(new EnrolStudent(maud, courseId));
+      await enrollment.do(new EnrolStudent({ studentId: maud, courseId }));
       expect(await enrolments()).toMatchObject([{ id, isOpen: true }]);
       expect(await enrollment.events()).toEqual([]);
       expect(enrollment.told).toHaveLength(1);
@@ -96,11 +96,11 @@ describe('enrolment', () => {
 
     it('opens again what was taken away, of this course and student alone', async () => {
       const id = await enrolled();
-      await enrollment.do(new RevokeEnrolment(id));
-      await enrollment.do(new EnrolStudent(randomUUIDv7(), courseId));
-      await enrollment.do(new EnrolStudent(maud, randomUUIDv7()));
+      await enrollment.do(new RevokeEnrolment({ enrolmentId: id }));
+      await enrollment.do(new EnrolStudent({ studentId: randomUUIDv7(), courseId }));
+      await enrollment.do(new EnrolStudent({ studentId: maud, courseId: randomUUIDv7() }));
       expect(await enrolments()).toMatchObject([{ id, isOpen: false }, { isOpen: true }]);
-      await enrollment.do(new EnrolStudent(maud, courseId));
+      await enrollment.do(new EnrolStudent({ studentId: maud, courseId }));
       expect(await enrolments()).toMatchObject([{ id, isOpen: true, origin: 'purchase' }, { isOpen: true }]);
     });
   });
@@ -109,7 +109,7 @@ describe('enrolment', () => {
     it('opens access for those who had none, and tells them alone', async () => {
       await enrolled();
       const noe = randomUUIDv7();
-      expect(await enrollment.do(new EnrolByHand(courseId, [maud, noe, noe]))).toEqual([noe]);
+      expect(await enrollment.do(new EnrolByHand({ courseId, studentIds: [maud, noe, noe] }))).toEqual([noe]);
       expect(await enrolments()).toMatchObject([
         { studentId: maud, origin: 'purchase' },
         { studentId: noe, origin: 'hand', isOpen: true },
@@ -123,8 +123,8 @@ describe('enrolment', () => {
 
     it('opens again what was taken away', async () => {
       const id = await enrolled();
-      await enrollment.do(new RevokeEnrolment(id));
-      expect(await enrollment.do(new EnrolByHand(courseId, [maud]))).toEqual([maud]);
+      await enrollment.do(new RevokeEnrolment({ enrolmentId: id }));
+      expect(await enrollment.do(new EnrolByHand({ courseId, studentIds: [maud] }))).toEqual([maud]);
       expect(await enrolments()).toMatchObject([{ id, isOpen: true }]);
     });
 
@@ -132,8 +132,8 @@ describe('enrolment', () => {
       const noe = randomUUIDv7();
       await enrolled();
       const elsewhere = randomUUIDv7();
-      await enrollment.do(new EnrolStudent(noe, elsewhere));
-      expect(await enrollment.do(new EnrolByHand(courseId, [noe]))).toEqual([noe]);
+      await enrollment.do(new EnrolStudent({ studentId: noe, courseId: elsewhere }));
+      expect(await enrollment.do(new EnrolByHand({ courseId, studentIds: [noe] }))).toEqual([noe]);
       const rows = await enrolments();
       expect(rows.map(({ studentId, origin }) => [studentId, origin])).toEqual([
         [maud, 'purchase'],
@@ -143,9 +143,11 @@ describe('enrolment', () => {
 
     it('stands in the journal, for each who got it', async () => {
       const noe = randomUUIDv7();
-      await enrollment.do(new EnrolByHand(courseId, [maud]));
+      await enrollment.do(new EnrolByHand({ courseId, studentIds: [maud] }));
       await projections.copySyllabus(syllabus());
-      await enrollment.do(new EnrolByHand(courseId, [maud, noe], new Map([[noe, 'Noé']])));
+      await enrollment.do(
+        new EnrolByHand({ courseId, studentIds: [maud, noe], names: new Map([[noe, 'Noé']]) }),
+      );
       const granted = { kind: 'access-granted', subject: courseId };
       expect(await enrollment.noted()).toMatchObject([
         { ...granted, label: 'Cours jamais publié', person: maud, name: null },
@@ -157,9 +159,9 @@ describe('enrolment', () => {
       const students = Array.from({ length: 8 }, () => randomUUIDv7());
       await Promise.all(
         students.flatMap((student) => [
-          enrollment.do(new EnrolByHand(courseId, [student])),
-          enrollment.do(new EnrolStudent(student, courseId)),
-          enrollment.do(new EnrolByHand(courseId, students)),
+          enrollment.do(new EnrolByHand({ courseId, studentIds: [student] })),
+          enrollment.do(new EnrolStudent({ studentId: student, courseId })),
+          enrollment.do(new EnrolByHand({ courseId, studentIds: students })),
         ]),
       );
       const rows = await enrolments();
@@ -171,7 +173,7 @@ describe('enrolment', () => {
   describe('taken away', () => {
     it('closes access, and has the pages that are open look again', async () => {
       const id = await enrolled();
-      expect(await enrollment.do(new RevokeEnrolment(id))).toBe(true);
+      expect(await enrollment.do(new RevokeEnrolment({ enrolmentId: id }))).toBe(true);
       expect(await enrolments()).toMatchObject([{ id, isOpen: false }]);
       expect(await named()).toEqual(['enrollment.enrolment-revoked.v1']);
       expect(enrollment.told).toEqual([[`user:${maud}`, 'progress-changed', { courseId }]]);
@@ -179,52 +181,60 @@ describe('enrolment', () => {
 
     it('by hand alone leaves what was bought', async () => {
       const bought = await enrolled();
-      expect(await enrollment.do(new RevokeEnrolment(bought, { onlyByHand: true }))).toBe(false);
+      expect(
+        await enrollment.do(new RevokeEnrolment({ enrolmentId: bought, options: { onlyByHand: true } })),
+      ).toBe(false);
       expect(await enrolments()).toMatchObject([{ isOpen: true }]);
       expect(enrollment.told).toEqual([]);
       const noe = randomUUIDv7();
-      await enrollment.do(new EnrolByHand(courseId, [noe]));
+      await enrollment.do(new EnrolByHand({ courseId, studentIds: [noe] }));
       const given = (await enrolments()).find(({ studentId }) => studentId === noe)!;
-      expect(await enrollment.do(new RevokeEnrolment(given.id, { onlyByHand: true }))).toBe(true);
+      expect(
+        await enrollment.do(new RevokeEnrolment({ enrolmentId: given.id, options: { onlyByHand: true } })),
+      ).toBe(true);
       expect((await enrolments()).map(({ isOpen }) => isOpen).toSorted()).toEqual([false, true]);
     });
 
     it('stands in the journal, once and where something was taken', async () => {
       const id = await enrolled();
-      await enrollment.do(new RevokeEnrolment(id, { onlyByHand: true }));
+      await enrollment.do(new RevokeEnrolment({ enrolmentId: id, options: { onlyByHand: true } }));
       expect(await enrollment.noted()).toEqual([]);
-      await enrollment.do(new RevokeEnrolment(id, { onlyByHand: false, studentName: 'Maud' }));
-      await enrollment.do(new RevokeEnrolment(id));
+      await enrollment.do(
+        new RevokeEnrolment({ enrolmentId: id, options: { onlyByHand: false, studentName: 'Maud' } }),
+      );
+      await enrollment.do(new RevokeEnrolment({ enrolmentId: id }));
       expect(await enrollment.noted()).toMatchObject([
         { kind: 'access-revoked', subject: courseId, person: maud, name: 'Maud' },
       ]);
-      await enrollment.do(new EnrolStudent(maud, courseId));
-      await enrollment.do(new RevokeEnrolment(id));
+      await enrollment.do(new EnrolStudent({ studentId: maud, courseId }));
+      await enrollment.do(new RevokeEnrolment({ enrolmentId: id }));
       expect((await enrollment.noted()).at(-1)).toMatchObject({ kind: 'access-revoked', name: null });
     });
 
     it('with the purchase behind it, but not where it was given by hand', async () => {
       await enrolled();
       const other = randomUUIDv7();
-      await enrollment.do(new EnrolStudent(other, courseId));
+      await enrollment.do(new EnrolStudent({ studentId: other, courseId }));
       await enrollment.forget();
-      await enrollment.do(new ForfeitEnrolment(maud, courseId));
+      await enrollment.do(new ForfeitEnrolment({ studentId: maud, courseId }));
       expect(enrollment.told).toEqual([[`user:${maud}`, 'progress-changed', { courseId }]]);
       expect(await enrolments()).toMatchObject([
         { studentId: maud, isOpen: false, origin: 'hand' },
         { studentId: other, isOpen: true, origin: 'purchase' },
       ]);
       await enrollment.rows('update enrollment_enrolment set revoked_at = null where student_id = ?', [maud]);
-      await enrollment.do(new ForfeitEnrolment(maud, courseId));
-      await enrollment.do(new ForfeitEnrolment(randomUUIDv7(), courseId));
+      await enrollment.do(new ForfeitEnrolment({ studentId: maud, courseId }));
+      await enrollment.do(new ForfeitEnrolment({ studentId: randomUUIDv7(), courseId }));
       expect(await enrolments()).toMatchObject([{ isOpen: true, origin: 'hand' }, { isOpen: true }]);
     });
 
     it('is refused where there is nothing', async () => {
       await enrolled();
-      await expect(enrollment.do(new RevokeEnrolment(randomUUIDv7()))).rejects.toMatchObject({
-        code: 'enrolment-not-found',
-      });
+      await expect(enrollment.do(new RevokeEnrolment({ enrolmentId: randomUUIDv7() }))).rejects.toMatchObject(
+        {
+          code: 'enrolment-not-found',
+        },
+      );
       expect(await enrolments()).toMatchObject([{ isOpen: true }]);
     });
   });
@@ -234,17 +244,25 @@ describe('enrolment', () => {
       await projections.copySyllabus(syllabus());
       const enrolmentId = await enrolled();
       const noe = randomUUIDv7();
-      await enrollment.do(new EnrolStudent(noe, courseId));
+      await enrollment.do(new EnrolStudent({ studentId: noe, courseId }));
       const progress = { enrolmentId, lessonId: first, isCompleted: true };
-      await enrollment.do(new RecordLessonProgress(maud, progress));
+      await enrollment.do(new RecordLessonProgress({ studentId: maud, progress }));
       for (const student of [maud, noe])
-        await enrollment.do(new KeepPosition(student, courseId, second, 12, new Date()));
+        await enrollment.do(
+          new KeepPosition({
+            studentId: student,
+            enrolmentId: courseId,
+            lessonId: second,
+            seconds: 12,
+            watchedAt: new Date(),
+          }),
+        );
       await enrollment.rows("insert into enrollment_quiz_answer values (?, ?, 'Q', '[]', 1, '[]')", [
         enrolmentId,
         second,
       ]);
       const note = { lessonId: second, seconds: 5, text: 'À relire' };
-      await enrollment.do(new WriteNote(maud, enrolmentId, note));
+      await enrollment.do(new WriteNote({ studentId: maud, enrolmentId, note }));
       await enrollment.app.get(EnrollmentPersonalData).forget(maud);
       expect(await enrollment.rows('select 1 from enrollment_note')).toEqual([]);
       expect(await enrollment.rows('select 1 from enrollment_position')).toHaveLength(1);
@@ -259,7 +277,9 @@ describe('enrolment', () => {
 
   describe('followed', () => {
     const follow = (enrolmentId: string, lessonId: string, isCompleted = true, studentId = maud) =>
-      enrollment.do(new RecordLessonProgress(studentId, { enrolmentId, lessonId, isCompleted }));
+      enrollment.do(
+        new RecordLessonProgress({ studentId, progress: { enrolmentId, lessonId, isCompleted } }),
+      );
 
     it('counts the lessons completed out of all, and tells the student', async () => {
       await projections.copySyllabus(syllabus());
@@ -280,7 +300,7 @@ describe('enrolment', () => {
       await projections.copySyllabus(syllabus());
       for (const _ of [1, 2, 3]) {
         maud = randomUUIDv7();
-        await enrollment.do(new EnrolStudent(maud, courseId));
+        await enrollment.do(new EnrolStudent({ studentId: maud, courseId }));
         const { id } = (await enrolments()).find(({ studentId }) => studentId === maud)!;
         await Promise.all([first, second, third].map((lessonId) => follow(id, lessonId)));
         const rows = await enrolments();
@@ -313,7 +333,7 @@ describe('enrolment', () => {
       const refusal = { code: 'enrolment-not-found' };
       await expect(follow(id, first, true, randomUUIDv7())).rejects.toMatchObject(refusal);
       await expect(follow(randomUUIDv7(), first)).rejects.toMatchObject(refusal);
-      await enrollment.do(new RevokeEnrolment(id));
+      await enrollment.do(new RevokeEnrolment({ enrolmentId: id }));
       await expect(follow(id, first)).rejects.toMatchObject(refusal);
       expect((await enrolments())[0]?.lessonProgress).toEqual({});
     });
@@ -334,29 +354,35 @@ describe('enrolment', () => {
     const email = () => `${courseId}@exemple.fr`;
 
     it('opens for who shows that it is theirs, and then waits no longer', async () => {
-      await enrollment.do(new KeepAccess(courseId, [email(), 'autre@exemple.fr'], maud));
-      await enrollment.do(new OpenKeptAccess(maud, email()));
+      await enrollment.do(new KeepAccess({ courseId, emails: [email(), 'autre@exemple.fr'], askedBy: maud }));
+      await enrollment.do(new OpenKeptAccess({ studentId: maud, email: email() }));
       expect(await enrolments()).toMatchObject([{ studentId: maud, origin: 'hand', isOpen: true }]);
       expect(await waiting()).toMatchObject([{ email: 'autre@exemple.fr' }]);
     });
 
     it('waits once, from the last time it was given, and ninety days at most', async () => {
-      await enrollment.do(new KeepAccess(courseId, [email()], maud));
+      await enrollment.do(new KeepAccess({ courseId, emails: [email()], askedBy: maud }));
       await age(89);
-      await enrollment.do(new KeepAccess(courseId, [email()], maud));
+      await enrollment.do(new KeepAccess({ courseId, emails: [email()], askedBy: maud }));
       expect(await waiting()).toMatchObject([{ email: email(), isNew: true }]);
       await age(89);
-      await enrollment.do(new KeepAccess(randomUUIDv7(), ['une@exemple.fr'], maud));
+      await enrollment.do(
+        new KeepAccess({ courseId: randomUUIDv7(), emails: ['une@exemple.fr'], askedBy: maud }),
+      );
       expect(await waiting()).toMatchObject([{ email: email(), isNew: false }]);
       await age(91);
-      await enrollment.do(new KeepAccess(randomUUIDv7(), ['une@exemple.fr'], maud));
+      await enrollment.do(
+        new KeepAccess({ courseId: randomUUIDv7(), emails: ['une@exemple.fr'], askedBy: maud }),
+      );
       expect(await waiting()).toEqual([]);
     });
 
     it('is withdrawn alone', async () => {
-      await enrollment.do(new KeepAccess(courseId, ['a@exemple.fr', 'b@exemple.fr'], maud));
+      await enrollment.do(
+        new KeepAccess({ courseId, emails: ['a@exemple.fr', 'b@exemple.fr'], askedBy: maud }),
+      );
       const [kept] = await waiting();
-      await enrollment.do(new WithdrawKeptAccess(kept!.id));
+      await enrollment.do(new WithdrawKeptAccess({ waitingId: kept!.id }));
       expect(await waiting()).toMatchObject([{ email: 'b@exemple.fr' }]);
     });
   });

@@ -54,17 +54,17 @@ describe('a course being followed', () => {
     ...change,
   });
   const enrolled = async (): Promise<string> => {
-    await enrollment.do(new EnrolStudent(maud, courseId));
+    await enrollment.do(new EnrolStudent({ studentId: maud, courseId }));
     const query = 'select id from enrollment_enrolment where course_id = ? and student_id = ?';
     return (await enrollment.rows<{ id: string }>(query, [courseId, maud]))[0]!.id;
   };
   const follow = (enrolmentId: string, lessonId: string, isCompleted = true, studentId = maud) =>
-    enrollment.do(new RecordLessonProgress(studentId, { enrolmentId, lessonId, isCompleted }));
+    enrollment.do(new RecordLessonProgress({ studentId, progress: { enrolmentId, lessonId, isCompleted } }));
 
   describe('in a video', () => {
     const leave = (id: string, lessonId: string, seconds: number, watchedAt = new Date(), student = maud) =>
-      enrollment.do(new KeepPosition(student, id, lessonId, seconds, watchedAt));
-    const learning = (student = maud) => enrollment.ask(new ReadLearning(student, courseId));
+      enrollment.do(new KeepPosition({ studentId: student, enrolmentId: id, lessonId, seconds, watchedAt }));
+    const learning = (student = maud) => enrollment.ask(new ReadLearning({ studentId: student, courseId }));
     const lessons = async () => (await learning()).sections.flatMap((section) => section.lessons);
     const before = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
@@ -100,7 +100,7 @@ describe('a course being followed', () => {
       const query = `update enrollment_enrolment set enrolled_at = now() - interval '2 days' where id = ?`;
       await enrollment.rows(query, [id]);
       const progress = { enrolmentId: id, lessonId: first, isCompleted: true };
-      await enrollment.do(new RecordLessonProgress(maud, progress, before(86_400)));
+      await enrollment.do(new RecordLessonProgress({ studentId: maud, progress, doneAt: before(86_400) }));
       const [kept] = await enrollment.rows<{ at: string }>(
         'select lesson_progress ->> ? as at from enrollment_enrolment where id = ?',
         [first, id],
@@ -113,11 +113,11 @@ describe('a course being followed', () => {
       await enrolled();
       const other = randomUUIDv7();
       await projections.copySyllabus(syllabus({ courseId: other }));
-      await enrollment.do(new EnrolStudent(maud, other));
+      await enrollment.do(new EnrolStudent({ studentId: maud, courseId: other }));
       const order = async () =>
-        (await enrollment.ask(new ListMyCourses(maud, { currentPage: 1, title: '' }))).courses.map(
-          (course) => course.courseId,
-        );
+        (
+          await enrollment.ask(new ListMyCourses({ studentId: maud, filter: { currentPage: 1, title: '' } }))
+        ).courses.map((course) => course.courseId);
       expect(await order()).toEqual([other, courseId]);
       const version = async () =>
         (
@@ -142,9 +142,9 @@ describe('a course being followed', () => {
       const refusal = { code: 'enrolment-not-found' };
       await expect(leave(id, first, 3, new Date(), randomUUIDv7())).rejects.toMatchObject(refusal);
       await expect(leave(randomUUIDv7(), first, 3)).rejects.toMatchObject(refusal);
-      await enrollment.do(new RestEnrolment(maud, courseId, true));
+      await enrollment.do(new RestEnrolment({ studentId: maud, courseId, isResting: true }));
       await expect(leave(id, first, 3)).rejects.toMatchObject({ code: 'access-suspended' });
-      await enrollment.do(new RevokeEnrolment(id));
+      await enrollment.do(new RevokeEnrolment({ enrolmentId: id }));
       await expect(leave(id, first, 3)).rejects.toMatchObject(refusal);
       expect(await enrollment.rows('select 1 from enrollment_position where enrolment_id = ?', [id])).toEqual(
         [],
@@ -214,8 +214,9 @@ describe('a course being followed', () => {
 
   describe('to its end', () => {
     const mine = async () =>
-      (await enrollment.ask(new ListMyCourses(maud, { currentPage: 1, title: '' }))).courses[0];
-    const learning = () => enrollment.ask(new ReadLearning(maud, courseId));
+      (await enrollment.ask(new ListMyCourses({ studentId: maud, filter: { currentPage: 1, title: '' } })))
+        .courses[0];
+    const learning = () => enrollment.ask(new ReadLearning({ studentId: maud, courseId }));
     const with4 = (version: number) => {
       const { sections, ...rest } = syllabus({ version });
       return { ...rest, sections: [...sections, { ...sections[1]!, lessons: [lesson(fourth)] }] };
@@ -236,7 +237,15 @@ describe('a course being followed', () => {
         [third, null],
         [fourth, null],
       ]);
-      await enrollment.do(new KeepPosition(maud, id, fourth, 62, new Date()));
+      await enrollment.do(
+        new KeepPosition({
+          studentId: maud,
+          enrolmentId: id,
+          lessonId: fourth,
+          seconds: 62,
+          watchedAt: new Date(),
+        }),
+      );
       expect(await mine()).toMatchObject({
         isBegun: true,
         ahead: [
@@ -307,9 +316,11 @@ describe('a course being followed', () => {
       };
     };
     const answer = (id: string, given: string | string[], attemptId?: string) =>
-      enrollment.do(new AnswerQuiz(maud, id, first, given, attemptId));
+      enrollment.do(
+        new AnswerQuiz({ studentId: maud, enrolmentId: id, lessonId: first, answer: given, attemptId }),
+      );
     const kept = async () => {
-      const { sections } = await enrollment.ask(new ReadLearning(maud, courseId));
+      const { sections } = await enrollment.ask(new ReadLearning({ studentId: maud, courseId }));
       return sections[0]?.lessons[0]?.parts[0]?.quiz;
     };
 
@@ -334,17 +345,31 @@ describe('a course being followed', () => {
         explanation: 'Le navigateur.',
       });
       expect(await kept()).toMatchObject({ attempts: 3, verdict: { correct: true } });
-      expect((await enrollment.ask(new ReadLearning(maud, courseId))).completedLessons).toBe(0);
+      expect((await enrollment.ask(new ReadLearning({ studentId: maud, courseId }))).completedLessons).toBe(
+        0,
+      );
     });
 
     it('takes an answer of nobody else, of nothing that is not taught, and of no access that rests', async () => {
       await projections.copySyllabus(asked(1));
       const id = await enrolled();
-      const untaught = new AnswerQuiz(maud, id, randomUUIDv7(), 'HTML', undefined);
+      const untaught = new AnswerQuiz({
+        studentId: maud,
+        enrolmentId: id,
+        lessonId: randomUUIDv7(),
+        answer: 'HTML',
+        attemptId: undefined,
+      });
       await expect(enrollment.do(untaught)).rejects.toMatchObject({ code: 'lesson-not-found' });
-      const others = new AnswerQuiz(randomUUIDv7(), id, first, 'HTML', undefined);
+      const others = new AnswerQuiz({
+        studentId: randomUUIDv7(),
+        enrolmentId: id,
+        lessonId: first,
+        answer: 'HTML',
+        attemptId: undefined,
+      });
       await expect(enrollment.do(others)).rejects.toMatchObject({ code: 'enrolment-not-found' });
-      await enrollment.do(new RestEnrolment(maud, courseId, true));
+      await enrollment.do(new RestEnrolment({ studentId: maud, courseId, isResting: true }));
       await expect(answer(id, 'HTML')).rejects.toMatchObject({ code: 'access-suspended' });
       expect(
         await enrollment.rows('select 1 from enrollment_quiz_answer where enrolment_id = ?', [id]),
@@ -406,8 +431,15 @@ describe('a course being followed', () => {
 
   describe('with notes', () => {
     const write = (id: string, text: string, seconds: number | null = 12, change: object = {}) =>
-      enrollment.do(new WriteNote(maud, id, { lessonId: first, seconds, text, ...change }));
-    const notes = (student = maud) => enrollment.ask(new ListOwnNotes(student, courseId));
+      enrollment.do(
+        new WriteNote({
+          studentId: maud,
+          enrolmentId: id,
+          note: { lessonId: first, seconds, text, ...change },
+        }),
+      );
+    const notes = (student = maud) =>
+      enrollment.ask(new ListOwnNotes({ studentId: student, enrolmentId: courseId }));
 
     it('keeps them at their second, and brings them along with the course', async () => {
       await projections.copySyllabus(syllabus());
@@ -419,14 +451,21 @@ describe('a course being followed', () => {
         ['Sans seconde', null],
       ]);
       const changed = await enrollment.do(
-        new ChangeNote(maud, id, later._id, { text: 'Mieux', seconds: 60 }),
+        new ChangeNote({
+          studentId: maud,
+          enrolmentId: id,
+          noteId: later._id,
+          change: { text: 'Mieux', seconds: 60 },
+        }),
       );
       expect(changed).toMatchObject({ _id: later._id, text: 'Mieux', seconds: 60, lessonId: first });
-      expect((await enrollment.ask(new ReadLearning(maud, courseId))).notes).toEqual(await notes());
-      const file = await enrollment.ask(new ExportNotes(maud, id));
+      expect((await enrollment.ask(new ReadLearning({ studentId: maud, courseId }))).notes).toEqual(
+        await notes(),
+      );
+      const file = await enrollment.ask(new ExportNotes({ studentId: maud, enrolmentId: id }));
       expect(file).toContain('### Une leçon\n\n- Sans seconde\n- **1:00** Mieux');
-      await enrollment.do(new DeleteNote(maud, id, later._id));
-      await enrollment.do(new DeleteNote(maud, id, later._id));
+      await enrollment.do(new DeleteNote({ studentId: maud, enrolmentId: id, noteId: later._id }));
+      await enrollment.do(new DeleteNote({ studentId: maud, enrolmentId: id, noteId: later._id }));
       expect(await notes()).toHaveLength(1);
     });
 
@@ -448,11 +487,13 @@ describe('a course being followed', () => {
       maud = randomUUIDv7();
       const theirs = await enrolled();
       const refusal = { code: 'note-not-found' };
-      await expect(enrollment.do(new ChangeNote(maud, theirs, _id, { text: 'Pris' }))).rejects.toMatchObject(
-        refusal,
-      );
+      await expect(
+        enrollment.do(
+          new ChangeNote({ studentId: maud, enrolmentId: theirs, noteId: _id, change: { text: 'Pris' } }),
+        ),
+      ).rejects.toMatchObject(refusal);
       await expect(write(theirs, 'Pris', 3, { _id })).rejects.toMatchObject(refusal);
-      await enrollment.do(new DeleteNote(maud, theirs, _id));
+      await enrollment.do(new DeleteNote({ studentId: maud, enrolmentId: theirs, noteId: _id }));
       expect(await notes()).toEqual([]);
       expect(await enrollment.rows('select text from enrollment_note where id = ?', [_id])).toEqual([
         { text: 'Pour moi' },
@@ -463,7 +504,11 @@ describe('a course being followed', () => {
       });
       const own = await write(theirs, 'La mienne');
       const elsewhere = { text: 'Ailleurs', lessonId: randomUUIDv7() };
-      await expect(enrollment.do(new ChangeNote(maud, theirs, own._id, elsewhere))).rejects.toMatchObject({
+      await expect(
+        enrollment.do(
+          new ChangeNote({ studentId: maud, enrolmentId: theirs, noteId: own._id, change: elsewhere }),
+        ),
+      ).rejects.toMatchObject({
         code: 'lesson-not-found',
       });
     });

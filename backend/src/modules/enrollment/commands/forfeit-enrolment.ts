@@ -1,24 +1,16 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
 import { takeTurns } from './take-turns.js';
 
 /** The purchase behind a student's access was undone: the access ends with it. Where there is none, nothing happens. */
-export class ForfeitEnrolment extends Command<void> {
-  constructor(
-    readonly studentId: string,
-    readonly courseId: string,
-  ) {
-    super();
-  }
-}
-
-export const ForfeitEnrolmentHandler = commandHandler(
-  ForfeitEnrolment,
+export const ForfeitEnrolment = command(
   { live: LiveChannel },
-  async (entityManager, { studentId, courseId }, { live }) => {
+  async (
+    { entityManager, live },
+    { studentId, courseId }: { studentId: string; courseId: string },
+  ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
       await takeTurns(em, courseId);
       const enrolment = await held(em, Enrolment, { studentId, courseId });

@@ -1,10 +1,9 @@
-import { Command } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IssuedAttestation } from '@atelier/contracts/attestations';
 import type { AttestationKind } from '@atelier/contracts/words/attestation-words';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import { Attestation, type Following, type Named } from '../domain/attestation.js';
@@ -15,20 +14,12 @@ import type { SyllabusSection } from '../domain/syllabus.js';
  * Attests how somebody followed a course, once: asked again for the same, it is the same attestation.
  * @throws DomainError `attestations-off`, `enrolment-not-found`, `access-suspended`, `course-not-finished`, `attendance-not-kept`
  */
-export class IssueAttestation extends Command<IssuedAttestation> {
-  constructor(
-    readonly enrolmentId: string,
-    readonly kind: AttestationKind,
-    readonly named: Named,
-  ) {
-    super();
-  }
-}
-
-export const IssueAttestationHandler = commandHandler(
-  IssueAttestation,
+export const IssueAttestation = command(
   { config: CONFIG },
-  async (entityManager, { enrolmentId, kind, named }, { config }) => {
+  async (
+    { entityManager, config },
+    { enrolmentId, kind, named }: { enrolmentId: string; kind: AttestationKind; named: Named },
+  ): Promise<IssuedAttestation> => {
     if (!config.attestations) throw new DomainError('attestations-off');
     return entityManager.fork().transactional(async (em) => {
       const enrolment = await held(em, Enrolment, { id: enrolmentId, revokedAt: null });

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { sql } from '../../../kernel/query.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { renewing } from '../../../kernel/tables.js';
@@ -20,20 +19,12 @@ const strangers = { name: 'invited-strangers', limit: 300, seconds: 86_400 };
  * Keeps access to a course for addresses, which are invited; what waits already goes on waiting from now.
  * @throws DomainError `too-many-requests`
  */
-export class KeepAccess extends Command<void> {
-  constructor(
-    readonly courseId: string,
-    readonly emails: string[],
-    readonly askedBy: string,
-  ) {
-    super();
-  }
-}
-
-export const KeepAccessHandler = commandHandler(
-  KeepAccess,
+export const KeepAccess = command(
   { counter: CallCounter },
-  async (entityManager, { courseId, emails, askedBy }, { counter }) => {
+  async (
+    { entityManager, counter },
+    { courseId, emails, askedBy }: { courseId: string; emails: string[]; askedBy: string },
+  ): Promise<void> => {
     for (const _one of emails) await counter.expectRoom({ ...strangers, subject: askedBy });
     const isFirstMail = async (email: string) =>
       (await counter.secondsToWait({ ...oneMail, subject: `${courseId} ${email}` })) === 0;

@@ -1,25 +1,8 @@
-import { Command } from '@nestjs/cqrs';
 import type { PositionAnswer } from '@atelier/contracts/enrollment';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { isOpenLesson } from '../queries/shown-sections.js';
-
-/**
- * Where a student is in the video of a lesson. `enrolmentId` may be the course's: a student has one enrolment in it.
- * @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`
- */
-export class KeepPosition extends Command<PositionAnswer> {
-  constructor(
-    readonly studentId: string,
-    readonly enrolmentId: string,
-    readonly lessonId: string,
-    readonly seconds: number,
-    readonly watchedAt: Date,
-  ) {
-    super();
-  }
-}
 
 interface Kept {
   rests: boolean;
@@ -28,14 +11,26 @@ interface Kept {
 }
 
 /**
+ * Where a student is in the video of a lesson. `enrolmentId` may be the course's: a student has one enrolment in it.
+ * @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`
+ */
+/**
  * One statement, which holds no more than the row of its own lesson: it comes every few seconds from everybody who is watching.
  * What was watched later stays, whichever device it came from. That the course was followed is noted once a minute, or at once
  * where another was followed since: the order of somebody’s courses is right all the time. What was passed since the last place is
  * counted in the same row (0158).
  */
-export const KeepPositionHandler = commandHandler(
-  KeepPosition,
-  async (em, { studentId, enrolmentId, lessonId, seconds, watchedAt }) => {
+export const KeepPosition = command(
+  async (
+    { entityManager: em },
+    {
+      studentId,
+      enrolmentId,
+      lessonId,
+      seconds,
+      watchedAt,
+    }: { studentId: string; enrolmentId: string; lessonId: string; seconds: number; watchedAt: Date },
+  ): Promise<PositionAnswer> => {
     const at = watchedAt.toISOString();
     const kept = await sqlRow<Kept>(em)`
       with found as (

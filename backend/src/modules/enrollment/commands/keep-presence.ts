@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 
 /** Who has not been seen for longer was away: nothing of it counts. The lesson page speaks every half minute. */
@@ -11,23 +10,16 @@ const patienceSeconds = 75;
  * A student is following a course now. `enrolmentId` may be the course's: a student has one enrolment in it.
  * @throws DomainError `attestations-off`, `enrolment-not-found` also when it is somebody else's, `access-suspended`
  */
-export class KeepPresence extends Command<void> {
-  constructor(
-    readonly studentId: string,
-    readonly enrolmentId: string,
-  ) {
-    super();
-  }
-}
-
 /**
  * What counts is the server's own clock between two signs of the same person, whichever course they were of: however often somebody
  * says to be there, in however many windows, a minute is a minute. Whole seconds are counted, and the moment seen moves on by as many.
  */
-export const KeepPresenceHandler = commandHandler(
-  KeepPresence,
+export const KeepPresence = command(
   { config: CONFIG },
-  async (em, { studentId, enrolmentId }, { config }) => {
+  async (
+    { entityManager: em, config },
+    { studentId, enrolmentId }: { studentId: string; enrolmentId: string },
+  ): Promise<void> => {
     if (!config.attestations) throw new DomainError('attestations-off');
     const kept = await sqlRow<{ rests: boolean }>(em)`
       with found as (

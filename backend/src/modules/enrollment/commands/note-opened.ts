@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 
 /**
@@ -8,17 +7,12 @@ import { sqlRow } from '../../../kernel/query.js';
  * student who got access in between is noted too, and what was sent cannot be taken back.
  * @throws DomainError `course-not-found`, `access-suspended` where the access has ended meanwhile, or rests
  */
-export class NoteOpened extends Command<void> {
-  constructor(
-    readonly studentId: string,
-    readonly courseId: string,
-  ) {
-    super();
-  }
-}
-
-export const NoteOpenedHandler = commandHandler(NoteOpened, async (em, { studentId, courseId }) => {
-  const row = await sqlRow<{ rests: boolean }>(em)`
+export const NoteOpened = command(
+  async (
+    { entityManager: em },
+    { studentId, courseId }: { studentId: string; courseId: string },
+  ): Promise<void> => {
+    const row = await sqlRow<{ rests: boolean }>(em)`
     with found as (
       select id, opened_at, suspended_at is not null as rests from enrollment_enrolment
       where student_id = ${studentId} and course_id = ${courseId} and revoked_at is null
@@ -27,6 +21,7 @@ export const NoteOpenedHandler = commandHandler(NoteOpened, async (em, { student
       where e.id = found.id and e.revoked_at is null and not rests and found.opened_at is null
     )
     select rests from found`;
-  if (!row) throw new DomainError('course-not-found');
-  if (row.rests) throw new DomainError('access-suspended');
-});
+    if (!row) throw new DomainError('course-not-found');
+    if (row.rests) throw new DomainError('access-suspended');
+  },
+);

@@ -1,22 +1,15 @@
-import { Command, CommandBus } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { enrollment } from '../tables.js';
 import { EnrolByHand } from './enrol-by-hand.js';
 
 /** Somebody has shown that an address is theirs: what was kept for it opens. Bears being repeated at any point. */
-export class OpenKeptAccess extends Command<void> {
-  constructor(
-    readonly studentId: string,
-    readonly email: string,
-  ) {
-    super();
-  }
-}
-
-export const OpenKeptAccessHandler = commandHandler(
-  OpenKeptAccess,
+export const OpenKeptAccess = command(
   { commands: CommandBus },
-  async (entityManager, { studentId, email }, { commands }) => {
+  async (
+    { entityManager, commands },
+    { studentId, email }: { studentId: string; email: string },
+  ): Promise<void> => {
     const tables = enrollment(entityManager);
     const waiting = await tables
       .selectFrom('enrollment_waiting_access')
@@ -24,7 +17,7 @@ export const OpenKeptAccessHandler = commandHandler(
       .where('email', '=', email)
       .execute();
     for (const { id, courseId } of waiting) {
-      await commands.execute(new EnrolByHand(courseId, [studentId]));
+      await commands.execute(new EnrolByHand({ courseId, studentIds: [studentId] }));
       await tables.deleteFrom('enrollment_waiting_access').where('id', '=', id).execute();
     }
   },

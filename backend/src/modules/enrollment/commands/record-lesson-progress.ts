@@ -1,9 +1,8 @@
-import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { LessonProgressAnswer } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
@@ -11,21 +10,21 @@ import { shownSections, type ShownLesson } from '../queries/shown-sections.js';
 import { enrollment } from '../tables.js';
 
 /** @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`, `lesson-not-open` */
-export class RecordLessonProgress extends Command<LessonProgressAnswer> {
-  constructor(
-    readonly studentId: string,
-    /** The enrolment by its id, or by its course's. */
-    readonly progress: { enrolmentId: string; lessonId: string; isCompleted: boolean },
-    readonly doneAt = new Date(),
-  ) {
-    super();
-  }
-}
-
-export const RecordLessonProgressHandler = commandHandler(
-  RecordLessonProgress,
+export const RecordLessonProgress = command(
   { live: LiveChannel },
-  async (entityManager, { studentId, progress, doneAt }, { live }) => {
+  async (
+    { entityManager, live },
+    {
+      studentId,
+      progress,
+      doneAt = new Date(),
+    }: {
+      studentId: string;
+      /** The enrolment by its id, or by its course's. */
+      progress: { enrolmentId: string; lessonId: string; isCompleted: boolean };
+      doneAt?: Date;
+    },
+  ): Promise<LessonProgressAnswer> => {
     const answer = await entityManager.fork().transactional(async (em) => {
       const enrolment = await held(em, Enrolment, {
         $or: [{ id: progress.enrolmentId }, { courseId: progress.enrolmentId }],

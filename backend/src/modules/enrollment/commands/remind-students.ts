@@ -1,8 +1,7 @@
-import { Command } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { anyOf, sql, sqlRow, sqlRows } from '../../../kernel/query.js';
 import type { Sql } from '../../../kernel/sql.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { Reminder } from '../domain/reminder.js';
 import { idleOnes, restedOnes } from '../queries/idle-students.js';
 
@@ -17,20 +16,20 @@ export interface ReminderSent {
  * Has a letter sent to those of some enrolments who are still idle, and were not written to for a month. The same letter asked for
  * twice is sent once. Answers to how many.
  */
-export class RemindIdleStudents extends Command<number> {
-  constructor(
-    readonly letter: ReminderSent,
-    /** Which may be written about. */
-    readonly courseIds: string[],
-    readonly enrolmentIds: string[],
-  ) {
-    super();
-  }
-}
-
-export const RemindIdleStudentsHandler = commandHandler(
-  RemindIdleStudents,
-  (entityManager, { letter, courseIds, enrolmentIds }) =>
+export const RemindIdleStudents = command(
+  (
+    { entityManager },
+    {
+      letter,
+      courseIds,
+      enrolmentIds,
+    }: {
+      letter: ReminderSent;
+      /** Which may be written about. */
+      courseIds: string[];
+      enrolmentIds: string[];
+    },
+  ): Promise<number> =>
     write(
       entityManager,
       letter,
@@ -39,18 +38,11 @@ export const RemindIdleStudentsHandler = commandHandler(
 );
 
 /** Has a letter sent to some students, each of whom was not written to for a month. Otherwise as `RemindIdleStudents`. */
-export class WriteToStudents extends Command<number> {
-  constructor(
-    readonly letter: ReminderSent,
-    readonly studentIds: string[],
-  ) {
-    super();
-  }
-}
-
-export const WriteToStudentsHandler = commandHandler(
-  WriteToStudents,
-  (entityManager, { letter, studentIds }) => write(entityManager, letter, restedOnes(studentIds)),
+export const WriteToStudents = command(
+  (
+    { entityManager },
+    { letter, studentIds }: { letter: ReminderSent; studentIds: string[] },
+  ): Promise<number> => write(entityManager, letter, restedOnes(studentIds)),
 );
 
 /** @param whom selects enrolments and their students, each student once */
@@ -71,12 +63,8 @@ function write(entityManager: EntityManager, letter: ReminderSent, whom: Sql<unk
 }
 
 /** Empties a letter that has been sent: that it was, and to whom, is all that is kept. */
-export class EmptyReminder extends Command<void> {
-  constructor(readonly reminderId: string) {
-    super();
-  }
-}
-
-export const EmptyReminderHandler = commandHandler(EmptyReminder, async (em, { reminderId }) => {
-  await sqlRows(em)`update enrollment_reminder set subject = '', text = '' where id = ${reminderId}`;
-});
+export const EmptyReminder = command(
+  async ({ entityManager: em }, { reminderId }: { reminderId: string }): Promise<void> => {
+    await sqlRows(em)`update enrollment_reminder set subject = '', text = '' where id = ${reminderId}`;
+  },
+);

@@ -1,24 +1,15 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { Enrolment } from '../domain/enrolment.js';
 
 /** The access that somebody has bought rests, or wakes again. Where there is none, nothing happens. */
-export class RestEnrolment extends Command<void> {
-  constructor(
-    readonly studentId: string,
-    readonly courseId: string,
-    readonly isResting: boolean,
-  ) {
-    super();
-  }
-}
-
-export const RestEnrolmentHandler = commandHandler(
-  RestEnrolment,
+export const RestEnrolment = command(
   { live: LiveChannel },
-  async (entityManager, { studentId, courseId, isResting }, { live }) => {
+  async (
+    { entityManager, live },
+    { studentId, courseId, isResting }: { studentId: string; courseId: string; isResting: boolean },
+  ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
       const enrolment = await held(em, Enrolment, { studentId, courseId });
       enrolment?.rest(isResting);

@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
@@ -11,20 +10,19 @@ import { auditedCourse } from './audited-course.js';
  * Takes a student's access away. False when only what was given by hand is to go, and a purchase stands behind it.
  * @throws DomainError `enrolment-not-found`
  */
-export class RevokeEnrolment extends Command<boolean> {
-  constructor(
-    readonly enrolmentId: string,
-    /** `studentName`: as the journal names who loses it. */
-    readonly options: { onlyByHand: boolean; studentName?: string | undefined } = { onlyByHand: false },
-  ) {
-    super();
-  }
-}
-
-export const RevokeEnrolmentHandler = commandHandler(
-  RevokeEnrolment,
+export const RevokeEnrolment = command(
   { live: LiveChannel },
-  async (entityManager, { enrolmentId, options }, { live }) => {
+  async (
+    { entityManager, live },
+    {
+      enrolmentId,
+      options = { onlyByHand: false },
+    }: {
+      enrolmentId: string;
+      /** `studentName`: as the journal names who loses it. */
+      options?: { onlyByHand: boolean; studentName?: string | undefined };
+    },
+  ): Promise<boolean> => {
     const { studentId, courseId, revokedAt } = await entityManager.fork().transactional(async (em) => {
       const enrolment = await held(em, Enrolment, { id: enrolmentId });
       if (!enrolment) throw new DomainError('enrolment-not-found');

@@ -1,17 +1,9 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { enrollment } from '../tables.js';
 
 /** What was kept for an address is kept no longer. */
-export class WithdrawKeptAccess extends Command<void> {
-  constructor(readonly waitingId: string) {
-    super();
-  }
-}
-
-export const WithdrawKeptAccessHandler = commandHandler(
-  WithdrawKeptAccess,
-  async (entityManager, { waitingId }) => {
+export const WithdrawKeptAccess = command(
+  async ({ entityManager }, { waitingId }: { waitingId: string }): Promise<void> => {
     await enrollment(entityManager)
       .deleteFrom('enrollment_waiting_access')
       .where('id', '=', waitingId)

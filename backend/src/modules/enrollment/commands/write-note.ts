@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Command } from '@nestjs/cqrs';
 import type { NoteBody, OwnNote } from '@atelier/contracts/notes';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { ownNote, noteColumns, type NoteRow } from '../queries/own-notes.js';
 import { openEnrolment } from '../queries/open-enrolment.js';
@@ -15,19 +14,11 @@ export const mostNotes = 1000;
  * @throws DomainError `enrolment-not-found`, `access-suspended`, `lesson-not-found`, `too-many-notes`, `note-not-found`
  * where the id is somebody else's
  */
-export class WriteNote extends Command<OwnNote> {
-  constructor(
-    readonly studentId: string,
-    readonly enrolmentId: string,
-    readonly note: NoteBody,
-  ) {
-    super();
-  }
-}
-
-export const WriteNoteHandler = commandHandler(
-  WriteNote,
-  async (entityManager, { studentId, enrolmentId, note }) => {
+export const WriteNote = command(
+  async (
+    { entityManager },
+    { studentId, enrolmentId, note }: { studentId: string; enrolmentId: string; note: NoteBody },
+  ): Promise<OwnNote> => {
     const { lessonId, seconds, text } = note;
     const em = entityManager.fork();
     const { id: enrolment, isTaught } = await openEnrolment(em, studentId, enrolmentId, lessonId);

@@ -34,7 +34,7 @@ export class LearningController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
   ): Promise<MyCourses> {
-    return this.queries.execute(new ListMyCourses(id, filter, caller.accountId));
+    return this.queries.execute(new ListMyCourses({ studentId: id, filter, viewerId: caller.accountId }));
   }
 
   /** `{id}` is the enrolment's. */
@@ -56,7 +56,9 @@ export class LearningController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: QuizAnswerBody }) { lessonId, answer, attemptId }: QuizAnswerBody,
   ): Promise<QuizVerdict> {
-    return this.commands.execute(new AnswerQuiz(caller.accountId, id, lessonId, answer, attemptId));
+    return this.commands.execute(
+      new AnswerQuiz({ studentId: caller.accountId, enrolmentId: id, lessonId, answer, attemptId }),
+    );
   }
 
   /** `{id}` is the enrolment's. */
@@ -71,7 +73,7 @@ export class LearningController extends Dispatching {
   ): Promise<LessonProgressAnswer> {
     const progress = { enrolmentId: id, lessonId: body._id, isCompleted: body.parts[0]?.isCompled ?? false };
     const doneAt = new Date(Date.now() - body.secondsAgo * 1000);
-    return this.commands.execute(new RecordLessonProgress(caller.accountId, progress, doneAt));
+    return this.commands.execute(new RecordLessonProgress({ studentId: caller.accountId, progress, doneAt }));
   }
 
   /** The lesson page is being used. `{id}` is the enrolment's or its course's. */
@@ -81,7 +83,7 @@ export class LearningController extends Dispatching {
   @Answers(nothing)
   @Refuses('attestations-off', 'enrolment-not-found', 'access-suspended')
   keepPresence(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
-    return this.commands.execute(new KeepPresence(caller.accountId, id));
+    return this.commands.execute(new KeepPresence({ studentId: caller.accountId, enrolmentId: id }));
   }
 
   /** `{id}` is the enrolment's or its course's. */
@@ -96,7 +98,9 @@ export class LearningController extends Dispatching {
     @Body({ schema: PositionBody }) { lessonId, seconds, secondsAgo }: PositionBody,
   ): Promise<PositionAnswer> {
     const watchedAt = new Date(Date.now() - secondsAgo * 1000);
-    return this.commands.execute(new KeepPosition(caller.accountId, id, lessonId, seconds, watchedAt));
+    return this.commands.execute(
+      new KeepPosition({ studentId: caller.accountId, enrolmentId: id, lessonId, seconds, watchedAt }),
+    );
   }
 
   /** `{id}` is the enrolment's or its course's. */
@@ -110,6 +114,8 @@ export class LearningController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: PlaybackBody }) playback: PlaybackBody,
   ): Promise<void> {
-    return this.commands.execute(new CountPlayback(caller.accountId, id, playback));
+    return this.commands.execute(
+      new CountPlayback({ studentId: caller.accountId, enrolmentId: id, playback }),
+    );
   }
 }

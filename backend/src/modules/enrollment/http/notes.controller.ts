@@ -25,7 +25,9 @@ export class NotesController extends Dispatching {
   @Answers(OwnNotes)
   @Refuses('enrolment-not-found', 'access-suspended')
   async list(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<OwnNotes> {
-    const notes = await this.queries.execute(new ListOwnNotes(caller.accountId, id));
+    const notes = await this.queries.execute(
+      new ListOwnNotes({ studentId: caller.accountId, enrolmentId: id }),
+    );
     return { notes, total: notes.length, pages: Math.min(notes.length, 1), currentPage: 1 };
   }
 
@@ -39,7 +41,9 @@ export class NotesController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const text = await this.queries.execute(new ExportNotes(caller.accountId, id));
+    const text = await this.queries.execute(
+      new ExportNotes({ studentId: caller.accountId, enrolmentId: id }),
+    );
     await reply
       .type('text/markdown; charset=utf-8')
       .header('content-disposition', 'attachment; filename="mes-notes.md"')
@@ -57,7 +61,7 @@ export class NotesController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: NoteBody }) note: NoteBody,
   ): Promise<OwnNote> {
-    return this.commands.execute(new WriteNote(caller.accountId, id, note));
+    return this.commands.execute(new WriteNote({ studentId: caller.accountId, enrolmentId: id, note }));
   }
 
   @Put(':id/notes/:noteId')
@@ -70,7 +74,9 @@ export class NotesController extends Dispatching {
     @Param({ schema: OneNote }) { id, noteId }: OneNote,
     @Body({ schema: ChangedNoteBody }) change: ChangedNoteBody,
   ): Promise<OwnNote> {
-    return this.commands.execute(new ChangeNote(caller.accountId, id, noteId, change));
+    return this.commands.execute(
+      new ChangeNote({ studentId: caller.accountId, enrolmentId: id, noteId, change }),
+    );
   }
 
   @Delete(':id/notes/:noteId')
@@ -82,6 +88,6 @@ export class NotesController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: OneNote }) { id, noteId }: OneNote,
   ): Promise<void> {
-    await this.commands.execute(new DeleteNote(caller.accountId, id, noteId));
+    await this.commands.execute(new DeleteNote({ studentId: caller.accountId, enrolmentId: id, noteId }));
   }
 }

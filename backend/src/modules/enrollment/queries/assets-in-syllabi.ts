@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sql, sqlRows } from '../../../kernel/query.js';
 import { assetIdsIn } from '../../../platform/media/delivery/asset-ids-in.js';
 
@@ -11,12 +10,8 @@ export interface AssetInSyllabus {
 }
 
 /** The files that enrolment's copies of the programmes name. A copy outlives its course. */
-export class AssetsInSyllabi extends Query<AssetInSyllabus[]> {}
-
-export const AssetsInSyllabiHandler = queryHandler(
-  AssetsInSyllabi,
-  (em) =>
-    sqlRows<AssetInSyllabus>(em)`
+export const AssetsInSyllabi = query(
+  ({ entityManager: em }): Promise<AssetInSyllabus[]> => sqlRows<AssetInSyllabus>(em)`
     select course_id as "courseId", named[2] as "assetId",
            exists (select 1 from enrollment_enrolment where course_id = syllabus.course_id) as "isFollowed"
     from enrollment_syllabus syllabus, ${assetIdsIn(sql`to_jsonb(syllabus)::text`)} as named`,

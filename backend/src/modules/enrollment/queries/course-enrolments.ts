@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import { progressPercentage } from '@atelier/contracts/progress';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { pageOf, sql, toIso } from '../../../kernel/query.js';
 import type { EnrolmentOrigin } from '../domain/enrolment.js';
 
@@ -23,18 +22,6 @@ export interface CourseEnrolmentsPage {
   currentPage: number;
 }
 
-/** Who has access to a course, the most recently enrolled first. */
-export class CourseEnrolments extends Query<CourseEnrolmentsPage> {
-  constructor(
-    readonly courseId: string,
-    readonly currentPage: number,
-    /** Only these students. */
-    readonly among?: string[],
-  ) {
-    super();
-  }
-}
-
 interface Row extends Omit<CourseEnrolment, 'progressPercentage'> {
   completedLessons: number;
   totalLessons: number;
@@ -47,9 +34,21 @@ const columns = sql<Row>`
   (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
     where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons"`;
 
-export const CourseEnrolmentsHandler = queryHandler(
-  CourseEnrolments,
-  async (em, { courseId, currentPage, among }) => {
+/** Who has access to a course, the most recently enrolled first. */
+export const CourseEnrolments = query(
+  async (
+    { entityManager: em },
+    {
+      courseId,
+      currentPage,
+      among,
+    }: {
+      courseId: string;
+      currentPage: number;
+      /** Only these students. */
+      among?: string[];
+    },
+  ): Promise<CourseEnrolmentsPage> => {
     const chosen = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`e.id`,

@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import { progressPercentage } from '@atelier/contracts/progress';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { anyOf, sqlRows } from '../../../kernel/query.js';
 import { completedLessons } from './followed-lessons.js';
 
@@ -20,14 +19,9 @@ interface Row extends Pick<CoursesOfOne, 'studentId' | 'latest'> {
 }
 
 /** What each of several people follows, in one reading; who follows nothing is missing. */
-export class CoursesOfMany extends Query<CoursesOfOne[]> {
-  constructor(readonly studentIds: string[]) {
-    super();
-  }
-}
-
-export const CoursesOfManyHandler = queryHandler(CoursesOfMany, async (em, { studentIds }) => {
-  const rows = await sqlRows<Row>(em)`
+export const CoursesOfMany = query(
+  async ({ entityManager: em }, { studentIds }: { studentIds: string[] }): Promise<CoursesOfOne[]> => {
+    const rows = await sqlRows<Row>(em)`
     select e.student_id as "studentId", coalesce(sum(${completedLessons}), 0)::int as completed,
            coalesce(sum(s.lesson_count), 0)::int as total,
            (jsonb_agg(jsonb_build_object('_id', s.course_id, 'title', s.title, 'imageUrl', s.image_url)
@@ -35,9 +29,10 @@ export const CoursesOfManyHandler = queryHandler(CoursesOfMany, async (em, { stu
     from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
     where e.student_id = ${anyOf(studentIds)} and e.revoked_at is null
     group by e.student_id`;
-  return rows.map(({ studentId, completed, total, latest }) => ({
-    studentId,
-    progressPercentage: progressPercentage(completed, total),
-    latest: latest.slice(0, mostShown),
-  }));
-});
+    return rows.map(({ studentId, completed, total, latest }) => ({
+      studentId,
+      progressPercentage: progressPercentage(completed, total),
+      latest: latest.slice(0, mostShown),
+    }));
+  },
+);

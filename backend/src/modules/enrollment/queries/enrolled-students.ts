@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { anyOf, sql } from '../../../kernel/query.js';
 import { enrollment } from '../tables.js';
 import type { EnrolmentOrigin } from '../domain/enrolment.js';
@@ -22,32 +21,28 @@ export interface WhichStudents {
 }
 
 /** Who has access to a course, as far as it is asked. */
-export class EnrolledStudents extends Query<EnrolledStudent[]> {
-  constructor(
-    readonly courseId: string,
-    readonly which: WhichStudents,
-  ) {
-    super();
-  }
-}
-
-export const EnrolledStudentsHandler = queryHandler(EnrolledStudents, (em, { courseId, which }) => {
-  const { among, byHand, enrolmentId, most } = which;
-  return enrollment(em)
-    .selectFrom('enrollment_enrolment')
-    .select([
-      'id as enrolmentId',
-      'student_id as studentId',
-      'origin',
-      sql<boolean>`(origin = 'purchase' or followed_at > enrolled_at)`.as('hasBegun'),
-    ])
-    .where('course_id', '=', courseId)
-    .where('revoked_at', 'is', null)
-    .$if(among !== undefined, (query) => query.where('student_id', '=', anyOf(among ?? [])))
-    .$if(byHand === true, (query) => query.where('origin', '=', 'hand'))
-    .$if(enrolmentId !== undefined, (query) => query.where('id', '=', enrolmentId ?? ''))
-    .$if(most !== undefined, (query) => query.limit(most ?? 0))
-    .orderBy('enrolled_at', 'desc')
-    .orderBy('id')
-    .execute();
-});
+export const EnrolledStudents = query(
+  (
+    { entityManager: em },
+    { courseId, which }: { courseId: string; which: WhichStudents },
+  ): Promise<EnrolledStudent[]> => {
+    const { among, byHand, enrolmentId, most } = which;
+    return enrollment(em)
+      .selectFrom('enrollment_enrolment')
+      .select([
+        'id as enrolmentId',
+        'student_id as studentId',
+        'origin',
+        sql<boolean>`(origin = 'purchase' or followed_at > enrolled_at)`.as('hasBegun'),
+      ])
+      .where('course_id', '=', courseId)
+      .where('revoked_at', 'is', null)
+      .$if(among !== undefined, (rows) => rows.where('student_id', '=', anyOf(among ?? [])))
+      .$if(byHand === true, (rows) => rows.where('origin', '=', 'hand'))
+      .$if(enrolmentId !== undefined, (rows) => rows.where('id', '=', enrolmentId ?? ''))
+      .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
+      .orderBy('enrolled_at', 'desc')
+      .orderBy('id')
+      .execute();
+  },
+);

@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRows } from '../../../kernel/query.js';
 import { notesInMarkdown } from '../domain/notes-in-markdown.js';
 import { enrollment } from '../tables.js';
@@ -7,23 +6,19 @@ import { noteColumns, type NoteRow } from './own-notes.js';
 import { openEnrolment } from './open-enrolment.js';
 
 /** A student's notes in a course, as a file to take home. @throws DomainError `enrolment-not-found`, `access-suspended` */
-export class ExportNotes extends Query<string> {
-  constructor(
-    readonly studentId: string,
-    readonly enrolmentId: string,
-  ) {
-    super();
-  }
-}
-
-export const ExportNotesHandler = queryHandler(ExportNotes, async (em, { studentId, enrolmentId }) => {
-  const { id, courseId, title } = await openEnrolment(em, studentId, enrolmentId);
-  const notes = await sqlRows<NoteRow>(em)`
+export const ExportNotes = query(
+  async (
+    { entityManager: em },
+    { studentId, enrolmentId }: { studentId: string; enrolmentId: string },
+  ): Promise<string> => {
+    const { id, courseId, title } = await openEnrolment(em, studentId, enrolmentId);
+    const notes = await sqlRows<NoteRow>(em)`
     select ${noteColumns} from enrollment_note where enrolment_id = ${id} order by created_at, id`;
-  const syllabus = await enrollment(em)
-    .selectFrom('enrollment_syllabus')
-    .select('sections')
-    .where('course_id', '=', courseId)
-    .executeTakeFirst();
-  return notesInMarkdown(title, syllabus?.sections ?? [], notes);
-});
+    const syllabus = await enrollment(em)
+      .selectFrom('enrollment_syllabus')
+      .select('sections')
+      .where('course_id', '=', courseId)
+      .executeTakeFirst();
+    return notesInMarkdown(title, syllabus?.sections ?? [], notes);
+  },
+);

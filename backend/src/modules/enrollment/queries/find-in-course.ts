@@ -1,9 +1,8 @@
-import { Query } from '@nestjs/cqrs';
 import { excerptOf, placesOf } from '@atelier/contracts/found-places';
 import type { CourseFind } from '@atelier/contracts/course-search';
 import { plainText } from '@atelier/contracts/plain-text';
+import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { containing, folded, sql, sqlRows } from '../../../kernel/query.js';
 import { shownSections } from './shown-sections.js';
 import type { SyllabusPart } from '../domain/syllabus.js';
@@ -15,23 +14,6 @@ export interface SearchedLesson {
   /** Of its film, whose captions are searched elsewhere. */
   assetId: string | null;
   finds: Omit<CourseFind, 'lessonId' | 'lessonTitle'>[];
-}
-
-/**
- * What a course teaches, lesson by lesson, and what of it has the words of a search.
- * @throws DomainError `course-not-found` for who does not follow it, `access-suspended`
- */
-export class FindInCourse extends Query<SearchedLesson[]> {
-  constructor(
-    /** By the course's id, or by the student's own enrolment's. */
-    readonly id: string,
-    readonly accountId: string,
-    /** Whoever may edit it reads it without following it. */
-    readonly isEditor: boolean,
-    readonly search: string,
-  ) {
-    super();
-  }
 }
 
 interface LessonRow extends Pick<SyllabusPart, 'chapters'> {
@@ -46,9 +28,27 @@ interface LessonRow extends Pick<SyllabusPart, 'chapters'> {
 /** Marks within a word: what they stand around is no word apart. As PostgreSQL and JavaScript both read it. */
 const within = '</?(a|b|code|em|i|mark|s|span|strong|sub|sup|u)(\\s[^>]*)?>';
 
-export const FindInCourseHandler = queryHandler(
-  FindInCourse,
-  async (em, { id, accountId, isEditor, search }) => {
+/**
+ * What a course teaches, lesson by lesson, and what of it has the words of a search.
+ * @throws DomainError `course-not-found` for who does not follow it, `access-suspended`
+ */
+export const FindInCourse = query(
+  async (
+    { entityManager: em },
+    {
+      id,
+      accountId,
+      isEditor,
+      search,
+    }: {
+      /** By the course's id, or by the student's own enrolment's. */
+      id: string;
+      accountId: string;
+      /** Whoever may edit it reads it without following it. */
+      isEditor: boolean;
+      search: string;
+    },
+  ): Promise<SearchedLesson[]> => {
     const rows = await sqlRows<LessonRow>(em)`
       with wanted as materialized (select ${folded(containing(search))} as pattern)
       select lesson ->> 'id' as id, lesson ->> 'title' as title, lesson -> 'part' -> 'chapters' as chapters,

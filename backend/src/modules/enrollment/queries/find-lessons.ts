@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { anyOf, sqlRows } from '../../../kernel/query.js';
 
 export interface FoundLesson {
@@ -12,19 +11,11 @@ export interface FoundLesson {
 }
 
 /** Lessons of published courses by their ids, with where each stands. */
-export class FindLessons extends Query<FoundLesson[]> {
-  constructor(
-    readonly courseIds: string[],
-    readonly lessonIds: string[],
-  ) {
-    super();
-  }
-}
-
-export const FindLessonsHandler = queryHandler(
-  FindLessons,
-  (em, { courseIds, lessonIds }) =>
-    sqlRows<FoundLesson>(em)`
+export const FindLessons = query(
+  (
+    { entityManager: em },
+    { courseIds, lessonIds }: { courseIds: string[]; lessonIds: string[] },
+  ): Promise<FoundLesson[]> => sqlRows<FoundLesson>(em)`
       select s.course_id as "courseId", lesson ->> 'id' as "lessonId", lesson ->> 'title' as title,
              section_number::int as section, lesson_number::int as number
       from enrollment_syllabus s,

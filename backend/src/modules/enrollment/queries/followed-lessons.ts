@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { anyOf, sql, sqlRows } from '../../../kernel/query.js';
 
 export interface FollowedLessons {
@@ -12,17 +11,6 @@ export interface FollowedLessons {
   isBegun: boolean;
 }
 
-/** How far somebody has come in each of the courses, with access or without. */
-export class ReadFollowedLessons extends Query<FollowedLessons[]> {
-  constructor(
-    /** Null where nobody has them yet. */
-    readonly studentId: string | null,
-    readonly courseIds: string[],
-  ) {
-    super();
-  }
-}
-
 /** Of the lessons of the course `s`, those that the enrolment `e` has completed. */
 export const completedLessons = sql<number>`
   (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
@@ -31,10 +19,19 @@ export const completedLessons = sql<number>`
 /** Whether anything was followed by the enrolment `e`. */
 export const isBegun = sql<boolean>`coalesce(e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at, false)`;
 
-export const ReadFollowedLessonsHandler = queryHandler(
-  ReadFollowedLessons,
-  (em, { studentId, courseIds }) =>
-    sqlRows<FollowedLessons>(em)`
+/** How far somebody has come in each of the courses, with access or without. */
+export const ReadFollowedLessons = query(
+  (
+    { entityManager: em },
+    {
+      studentId,
+      courseIds,
+    }: {
+      /** Null where nobody has them yet. */
+      studentId: string | null;
+      courseIds: string[];
+    },
+  ): Promise<FollowedLessons[]> => sqlRows<FollowedLessons>(em)`
       select s.course_id as "courseId", s.title as "courseTitle", s.image_url as "imageUrl", s.lesson_count as "totalLessons",
              ${completedLessons} as "completedLessons", ${isBegun} as "isBegun"
       from enrollment_syllabus s

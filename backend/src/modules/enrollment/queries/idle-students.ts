@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { anyOf, sql, sqlRow } from '../../../kernel/query.js';
 
 /** Nothing opened for so long. */
@@ -54,14 +53,9 @@ const hasSomethingOpen = sql`(
     where not i.lesson_progress ? (lesson_id #>> '{}')))`;
 
 /** Who has stopped following some courses, longest ago first, and what reminding did in the last month. */
-export class IdleStudentsOf extends Query<IdleFound> {
-  constructor(readonly courseIds: string[]) {
-    super();
-  }
-}
-
-export const IdleStudentsOfHandler = queryHandler(IdleStudentsOf, async (em, { courseIds }) => {
-  const row = await sqlRow<IdleFound>(em)`
+export const IdleStudentsOf = query(
+  async ({ entityManager: em }, { courseIds }: { courseIds: string[] }): Promise<IdleFound> => {
+    const row = await sqlRow<IdleFound>(em)`
     select (select coalesce(json_agg(each), '[]') from (
               select i.id as "enrolmentId", i.student_id as "studentId", i.course_id as "courseId", s.title,
                      least(done.count + 1, s.lesson_count) as lesson, s.lesson_count as lessons, i.followed_at as "followedAt",
@@ -74,5 +68,6 @@ export const IdleStudentsOfHandler = queryHandler(IdleStudentsOf, async (em, { c
                                      'back', (count(*) filter (where e.followed_at > r.reminded_at))::int)
             from enrollment_reminded r join enrollment_enrolment e on e.id = r.enrolment_id
             where e.course_id = ${anyOf(courseIds)} and r.reminded_at > now() - make_interval(days => ${restDays})) as reminded`;
-  return row ?? { students: [], reminded: { sent: 0, back: 0 } };
-});
+    return row ?? { students: [], reminded: { sent: 0, back: 0 } };
+  },
+);

@@ -1,17 +1,9 @@
-import { Query } from '@nestjs/cqrs';
 import type { Attestations } from '@atelier/contracts/attestations';
 import type { AttestationKind } from '@atelier/contracts/words/attestation-words';
+import { query } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow, toIso } from '../../../kernel/query.js';
 import { standingOf } from '../domain/attestation.js';
-
-/** What was attested of an enrolment, and what can be. Nothing can where the house attests nothing. */
-export class ListAttestations extends Query<Attestations> {
-  constructor(readonly enrolmentId: string) {
-    super();
-  }
-}
 
 interface Row {
   completedAt: string | null;
@@ -28,10 +20,10 @@ interface Row {
   }[];
 }
 
-export const ListAttestationsHandler = queryHandler(
-  ListAttestations,
+/** What was attested of an enrolment, and what can be. Nothing can where the house attests nothing. */
+export const ListAttestations = query(
   { config: CONFIG },
-  async (em, { enrolmentId }, { config }) => {
+  async ({ entityManager: em, config }, { enrolmentId }: { enrolmentId: string }): Promise<Attestations> => {
     const row = await sqlRow<Row>(em)`
       select e.completed_at as "completedAt", e.revoked_at as "revokedAt", e.suspended_at as "suspendedAt",
              (select coalesce(sum(seconds), 0)::int from enrollment_attendance where enrolment_id = e.id) as "followedSeconds",

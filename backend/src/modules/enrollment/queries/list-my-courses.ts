@@ -1,26 +1,13 @@
-import { Query } from '@nestjs/cqrs';
 import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
+import { query } from '../../../kernel/use-case.js';
 import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { lessonAhead, lessonsAhead, nextOpening, type AheadRow } from './lessons-ahead.js';
 import type { EnrollmentTables } from '../tables.js';
 
 const pageSize = 10;
-
-/** A student's courses, the most recently followed first. */
-export class ListMyCourses extends Query<MyCourses> {
-  constructor(
-    readonly studentId: string,
-    readonly filter: MyCoursesQuery,
-    /** Who looks: addresses of pictures that are sold are signed for them, and work for who has the course. */
-    readonly viewerId = studentId,
-  ) {
-    super();
-  }
-}
 
 const enrolmentColumns = columnsOf<EnrollmentTables['enrollment_enrolment']>('e')(
   'id, course_id, enrolled_at, completed_at, suspended_at',
@@ -50,10 +37,22 @@ const listed = sql<RowOf<typeof enrolmentColumns> & RowOf<typeof syllabusColumns
   (e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at) as "isBegun", ${lessonsAhead} as ahead,
   ${nextOpening} as "nextOpening"`;
 
-export const ListMyCoursesHandler = queryHandler(
-  ListMyCourses,
+/** A student's courses, the most recently followed first. */
+export const ListMyCourses = query(
   { links: MediaLinks },
-  async (em, { studentId, filter, viewerId }, { links }) => {
+  async (
+    { entityManager: em, links },
+    {
+      studentId,
+      filter,
+      viewerId = studentId,
+    }: {
+      studentId: string;
+      filter: MyCoursesQuery;
+      /** Who looks: addresses of pictures that are sold are signed for them, and work for who has the course. */
+      viewerId?: string;
+    },
+  ): Promise<MyCourses> => {
     const titled = filter.title ? sql`and ${mentions(sql`s.title`, filter.title)}` : sql``;
     const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
       key: sql`e.id`,

@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { pageOf, sql } from '../../../kernel/query.js';
 
 const pageSize = 10;
@@ -12,20 +11,20 @@ export interface StudentsPage {
 }
 
 /** Who follows a course, but for some; the latest first. */
-export class ListStudentsExcept extends Query<StudentsPage> {
-  constructor(
-    readonly courseId: string,
-    /** @param among only these; undefined: all */
-    readonly which: { except: string[]; among: string[] | undefined },
-    readonly currentPage: number,
-  ) {
-    super();
-  }
-}
-
-export const ListStudentsExceptHandler = queryHandler(
-  ListStudentsExcept,
-  async (em, { courseId, which: { except, among }, currentPage }) => {
+export const ListStudentsExcept = query(
+  async (
+    { entityManager: em },
+    {
+      courseId,
+      which: { except, among },
+      currentPage,
+    }: {
+      courseId: string;
+      /** @param among only these; undefined: all */
+      which: { except: string[]; among: string[] | undefined };
+      currentPage: number;
+    },
+  ): Promise<StudentsPage> => {
     const chosen = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`e.id`,

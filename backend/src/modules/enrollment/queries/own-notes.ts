@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import type { OwnNote } from '@atelier/contracts/notes';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sql, sqlRows, toIso } from '../../../kernel/query.js';
 import { openEnrolment } from './open-enrolment.js';
 
@@ -16,18 +15,14 @@ export const ownNote = (row: NoteRow): OwnNote => ({
 });
 
 /** What a student wrote down in a course, oldest first. @throws DomainError `enrolment-not-found`, `access-suspended` */
-export class ListOwnNotes extends Query<OwnNote[]> {
-  constructor(
-    readonly studentId: string,
-    readonly enrolmentId: string,
-  ) {
-    super();
-  }
-}
-
-export const ListOwnNotesHandler = queryHandler(ListOwnNotes, async (em, { studentId, enrolmentId }) => {
-  const { id } = await openEnrolment(em, studentId, enrolmentId);
-  const rows = await sqlRows<NoteRow>(em)`
+export const ListOwnNotes = query(
+  async (
+    { entityManager: em },
+    { studentId, enrolmentId }: { studentId: string; enrolmentId: string },
+  ): Promise<OwnNote[]> => {
+    const { id } = await openEnrolment(em, studentId, enrolmentId);
+    const rows = await sqlRows<NoteRow>(em)`
     select ${noteColumns} from enrollment_note where enrolment_id = ${id} order by created_at, id`;
-  return rows.map(ownNote);
-});
+    return rows.map(ownNote);
+  },
+);

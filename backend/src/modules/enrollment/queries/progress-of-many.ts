@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { anyOf, sqlRows } from '../../../kernel/query.js';
 import { completedLessons, isBegun } from './followed-lessons.js';
 
@@ -12,19 +11,11 @@ export interface ProgressOfOne {
 }
 
 /** How far each of several people has come in several courses together, with access or without. */
-export class ProgressOfMany extends Query<ProgressOfOne[]> {
-  constructor(
-    readonly studentIds: string[],
-    readonly courseIds: string[],
-  ) {
-    super();
-  }
-}
-
-export const ProgressOfManyHandler = queryHandler(
-  ProgressOfMany,
-  (em, { studentIds, courseIds }) =>
-    sqlRows<ProgressOfOne>(em)`
+export const ProgressOfMany = query(
+  (
+    { entityManager: em },
+    { studentIds, courseIds }: { studentIds: string[]; courseIds: string[] },
+  ): Promise<ProgressOfOne[]> => sqlRows<ProgressOfOne>(em)`
     select e.student_id as "studentId", coalesce(sum(${completedLessons}), 0)::int as "completedLessons",
            (select coalesce(sum(lesson_count), 0)::int from enrollment_syllabus
             where course_id = ${anyOf(courseIds)}) as "totalLessons",

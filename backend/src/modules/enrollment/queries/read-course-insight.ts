@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
+import { query } from '../../../kernel/use-case.js';
 import { startOfDay } from '../../../kernel/days-of-paris.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sql, sqlRow } from '../../../kernel/query.js';
 import type { SyllabusSection } from '../domain/syllabus.js';
 
@@ -20,26 +19,27 @@ export interface FollowedCourse {
   }[];
 }
 
-/** How those fare who follow a course; null where nothing of it was ever published. */
-export class ReadCourseInsight extends Query<FollowedCourse | null> {
-  constructor(
-    readonly courseId: string,
-    /** Of those alone who came to it in so many days of Paris, today included; null for all. */
-    readonly days: number | null,
-  ) {
-    super();
-  }
-}
-
 interface Row extends Omit<FollowedCourse, 'progress' | 'sections'> {
   sections: SyllabusSection[];
   done: Record<string, number>;
   tenths: Record<string, number>;
 }
 
-export const ReadCourseInsightHandler = queryHandler(ReadCourseInsight, async (em, { courseId, days }) => {
-  const recent = days === null ? sql`true` : sql`e.enrolled_at >= ${startOfDay(days - 1)}`;
-  const row = await sqlRow<Row>(em)`
+/** How those fare who follow a course; null where nothing of it was ever published. */
+export const ReadCourseInsight = query(
+  async (
+    { entityManager: em },
+    {
+      courseId,
+      days,
+    }: {
+      courseId: string;
+      /** Of those alone who came to it in so many days of Paris, today included; null for all. */
+      days: number | null;
+    },
+  ): Promise<FollowedCourse | null> => {
+    const recent = days === null ? sql`true` : sql`e.enrolled_at >= ${startOfDay(days - 1)}`;
+    const row = await sqlRow<Row>(em)`
     with taught as materialized (
       select course_id, title, image_url, lesson_count, sections from enrollment_syllabus where course_id = ${courseId}
     ), followed as materialized (
@@ -60,21 +60,22 @@ export const ReadCourseInsightHandler = queryHandler(ReadCourseInsight, async (e
               select least(9, (10 * lessons - 1) / greatest(1, t.lesson_count)) as tenth, count(*)::int as count
               from followed where lessons > 0 and completed_at is null group by 1) each) as tenths
     from taught t`;
-  if (!row) return null;
-  const { sections, done, tenths, ...facts } = row;
-  let number = 0;
-  return {
-    ...facts,
-    progress: Array.from({ length: 10 }, (_, tenth) => tenths[tenth] ?? 0),
-    sections: sections.map(({ title, lessons }) => ({
-      title,
-      lessons: lessons.map((lesson) => ({
-        _id: lesson.id,
-        title: lesson.title,
-        number: (number += 1),
-        done: done[lesson.id] ?? 0,
-        hasVideo: lesson.part?.type === 'lecture' || lesson.part?.type === 'lien youtube',
+    if (!row) return null;
+    const { sections, done, tenths, ...facts } = row;
+    let number = 0;
+    return {
+      ...facts,
+      progress: Array.from({ length: 10 }, (_, tenth) => tenths[tenth] ?? 0),
+      sections: sections.map(({ title, lessons }) => ({
+        title,
+        lessons: lessons.map((lesson) => ({
+          _id: lesson.id,
+          title: lesson.title,
+          number: (number += 1),
+          done: done[lesson.id] ?? 0,
+          hasVideo: lesson.part?.type === 'lecture' || lesson.part?.type === 'lien youtube',
+        })),
       })),
-    })),
-  };
-});
+    };
+  },
+);

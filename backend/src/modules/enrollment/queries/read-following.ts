@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
+import { query } from '../../../kernel/use-case.js';
 import { dayOf, startOfDay } from '../../../kernel/days-of-paris.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { anyOf, sql, sqlRow } from '../../../kernel/query.js';
 
 export interface Following {
@@ -10,18 +9,13 @@ export interface Following {
 }
 
 /** Who follows some courses and to what end; by day, who came and what was finished in the last ones. */
-export class ReadFollowing extends Query<Following> {
-  constructor(
-    readonly courseIds: string[],
-    readonly days: number,
-  ) {
-    super();
-  }
-}
-
-export const ReadFollowingHandler = queryHandler(ReadFollowing, async (em, { courseIds, days }) => {
-  const since = startOfDay(days - 1);
-  const row = await sqlRow<Following>(em)`
+export const ReadFollowing = query(
+  async (
+    { entityManager: em },
+    { courseIds, days }: { courseIds: string[]; days: number },
+  ): Promise<Following> => {
+    const since = startOfDay(days - 1);
+    const row = await sqlRow<Following>(em)`
     with followed as materialized (
       select course_id, enrolled_at, followed_at, completed_at, lesson_progress
       from enrollment_enrolment where course_id = ${anyOf(courseIds)} and revoked_at is null
@@ -38,5 +32,6 @@ export const ReadFollowingHandler = queryHandler(ReadFollowing, async (em, { cou
               from followed group by 1) each) as courses,
            (select coalesce(json_agg(each), '[]') from (
               select day, sum(enrolments)::int as enrolments, sum(lessons)::int as lessons from happened group by 1) each) as days`;
-  return row ?? { courses: [], days: [] };
-});
+    return row ?? { courses: [], days: [] };
+  },
+);

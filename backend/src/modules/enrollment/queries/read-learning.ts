@@ -1,7 +1,6 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { Learning, LearningLesson, LearningPart } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
+import { type GivenOf, query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { sql, toIso } from '../../../kernel/query.js';
@@ -13,19 +12,6 @@ import { learningPart } from './learning-part.js';
 import type { SyllabusPart } from '../domain/syllabus.js';
 import { shownSections, type ShownLesson } from './shown-sections.js';
 import { enrollment } from '../tables.js';
-
-/**
- * The caller's own enrolment with everything the learning page needs, paid content included.
- * @throws DomainError `course-not-found` when the caller is not enrolled: no one learns what exists; `access-suspended`
- */
-export class ReadLearning extends Query<Learning> {
-  constructor(
-    readonly studentId: string,
-    readonly courseId: string,
-  ) {
-    super();
-  }
-}
 
 const positions = sql<Positions>`coalesce(
   (select json_object_agg(lesson_id, json_build_object('seconds', seconds, 'notedAt', noted_at))
@@ -43,15 +29,18 @@ const closedPart = ({ id, type }: SyllabusPart, time: number): LearningPart => (
   completedAt: null,
 });
 
-@QueryHandler(ReadLearning)
-export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
-  constructor(
-    private readonly entityManager: EntityManager,
-    private readonly links: MediaLinks,
-  ) {}
+const needs = { links: MediaLinks };
+type Given = GivenOf<typeof needs>;
 
-  async execute({ studentId, courseId }: ReadLearning): Promise<Learning> {
-    const row = await enrollment(this.entityManager)
+/**
+ * The caller's own enrolment with everything the learning page needs, paid content included.
+ * @throws DomainError `course-not-found` when the caller is not enrolled: no one learns what exists; `access-suspended`
+ */
+export const ReadLearning = query(
+  needs,
+  async (given, { studentId, courseId }: { studentId: string; courseId: string }): Promise<Learning> => {
+    const { entityManager } = given;
+    const row = await enrollment(entityManager)
       .selectFrom('enrollment_enrolment as e')
       .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
       .select(['e.id', 'e.lesson_progress as lessonProgress', 'e.suspended_at as suspendedAt'])
@@ -91,34 +80,35 @@ export class ReadLearningHandler implements IQueryHandler<ReadLearning> {
         time: section.minutes,
         opensAt: section.opensAt,
         lessons: section.lessons.map((lesson) =>
-          this.lesson(lesson, trail, row.answers[lesson.id], studentId),
+          lessonOf(given, lesson, trail, row.answers[lesson.id], studentId),
         ),
       })),
     };
-  }
+  },
+);
 
-  private lesson(
-    { id, title, minutes, isFree, part, resources = [], opensAt }: ShownLesson,
-    trail: Trail,
-    answered: KeptAnswer | undefined,
-    studentId: string,
-  ): LearningLesson {
-    const lesson = {
-      _id: id,
-      title,
-      time: minutes,
-      isFree,
-      position: positionIn(trail, id),
-      opensAt,
-      resources: resources.map(({ assetId, fileName, sizeBytes }) =>
-        this.links.documentFile(assetId, fileName, sizeBytes, studentId),
-      ),
-    };
-    if (!part) return { ...lesson, parts: [] };
-    if (opensAt) return { ...lesson, parts: [closedPart(part, minutes)] };
-    return {
-      ...lesson,
-      parts: [learningPart(part, minutes, trail.progress[id], studentId, this.links, answered)],
-    };
-  }
+function lessonOf(
+  { links }: Given,
+  { id, title, minutes, isFree, part, resources = [], opensAt }: ShownLesson,
+  trail: Trail,
+  answered: KeptAnswer | undefined,
+  studentId: string,
+): LearningLesson {
+  const lesson = {
+    _id: id,
+    title,
+    time: minutes,
+    isFree,
+    position: positionIn(trail, id),
+    opensAt,
+    resources: resources.map(({ assetId, fileName, sizeBytes }) =>
+      links.documentFile(assetId, fileName, sizeBytes, studentId),
+    ),
+  };
+  if (!part) return { ...lesson, parts: [] };
+  if (opensAt) return { ...lesson, parts: [closedPart(part, minutes)] };
+  return {
+    ...lesson,
+    parts: [learningPart(part, minutes, trail.progress[id], studentId, links, answered)],
+  };
 }

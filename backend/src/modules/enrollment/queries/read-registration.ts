@@ -1,8 +1,7 @@
-import { Query } from '@nestjs/cqrs';
 import type { Registration } from '@atelier/contracts/registrations';
 import { progressPercentage } from '@atelier/contracts/progress';
+import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sql, toIso } from '../../../kernel/query.js';
 import { recordOf, type KeptAnswer } from '../domain/quiz.js';
 import { newLessonsIn } from '../domain/resume.js';
@@ -16,19 +15,18 @@ export interface ReadableRegistration {
 }
 
 /** One enrolment: how far its student has come, lesson by lesson, without what the lessons hold. @throws DomainError `enrolment-not-found` */
-export class ReadRegistration extends Query<ReadableRegistration> {
-  constructor(
-    readonly enrolmentId: string,
-    /** Whose own may be named by its course as well. */
-    readonly studentId: string | null = null,
-  ) {
-    super();
-  }
-}
-
-export const ReadRegistrationHandler = queryHandler(
-  ReadRegistration,
-  async (em, { enrolmentId, studentId }) => {
+export const ReadRegistration = query(
+  async (
+    { entityManager: em },
+    {
+      enrolmentId,
+      studentId = null,
+    }: {
+      enrolmentId: string;
+      /** Whose own may be named by its course as well. */
+      studentId?: string | null;
+    },
+  ): Promise<ReadableRegistration> => {
     const row = await enrollment(em)
       .selectFrom('enrollment_enrolment as e')
       .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')

@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type { Chapter } from '@atelier/contracts/chapters';
 import {
   bucketSeconds,
@@ -7,7 +6,7 @@ import {
   startBounds,
   type LessonInsight,
 } from '@atelier/contracts/insight';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRow } from '../../../kernel/query.js';
 import type { SyllabusLesson } from '../domain/syllabus.js';
 
@@ -24,16 +23,6 @@ export interface Watching {
 const mostRead = 2000;
 /** Ten hours. */
 const mostBuckets = 7200;
-
-/** Where a lesson's video is left and seen again, of nobody in particular; null where the course has no such lesson. */
-export class ReadWatching extends Query<Watching | null> {
-  constructor(
-    readonly courseId: string,
-    readonly lessonId: string,
-  ) {
-    super();
-  }
-}
 
 interface Row {
   lesson: SyllabusLesson;
@@ -70,9 +59,14 @@ function playbackOf({ starts, watchedMs, stalledMs }: Row): Watching['playback']
   };
 }
 
+/** Where a lesson's video is left and seen again, of nobody in particular; null where the course has no such lesson. */
 /** Who has finished the lesson came to its end: the last seconds are never told. */
-export const ReadWatchingHandler = queryHandler(ReadWatching, async (em, { courseId, lessonId }) => {
-  const row = await sqlRow<Row>(em)`
+export const ReadWatching = query(
+  async (
+    { entityManager: em },
+    { courseId, lessonId }: { courseId: string; lessonId: string },
+  ): Promise<Watching | null> => {
+    const row = await sqlRow<Row>(em)`
     with taught as materialized (
       select lesson, ceil((lesson #>> '{part,durationSeconds}')::numeric / ${bucketSeconds})::int as buckets
       from enrollment_syllabus s, jsonb_path_query(s.sections, '$[*].lessons[*]') lesson
@@ -104,14 +98,15 @@ export const ReadWatchingHandler = queryHandler(ReadWatching, async (em, { cours
            (select coalesce(sum(watched_ms), 0)::float8 from played) as "watchedMs",
            (select coalesce(sum(stalled_ms), 0)::float8 from played) as "stalledMs"
     from taught`;
-  if (!row) return null;
-  const { lesson, viewers, still, seen, times } = row;
-  return {
-    title: lesson.title,
-    duration: lesson.part?.durationSeconds ?? null,
-    viewers,
-    curve: still && seen && times ? { still, seen, times } : null,
-    chapters: lesson.part?.chapters ?? [],
-    playback: playbackOf(row),
-  };
-});
+    if (!row) return null;
+    const { lesson, viewers, still, seen, times } = row;
+    return {
+      title: lesson.title,
+      duration: lesson.part?.durationSeconds ?? null,
+      viewers,
+      curve: still && seen && times ? { still, seen, times } : null,
+      chapters: lesson.part?.chapters ?? [],
+      playback: playbackOf(row),
+    };
+  },
+);

@@ -1,18 +1,13 @@
-import { Query } from '@nestjs/cqrs';
 import type { WaitingAccess } from '@atelier/contracts/enrolled-students';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sql, sqlRows, toIso } from '../../../kernel/query.js';
 
 /** What is kept for addresses, the most recent first: of a course, of an address, or one. */
-export class WaitingAccesses extends Query<(WaitingAccess & { courseId: string })[]> {
-  constructor(readonly sought: { courseId?: string; email?: string; id?: string }) {
-    super();
-  }
-}
-
-export const WaitingAccessesHandler = queryHandler(
-  WaitingAccesses,
-  async (em, { sought: { courseId, email, id } }) => {
+export const WaitingAccesses = query(
+  async (
+    { entityManager: em },
+    { sought: { courseId, email, id } }: { sought: { courseId?: string; email?: string; id?: string } },
+  ): Promise<(WaitingAccess & { courseId: string })[]> => {
     const criteria = [
       courseId && sql`and course_id = ${courseId}`,
       email && sql`and email = ${email}`,

@@ -1,8 +1,7 @@
-import { Command } from '@nestjs/cqrs';
 import type { AddPasskeyBody, FactorAdded } from '@atelier/contracts/second-factor';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Challenge } from '../domain/challenge.js';
 import { addFactor, type FactorOwner } from './change-factors.js';
@@ -10,19 +9,12 @@ import { readNewPasskey } from './new-passkey.js';
 import { welcomeFactor } from './welcome-factor.js';
 
 /** Adds the key that answered. @throws DomainError `proof-required`, `factor-before-address`, `challenge-invalid`, `passkey-refused`, `too-many-passkeys` */
-export class AddPasskey extends Command<FactorAdded> {
-  constructor(
-    readonly owner: FactorOwner,
-    readonly body: AddPasskeyBody,
-  ) {
-    super();
-  }
-}
-
-export const AddPasskeyHandler = commandHandler(
-  AddPasskey,
+export const AddPasskey = command(
   { config: CONFIG, endedSessions: EndedSessions },
-  async (entityManager, { owner, body }, { config, endedSessions }) => {
+  async (
+    { entityManager, config, endedSessions },
+    { owner, body }: { owner: FactorOwner; body: AddPasskeyBody },
+  ): Promise<FactorAdded> => {
     const { recoveryCodes, ended } = await addFactor(entityManager, owner, async (atHand) => {
       const { em, account, factors } = atHand;
       const id = Challenge.idOf(body.challenge);

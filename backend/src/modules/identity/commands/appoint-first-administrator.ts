@@ -1,8 +1,7 @@
 import { mailboxOf } from '@atelier/contracts/words/email-pattern';
-import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Account } from '../domain/account.js';
 import { AddressLink } from '../domain/address-link.js';
@@ -27,19 +26,12 @@ const roles = { isAdmin: true, isTeacher: true };
  * Makes the first administrator, once: in a new account, whose password is chosen by a link that is good for seven days.
  * An account that exists gets no role, and one that was prepared for another address is closed.
  */
-export class AppointFirstAdministrator extends Command<FirstAdministrator> {
-  constructor(
-    readonly person: { email: string; name: string },
-    readonly way: FirstAdministratorWay,
-  ) {
-    super();
-  }
-}
-
-export const AppointFirstAdministratorHandler = commandHandler(
-  AppointFirstAdministrator,
+export const AppointFirstAdministrator = command(
   { config: CONFIG },
-  async (entityManager, { person, way }, { config }) => {
+  async (
+    { entityManager, config },
+    { person, way }: { person: { email: string; name: string }; way: FirstAdministratorWay },
+  ): Promise<FirstAdministrator> => {
     const email = mailboxOf(person.email);
     const passwordHash =
       typeof way === 'object' ? await hashPassword(way.password, config.passwordCost) : null;

@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
@@ -10,20 +9,16 @@ import { revokeSessions } from './end-sessions.js';
  * Makes somebody a teacher, which their browsers hear of, or takes the role back; their courses stay. A role lost ends
  * the sessions that carry it. @throws DomainError those of `administerPerson`, `email-unverified`, `person-suspended`
  */
-export class AppointTeacher extends Command<void> {
-  constructor(
-    readonly administratorId: string,
-    readonly accountId: string,
-    readonly isTeacher: boolean,
-  ) {
-    super();
-  }
-}
-
-export const AppointTeacherHandler = commandHandler(
-  AppointTeacher,
+export const AppointTeacher = command(
   { endedSessions: EndedSessions, live: LiveChannel },
-  async (entityManager, { administratorId, accountId, isTeacher }, { endedSessions, live }) => {
+  async (
+    { entityManager, endedSessions, live },
+    {
+      administratorId,
+      accountId,
+      isTeacher,
+    }: { administratorId: string; accountId: string; isTeacher: boolean },
+  ): Promise<void> => {
     const ended = await administerPerson(entityManager, administratorId, accountId, async (account, em) => {
       const isLost = account.isTeacher && !isTeacher;
       const subject = { type: 'account' as const, id: account.id, label: account.name };

@@ -1,22 +1,14 @@
-import { Command } from '@nestjs/cqrs';
 import type { ProofChallenge } from '@atelier/contracts/second-factor';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { Challenge } from '../domain/challenge.js';
 import { SecondFactors } from '../domain/second-factors.js';
 import { askSecondStep } from './ask-second-step.js';
 
 /** How somebody who is signed in can prove again that it is them. */
-export class AskProof extends Command<ProofChallenge> {
-  constructor(readonly accountId: string) {
-    super();
-  }
-}
-
-export const AskProofHandler = commandHandler(
-  AskProof,
+export const AskProof = command(
   { config: CONFIG },
-  async (entityManager, { accountId }, { config }) => {
+  async ({ entityManager, config }, { accountId }: { accountId: string }): Promise<ProofChallenge> => {
     const em = entityManager.fork();
     const factors = await em.findOne(SecondFactors, { accountId });
     if (factors?.isSet) {

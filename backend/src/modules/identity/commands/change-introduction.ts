@@ -1,23 +1,18 @@
-import { Command } from '@nestjs/cqrs';
 import type { IntroductionBody } from '@atelier/contracts/introduction';
 import { plainText } from '@atelier/contracts/plain-text';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { lockAccount } from './lock-account.js';
 
 /** Writes anew what somebody who teaches says of themselves. @throws DomainError `text-too-rich` */
-export class ChangeIntroduction extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly introduction: IntroductionBody,
-  ) {
-    super();
-  }
-}
-
-export const ChangeIntroductionHandler = commandHandler(
-  ChangeIntroduction,
-  async (entityManager, { accountId, introduction: { headline, biography: written } }) => {
+export const ChangeIntroduction = command(
+  async (
+    { entityManager },
+    {
+      accountId,
+      introduction: { headline, biography: written },
+    }: { accountId: string; introduction: IntroductionBody },
+  ): Promise<void> => {
     const cleaned = cleanRichText(written);
     // An editor that was emptied leaves its paragraphs.
     const biography = plainText(cleaned) === '' ? '' : cleaned;

@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { AddressLink } from '../domain/address-link.js';
@@ -17,20 +16,16 @@ import { refuseKnownPassword } from './refuse-known-password.js';
  * Asks the current password; the other devices are signed out, mailed links are void.
  * @throws DomainError `wrong-password`, `password-too-common`
  */
-export class ChangePassword extends Command<void> {
-  constructor(
-    readonly owner: { accountId: string; sessionId: string },
-    readonly currentPassword: string,
-    readonly password: string,
-  ) {
-    super();
-  }
-}
-
-export const ChangePasswordHandler = commandHandler(
-  ChangePassword,
+export const ChangePassword = command(
   { config: CONFIG, endedSessions: EndedSessions },
-  async (entityManager, { owner, currentPassword, password }, { config, endedSessions }) => {
+  async (
+    { entityManager, config, endedSessions },
+    {
+      owner,
+      currentPassword,
+      password,
+    }: { owner: { accountId: string; sessionId: string }; currentPassword: string; password: string },
+  ): Promise<void> => {
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
       if (!(await verifyPassword(currentPassword, account.passwordHash, config.passwordCost))) {

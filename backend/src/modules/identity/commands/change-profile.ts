@@ -1,24 +1,16 @@
-import { Command } from '@nestjs/cqrs';
 import type { ProfileBody } from '@atelier/contracts/identity';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { expectOwnName } from './expect-own-name.js';
 import { lockAccount } from './lock-account.js';
 
 /** @throws DomainError `invalid-request` */
-export class ChangeProfile extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly profile: ProfileBody,
-  ) {
-    super();
-  }
-}
-
-export const ChangeProfileHandler = commandHandler(
-  ChangeProfile,
+export const ChangeProfile = command(
   { config: CONFIG },
-  async (entityManager, { accountId, profile }, { config }) => {
+  async (
+    { entityManager, config },
+    { accountId, profile }: { accountId: string; profile: ProfileBody },
+  ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, accountId);
       const { name, userName } = profile;

@@ -1,38 +1,24 @@
-import { Command } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NoticeKind } from '@atelier/contracts/words/notice-words';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { hashLinkToken } from '../../../kernel/link-token.js';
 import { identity } from '../tables.js';
 
+interface NoticeChoice {
+  kind: NoticeKind;
+  isWanted: boolean;
+}
+
 /** Says whether one wants a kind of mails. */
-export class ChooseNotice extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly choice: { kind: NoticeKind; isWanted: boolean },
-  ) {
-    super();
-  }
-}
-
-/** The same by the link of a mail, without signing in: the mailbox is proof enough. @throws DomainError `notice-link-invalid` */
-export class ChooseNoticeByLink extends Command<void> {
-  constructor(
-    readonly token: string,
-    readonly isWanted: boolean,
-  ) {
-    super();
-  }
-}
-
-export const ChooseNoticeHandler = commandHandler(ChooseNotice, (entityManager, { accountId, choice }) =>
-  choose(entityManager, accountId, choice),
+export const ChooseNotice = command(
+  ({ entityManager }, { accountId, choice }: { accountId: string; choice: NoticeChoice }): Promise<void> =>
+    choose(entityManager, accountId, choice),
 );
 
-export const ChooseNoticeByLinkHandler = commandHandler(
-  ChooseNoticeByLink,
-  async (entityManager, { token, isWanted }) => {
+/** The same by the link of a mail, without signing in: the mailbox is proof enough. @throws DomainError `notice-link-invalid` */
+export const ChooseNoticeByLink = command(
+  async ({ entityManager }, { token, isWanted }: { token: string; isWanted: boolean }): Promise<void> => {
     const link = await identity(entityManager)
       .selectFrom('identity_notice_link')
       .select(['account_id as accountId', 'kind'])
@@ -43,11 +29,7 @@ export const ChooseNoticeByLinkHandler = commandHandler(
   },
 );
 
-async function choose(
-  em: EntityManager,
-  accountId: string,
-  { kind, isWanted }: ChooseNotice['choice'],
-): Promise<void> {
+async function choose(em: EntityManager, accountId: string, { kind, isWanted }: NoticeChoice): Promise<void> {
   if (isWanted)
     await identity(em)
       .deleteFrom('identity_notice_refusal')

@@ -1,8 +1,7 @@
-import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { forgetInAudit } from '../../../platform/audit/forget-in-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
@@ -13,37 +12,6 @@ import { forgetCredentials } from './forget-credentials.js';
 import { lockAccount } from './lock-account.js';
 import { noteWrongPassword } from './note-wrong-password.js';
 import { takeAddressLink } from './take-address-link.js';
-
-/** Closes one's own account, asking its password. @throws DomainError `wrong-password`, `last-administrator` */
-export class CloseOwnAccount extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly password: string,
-  ) {
-    super();
-  }
-}
-
-/** An administrator closes somebody's account. @throws DomainError those of `administerPerson`, `last-administrator` */
-export class ClosePersonsAccount extends Command<void> {
-  constructor(
-    readonly administratorId: string,
-    readonly accountId: string,
-  ) {
-    super();
-  }
-}
-
-/**
- * Whoever reads a mailbox says that the account which was opened with it is not theirs: it goes, and the address is free. One that has
- * paid for something may be of somebody who mistyped their address, which a person looks into.
- * @throws DomainError `email-link-invalid`, `account-has-paid`
- */
-export class CloseStrangersAccount extends Command<void> {
-  constructor(readonly token: string) {
-    super();
-  }
-}
 
 /** Anonymises, signs out and forgets the devices within the unit of work; answers the sessions that ended. */
 async function close(em: EntityManager, account: Account): Promise<string[]> {
@@ -56,10 +24,13 @@ async function close(em: EntityManager, account: Account): Promise<string[]> {
   return ended;
 }
 
-export const CloseOwnAccountHandler = commandHandler(
-  CloseOwnAccount,
+/** Closes one's own account, asking its password. @throws DomainError `wrong-password`, `last-administrator` */
+export const CloseOwnAccount = command(
   { config: CONFIG, endedSessions: EndedSessions },
-  async (entityManager, { accountId, password }, { config, endedSessions }) => {
+  async (
+    { entityManager, config, endedSessions },
+    { accountId, password }: { accountId: string; password: string },
+  ): Promise<void> => {
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, accountId);
       if (!(await verifyPassword(password, account.passwordHash, config.passwordCost))) {
@@ -73,10 +44,14 @@ export const CloseOwnAccountHandler = commandHandler(
   },
 );
 
-export const CloseStrangersAccountHandler = commandHandler(
-  CloseStrangersAccount,
+/**
+ * Whoever reads a mailbox says that the account which was opened with it is not theirs: it goes, and the address is free. One that has
+ * paid for something may be of somebody who mistyped their address, which a person looks into.
+ * @throws DomainError `email-link-invalid`, `account-has-paid`
+ */
+export const CloseStrangersAccount = command(
   { endedSessions: EndedSessions },
-  async (entityManager, { token }, { endedSessions }) => {
+  async ({ entityManager, endedSessions }, { token }: { token: string }): Promise<void> => {
     const ended = await entityManager.fork().transactional(async (em) => {
       const { account, link } = await takeAddressLink(em, token, ['verify']);
       if (account.isVerified || link.email !== account.email) throw new DomainError('email-link-invalid');
@@ -87,10 +62,13 @@ export const CloseStrangersAccountHandler = commandHandler(
   },
 );
 
-export const ClosePersonsAccountHandler = commandHandler(
-  ClosePersonsAccount,
+/** An administrator closes somebody's account. @throws DomainError those of `administerPerson`, `last-administrator` */
+export const ClosePersonsAccount = command(
   { endedSessions: EndedSessions },
-  async (entityManager, { administratorId, accountId }, { endedSessions }) => {
+  async (
+    { entityManager, endedSessions },
+    { administratorId, accountId }: { administratorId: string; accountId: string },
+  ): Promise<void> => {
     const ended = await administerPerson(entityManager, administratorId, accountId, (account, em) =>
       close(em, account),
     );

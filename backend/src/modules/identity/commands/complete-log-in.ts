@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SecondStepBody } from '@atelier/contracts/second-factor';
-import { CONFIG, type Config } from '../../../config.js';
+import { type GivenOf, command } from '../../../kernel/use-case.js';
+import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { held } from '../../../kernel/held.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
@@ -20,98 +19,96 @@ import { openSession } from './open-session.js';
 import type { OpenedSession } from './opened-session.js';
 import { accountIdOf, checkPasskey, parseAssertion } from './passkeys.js';
 
+const purposes = ['second-step', 'passkey-sign-in'] as const;
+
+const needs = { config: CONFIG, counter: CallCounter };
+type Given = GivenOf<typeof needs>;
+
 /**
  * The second step of signing in, or the only one of a passkey.
  * @throws DomainError `challenge-invalid`, `second-factor-refused`, `too-many-requests`, `account-suspended`
  */
-export class CompleteLogIn extends Command<OpenedSession> {
-  constructor(
-    readonly input: SecondStepBody,
-    readonly device: SignInDevice,
-  ) {
-    super();
-  }
-}
-
-const purposes = ['second-step', 'passkey-sign-in'] as const;
-
-@CommandHandler(CompleteLogIn)
-export class CompleteLogInHandler implements ICommandHandler<CompleteLogIn> {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly entityManager: EntityManager,
-    private readonly counter: CallCounter,
-  ) {}
-
-  async execute({ input, device }: CompleteLogIn): Promise<OpenedSession> {
+export const CompleteLogIn = command(
+  needs,
+  async (
+    given,
+    { input, device }: { input: SecondStepBody; device: SignInDevice },
+  ): Promise<OpenedSession> => {
+    const { entityManager, counter } = given;
     const id = Challenge.idOf(input.challenge);
-    const asked = id && (await this.entityManager.fork().findOne(Challenge, { id }));
+    const asked = id && (await entityManager.fork().findOne(Challenge, { id }));
     if (!asked) throw new DomainError('challenge-invalid');
-    const accountId = asked.accountId ?? this.ownerOf(input.code);
+    const accountId = asked.accountId ?? ownerOf(input.code);
     if (!accountId) throw new DomainError('second-factor-refused');
     // Digits alone can be guessed: however many are tried, a recovery code or a passkey still opens.
     const limit = isDigits(input.code)
-      ? await guessLimit(this.entityManager, 'second-step', { id: accountId }, accountId, device.token)
+      ? await guessLimit(entityManager, 'second-step', { id: accountId }, accountId, device.token)
       : null;
-    if (limit) await this.counter.expectRoom(limit);
+    if (limit) await counter.expectRoom(limit);
     // A refusal counts the attempt, so it must commit: the error is thrown outside the transaction.
-    const opened = await this.entityManager
+    const opened = await entityManager
       .fork()
-      .transactional((em) => this.answer(em, asked.id, accountId, input, device));
+      .transactional((em) => answer(given, em, asked.id, accountId, input, device));
     if (typeof opened === 'string') {
-      await this.noteRefused(accountId, opened);
+      await noteRefused(given, accountId, opened);
       throw new DomainError(opened);
     }
-    if (limit) await this.counter.takeBack(limit);
-    await noteSeen(this.entityManager, accountId);
+    if (limit) await counter.takeBack(limit);
+    await noteSeen(entityManager, accountId);
     return opened;
-  }
+  },
+);
 
-  private ownerOf(code: string): string | null {
-    const assertion = parseAssertion(code);
-    return assertion && accountIdOf(assertion);
-  }
+function ownerOf(code: string): string | null {
+  const assertion = parseAssertion(code);
+  return assertion && accountIdOf(assertion);
+}
 
-  private async answer(
-    em: EntityManager,
-    challengeId: string,
-    accountId: string,
-    { challenge: token, code }: SecondStepBody,
-    device: SignInDevice,
-  ): Promise<OpenedSession | 'challenge-invalid' | 'second-factor-refused' | 'account-suspended'> {
-    const account = await held(em, Account, { id: accountId, closedAt: null });
-    const challenge = await held(em, Challenge, { id: challengeId });
-    if (!challenge?.takesAnswer(token, purposes)) return 'challenge-invalid';
-    const factors = await em.findOne(SecondFactors, { accountId });
-    if (!account || !factors?.isSet) return 'second-factor-refused';
-    const isAlone = challenge.purpose === 'passkey-sign-in';
-    const provedBy = isAlone
-      ? await this.checkAlone(factors, code, token)
-      : await checkFactor(this.config, factors, code, token);
-    if (!provedBy) return 'second-factor-refused';
-    challenge.spend();
-    if (account.suspendedAt) return 'account-suspended';
-    if (provedBy === 'recovery-code') {
-      const after = { left: factors.recoveryCodesLeft };
-      await noteAudit(em, { kind: 'recovery-code-used', actor: actorOf(account), after });
-    }
-    return openSession(em, account, device, true);
+async function answer(
+  given: Given,
+  em: EntityManager,
+  challengeId: string,
+  accountId: string,
+  { challenge: token, code }: SecondStepBody,
+  device: SignInDevice,
+): Promise<OpenedSession | 'challenge-invalid' | 'second-factor-refused' | 'account-suspended'> {
+  const { config } = given;
+  const account = await held(em, Account, { id: accountId, closedAt: null });
+  const challenge = await held(em, Challenge, { id: challengeId });
+  if (!challenge?.takesAnswer(token, purposes)) return 'challenge-invalid';
+  const factors = await em.findOne(SecondFactors, { accountId });
+  if (!account || !factors?.isSet) return 'second-factor-refused';
+  const isAlone = challenge.purpose === 'passkey-sign-in';
+  const provedBy = isAlone
+    ? await checkAlone(given, factors, code, token)
+    : await checkFactor(config, factors, code, token);
+  if (!provedBy) return 'second-factor-refused';
+  challenge.spend();
+  if (account.suspendedAt) return 'account-suspended';
+  if (provedBy === 'recovery-code') {
+    const after = { left: factors.recoveryCodesLeft };
+    await noteAudit(em, { kind: 'recovery-code-used', actor: actorOf(account), after });
   }
+  return openSession(em, account, device, true);
+}
 
-  private async checkAlone(factors: SecondFactors, code: string, token: string): Promise<'passkey' | null> {
-    const assertion = parseAssertion(code);
-    const isGood =
-      assertion && (await checkPasskey(this.config, token, factors, assertion, new Date(), true));
-    return isGood ? 'passkey' : null;
-  }
+async function checkAlone(
+  { config }: Given,
+  factors: SecondFactors,
+  code: string,
+  token: string,
+): Promise<'passkey' | null> {
+  const assertion = parseAssertion(code);
+  const isGood = assertion && (await checkPasskey(config, token, factors, assertion, new Date(), true));
+  return isGood ? 'passkey' : null;
+}
 
-  private async noteRefused(accountId: string, reason: string): Promise<void> {
-    const account = await this.entityManager.fork().findOne(Account, { id: accountId });
-    const subject = account && { type: 'account' as const, id: account.id, label: account.name };
-    await noteRefusal(this.entityManager, {
-      kind: 'factor-refused',
-      ...(subject && { subject }),
-      after: { reason },
-    });
-  }
+async function noteRefused({ entityManager }: Given, accountId: string, reason: string): Promise<void> {
+  const account = await entityManager.fork().findOne(Account, { id: accountId });
+  const subject = account && { type: 'account' as const, id: account.id, label: account.name };
+  await noteRefusal(entityManager, {
+    kind: 'factor-refused',
+    ...(subject && { subject }),
+    after: { reason },
+  });
 }

@@ -1,9 +1,8 @@
-import { Command } from '@nestjs/cqrs';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { EmailChangeAnswer } from '@atelier/contracts/identity';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
@@ -21,19 +20,12 @@ import { takeAddressLink } from './take-address-link.js';
  * it may be a stranger's that somebody typed. The old one is the account's already.
  * @throws DomainError `email-link-invalid`, `email-taken`, `password-required`, `wrong-password`
  */
-export class ConfirmEmailChange extends Command<EmailChangeAnswer> {
-  constructor(
-    readonly token: string,
-    readonly bearer: LinkBearer = {},
-  ) {
-    super();
-  }
-}
-
-export const ConfirmEmailChangeHandler = commandHandler(
-  ConfirmEmailChange,
+export const ConfirmEmailChange = command(
   { config: CONFIG, endedSessions: EndedSessions, live: LiveChannel },
-  async (entityManager, { token, bearer }, { config, endedSessions, live }) => {
+  async (
+    { entityManager, config, endedSessions, live },
+    { token, bearer = {} }: { token: string; bearer?: LinkBearer },
+  ): Promise<EmailChangeAnswer> => {
     try {
       const work = entityManager.fork().transactional((em) => confirm(em, config, token, bearer));
       const { accountId, isChanged, ended } = await noteWrongPassword(entityManager, work);

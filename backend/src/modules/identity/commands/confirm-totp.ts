@@ -1,9 +1,8 @@
-import { Command } from '@nestjs/cqrs';
 import type { ConfirmTotpBody, FactorAdded } from '@atelier/contracts/second-factor';
 import { z } from 'zod';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
 import { factorKeys, seal, unseal } from '../domain/factor-secrets.js';
@@ -21,19 +20,12 @@ const Setup = z.object({ secret: z.string(), madeAt: z.number() });
  * Adds the application whose six digits confirm it, or puts it in the place of the former.
  * @throws DomainError `proof-required`, `factor-before-address`, `wrong-code`, `challenge-invalid`, `too-many-requests`
  */
-export class ConfirmTotp extends Command<FactorAdded> {
-  constructor(
-    readonly owner: FactorOwner,
-    readonly body: ConfirmTotpBody,
-  ) {
-    super();
-  }
-}
-
-export const ConfirmTotpHandler = commandHandler(
-  ConfirmTotp,
+export const ConfirmTotp = command(
   { config: CONFIG, counter: CallCounter, endedSessions: EndedSessions },
-  async (entityManager, { owner, body }, { config, counter, endedSessions }) => {
+  async (
+    { entityManager, config, counter, endedSessions },
+    { owner, body }: { owner: FactorOwner; body: ConfirmTotpBody },
+  ): Promise<FactorAdded> => {
     await counter.expectRoom({ name: 'new-totp', subject: owner.accountId, limit: 20, seconds: 900 });
     const { recoveryCodes, ended } = await addFactor(entityManager, owner, async (atHand) => {
       const { account, factors } = atHand;

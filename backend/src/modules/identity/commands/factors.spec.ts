@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
+import type { Command } from '@nestjs/cqrs';
 import type { SecondStep } from '@atelier/contracts/second-factor';
 import {
   device,
@@ -71,17 +72,19 @@ describe('identity with second factors', () => {
 
   const addTotp = async (owner: FactorOwner, from = 0) => {
     await earlyInStep();
-    const { secret, setup } = await identity.do(new StartTotp(owner));
+    const { secret, setup } = await identity.do(new StartTotp({ owner }));
     const { recoveryCodes } = await identity.do(
-      new ConfirmTotp(owner, { setup, code: digits(secret, from) }),
+      new ConfirmTotp({ owner, body: { setup, code: digits(secret, from) } }),
     );
     return { secret, recoveryCodes };
   };
   const addPasskey = async (owner: FactorOwner, passkey = new Passkey(origin), name = 'Portable') => {
-    const { challenge, options } = await identity.do(new OfferPasskey(owner));
+    const { challenge, options } = await identity.do(new OfferPasskey({ owner }));
     passkey.userHandle = owner.accountId;
     const credential = passkey.create(options);
-    const { recoveryCodes } = await identity.do(new AddPasskey(owner, { challenge, name, credential }));
+    const { recoveryCodes } = await identity.do(
+      new AddPasskey({ owner, body: { challenge, name, credential } }),
+    );
     return { passkey, recoveryCodes };
   };
   const passkeysOf = async (accountId: string) => {
@@ -92,19 +95,19 @@ describe('identity with second factors', () => {
     return row?.passkeys ?? [];
   };
   const ask = async (email: string): Promise<SecondStep> => {
-    const answer = await identity.do(new LogIn({ email, password }, device));
+    const answer = await identity.do(new LogIn({ input: { email, password }, device }));
     if (!('asked' in answer)) throw new Error('No second step was asked for');
     return answer.asked;
   };
   const answer = (challenge: string, code: string, from = device) =>
-    identity.do(new CompleteLogIn({ challenge, code }, from));
+    identity.do(new CompleteLogIn({ input: { challenge, code }, device: from }));
   const proofsAge = (accountId: string, minutes = 11) =>
     identity.rows(
       `update identity_session set proved_at = now() - make_interval(mins => ?) where account_id = ?`,
       [minutes, accountId],
     );
   const isStrong = async ({ refreshToken }: Person) =>
-    (await identity.do(new RefreshSession(refreshToken))).isStrong;
+    (await identity.do(new RefreshSession({ refreshToken }))).isStrong;
   const changes = async () =>
     (await identity.events()).flatMap(([name, payload]) =>
       name === 'identity.factors-changed.v1' ? [payload] : [],
@@ -121,16 +124,16 @@ describe('identity with second factors', () => {
     it('once six digits of it are shown; then the password alone opens nothing', async () => {
       const person = await somebody();
       const elsewhere = await identity.logIn(person.email);
-      const { secret, address, setup } = await identity.do(new StartTotp(person));
+      const { secret, address, setup } = await identity.do(new StartTotp({ owner: person }));
       expect(new URL(address).searchParams.get('secret')).toBe(secret);
       expect(decodeURIComponent(address)).toContain(`${identity.config.brand.name}:${person.email}`);
       const confirm = (code: string, given = setup) =>
-        identity.do(new ConfirmTotp(person, { setup: given, code }));
+        identity.do(new ConfirmTotp({ owner: person, body: { setup: given, code } }));
       await refused(confirm(digits(secret, 5)), 'wrong-code', 'code');
       await refused(confirm(digits(secret), 'x'), 'challenge-invalid');
       const other = await somebody();
       await refused(
-        confirm(digits(secret), (await identity.do(new StartTotp(other))).setup),
+        confirm(digits(secret), (await identity.do(new StartTotp({ owner: other }))).setup),
         'challenge-invalid',
       );
       await identity.logIn(person.email);
@@ -158,7 +161,9 @@ describe('identity with second factors', () => {
       expect(opened).toMatchObject({ account: { id: person.accountId }, isStrong: true });
       expect(await noted('recovery-code-used')).toEqual([]);
       expect(await identity.sessions(person.accountId)).toContain(opened.sessionId);
-      expect(await identity.do(new RefreshSession(opened.refreshToken!))).toMatchObject({ isStrong: true });
+      expect(await identity.do(new RefreshSession({ refreshToken: opened.refreshToken! }))).toMatchObject({
+        isStrong: true,
+      });
       await refused(answer(asked.challenge, digits(secret, 1)), 'challenge-invalid');
     });
 
@@ -182,18 +187,25 @@ describe('identity with second factors', () => {
 
     it('within half an hour, and within twenty attempts', async () => {
       const person = await somebody();
-      const { secret, setup } = await identity.do(new StartTotp(person));
+      const { secret, setup } = await identity.do(new StartTotp({ owner: person }));
       const now = Date.now();
       const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 31 * 60_000);
       try {
-        const late = identity.do(new ConfirmTotp(person, { setup, code: digits(secret) }));
+        const late = identity.do(new ConfirmTotp({ owner: person, body: { setup, code: digits(secret) } }));
         await refused(late, 'challenge-invalid');
       } finally {
         clock.mockRestore();
       }
       for (let index = 0; index < 19; index += 1)
-        await refused(identity.do(new ConfirmTotp(person, { setup, code: '12345' })), 'wrong-code', 'code');
-      await refused(identity.do(new ConfirmTotp(person, { setup, code: '12345' })), 'too-many-requests');
+        await refused(
+          identity.do(new ConfirmTotp({ owner: person, body: { setup, code: '12345' } })),
+          'wrong-code',
+          'code',
+        );
+      await refused(
+        identity.do(new ConfirmTotp({ owner: person, body: { setup, code: '12345' } })),
+        'too-many-requests',
+      );
     });
   });
 
@@ -208,7 +220,7 @@ describe('identity with second factors', () => {
       const { challenge: next } = await ask(person.email);
       for (const token of ['', 'x', `${nobody()}.${'A'.repeat(43)}`, `${next.slice(0, 37)}${'A'.repeat(43)}`])
         await refused(answer(token, digits(secret)), 'challenge-invalid');
-      const { challenge: proof } = await identity.do(new AskProof(person.accountId));
+      const { challenge: proof } = await identity.do(new AskProof({ accountId: person.accountId }));
       await refused(answer(proof, digits(secret)), 'challenge-invalid');
       await identity.rows('update identity_challenge set expires_at = now() where account_id = ?', [
         person.accountId,
@@ -286,7 +298,7 @@ describe('identity with second factors', () => {
       expect(await noted('recovery-code-used')).toEqual([{ left: 9 }]);
       expect(await changes()).toMatchObject([{ change: 'recovery-code-used', detail: '9' }]);
       await refused(answer((await ask(person.email)).challenge, code), 'second-factor-refused');
-      const renewed = await identity.do(new RenewRecoveryCodes(person));
+      const renewed = await identity.do(new RenewRecoveryCodes({ owner: person }));
       expect(renewed.recoveryCodes).toHaveLength(10);
       expect(await identity.noted()).toContainEqual(expect.objectContaining({ kind: 'recovery-codes-made' }));
       expect(await changes()).toContainEqual(expect.objectContaining({ change: 'recovery-codes-made' }));
@@ -356,7 +368,7 @@ describe('identity with second factors', () => {
     it('once each, for who asked, and by the question that was asked for it', async () => {
       const [person, other] = [await somebody(), await somebody()];
       const { passkey } = await addPasskey(person);
-      const { challenge, options } = await identity.do(new OfferPasskey(person));
+      const { challenge, options } = await identity.do(new OfferPasskey({ owner: person }));
       expect(options).toMatchObject({
         rp: { id: 'atelier.exemple.fr', name: identity.config.brand.name },
         user: {
@@ -373,10 +385,10 @@ describe('identity with second factors', () => {
       const transports = ['usb', '<b>', 'x y', 'a'.repeat(21), ...Array.from({ length: 9 }, () => 'nfc')];
       const credential = { ...created, response: { ...created.response, transports } };
       const add = (owner: FactorOwner, token = challenge) =>
-        identity.do(new AddPasskey(owner, { challenge: token, name: 'Autre', credential }));
+        identity.do(new AddPasskey({ owner, body: { challenge: token, name: 'Autre', credential } }));
       await refused(add(other), 'challenge-invalid');
       await refused(add(person, 'x'), 'challenge-invalid');
-      const { challenge: proof } = await identity.do(new AskProof(person.accountId));
+      const { challenge: proof } = await identity.do(new AskProof({ accountId: person.accountId }));
       await refused(add(person, proof), 'challenge-invalid');
       expect(await add(person)).toEqual({ recoveryCodes: null });
       await refused(add(person), 'challenge-invalid');
@@ -423,11 +435,14 @@ describe('identity with second factors', () => {
       await addTotp(bystander);
       const [{ id } = { id: '' }] = await passkeysOf(person.accountId);
       await identity.forget();
-      await identity.do(new RenamePasskey(person, id, 'Clé du tiroir'));
+      await identity.do(new RenamePasskey({ owner: person, passkeyId: id, name: 'Clé du tiroir' }));
       expect(await passkeysOf(person.accountId)).toMatchObject([{ name: 'Clé du tiroir' }]);
-      await refused(identity.do(new RenamePasskey(other, id, 'Volée')), 'factor-not-found');
-      await refused(identity.do(new RemovePasskey(other, id)), 'factor-not-found');
-      await identity.do(new RemovePasskey(person, id));
+      await refused(
+        identity.do(new RenamePasskey({ owner: other, passkeyId: id, name: 'Volée' })),
+        'factor-not-found',
+      );
+      await refused(identity.do(new RemovePasskey({ owner: other, passkeyId: id })), 'factor-not-found');
+      await identity.do(new RemovePasskey({ owner: person, passkeyId: id }));
       expect(await passkeysOf(person.accountId)).toEqual([]);
       expect(await changes()).toMatchObject([
         { change: 'passkey-renamed', detail: 'Clé du tiroir' },
@@ -438,7 +453,7 @@ describe('identity with second factors', () => {
       expect(await isStrong(person)).toBe(false);
       expect(await isStrong(bystander)).toBe(true);
       expect(await identity.logIn(person.email)).toMatchObject({ isStrong: false });
-      await refused(identity.do(new RenewRecoveryCodes(person)), 'factor-not-found');
+      await refused(identity.do(new RenewRecoveryCodes({ owner: person })), 'factor-not-found');
     });
   });
 
@@ -449,11 +464,11 @@ describe('identity with second factors', () => {
       await addPasskey(person);
       expect((await ask(person.email)).methods).toEqual(['totp', 'passkey', 'recovery-code']);
       await identity.forget();
-      await identity.do(new RemoveTotp(person));
+      await identity.do(new RemoveTotp({ owner: person }));
       expect(await noted('factor-removed')).toEqual([{ factor: 'totp' }]);
       expect(await isStrong(person)).toBe(true);
       expect(await ask(person.email)).toMatchObject({ secondFactor: 'passkey' });
-      await refused(identity.do(new RemoveTotp(person)), 'factor-not-found');
+      await refused(identity.do(new RemoveTotp({ owner: person })), 'factor-not-found');
     });
 
     it('but never the last factor of who has a role', async () => {
@@ -461,11 +476,11 @@ describe('identity with second factors', () => {
         const person = await somebody();
         await identity.rows(`update identity_account set ${role} = true where id = ?`, [person.accountId]);
         await addTotp(person);
-        await refused(identity.do(new RemoveTotp(person)), 'last-factor');
+        await refused(identity.do(new RemoveTotp({ owner: person })), 'last-factor');
         await addPasskey(person);
-        await identity.do(new RemoveTotp(person));
+        await identity.do(new RemoveTotp({ owner: person }));
         const [{ id } = { id: '' }] = await passkeysOf(person.accountId);
-        await refused(identity.do(new RemovePasskey(person, id)), 'last-factor');
+        await refused(identity.do(new RemovePasskey({ owner: person, passkeyId: id })), 'last-factor');
         await identity.rows(`update identity_account set ${role} = false where id = ?`, [person.accountId]);
       }
       expect(isRequiredOf({ isAdmin: true, isTeacher: true }, 'offered')).toBe(false);
@@ -476,42 +491,49 @@ describe('identity with second factors', () => {
     it('which is the password where there is no factor', async () => {
       const person = await somebody();
       await proofsAge(person.accountId);
-      await refused(identity.do(new StartTotp(person)), 'proof-required');
-      expect(await identity.do(new AskProof(person.accountId))).toMatchObject({
+      await refused(identity.do(new StartTotp({ owner: person })), 'proof-required');
+      expect(await identity.do(new AskProof({ accountId: person.accountId }))).toMatchObject({
         methods: ['password'],
         passkey: null,
       });
-      await refused(identity.do(new ProveAgain(person, { password: 'faux' })), 'wrong-password', 'password');
-      await refused(identity.do(new ProveAgain(person, {})), 'wrong-password');
-      await refused(identity.do(new StartTotp(person)), 'proof-required');
+      await refused(
+        identity.do(new ProveAgain({ owner: person, proof: { password: 'faux' } })),
+        'wrong-password',
+        'password',
+      );
+      await refused(identity.do(new ProveAgain({ owner: person, proof: {} })), 'wrong-password');
+      await refused(identity.do(new StartTotp({ owner: person })), 'proof-required');
       expect((await identity.noted()).map(({ kind }) => kind)).toContain('password-refused');
-      await identity.do(new ProveAgain(person, { password }));
-      await identity.do(new StartTotp(person));
+      await identity.do(new ProveAgain({ owner: person, proof: { password } }));
+      await identity.do(new StartTotp({ owner: person }));
       // What it proved is the password, and no factor.
       expect(await isStrong(person)).toBe(false);
       const { account } = await identity.signUp();
-      await refused(identity.do(new StartTotp({ ...person, accountId: account.id })), 'session-expired');
+      await refused(
+        identity.do(new StartTotp({ owner: { ...person, accountId: account.id } })),
+        'session-expired',
+      );
       await identity.rows('update identity_session set revoked_at = now() where id = ?', [person.sessionId]);
-      await refused(identity.do(new StartTotp(person)), 'session-expired');
+      await refused(identity.do(new StartTotp({ owner: person })), 'session-expired');
     });
 
     it('which is the password again for who has no factor any more, and proves no factor', async () => {
       const person = await somebody();
       await addTotp(person);
-      await identity.do(new RemoveTotp(person));
+      await identity.do(new RemoveTotp({ owner: person }));
       await proofsAge(person.accountId);
-      await identity.do(new ProveAgain(person, { password }));
-      await identity.do(new StartTotp(person));
+      await identity.do(new ProveAgain({ owner: person, proof: { password } }));
+      await identity.do(new StartTotp({ owner: person }));
       expect(await isStrong(person)).toBe(false);
     });
 
     it('and a factor where there is one, asked for by a question of the account’s own', async () => {
       const [person, other] = [await somebody(), await somebody()];
       const { secret, recoveryCodes } = await addTotp(person, -1);
-      const proof = async () => (await identity.do(new AskProof(person.accountId))).challenge;
+      const proof = async () => (await identity.do(new AskProof({ accountId: person.accountId }))).challenge;
       await addTotp(other);
       await proofsAge(person.accountId);
-      const theirs = (await identity.do(new AskProof(other.accountId))).challenge;
+      const theirs = (await identity.do(new AskProof({ accountId: other.accountId }))).challenge;
       const signingIn = (await ask(person.email)).challenge;
       await identity.forget();
       for (const given of [
@@ -522,42 +544,51 @@ describe('identity with second factors', () => {
         { challenge: signingIn, code: digits(secret) },
         { code: digits(secret) },
       ]) {
-        await refused(identity.do(new ProveAgain(person, given)), 'wrong-code', 'code');
+        await refused(identity.do(new ProveAgain({ owner: person, proof: given })), 'wrong-code', 'code');
       }
       expect((await identity.noted()).map(({ kind }) => kind)).toContain('factor-refused');
-      await refused(identity.do(new RemoveTotp(person)), 'proof-required');
+      await refused(identity.do(new RemoveTotp({ owner: person })), 'proof-required');
       const challenge = await proof();
-      await identity.do(new ProveAgain(person, { challenge, code: digits(secret) }));
+      await identity.do(new ProveAgain({ owner: person, proof: { challenge, code: digits(secret) } }));
       await refused(
-        identity.do(new ProveAgain(person, { challenge, code: recoveryCodes![0]! })),
+        identity.do(new ProveAgain({ owner: person, proof: { challenge, code: recoveryCodes![0]! } })),
         'wrong-code',
       );
-      await identity.do(new ProveAgain(person, { challenge: await proof(), code: recoveryCodes![1]! }));
+      await identity.do(
+        new ProveAgain({ owner: person, proof: { challenge: await proof(), code: recoveryCodes![1]! } }),
+      );
       expect(await noted('recovery-code-used')).toEqual([{ left: 9 }]);
-      await identity.do(new RemoveTotp(person));
+      await identity.do(new RemoveTotp({ owner: person }));
     });
 
     it('by a passkey as well', async () => {
       const person = await somebody();
       const { passkey } = await addPasskey(person);
       await proofsAge(person.accountId);
-      const { challenge, methods, passkey: options } = await identity.do(new AskProof(person.accountId));
+      const {
+        challenge,
+        methods,
+        passkey: options,
+      } = await identity.do(new AskProof({ accountId: person.accountId }));
       expect(methods).toEqual(['passkey', 'recovery-code']);
       const code = JSON.stringify(passkey.get(options!));
-      await identity.do(new ProveAgain(person, { challenge, code }));
-      await identity.do(new RenewRecoveryCodes(person));
+      await identity.do(new ProveAgain({ owner: person, proof: { challenge, code } }));
+      await identity.do(new RenewRecoveryCodes({ owner: person }));
     });
 
     it('and tries ten wrong ones a session; what proves is not counted', async () => {
       const person = await somebody();
-      const wrong = () => identity.do(new ProveAgain(person, { password: 'faux' }));
+      const wrong = () => identity.do(new ProveAgain({ owner: person, proof: { password: 'faux' } }));
       for (let index = 0; index < 9; index += 1) await refused(wrong(), 'wrong-password');
-      await identity.do(new ProveAgain(person, { password }));
+      await identity.do(new ProveAgain({ owner: person, proof: { password } }));
       await refused(wrong(), 'wrong-password');
       await refused(wrong(), 'too-many-requests');
       const again = await identity.logIn(person.email);
       await identity.do(
-        new ProveAgain({ accountId: person.accountId, sessionId: again.sessionId }, { password }),
+        new ProveAgain({
+          owner: { accountId: person.accountId, sessionId: again.sessionId },
+          proof: { password },
+        }),
       );
     });
   });
@@ -569,7 +600,7 @@ describe('identity with second factors', () => {
       const { recoveryCodes } = await addTotp(person);
       const { challenge } = await ask(person.email);
       await identity.forget();
-      await identity.do(new ResetPersonsFactors(admin, person.accountId));
+      await identity.do(new ResetPersonsFactors({ administrator: admin, accountId: person.accountId }));
       expect(await changes()).toMatchObject([{ accountId: person.accountId, change: 'factors-reset' }]);
       expect(await identity.noted()).toMatchObject([
         { kind: 'factors-reset', subject: person.accountId, label: 'Maud Lefort' },
@@ -578,22 +609,28 @@ describe('identity with second factors', () => {
       await refused(answer(challenge, recoveryCodes![0]!), 'challenge-invalid');
       const { sessionId } = await identity.logIn(person.email);
       // Where there is nothing to take away, nothing happens.
-      await identity.do(new ResetPersonsFactors(admin, person.accountId));
+      await identity.do(new ResetPersonsFactors({ administrator: admin, accountId: person.accountId }));
       expect(await identity.sessions(person.accountId)).toEqual([sessionId]);
       await proofsAge(admin.accountId);
-      await refused(identity.do(new ResetPersonsFactors(admin, person.accountId)), 'proof-required');
+      await refused(
+        identity.do(new ResetPersonsFactors({ administrator: admin, accountId: person.accountId })),
+        'proof-required',
+      );
       expect(await identity.sessions(person.accountId)).toEqual([sessionId]);
-      await refused(identity.do(new ResetPersonsFactors(admin, admin.accountId)), 'own-account');
+      await refused(
+        identity.do(new ResetPersonsFactors({ administrator: admin, accountId: admin.accountId })),
+        'own-account',
+      );
     });
 
     it('and on the command line by the address', async () => {
       const person = await somebody();
       await addTotp(person);
       await identity.forget();
-      await identity.do(new ResetFactorsByEmail(person.email.toUpperCase()));
+      await identity.do(new ResetFactorsByEmail({ email: person.email.toUpperCase() }));
       expect(identity.ended).toEqual([[person.sessionId, 'signed-out']]);
       expect(await identity.logIn(person.email)).toMatchObject({ account: { id: person.accountId } });
-      await refused(identity.do(new ResetFactorsByEmail('inconnue@exemple.fr')), 'user-not-found');
+      await refused(identity.do(new ResetFactorsByEmail({ email: 'inconnue@exemple.fr' })), 'user-not-found');
     });
   });
 
@@ -601,16 +638,16 @@ describe('identity with second factors', () => {
     const { account, sessionId } = await identity.signUp();
     const owner = { accountId: account.id, sessionId };
     await verify(account.id);
-    const { setup, secret } = await identity.do(new StartTotp(owner));
-    const { challenge, options } = await identity.do(new OfferPasskey(owner));
+    const { setup, secret } = await identity.do(new StartTotp({ owner }));
+    const { challenge, options } = await identity.do(new OfferPasskey({ owner }));
     await verify(account.id, false);
     const credential = new Passkey(origin).create(options);
     const code = digits(secret);
     for (const work of [
-      identity.do(new StartTotp(owner)),
-      identity.do(new ConfirmTotp(owner, { setup, code })),
-      identity.do(new OfferPasskey(owner)),
-      identity.do(new AddPasskey(owner, { challenge, name: 'Portable', credential })),
+      identity.do(new StartTotp({ owner })),
+      identity.do(new ConfirmTotp({ owner, body: { setup, code } })),
+      identity.do(new OfferPasskey({ owner })),
+      identity.do(new AddPasskey({ owner, body: { challenge, name: 'Portable', credential } })),
     ])
       await refused(work, 'factor-before-address');
     expect(await passkeysOf(account.id)).toEqual([]);
@@ -626,17 +663,19 @@ describe('identity with second factors', () => {
       const { challenge } = await ask(person.email);
       const elsewhere = await answer(challenge, recoveryCodes![0]!, { ...device, token });
       await ask(person.email);
-      await identity.do(new RequestEmailChange(person, `${nobody()}@exemple.fr`, password));
-      const mailed = async (command: SendPasswordLink | SendVerification | SendEmailChangeLink) => {
+      await identity.do(
+        new RequestEmailChange({ owner: person, email: `${nobody()}@exemple.fr`, currentPassword: password }),
+      );
+      const mailed = async (command: Command<unknown>) => {
         await identity.do(command);
         return identity.lastLink().token;
       };
       return {
         ...person,
         elsewhere: elsewhere.sessionId,
-        reset: await mailed(new SendPasswordLink(person.accountId, 'reset')),
-        verification: await mailed(new SendVerification(person.accountId)),
-        change: await mailed(new SendEmailChangeLink(person.accountId, 'new')),
+        reset: await mailed(new SendPasswordLink({ accountId: person.accountId, purpose: 'reset' })),
+        verification: await mailed(new SendVerification({ accountId: person.accountId })),
+        change: await mailed(new SendEmailChangeLink({ accountId: person.accountId, side: 'new' })),
       };
     };
     type Guarded = Awaited<ReturnType<typeof guarded>>;
@@ -670,13 +709,13 @@ describe('identity with second factors', () => {
     it.each<[string, (of: Guarded) => Promise<unknown>, Partial<typeof all>, string | null]>([
       [
         'by a new password, questions, links and other sessions end',
-        (of) => identity.do(new ChangePassword(of, password, better)),
+        (of) => identity.do(new ChangePassword({ owner: of, currentPassword: password, password: better })),
         { questions: 0, resets: 0, changes: 0, sessions: 1 },
         'password-changed',
       ],
       [
         'by a password from the link that first shows whose the mailbox is, what was prepared ends: factors and devices too',
-        (of) => identity.do(new ResetPassword(of.reset, better)),
+        (of) => identity.do(new ResetPassword({ token: of.reset, password: better })),
         { factors: 0, questions: 0, devices: 0, resets: 0, verifications: 0, changes: 0, sessions: 0 },
         'password-reset',
       ],
@@ -684,38 +723,38 @@ describe('identity with second factors', () => {
         'by a password from a mailed link, factors of an address that was verified before stay',
         async (of) => {
           await verify(of.accountId);
-          await identity.do(new ResetPassword(of.reset, better));
+          await identity.do(new ResetPassword({ token: of.reset, password: better }));
         },
         { questions: 0, devices: 0, resets: 0, verifications: 0, changes: 0, sessions: 0 },
         'password-reset',
       ],
       [
         'by a verified address, the other links of addresses end',
-        (of) => identity.do(new VerifyEmail(of.verification, of)),
+        (of) => identity.do(new VerifyEmail({ token: of.verification, bearer: of })),
         { verifications: 0, changes: 0 },
         'email-verified',
       ],
       [
         'by another address, all links and other sessions end',
-        (of) => identity.do(new ConfirmEmailChange(of.change, of)),
+        (of) => identity.do(new ConfirmEmailChange({ token: of.change, bearer: of })),
         { resets: 0, verifications: 0, changes: 0, sessions: 1 },
         'email-changed',
       ],
       [
         'by a change of address that is given up, its links end',
-        (of) => identity.do(new DropEmailChange(of.accountId)),
+        (of) => identity.do(new DropEmailChange({ accountId: of.accountId })),
         { changes: 0 },
         null,
       ],
       [
         'by factors that are reset, questions and sessions end',
-        (of) => identity.do(new ResetFactorsByEmail(of.email)),
+        (of) => identity.do(new ResetFactorsByEmail({ email: of.email })),
         { factors: 0, questions: 0, sessions: 0 },
         'factors-reset',
       ],
       [
         'by its closing, everything ends',
-        (of) => identity.do(new CloseOwnAccount(of.accountId, password)),
+        (of) => identity.do(new CloseOwnAccount({ accountId: of.accountId, password })),
         { factors: 0, questions: 0, devices: 0, resets: 0, verifications: 0, changes: 0, sessions: 0 },
         'account-closed',
       ],
@@ -732,7 +771,9 @@ describe('identity with second factors', () => {
 
   it('tells the owner by mail, while the account is open', async () => {
     const person = await somebody();
-    await identity.do(new SendFactorNotice(person.accountId, 'passkey-added', 'Portable'));
+    await identity.do(
+      new SendFactorNotice({ accountId: person.accountId, change: 'passkey-added', detail: 'Portable' }),
+    );
     expect(identity.mails).toMatchObject([
       {
         to: person.email,
@@ -741,8 +782,10 @@ describe('identity with second factors', () => {
     ]);
     expect(identity.mails[0]?.text).toContain('«\u00a0Portable\u00a0»');
     await suspend(person.accountId, true);
-    await identity.do(new SendFactorNotice(person.accountId, 'totp-added', null));
-    await identity.do(new SendFactorNotice(nobody(), 'totp-added', null));
+    await identity.do(
+      new SendFactorNotice({ accountId: person.accountId, change: 'totp-added', detail: null }),
+    );
+    await identity.do(new SendFactorNotice({ accountId: nobody(), change: 'totp-added', detail: null }));
     expect(identity.mails).toHaveLength(1);
   });
 });

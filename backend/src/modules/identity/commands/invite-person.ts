@@ -1,24 +1,16 @@
-import { Command } from '@nestjs/cqrs';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { InvitePersonBody } from '@atelier/contracts/people';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Account } from '../domain/account.js';
 
 /** Opens an account whose owner gets a mail to choose a password. @throws DomainError `email-taken` */
-export class InvitePerson extends Command<{ accountId: string }> {
-  constructor(
-    readonly person: InvitePersonBody,
-    readonly isTeacher: boolean,
-  ) {
-    super();
-  }
-}
-
-export const InvitePersonHandler = commandHandler(
-  InvitePerson,
-  async (entityManager, { person, isTeacher }) => {
+export const InvitePerson = command(
+  async (
+    { entityManager },
+    { person, isTeacher }: { person: InvitePersonBody; isTeacher: boolean },
+  ): Promise<{ accountId: string }> => {
     const account = Account.invite(person, { isTeacher });
     account.requestPasswordLink();
     try {

@@ -1,19 +1,11 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Session } from '../domain/session.js';
 
 /** Ends the session that the token belongs to; an unknown token is already signed out. */
-export class LogOut extends Command<void> {
-  constructor(readonly refreshToken: string) {
-    super();
-  }
-}
-
-export const LogOutHandler = commandHandler(
-  LogOut,
+export const LogOut = command(
   { endedSessions: EndedSessions },
-  async (entityManager, { refreshToken }, { endedSessions }) => {
+  async ({ entityManager, endedSessions }, { refreshToken }: { refreshToken: string }): Promise<void> => {
     const id = Session.idOf(refreshToken);
     if (!id) return;
     const em = entityManager.fork();

@@ -1,8 +1,7 @@
 import { mailboxOf } from '@atelier/contracts/words/email-pattern';
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { Account, type Roles } from '../domain/account.js';
 import { hashPassword } from '../domain/password.js';
@@ -11,16 +10,12 @@ import { hashPassword } from '../domain/password.js';
  * An operator opens an account, with roles or without. One that exists is never given anything: a repeat finds it as
  * wanted, anything else is refused. @throws DomainError `email-taken`
  */
-export class OpenAccount extends Command<{ accountId: string; created: boolean }> {
-  constructor(readonly input: { email: string; name: string; password: string } & Roles) {
-    super();
-  }
-}
-
-export const OpenAccountHandler = commandHandler(
-  OpenAccount,
+export const OpenAccount = command(
   { config: CONFIG },
-  async (entityManager, { input }, { config }) => {
+  async (
+    { entityManager, config },
+    { input }: { input: { email: string; name: string; password: string } & Roles },
+  ): Promise<{ accountId: string; created: boolean }> => {
     const em = entityManager.fork();
     const known = await em.findOne(Account, { email: mailboxOf(input.email) });
     if (known) {

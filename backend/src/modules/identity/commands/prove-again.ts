@@ -1,9 +1,8 @@
-import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ProofBody } from '@atelier/contracts/second-factor';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { noteRefusal } from '../../../platform/audit/note-refusal.js';
@@ -16,25 +15,18 @@ import { Session } from '../domain/session.js';
 import { checkFactor } from './check-factor.js';
 import { lockAccount } from './lock-account.js';
 
+type Refusal = 'wrong-code' | 'wrong-password';
+
 /**
  * Proves again who is signed in: by a factor, or by the password where there is none.
  * @throws DomainError `wrong-code`, `wrong-password`, `too-many-requests`
  */
-export class ProveAgain extends Command<void> {
-  constructor(
-    readonly owner: { accountId: string; sessionId: string },
-    readonly proof: ProofBody,
-  ) {
-    super();
-  }
-}
-
-type Refusal = 'wrong-code' | 'wrong-password';
-
-export const ProveAgainHandler = commandHandler(
-  ProveAgain,
+export const ProveAgain = command(
   { config: CONFIG, counter: CallCounter },
-  async (entityManager, { owner, proof }, { config, counter }) => {
+  async (
+    { entityManager, config, counter },
+    { owner, proof }: { owner: { accountId: string; sessionId: string }; proof: ProofBody },
+  ): Promise<void> => {
     // By session: who has taken one over cannot keep the owner from proving anything on another.
     const limit = { name: 'proof', subject: owner.sessionId, limit: 10, seconds: 900 };
     await counter.expectRoom(limit);

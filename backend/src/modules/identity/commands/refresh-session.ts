@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { held } from '../../../kernel/held.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
@@ -13,16 +12,12 @@ import { noteSeen } from './note-seen.js';
 import type { OpenedSession } from './opened-session.js';
 
 /** @throws DomainError `session-expired` */
-export class RefreshSession extends Command<OpenedSession> {
-  constructor(readonly refreshToken: string) {
-    super();
-  }
-}
-
-export const RefreshSessionHandler = commandHandler(
-  RefreshSession,
+export const RefreshSession = command(
   { endedSessions: EndedSessions, config: CONFIG },
-  async (entityManager, { refreshToken }, { endedSessions, config }) => {
+  async (
+    { entityManager, endedSessions, config },
+    { refreshToken }: { refreshToken: string },
+  ): Promise<OpenedSession> => {
     const id = Session.idOf(refreshToken);
     if (!id) throw new DomainError('session-expired');
     // A refusal may revoke the session, so it must commit: the error is thrown outside the transaction.

@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import {
   changeFactors,
@@ -10,19 +9,12 @@ import {
 } from './change-factors.js';
 
 /** @throws DomainError `proof-required`, `factor-not-found`, `last-factor` */
-export class RemovePasskey extends Command<void> {
-  constructor(
-    readonly owner: FactorOwner,
-    readonly passkeyId: string,
-  ) {
-    super();
-  }
-}
-
-export const RemovePasskeyHandler = commandHandler(
-  RemovePasskey,
+export const RemovePasskey = command(
   { config: CONFIG },
-  (entityManager, { owner, passkeyId }, { config }) => {
+  (
+    { entityManager, config },
+    { owner, passkeyId }: { owner: FactorOwner; passkeyId: string },
+  ): Promise<void> => {
     return changeFactors(entityManager, owner, async (atHand) => {
       const { em, account, factors } = atHand;
       factors.removePasskey(passkeyId, isRequiredOf(account, config.secondFactor.mode));

@@ -1,6 +1,5 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import {
   changeFactors,
@@ -10,16 +9,9 @@ import {
 } from './change-factors.js';
 
 /** Takes the application away. @throws DomainError `proof-required`, `factor-not-found`, `last-factor` */
-export class RemoveTotp extends Command<void> {
-  constructor(readonly owner: FactorOwner) {
-    super();
-  }
-}
-
-export const RemoveTotpHandler = commandHandler(
-  RemoveTotp,
+export const RemoveTotp = command(
   { config: CONFIG },
-  (entityManager, { owner }, { config }) => {
+  ({ entityManager, config }, { owner }: { owner: FactorOwner }): Promise<void> => {
     return changeFactors(entityManager, owner, async (atHand) => {
       const { em, account, factors } = atHand;
       factors.removeTotp(isRequiredOf(account, config.secondFactor.mode));

@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { AddressLink } from '../domain/address-link.js';
 import { verifyPassword } from '../domain/password.js';
 import { lockAccount } from './lock-account.js';
@@ -11,20 +10,16 @@ import { noteWrongPassword } from './note-wrong-password.js';
  * Asks for another address, with the password; both mailboxes are written to, and an earlier wish is void. Does not
  * tell whether the address is free. @throws DomainError `wrong-password`, `invalid-request` for the address one has
  */
-export class RequestEmailChange extends Command<void> {
-  constructor(
-    readonly owner: { accountId: string; sessionId: string },
-    readonly email: string,
-    readonly currentPassword: string,
-  ) {
-    super();
-  }
-}
-
-export const RequestEmailChangeHandler = commandHandler(
-  RequestEmailChange,
+export const RequestEmailChange = command(
   { config: CONFIG },
-  async (entityManager, { owner, email, currentPassword }, { config }) => {
+  async (
+    { entityManager, config },
+    {
+      owner,
+      email,
+      currentPassword,
+    }: { owner: { accountId: string; sessionId: string }; email: string; currentPassword: string },
+  ): Promise<void> => {
     const work = entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, owner.accountId);
       if (!(await verifyPassword(currentPassword, account.passwordHash, config.passwordCost))) {

@@ -1,8 +1,7 @@
 import { mailboxOf } from '@atelier/contracts/words/email-pattern';
-import { Command } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { Account } from '../domain/account.js';
@@ -12,27 +11,6 @@ import { administerPerson } from './administer-person.js';
 import { revokeSessions } from './end-sessions.js';
 import { expectRecentProof, type ActingSession } from './expect-recent-proof.js';
 import { lockAccount } from './lock-account.js';
-
-/**
- * An administrator takes away the factors that somebody has lost, and signs them out, a short while after a proof: a
- * device left open must not open other people's accounts.
- * @throws DomainError those of `administerPerson`, `proof-required`
- */
-export class ResetPersonsFactors extends Command<void> {
-  constructor(
-    readonly administrator: ActingSession,
-    readonly accountId: string,
-  ) {
-    super();
-  }
-}
-
-/** The same from the command line, for the last administrator. @throws DomainError `user-not-found` */
-export class ResetFactorsByEmail extends Command<void> {
-  constructor(readonly email: string) {
-    super();
-  }
-}
 
 /** Answers the sessions that ended. */
 async function reset(em: EntityManager, account: Account): Promise<string[]> {
@@ -45,10 +23,17 @@ async function reset(em: EntityManager, account: Account): Promise<string[]> {
   return revokeSessions(em, { accountId: account.id });
 }
 
-export const ResetPersonsFactorsHandler = commandHandler(
-  ResetPersonsFactors,
+/**
+ * An administrator takes away the factors that somebody has lost, and signs them out, a short while after a proof: a
+ * device left open must not open other people's accounts.
+ * @throws DomainError those of `administerPerson`, `proof-required`
+ */
+export const ResetPersonsFactors = command(
   { endedSessions: EndedSessions },
-  async (entityManager, { administrator, accountId }, { endedSessions }) => {
+  async (
+    { entityManager, endedSessions },
+    { administrator, accountId }: { administrator: ActingSession; accountId: string },
+  ): Promise<void> => {
     const act = async (account: Account, em: EntityManager) => {
       await expectRecentProof(em, administrator);
       return reset(em, account);
@@ -58,10 +43,10 @@ export const ResetPersonsFactorsHandler = commandHandler(
   },
 );
 
-export const ResetFactorsByEmailHandler = commandHandler(
-  ResetFactorsByEmail,
+/** The same from the command line, for the last administrator. @throws DomainError `user-not-found` */
+export const ResetFactorsByEmail = command(
   { endedSessions: EndedSessions },
-  async (entityManager, { email }, { endedSessions }) => {
+  async ({ entityManager, endedSessions }, { email }: { email: string }): Promise<void> => {
     const ended = await entityManager.fork().transactional(async (em) => {
       const known = await em.findOne(Account, { email: mailboxOf(email) });
       if (!known) throw new DomainError('user-not-found');

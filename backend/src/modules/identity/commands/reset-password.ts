@@ -1,8 +1,7 @@
-import { Command } from '@nestjs/cqrs';
 import { LockMode } from '@mikro-orm/postgresql';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
@@ -22,19 +21,12 @@ import { refuseKnownPassword } from './refuse-known-password.js';
  * the link was sent to it. Factors that were added before it was end too.
  * @throws DomainError `reset-token-invalid`, `password-too-common`
  */
-export class ResetPassword extends Command<void> {
-  constructor(
-    readonly token: string,
-    readonly password: string,
-  ) {
-    super();
-  }
-}
-
-export const ResetPasswordHandler = commandHandler(
-  ResetPassword,
+export const ResetPassword = command(
   { config: CONFIG, endedSessions: EndedSessions },
-  async (entityManager, { token, password }, { config, endedSessions }) => {
+  async (
+    { entityManager, config, endedSessions },
+    { token, password }: { token: string; password: string },
+  ): Promise<void> => {
     const passwordHash = await hashPassword(password, config.passwordCost);
     const ended = await entityManager.fork().transactional(async (em) => {
       const tokenHash = PasswordLink.hash(token);

@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Account } from '../domain/account.js';
@@ -8,19 +7,12 @@ import { AddressLink } from '../domain/address-link.js';
 import { emailChangeMail } from '../mails/email-change.fr.js';
 
 /** Asks one of the two mailboxes about the change of address under way; a repeat replaces its link. */
-export class SendEmailChangeLink extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly side: EmailSide,
-  ) {
-    super();
-  }
-}
-
-export const SendEmailChangeLinkHandler = commandHandler(
-  SendEmailChangeLink,
+export const SendEmailChangeLink = command(
   { mailer: Mailer },
-  async (entityManager, { accountId, side }, { mailer }) => {
+  async (
+    { entityManager, mailer },
+    { accountId, side }: { accountId: string; side: EmailSide },
+  ): Promise<void> => {
     const made = await entityManager.fork().transactional(async (em) => {
       const account = await held(em, Account, { id: accountId });
       const pending = account?.isOpen ? account.pendingEmail() : null;

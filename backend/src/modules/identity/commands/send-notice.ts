@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NoticeKind } from '@atelier/contracts/words/notice-words';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
 import type { Letter } from '../../../platform/mail/mail-layout.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
@@ -28,19 +27,12 @@ export interface NoticeSent {
  *
  * A new kind is a line of `notices` in the contract's words; profile and page of refusal follow.
  */
-export class SendNotice extends Command<void> {
-  constructor(
-    readonly notice: NoticeSent,
-    readonly write: (name: string | null) => (brand: string) => Letter,
-  ) {
-    super();
-  }
-}
-
-export const SendNoticeHandler = commandHandler(
-  SendNotice,
+export const SendNotice = command(
   { mailer: Mailer },
-  async (entityManager, { notice, write }, { mailer }) => {
+  async (
+    { entityManager, mailer },
+    { notice, write }: { notice: NoticeSent; write: (name: string | null) => (brand: string) => Letter },
+  ): Promise<void> => {
     const { kind, accountId, aboutId } = notice;
     const account = await entityManager.fork().findOne(Account, { id: accountId });
     if (!account?.isOpen || !account.isVerified) return;

@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Account } from '../domain/account.js';
@@ -10,19 +9,12 @@ import { passwordLinkMail } from '../mails/password-link.fr.js';
  * Makes a link and mails it. Links issued before stop working; a repeat therefore only replaces one mail's link by
  * the next one's. The token itself exists in the mail alone.
  */
-export class SendPasswordLink extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly purpose: PasswordLinkPurpose,
-  ) {
-    super();
-  }
-}
-
-export const SendPasswordLinkHandler = commandHandler(
-  SendPasswordLink,
+export const SendPasswordLink = command(
   { mailer: Mailer },
-  async (entityManager, { accountId, purpose }, { mailer }) => {
+  async (
+    { entityManager, mailer },
+    { accountId, purpose }: { accountId: string; purpose: PasswordLinkPurpose },
+  ): Promise<void> => {
     // Held: the address must not change between the making of a link and the deletion of those sent to the old one.
     const made = await entityManager.fork().transactional(async (em) => {
       const account = await held(em, Account, { id: accountId });

@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { REDIS } from '../../../platform/redis.js';
 import { Account } from '../domain/account.js';
@@ -8,16 +7,9 @@ import { signUpRepeatedMail } from '../mails/sign-up-repeated.fr.js';
 const oncePerSeconds = 24 * 3600;
 
 /** Tells the owner of an account that somebody signs up with the address; once a day, however often it is tried. */
-export class SendSignUpNotice extends Command<void> {
-  constructor(readonly accountId: string) {
-    super();
-  }
-}
-
-export const SendSignUpNoticeHandler = commandHandler(
-  SendSignUpNotice,
+export const SendSignUpNotice = command(
   { redis: REDIS, mailer: Mailer },
-  async (entityManager, { accountId }, { redis, mailer }) => {
+  async ({ entityManager, redis, mailer }, { accountId }: { accountId: string }): Promise<void> => {
     const account = await entityManager.fork().findOne(Account, { id: accountId });
     if (!account?.isOpen) return;
     const key = `atelier:notice:sign-up:${accountId}`;

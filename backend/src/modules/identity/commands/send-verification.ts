@@ -1,5 +1,4 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { held } from '../../../kernel/held.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Account } from '../domain/account.js';
@@ -10,16 +9,9 @@ import { verificationMail, welcomeMail } from '../mails/verification.fr.js';
  * Makes the link and mails it; a repeat replaces it. The token itself exists in the mail alone. The first of them is the welcome,
  * which leaves once: where the server refused it the next try is the welcome, and where nobody knows, it is not.
  */
-export class SendVerification extends Command<void> {
-  constructor(readonly accountId: string) {
-    super();
-  }
-}
-
-export const SendVerificationHandler = commandHandler(
-  SendVerification,
+export const SendVerification = command(
   { mailer: Mailer },
-  async (entityManager, { accountId }, { mailer }) => {
+  async ({ entityManager, mailer }, { accountId }: { accountId: string }): Promise<void> => {
     const made = await entityManager.fork().transactional(async (em) => {
       const account = await held(em, Account, { id: accountId });
       if (!account?.isOpen || account.isVerified) return null;

@@ -1,9 +1,8 @@
-import { Command } from '@nestjs/cqrs';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { SignupBody } from '@atelier/contracts/identity';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
 import { Account } from '../domain/account.js';
 import { hashPassword } from '../domain/password.js';
@@ -18,19 +17,12 @@ import { refuseKnownPassword } from './refuse-known-password.js';
  * An address that is taken is refused, and its owner told by mail.
  * @throws DomainError `email-taken`, `password-too-common`, `invalid-request`
  */
-export class SignUp extends Command<OpenedSession> {
-  constructor(
-    readonly input: SignupBody,
-    readonly device: SignInDevice,
-  ) {
-    super();
-  }
-}
-
-export const SignUpHandler = commandHandler(
-  SignUp,
+export const SignUp = command(
   { config: CONFIG },
-  async (entityManager, { input, device }, { config }) => {
+  async (
+    { entityManager, config },
+    { input, device }: { input: SignupBody; device: SignInDevice },
+  ): Promise<OpenedSession> => {
     const { email, username: name, password } = input;
     expectOwnName(config, { username: name });
     await refuseKnownPassword(password, { email, name, brand: config.brand.name });

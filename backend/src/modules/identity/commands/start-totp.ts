@@ -1,22 +1,14 @@
-import { Command } from '@nestjs/cqrs';
 import type { TotpSetup } from '@atelier/contracts/second-factor';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { factorKeys, seal } from '../domain/factor-secrets.js';
 import { makeTotpSecret, totpAddress } from '../domain/totp.js';
 import { addFactor, type FactorOwner } from './change-factors.js';
 
 /** Makes the secret of an application. Nothing is kept: it comes back, sealed, with the digits that confirm it. @throws DomainError `proof-required`, `factor-before-address` */
-export class StartTotp extends Command<TotpSetup> {
-  constructor(readonly owner: FactorOwner) {
-    super();
-  }
-}
-
-export const StartTotpHandler = commandHandler(
-  StartTotp,
+export const StartTotp = command(
   { config: CONFIG },
-  (entityManager, { owner }, { config }) => {
+  ({ entityManager, config }, { owner }: { owner: FactorOwner }): Promise<TotpSetup> => {
     return addFactor(entityManager, owner, ({ account }) => {
       const secret = makeTotpSecret();
       const { sealing } = factorKeys(config.secondFactor.secret);

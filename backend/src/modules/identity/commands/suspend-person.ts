@@ -1,25 +1,20 @@
-import { Command } from '@nestjs/cqrs';
-import { commandHandler } from '../../../kernel/handlers.js';
+import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
 import { administerPerson, expectAnotherAdministrator } from './administer-person.js';
 import { revokeSessions } from './end-sessions.js';
 
 /** Suspends an account, at once and everywhere, or reactivates it. */
-export class SuspendPerson extends Command<void> {
-  constructor(
-    readonly administratorId: string,
-    readonly accountId: string,
-    readonly isSuspended: boolean,
-  ) {
-    super();
-  }
-}
-
-export const SuspendPersonHandler = commandHandler(
-  SuspendPerson,
+export const SuspendPerson = command(
   { endedSessions: EndedSessions },
-  async (entityManager, { administratorId, accountId, isSuspended }, { endedSessions }) => {
+  async (
+    { entityManager, endedSessions },
+    {
+      administratorId,
+      accountId,
+      isSuspended,
+    }: { administratorId: string; accountId: string; isSuspended: boolean },
+  ): Promise<void> => {
     const ended = await administerPerson(entityManager, administratorId, accountId, async (account, em) => {
       if (isSuspended) await expectAnotherAdministrator(em, account);
       account.suspend(isSuspended);

@@ -1,7 +1,6 @@
-import { Command } from '@nestjs/cqrs';
+import { command } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { commandHandler } from '../../../kernel/handlers.js';
 import { actorOf } from '../../../platform/audit/audit-origin.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
@@ -14,19 +13,12 @@ import { takeAddressLink } from './take-address-link.js';
  * Uses a mailed link, once, for who shows that the account is theirs; its pages hear of it.
  * @throws DomainError `email-link-invalid`, `password-required`, `wrong-password`
  */
-export class VerifyEmail extends Command<void> {
-  constructor(
-    readonly token: string,
-    readonly bearer: LinkBearer,
-  ) {
-    super();
-  }
-}
-
-export const VerifyEmailHandler = commandHandler(
-  VerifyEmail,
+export const VerifyEmail = command(
   { config: CONFIG, live: LiveChannel },
-  async (entityManager, { token, bearer }, { config, live }) => {
+  async (
+    { entityManager, config, live },
+    { token, bearer }: { token: string; bearer: LinkBearer },
+  ): Promise<void> => {
     const work = entityManager.fork().transactional(async (em) => {
       const { account, link } = await takeAddressLink(em, token, ['verify']);
       if (link.email !== account.email) throw new DomainError('email-link-invalid');

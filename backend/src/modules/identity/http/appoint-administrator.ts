@@ -16,7 +16,9 @@ export class AppointAdministrator implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { administrator } = this.config;
     if (!administrator) return;
-    const { outcome } = await this.commands.execute(new AppointFirstAdministrator(administrator, 'mail'));
+    const { outcome } = await this.commands.execute(
+      new AppointFirstAdministrator({ person: administrator, way: 'mail' }),
+    );
     if (outcome === 'mailed')
       this.logger.info('the link for the first administrator is mailed to ADMIN_EMAIL');
     if (outcome === 'taken') {

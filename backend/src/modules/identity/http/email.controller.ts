@@ -36,7 +36,9 @@ export class EmailController extends Dispatching {
     @Caller() caller: SignedInCaller | undefined,
     @Body({ schema: MailboxLink }) { token, password }: MailboxLink,
   ): Promise<void> {
-    await this.commands.execute(new VerifyEmail(token, { accountId: caller?.accountId, password }));
+    await this.commands.execute(
+      new VerifyEmail({ token, bearer: { accountId: caller?.accountId, password } }),
+    );
   }
 
   /** « Ce n’est pas moi » */
@@ -46,7 +48,7 @@ export class EmailController extends Dispatching {
   @Refuses('email-link-invalid', 'account-has-paid')
   @RateLimit(byLink)
   async disown(@Body({ schema: LinkToken }) { token }: LinkToken): Promise<void> {
-    await this.commands.execute(new CloseStrangersAccount(token));
+    await this.commands.execute(new CloseStrangersAccount({ token }));
   }
 
   @Post('email/send-verification')
@@ -57,14 +59,14 @@ export class EmailController extends Dispatching {
     { name: 'verification', by: 'address', limit: 20, seconds: 3600 },
   )
   async sendVerification(@Caller() { accountId }: SignedInCaller): Promise<void> {
-    await this.commands.execute(new RequestVerification(accountId));
+    await this.commands.execute(new RequestVerification({ accountId }));
   }
 
   @Get('profile/email')
   @Access('signed-in')
   @Answers(EmailChange)
   pending(@Caller() { accountId }: SignedInCaller): Promise<EmailChange> {
-    return this.queries.execute(new ReadEmailChange(accountId));
+    return this.queries.execute(new ReadEmailChange({ accountId }));
   }
 
   @Put('profile/email')
@@ -79,14 +81,14 @@ export class EmailController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: ChangeEmailBody }) { email, currentPassword }: ChangeEmailBody,
   ): Promise<void> {
-    await this.commands.execute(new RequestEmailChange(caller, email, currentPassword));
+    await this.commands.execute(new RequestEmailChange({ owner: caller, email, currentPassword }));
   }
 
   @Delete('profile/email')
   @Access('signed-in')
   @Answers(nothing)
   async drop(@Caller() { accountId }: SignedInCaller): Promise<void> {
-    await this.commands.execute(new DropEmailChange(accountId));
+    await this.commands.execute(new DropEmailChange({ accountId }));
   }
 
   @Get('email/change/:token')
@@ -95,7 +97,7 @@ export class EmailController extends Dispatching {
   @Refuses('email-link-invalid')
   @RateLimit(byLink)
   check(@Param({ schema: LinkToken }) { token }: LinkToken): Promise<EmailChangeLink> {
-    return this.queries.execute(new CheckEmailChangeLink(token));
+    return this.queries.execute(new CheckEmailChangeLink({ token }));
   }
 
   @Post('email/change/confirm')
@@ -108,7 +110,9 @@ export class EmailController extends Dispatching {
     @Caller() caller: SignedInCaller | undefined,
     @Body({ schema: MailboxLink }) { token, password }: MailboxLink,
   ): Promise<EmailChangeAnswer> {
-    return this.commands.execute(new ConfirmEmailChange(token, { accountId: caller?.accountId, password }));
+    return this.commands.execute(
+      new ConfirmEmailChange({ token, bearer: { accountId: caller?.accountId, password } }),
+    );
   }
 
   @Post('email/change/refuse')
@@ -117,6 +121,6 @@ export class EmailController extends Dispatching {
   @Refuses('email-link-invalid')
   @RateLimit(byLink)
   async refuse(@Body({ schema: LinkToken }) { token }: LinkToken): Promise<void> {
-    await this.commands.execute(new RefuseEmailChange(token));
+    await this.commands.execute(new RefuseEmailChange({ token }));
   }
 }

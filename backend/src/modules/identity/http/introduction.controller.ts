@@ -15,7 +15,7 @@ export class IntroductionController extends Dispatching {
   @Answers(Introduction)
   @Refuses('user-not-found')
   async read(@Caller() { accountId }: SignedInCaller): Promise<Introduction> {
-    const { headline, biography } = await this.queries.execute(new ReadIntroduction(accountId));
+    const { headline, biography } = await this.queries.execute(new ReadIntroduction({ accountId }));
     return { headline, biography };
   }
 
@@ -27,7 +27,7 @@ export class IntroductionController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: IntroductionBody }) body: IntroductionBody,
   ): Promise<Introduction> {
-    await this.commands.execute(new ChangeIntroduction(caller.accountId, body));
+    await this.commands.execute(new ChangeIntroduction({ accountId: caller.accountId, introduction: body }));
     return this.read(caller);
   }
 }

@@ -26,7 +26,7 @@ export class NoticesController extends Dispatching {
   @Access('signed-in')
   @Answers(NoticeChoices)
   list(@Caller() { accountId, isAdmin, isTeacher }: SignedInCaller): Promise<NoticeChoices> {
-    return this.queries.execute(new ListNotices(accountId, isAdmin || isTeacher));
+    return this.queries.execute(new ListNotices({ accountId, isAuthor: isAdmin || isTeacher }));
   }
 
   @Put('users/profile/notices')
@@ -36,7 +36,7 @@ export class NoticesController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: NoticeChoice }) choice: NoticeChoice,
   ): Promise<NoticeChoices> {
-    await this.commands.execute(new ChooseNotice(caller.accountId, choice));
+    await this.commands.execute(new ChooseNotice({ accountId: caller.accountId, choice }));
     return this.list(caller);
   }
 
@@ -46,7 +46,7 @@ export class NoticesController extends Dispatching {
   @Refuses('notice-link-invalid')
   @RateLimit(byLink)
   read(@Param({ schema: LinkToken }) { token }: LinkToken): Promise<NoticeLink> {
-    return this.queries.execute(new ReadNoticeLink(token));
+    return this.queries.execute(new ReadNoticeLink({ token }));
   }
 
   @Put('notices/:token')
@@ -58,8 +58,8 @@ export class NoticesController extends Dispatching {
     @Param({ schema: LinkToken }) { token }: LinkToken,
     @Body({ schema: NoticeLinkBody }) { isWanted }: NoticeLinkBody,
   ): Promise<NoticeLink> {
-    await this.commands.execute(new ChooseNoticeByLink(token, isWanted));
-    return this.queries.execute(new ReadNoticeLink(token));
+    await this.commands.execute(new ChooseNoticeByLink({ token, isWanted }));
+    return this.queries.execute(new ReadNoticeLink({ token }));
   }
 
   /** RFC 8058: mail programs send it for their readers, and those without it open the address in a browser. */
@@ -71,7 +71,7 @@ export class NoticesController extends Dispatching {
     @Param({ schema: LinkToken }) { token }: LinkToken,
     @Body({ schema: OneClickBody }) _said: OneClickBody,
   ): Promise<void> {
-    await this.commands.execute(new ChooseNoticeByLink(token, false));
+    await this.commands.execute(new ChooseNoticeByLink({ token, isWanted: false }));
   }
 
   /** Looking refuses nothing: mail programs look at links before their readers do. */
@@ -81,7 +81,7 @@ export class NoticesController extends Dispatching {
   @Refuses('notice-link-invalid')
   @RateLimit(byLink)
   async open(@Param({ schema: LinkToken }) { token }: LinkToken, @Res() reply: FastifyReply): Promise<void> {
-    await this.queries.execute(new ReadNoticeLink(token));
+    await this.queries.execute(new ReadNoticeLink({ token }));
     await reply.redirect(`/desabonnement/${token}`, 302);
   }
 }

@@ -29,7 +29,7 @@ export class PasswordController extends Dispatching {
     { name: 'reset', by: 'address', limit: 20, seconds: 3600 },
   )
   async sendToken(@Body({ schema: SendResetTokenBody }) { email }: SendResetTokenBody): Promise<void> {
-    await this.commands.execute(new RequestPasswordReset(email));
+    await this.commands.execute(new RequestPasswordReset({ email }));
   }
 
   @Get('password/reset/:token')
@@ -38,7 +38,7 @@ export class PasswordController extends Dispatching {
   @Refuses('reset-token-invalid')
   @RateLimit({ name: 'reset-token', by: 'address', limit: 60, seconds: 3600 })
   check(@Param({ schema: ByToken }) { token }: z.infer<typeof ByToken>): Promise<ResetTokenAnswer> {
-    return this.queries.execute(new CheckResetToken(token));
+    return this.queries.execute(new CheckResetToken({ token }));
   }
 
   @Put('password/reset/:token')
@@ -50,7 +50,7 @@ export class PasswordController extends Dispatching {
     @Param({ schema: ByToken }) { token }: z.infer<typeof ByToken>,
     @Body({ schema: ResetPasswordBody }) { password }: ResetPasswordBody,
   ): Promise<void> {
-    await this.commands.execute(new ResetPassword(token, password));
+    await this.commands.execute(new ResetPassword({ token, password }));
   }
 
   @Put('profile/password')
@@ -62,6 +62,8 @@ export class PasswordController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: ChangePasswordBody }) body: ChangePasswordBody,
   ): Promise<void> {
-    await this.commands.execute(new ChangePassword(caller, body.currentPassword, body.password));
+    await this.commands.execute(
+      new ChangePassword({ owner: caller, currentPassword: body.currentPassword, password: body.password }),
+    );
   }
 }

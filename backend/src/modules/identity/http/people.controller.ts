@@ -46,7 +46,7 @@ export class PeopleController extends Dispatching {
   @Answers(Person)
   @Refuses('user-not-found')
   read(@Param({ schema: ById }) { id }: ById): Promise<Person> {
-    return this.queries.execute(new ReadPerson(id));
+    return this.queries.execute(new ReadPerson({ accountId: id }));
   }
 
   @Put(':id/role')
@@ -58,8 +58,10 @@ export class PeopleController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: PersonRoleBody }) { isTeacher }: z.infer<typeof PersonRoleBody>,
   ): Promise<Person> {
-    await this.commands.execute(new AppointTeacher(caller.accountId, id, isTeacher));
-    return this.queries.execute(new ReadPerson(id));
+    await this.commands.execute(
+      new AppointTeacher({ administratorId: caller.accountId, accountId: id, isTeacher }),
+    );
+    return this.queries.execute(new ReadPerson({ accountId: id }));
   }
 
   @Put(':id/suspension')
@@ -71,15 +73,17 @@ export class PeopleController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: SuspensionBody }) { isSuspended }: z.infer<typeof SuspensionBody>,
   ): Promise<Person> {
-    await this.commands.execute(new SuspendPerson(caller.accountId, id, isSuspended));
-    return this.queries.execute(new ReadPerson(id));
+    await this.commands.execute(
+      new SuspendPerson({ administratorId: caller.accountId, accountId: id, isSuspended }),
+    );
+    return this.queries.execute(new ReadPerson({ accountId: id }));
   }
 
   @Get(':id/note')
   @Access('admin')
   @Answers(PersonNoteAnswer)
   async note(@Param({ schema: ById }) { id }: ById): Promise<PersonNoteAnswer> {
-    return { note: await this.queries.execute(new ReadPersonNote(id)) };
+    return { note: await this.queries.execute(new ReadPersonNote({ accountId: id })) };
   }
 
   @Put(':id/note')
@@ -91,8 +95,8 @@ export class PeopleController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: PersonNoteBody }) { text }: PersonNoteBody,
   ): Promise<PersonNoteAnswer> {
-    await this.commands.execute(new NotePerson(caller.accountId, id, text));
-    return { note: await this.queries.execute(new ReadPersonNote(id)) };
+    await this.commands.execute(new NotePerson({ authorId: caller.accountId, accountId: id, text }));
+    return { note: await this.queries.execute(new ReadPersonNote({ accountId: id })) };
   }
 
   @Post(':id/invitation')
@@ -103,7 +107,7 @@ export class PeopleController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<void> {
-    await this.commands.execute(new ResendInvitation(caller.accountId, id));
+    await this.commands.execute(new ResendInvitation({ administratorId: caller.accountId, accountId: id }));
   }
 
   /** For somebody who has lost telephone, keys and codes. */
@@ -112,7 +116,7 @@ export class PeopleController extends Dispatching {
   @Answers(nothing)
   @Refuses('user-not-found', 'own-account', 'proof-required')
   async resetFactors(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
-    await this.commands.execute(new ResetPersonsFactors(caller, id));
+    await this.commands.execute(new ResetPersonsFactors({ administrator: caller, accountId: id }));
   }
 
   @Delete(':id')
@@ -120,11 +124,13 @@ export class PeopleController extends Dispatching {
   @Answers(nothing)
   @Refuses('user-not-found', 'own-account', 'last-administrator')
   async close(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
-    await this.commands.execute(new ClosePersonsAccount(caller.accountId, id));
+    await this.commands.execute(
+      new ClosePersonsAccount({ administratorId: caller.accountId, accountId: id }),
+    );
   }
 
   private async invite(person: InvitePersonBody, isTeacher: boolean): Promise<Person> {
-    const { accountId } = await this.commands.execute(new InvitePerson(person, isTeacher));
-    return this.queries.execute(new ReadPerson(accountId));
+    const { accountId } = await this.commands.execute(new InvitePerson({ person, isTeacher }));
+    return this.queries.execute(new ReadPerson({ accountId }));
   }
 }

@@ -29,7 +29,7 @@ export class ProfileController {
   @Answers(Profile)
   @Refuses('user-not-found')
   read(@Caller() caller: SignedInCaller): Promise<Profile> {
-    return this.queries.execute(new ReadProfile(caller.accountId));
+    return this.queries.execute(new ReadProfile({ accountId: caller.accountId }));
   }
 
   /** The specification's word for the same. */
@@ -49,8 +49,8 @@ export class ProfileController {
     @Caller() caller: SignedInCaller,
     @Body({ schema: ProfileBody }) body: ProfileBody,
   ): Promise<Profile> {
-    await this.commands.execute(new ChangeProfile(caller.accountId, body));
-    return this.queries.execute(new ReadProfile(caller.accountId));
+    await this.commands.execute(new ChangeProfile({ accountId: caller.accountId, profile: body }));
+    return this.queries.execute(new ReadProfile({ accountId: caller.accountId }));
   }
 
   @Delete('profile')
@@ -63,7 +63,7 @@ export class ProfileController {
     @Body({ schema: CloseAccountBody }) { password }: CloseAccountBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.commands.execute(new CloseOwnAccount(caller.accountId, password));
+    await this.commands.execute(new CloseOwnAccount({ accountId: caller.accountId, password }));
     reply.clearCookie(sessionCookieName, sessionCookieOptions(this.config));
     reply.clearCookie(pageCookieName, pageCookieOptions(this.config));
   }
@@ -72,7 +72,7 @@ export class ProfileController {
   @Access('signed-in')
   @Answers(Devices)
   devices(@Caller() caller: SignedInCaller): Promise<Devices> {
-    return this.queries.execute(new ListDevices(caller));
+    return this.queries.execute(new ListDevices({ owner: caller }));
   }
 
   /** Every device but the one in use. */
@@ -80,7 +80,7 @@ export class ProfileController {
   @Access('signed-in')
   @Answers(nothing)
   async revokeOthers(@Caller() { accountId, sessionId }: SignedInCaller): Promise<void> {
-    await this.commands.execute(new RevokeDevices({ accountId, except: sessionId }));
+    await this.commands.execute(new RevokeDevices({ choice: { accountId, except: sessionId } }));
   }
 
   @Delete('sessions/:id')
@@ -90,6 +90,6 @@ export class ProfileController {
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<void> {
-    await this.commands.execute(new RevokeDevices({ accountId, only: id }));
+    await this.commands.execute(new RevokeDevices({ choice: { accountId, only: id } }));
   }
 }

@@ -37,7 +37,7 @@ export class SecondFactorController extends Dispatching {
   @Answers(Security)
   @Refuses('user-not-found')
   read(@Caller() { accountId }: SignedInCaller): Promise<Security> {
-    return this.queries.execute(new ReadSecurity(accountId));
+    return this.queries.execute(new ReadSecurity({ accountId }));
   }
 
   @Post('proof/challenge')
@@ -46,7 +46,7 @@ export class SecondFactorController extends Dispatching {
   @RateLimit({ name: 'proof', by: 'address', limit: 120, seconds: 3600 })
   @Answers(ProofChallenge)
   ask(@Caller() { accountId }: SignedInCaller): Promise<ProofChallenge> {
-    return this.commands.execute(new AskProof(accountId));
+    return this.commands.execute(new AskProof({ accountId }));
   }
 
   @Post('proof')
@@ -57,7 +57,7 @@ export class SecondFactorController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: ProofBody }) proof: ProofBody,
   ): Promise<void> {
-    await this.commands.execute(new ProveAgain(caller, proof));
+    await this.commands.execute(new ProveAgain({ owner: caller, proof }));
   }
 
   @Post('totp')
@@ -66,7 +66,7 @@ export class SecondFactorController extends Dispatching {
   @Answers(TotpSetup)
   @Refuses('proof-required', 'factor-before-address')
   startTotp(@Caller() caller: SignedInCaller): Promise<TotpSetup> {
-    return this.commands.execute(new StartTotp(caller));
+    return this.commands.execute(new StartTotp({ owner: caller }));
   }
 
   @Put('totp')
@@ -77,7 +77,7 @@ export class SecondFactorController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: ConfirmTotpBody }) body: ConfirmTotpBody,
   ): Promise<FactorAdded> {
-    return this.commands.execute(new ConfirmTotp(caller, body));
+    return this.commands.execute(new ConfirmTotp({ owner: caller, body }));
   }
 
   @Delete('totp')
@@ -85,7 +85,7 @@ export class SecondFactorController extends Dispatching {
   @Answers(nothing)
   @Refuses('proof-required', 'factor-not-found', 'last-factor')
   async removeTotp(@Caller() caller: SignedInCaller): Promise<void> {
-    await this.commands.execute(new RemoveTotp(caller));
+    await this.commands.execute(new RemoveTotp({ owner: caller }));
   }
 
   @Post('passkeys/challenge')
@@ -95,7 +95,7 @@ export class SecondFactorController extends Dispatching {
   @Answers(PasskeyChallenge)
   @Refuses('proof-required', 'factor-before-address')
   offerPasskey(@Caller() caller: SignedInCaller): Promise<PasskeyChallenge> {
-    return this.commands.execute(new OfferPasskey(caller));
+    return this.commands.execute(new OfferPasskey({ owner: caller }));
   }
 
   @Post('passkeys')
@@ -112,7 +112,7 @@ export class SecondFactorController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: AddPasskeyBody }) body: AddPasskeyBody,
   ): Promise<FactorAdded> {
-    return this.commands.execute(new AddPasskey(caller, body));
+    return this.commands.execute(new AddPasskey({ owner: caller, body }));
   }
 
   @Put('passkeys/:id')
@@ -124,7 +124,7 @@ export class SecondFactorController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: RenamePasskeyBody }) { name }: RenamePasskeyBody,
   ): Promise<void> {
-    await this.commands.execute(new RenamePasskey(caller, id, name));
+    await this.commands.execute(new RenamePasskey({ owner: caller, passkeyId: id, name }));
   }
 
   @Delete('passkeys/:id')
@@ -135,7 +135,7 @@ export class SecondFactorController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<void> {
-    await this.commands.execute(new RemovePasskey(caller, id));
+    await this.commands.execute(new RemovePasskey({ owner: caller, passkeyId: id }));
   }
 
   @Post('recovery-codes')
@@ -144,6 +144,6 @@ export class SecondFactorController extends Dispatching {
   @Answers(RecoveryCodes)
   @Refuses('proof-required', 'factor-not-found')
   renewCodes(@Caller() caller: SignedInCaller): Promise<RecoveryCodes> {
-    return this.commands.execute(new RenewRecoveryCodes(caller));
+    return this.commands.execute(new RenewRecoveryCodes({ owner: caller }));
   }
 }

@@ -50,7 +50,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
     const device = await this.deviceOf(request);
-    return this.welcome(await this.commands.execute(new SignUp(body, device)), device, reply);
+    return this.welcome(await this.commands.execute(new SignUp({ input: body, device })), device, reply);
   }
 
   @Post('login')
@@ -66,7 +66,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginAnswer> {
     const device = await this.deviceOf(request);
-    const opened = await this.commands.execute(new LogIn(body, device));
+    const opened = await this.commands.execute(new LogIn({ input: body, device }));
     return 'asked' in opened ? opened.asked : this.welcome(opened, device, reply);
   }
 
@@ -82,7 +82,11 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
     const device = await this.deviceOf(request);
-    return this.welcome(await this.commands.execute(new CompleteLogIn(body, device)), device, reply);
+    return this.welcome(
+      await this.commands.execute(new CompleteLogIn({ input: body, device })),
+      device,
+      reply,
+    );
   }
 
   @Post('login/passkey')
@@ -106,7 +110,7 @@ export class SessionController {
   ): Promise<SessionUser> {
     const token = request.cookies[sessionCookieName];
     if (!token) throw new DomainError('unauthenticated');
-    return this.answer(await this.commands.execute(new RefreshSession(token)), reply);
+    return this.answer(await this.commands.execute(new RefreshSession({ refreshToken: token })), reply);
   }
 
   @Post('logout')
@@ -117,7 +121,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const token = request.cookies[sessionCookieName];
-    if (token) await this.commands.execute(new LogOut(token));
+    if (token) await this.commands.execute(new LogOut({ refreshToken: token }));
     reply.clearCookie(sessionCookieName, sessionCookieOptions(this.config));
     reply.clearCookie(pageCookieName, pageCookieOptions(this.config));
   }

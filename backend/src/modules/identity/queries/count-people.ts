@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { peopleFigures } from '../figures.js';
 
 export interface PeopleCounts {
@@ -8,9 +7,7 @@ export interface PeopleCounts {
 }
 
 /** Read, not counted: jobs keep the figures, a moment after the accounts. */
-export class CountPeople extends Query<PeopleCounts> {}
-
-export const CountPeopleHandler = queryHandler(CountPeople, async (em) => {
+export const CountPeople = query(async ({ entityManager: em }): Promise<PeopleCounts> => {
   const { students, teachers } = await peopleFigures.read(em, ['students', 'teachers']);
   return { students: students.total, teachers: teachers.total };
 });

@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import type { Person } from '@atelier/contracts/people';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sql, sqlRows } from '../../../kernel/query.js';
 import { nameOrEmailHas, personColumns, toPerson, type PersonRow } from './person-row.js';
 
@@ -15,21 +14,17 @@ export interface PeopleSought {
 }
 
 /** Open accounts that answer every criterion given, in no particular order. */
-export class FindPeople extends Query<Person[]> {
-  constructor(readonly sought: PeopleSought) {
-    super();
-  }
-}
-
-export const FindPeopleHandler = queryHandler(FindPeople, async (em, { sought }) => {
-  const { ids, emails, name, most } = sought;
-  const criteria = [
-    ids && sql`and id = any(${ids}::uuid[])`,
-    emails && sql`and email = any(${emails}::citext[])`,
-    name && sql`and ${nameOrEmailHas(name)}`,
-    most && sql`order by created_at desc, id limit ${most}`,
-  ].filter((criterion) => criterion !== undefined && criterion !== '');
-  const rows = await sqlRows<PersonRow>(em)`
+export const FindPeople = query(
+  async ({ entityManager: em }, { sought }: { sought: PeopleSought }): Promise<Person[]> => {
+    const { ids, emails, name, most } = sought;
+    const criteria = [
+      ids && sql`and id = any(${ids}::uuid[])`,
+      emails && sql`and email = any(${emails}::citext[])`,
+      name && sql`and ${nameOrEmailHas(name)}`,
+      most && sql`order by created_at desc, id limit ${most}`,
+    ].filter((criterion) => criterion !== undefined && criterion !== '');
+    const rows = await sqlRows<PersonRow>(em)`
     select ${personColumns} from identity_account where closed_at is null ${sql.join(criteria, sql` `)}`;
-  return rows.map(toPerson);
-});
+    return rows.map(toPerson);
+  },
+);

@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
+import { query } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { Account } from '../domain/account.js';
 import { Session } from '../domain/session.js';
 
@@ -20,16 +19,9 @@ type Asked = { refreshToken: string } | { sessionId: string };
  * Who a session belongs to as long as it lives, or null; by the token of its cookie, or by its id where something of ours has
  * vouched for that. For pages that a browser opens by address, such as Bull Board.
  */
-export class FindSession extends Query<SessionOwner | null> {
-  constructor(readonly asked: Asked) {
-    super();
-  }
-}
-
-export const FindSessionHandler = queryHandler(
-  FindSession,
+export const FindSession = query(
   { config: CONFIG },
-  async (entityManager, { asked }, { config }) => {
+  async ({ entityManager, config }, { asked }: { asked: Asked }): Promise<SessionOwner | null> => {
     const id = 'sessionId' in asked ? asked.sessionId : Session.idOf(asked.refreshToken);
     if (!id) return null;
     const em = entityManager.fork();

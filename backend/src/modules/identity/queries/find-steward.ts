@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { identity } from '../tables.js';
 
 export interface Steward {
@@ -8,9 +7,7 @@ export interface Steward {
 }
 
 /** The administrator who answers for what others leave behind: of those who may sign in, the one of longest standing. */
-export class FindSteward extends Query<Steward | null> {}
-
-export const FindStewardHandler = queryHandler(FindSteward, async (em) => {
+export const FindSteward = query(async ({ entityManager: em }): Promise<Steward | null> => {
   const steward = await identity(em)
     .selectFrom('identity_account')
     .select(['id as accountId', 'name'])

@@ -1,14 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import type { Devices } from '@atelier/contracts/identity';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sqlRows, toIso } from '../../../kernel/query.js';
-
-/** The devices somebody is signed in on, the one in use first. */
-export class ListDevices extends Query<Devices> {
-  constructor(readonly owner: { accountId: string; sessionId: string }) {
-    super();
-  }
-}
 
 interface Row {
   id: string;
@@ -19,8 +11,13 @@ interface Row {
   lastSeenAt: string;
 }
 
-export const ListDevicesHandler = queryHandler(ListDevices, async (em, { owner }) => {
-  const rows = await sqlRows<Row>(em)`
+/** The devices somebody is signed in on, the one in use first. */
+export const ListDevices = query(
+  async (
+    { entityManager: em },
+    { owner }: { owner: { accountId: string; sessionId: string } },
+  ): Promise<Devices> => {
+    const rows = await sqlRows<Row>(em)`
     select id, user_agent as "userAgent", created_at as "createdAt", rotated_at as "lastSeenAt", country,
       country is not null
         and exists (select from identity_session earlier where earlier.account_id = session.account_id
@@ -30,15 +27,16 @@ export const ListDevicesHandler = queryHandler(ListDevices, async (em, { owner }
     from identity_session session
     where account_id = ${owner.accountId} and revoked_at is null and expires_at > now()
     order by id = ${owner.sessionId} desc, rotated_at desc`;
-  return {
-    sessions: rows.map(({ id, userAgent, createdAt, lastSeenAt, country, isNewCountry }) => ({
-      _id: id,
-      userAgent,
-      createdAt: toIso(createdAt),
-      lastSeenAt: toIso(lastSeenAt),
-      country,
-      isNewCountry,
-      isCurrent: id === owner.sessionId,
-    })),
-  };
-});
+    return {
+      sessions: rows.map(({ id, userAgent, createdAt, lastSeenAt, country, isNewCountry }) => ({
+        _id: id,
+        userAgent,
+        createdAt: toIso(createdAt),
+        lastSeenAt: toIso(lastSeenAt),
+        country,
+        isNewCountry,
+        isCurrent: id === owner.sessionId,
+      })),
+    };
+  },
+);

@@ -1,7 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import { toEuros } from '@atelier/contracts/common';
 import { peopleSorts, type ListedPerson, type PeopleQuery, type PersonType } from '@atelier/contracts/people';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { pageOf, sql, toIso } from '../../../kernel/query.js';
 import { foundPeople, peopleOrder, type WhichPeople } from './found-people.js';
 import { personColumns, toPerson, type PersonRow } from './person-row.js';
@@ -16,16 +15,6 @@ export interface PeoplePage {
   total: number;
   pages: number;
   currentPage: number;
-}
-
-/** Students or teachers, found by name or email, narrowed and sorted. */
-export class ListPeople extends Query<PeoplePage> {
-  constructor(
-    readonly type: PersonType,
-    readonly filter: PeopleQuery & WhichPeople,
-  ) {
-    super();
-  }
 }
 
 interface SummaryRow {
@@ -50,14 +39,20 @@ export const toPersonInList = ({
   spent: toEuros(spentCents),
 });
 
-export const ListPeopleHandler = queryHandler(ListPeople, async (em, { type, filter }) => {
-  const { sort, order = peopleSorts[sort] } = filter;
-  const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
-    key: sql`id`,
-    columns: listedColumns,
-    from: sql`from identity_account`,
-    found: foundPeople(type, filter),
-    order: peopleOrder[sort](order),
-  });
-  return { people: rows.map(toPersonInList), ...facts };
-});
+/** Students or teachers, found by name or email, narrowed and sorted. */
+export const ListPeople = query(
+  async (
+    { entityManager: em },
+    { type, filter }: { type: PersonType; filter: PeopleQuery & WhichPeople },
+  ): Promise<PeoplePage> => {
+    const { sort, order = peopleSorts[sort] } = filter;
+    const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
+      key: sql`id`,
+      columns: listedColumns,
+      from: sql`from identity_account`,
+      found: foundPeople(type, filter),
+      order: peopleOrder[sort](order),
+    });
+    return { people: rows.map(toPersonInList), ...facts };
+  },
+);

@@ -1,5 +1,4 @@
-import { Query } from '@nestjs/cqrs';
-import { queryHandler } from '../../../kernel/handlers.js';
+import { query } from '../../../kernel/use-case.js';
 import { sql, sqlRow } from '../../../kernel/query.js';
 import { foundPeople } from './found-people.js';
 
@@ -9,9 +8,7 @@ export interface PeopleOfWeek {
 }
 
 /** How many students came in the last seven days, and teachers never: as the lists of people find them. */
-export class CountPeopleOfWeek extends Query<PeopleOfWeek> {}
-
-export const CountPeopleOfWeekHandler = queryHandler(CountPeopleOfWeek, async (em) => {
+export const CountPeopleOfWeek = query(async ({ entityManager: em }): Promise<PeopleOfWeek> => {
   const counted = (found: ReturnType<typeof sql>) => sql`(select count(*)::int ${found})`;
   const row = await sqlRow<PeopleOfWeek>(em)`
     select ${counted(foundPeople('students', { name: '', presence: 'new' }))} as "newStudents",

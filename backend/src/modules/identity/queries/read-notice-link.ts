@@ -1,22 +1,17 @@
-import { Query } from '@nestjs/cqrs';
 import type { NoticeLink } from '@atelier/contracts/notices';
+import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow } from '../../../kernel/query.js';
 import { hashLinkToken } from '../../../kernel/link-token.js';
 
 /** Which mails a link is about. @throws DomainError `notice-link-invalid` */
-export class ReadNoticeLink extends Query<NoticeLink> {
-  constructor(readonly token: string) {
-    super();
-  }
-}
-
-export const ReadNoticeLinkHandler = queryHandler(ReadNoticeLink, async (em, { token }) => {
-  const row = await sqlRow<NoticeLink>(em)`
+export const ReadNoticeLink = query(
+  async ({ entityManager: em }, { token }: { token: string }): Promise<NoticeLink> => {
+    const row = await sqlRow<NoticeLink>(em)`
     select l.kind, r.account_id is null as "isWanted" from identity_notice_link l
     left join identity_notice_refusal r on r.account_id = l.account_id and r.kind = l.kind
     where l.token_hash = ${hashLinkToken(token)}`;
-  if (!row) throw new DomainError('notice-link-invalid');
-  return row;
-});
+    if (!row) throw new DomainError('notice-link-invalid');
+    return row;
+  },
+);

@@ -1,16 +1,8 @@
-import { Query } from '@nestjs/cqrs';
 import type { Security } from '@atelier/contracts/second-factor';
+import { query } from '../../../kernel/use-case.js';
 import { CONFIG } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { queryHandler } from '../../../kernel/handlers.js';
 import { sqlRow, toIso } from '../../../kernel/query.js';
-
-/** What guards an account, without anything that would open it. @throws DomainError `user-not-found` */
-export class ReadSecurity extends Query<Security> {
-  constructor(readonly accountId: string) {
-    super();
-  }
-}
 
 interface Row {
   hasRole: boolean;
@@ -21,10 +13,10 @@ interface Row {
   madeAt: string | null;
 }
 
-export const ReadSecurityHandler = queryHandler(
-  ReadSecurity,
+/** What guards an account, without anything that would open it. @throws DomainError `user-not-found` */
+export const ReadSecurity = query(
   { config: CONFIG },
-  async (em, { accountId }, { config }) => {
+  async ({ entityManager: em, config }, { accountId }: { accountId: string }): Promise<Security> => {
     const row = await sqlRow<Row>(em)`
       select is_admin or is_teacher as "hasRole", password_set_at as "passwordSetAt",
         case when totp is not null and totp <> 'null'

@@ -1,6 +1,6 @@
 import type { Language } from '@atelier/contracts/common';
 import type { VideoContainer } from '../recognition/recognise-video.js';
-import type { Token } from '../../../kernel/handlers.js';
+import type { Token } from '../../../kernel/use-case.js';
 
 /** Injection token of the media probe port. */
 export const MEDIA_PROBE = Symbol('media-probe') as Token<MediaProbe>;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FetchedBy } from '../delivery/delivered-files.js';
-import type { Token } from '../../../kernel/handlers.js';
+import type { Token } from '../../../kernel/use-case.js';
 
 export interface StoredObject {
   /** Bytes. */

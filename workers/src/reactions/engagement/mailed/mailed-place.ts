@@ -10,9 +10,11 @@ export async function placeOf(
   queries: QueryBus,
   { id: questionId, courseId, lessonId, seconds }: MailedQuestion,
 ): Promise<(MailedPlace & { teacherId: string }) | null> {
-  const course = await queries.execute(new ReadCourseTeacher(courseId));
+  const course = await queries.execute(new ReadCourseTeacher({ courseId }));
   if (!course) return null;
-  const [lesson] = lessonId ? await queries.execute(new FindLessons([courseId], [lessonId])) : [];
+  const [lesson] = lessonId
+    ? await queries.execute(new FindLessons({ courseIds: [courseId], lessonIds: [lessonId] }))
+    : [];
   return {
     ...course,
     courseId,
@@ -24,6 +26,6 @@ export async function placeOf(
 
 /** A name that may stand in a mail to somebody else: of an address that is known to be its owner's. Else null. */
 export async function mailableName(queries: QueryBus, accountId: string): Promise<string | null> {
-  const [person] = await queries.execute(new FindPeople({ ids: [accountId] }));
+  const [person] = await queries.execute(new FindPeople({ sought: { ids: [accountId] } }));
   return person?.isVerified ? person.name : null;
 }

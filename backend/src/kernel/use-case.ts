@@ -1,0 +1,98 @@
+import { Inject, type Type } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+
+/** A name in the container for what is no class, and the type of what stands behind it. */
+export type Token<Provided> = symbol & { readonly provided?: Provided };
+
+type Service<Provided> = abstract new (...needed: never[]) => Provided;
+type Needs = Record<string, Service<unknown> | Token<unknown>>;
+
+/** What a use case works with: the database, both buses, and what it names as needed. */
+export type GivenOf<Needed extends Needs = Record<never, never>> = {
+  entityManager: EntityManager;
+  commands: CommandBus;
+  queries: QueryBus;
+} & {
+  [Name in keyof Needed]: Needed[Name] extends Service<infer Provided>
+    ? Provided
+    : Needed[Name] extends Token<infer Port>
+      ? Port
+      : never;
+};
+
+type Work<Needed extends Needs, Input, Result> = (given: GivenOf<Needed>, input: Input) => Promise<Result>;
+
+/** The message to dispatch, `new X({…})`; what handles it is provided by `useCases`. */
+export interface UseCase<Message, Input> {
+  new (...input: [Input] extends [void] ? [] : [input: Input]): Message;
+  readonly handler: Type<{ execute(message: Message): Promise<unknown> }>;
+}
+
+/** Changes something. Transactions are its own. */
+export function command<Result, Input = void>(
+  work: Work<Record<never, never>, Input, Result>,
+): UseCase<Command<Result>, Input>;
+export function command<Needed extends Needs, Result, Input = void>(
+  needed: Needed,
+  work: Work<Needed, Input, Result>,
+): UseCase<Command<Result>, Input>;
+export function command(...parts: Parts) {
+  return useCase(Command, CommandHandler, parts);
+}
+
+/** Answers a question, and changes nothing. */
+export function query<Result, Input = void>(
+  work: Work<Record<never, never>, Input, Result>,
+): UseCase<Query<Result>, Input>;
+export function query<Needed extends Needs, Result, Input = void>(
+  needed: Needed,
+  work: Work<Needed, Input, Result>,
+): UseCase<Query<Result>, Input>;
+export function query(...parts: Parts) {
+  return useCase(Query, QueryHandler, parts);
+}
+
+type AnyWork = (given: never, input: never) => Promise<unknown>;
+type Parts = [work: AnyWork] | [needed: Needs, work: AnyWork];
+
+function useCase(
+  Base: typeof Command<unknown> | typeof Query<unknown>,
+  handles: (message: Type) => ClassDecorator,
+  parts: Parts,
+) {
+  const [needed, work] = parts.length === 1 ? [{}, parts[0]] : parts;
+
+  class Message extends (Base as Type<object>) {
+    static handler: Type;
+
+    constructor(readonly input: unknown) {
+      super();
+    }
+  }
+
+  @handles(Message as Type)
+  class Handler {
+    execute({ input }: Message): Promise<unknown> {
+      return work(this as never, input as never);
+    }
+  }
+
+  const tokens = { entityManager: EntityManager, commands: CommandBus, queries: QueryBus, ...needed };
+  for (const [name, token] of Object.entries(tokens)) Inject(token)(Handler.prototype, name);
+  Message.handler = Handler;
+  return Message as never;
+}
+
+const isUseCase = (value: unknown): value is UseCase<unknown, unknown> =>
+  typeof value === 'function' && 'handler' in value;
+
+/** The handlers of all use cases that these files export, for a module's providers. A missing one is named as its export is. */
+export const useCases = (...files: readonly object[]): Type[] =>
+  files.flatMap((file) =>
+    Object.entries(file).flatMap(([name, value]) => {
+      if (!isUseCase(value)) return [];
+      Object.defineProperty(value, 'name', { value: name });
+      return [Object.defineProperty(value.handler, 'name', { value: `${name}Handler` })];
+    }),
+  );
