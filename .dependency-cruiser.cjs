@@ -116,10 +116,10 @@ module.exports = {
       comment:
         'Business rules hold whoever calls: a domain knows its events and the kernel, no use case, no HTTP, no Nest.',
       severity: 'error',
-      from: { path: '^backend/src/modules/[^/]+/domain/', pathNot: spec },
+      from: { path: '^backend/src/modules/.+(/domain/|\\.domain\\.ts$)', pathNot: spec },
       to: {
         path: [
-          '^backend/src/(?!kernel/|modules/[^/]+/(domain|events)/)',
+          '^backend/src/(?!kernel/|modules/.+(/(domain|events)/|\\.(domain|events)\\.ts$))',
           '(^|/)node_modules/(@nestjs|fastify)/',
         ],
       },
@@ -128,10 +128,13 @@ module.exports = {
       name: 'use-cases-ignore-http',
       comment: 'Commands and queries also run in the worker, where there is no request.',
       severity: 'error',
-      from: { path: '^backend/src/modules/[^/]+/(commands|queries|events)/', pathNot: spec },
+      from: {
+        path: '^backend/src/modules/.+(/(commands|queries|events)/|\\.(commands|queries|events)\\.ts$)',
+        pathNot: spec,
+      },
       to: {
         path: [
-          '^backend/src/modules/[^/]+/http/',
+          '^backend/src/modules/.+(/http/|\\.controller\\.ts$)',
           '(^|/)node_modules/(@fastify/[^/]+|fastify|@nestjs/platform-fastify)/',
         ],
       },
@@ -168,7 +171,9 @@ module.exports = {
       comment: 'The worker is the api minus its HTTP: it never takes a controller along.',
       severity: 'error',
       from: { path: '^workers/', pathNot: spec },
-      to: { path: '^backend/src/(modules/[^/]+/(http/|[^/]+\\.api\\.module\\.ts$)|composition/|api\\.)' },
+      to: {
+        path: '^backend/src/(modules/.+(/http/|\\.controller\\.ts$|\\.api\\.module\\.ts$)|composition/|api\\.)',
+      },
     },
     {
       name: 'contracts-stand-alone',
