@@ -105,6 +105,14 @@ module.exports = {
       to: { path: '^(backend/src/(?!kernel/)|workers/|infra/|frontend/)' },
     },
     {
+      name: 'lesson-kinds-serve-any-module',
+      comment:
+        'What a kind of lesson means to each module stands side by side there, and names none of them.',
+      severity: 'error',
+      from: { path: '^backend/src/lesson-kinds/', pathNot: spec },
+      to: { path: '^(backend/src/(?!(lesson-kinds|kernel)/)|workers/|infra/|frontend/)' },
+    },
+    {
       name: 'platform-serves-any-module',
       comment: 'The platform serves modules without knowing which; what names one belongs in composition/.',
       severity: 'error',
@@ -119,7 +127,7 @@ module.exports = {
       from: { path: '^backend/src/modules/.+(/domain/|\\.domain\\.ts$)', pathNot: spec },
       to: {
         path: [
-          '^backend/src/(?!kernel/|modules/.+(/(domain|events)/|\\.(domain|events)\\.ts$))',
+          '^backend/src/(?!(kernel|lesson-kinds)/|modules/.+(/(domain|events)/|\\.(domain|events)\\.ts$))',
           '(^|/)node_modules/(@nestjs|fastify)/',
         ],
       },

@@ -1,4 +1,4 @@
-import type { PartInput } from '@atelier/contracts/authoring';
+import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import { jest } from '@jest/globals';

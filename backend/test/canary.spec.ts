@@ -5,6 +5,7 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo, publishCourse, textSections } from './support/courses.js';
 import type { Visitor } from './support/visitor.js';
+import { partOfKind } from './support/part-of-kind.js';
 
 const canary = 'canari-du-contenu-vendu';
 
@@ -69,7 +70,7 @@ describe('what is sold', () => {
       student = await atelier.visitor().signUp('eleve@exemple.fr');
       await student.buy(course._id, 49);
       const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
-      address = learning.sections[1]?.lessons[1]?.parts[0]?.video ?? '';
+      address = partOfKind(learning.sections[1]?.lessons[1], 'lecture')?.video ?? '';
     });
 
     it('are served to the enrolled student, whole and by ranges', async () => {

@@ -13,6 +13,7 @@ import { rows } from './support/rows.js';
 import { untilEncoded } from './support/media.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
 import type { Visitor } from './support/visitor.js';
+import { partOfKind } from './support/part-of-kind.js';
 
 const srt = '1\n00:00:00,000 --> 00:00:01,500\nBonjour à tous\n';
 
@@ -99,11 +100,11 @@ describe('captions', () => {
 
     const learnt = async () => {
       const learning = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
-      return learning.sections[0]?.lessons[1]?.parts[0];
+      return partOfKind(learning.sections[0]?.lessons[1], 'lecture');
     };
     const previewed = async () => {
       const answer = await fetch(`${atelier.url}/api/courses/${course._id}`);
-      return ((await answer.json()) as CourseDetail).sections[0]?.lessons[0]?.parts[0];
+      return partOfKind(((await answer.json()) as CourseDetail).sections[0]?.lessons[0], 'lecture');
     };
     const part = await eventually(learnt);
     expect(part?.captions?.map(({ language }) => language)).toContain('fr');
@@ -249,7 +250,10 @@ describe('captions', () => {
       const read = async () => {
         const draft = await author.done<CourseDraft>('GET', `/api/courses/${courseId}`);
         const lessons = draft.sections.flatMap((section) => section.lessons);
-        return lessons.find(({ _id }) => _id === lessonIds[1])?.parts[0]?.chapters;
+        return partOfKind(
+          lessons.find(({ _id }) => _id === lessonIds[1]),
+          'lecture',
+        )?.chapters;
       };
       expect(await read()).toEqual(chapters);
       const withChapters = (given: unknown) => [
@@ -281,7 +285,7 @@ describe('captions', () => {
       await eventually(async () => {
         const learning = await student.done<Learning>('GET', `/api/learn/${courseId}/learning`);
         // The empty section before it is its author's alone.
-        expect(learning.sections[0]?.lessons[0]?.parts[0]?.chapters).toEqual(chapters);
+        expect(partOfKind(learning.sections[0]?.lessons[0], 'lecture')?.chapters).toEqual(chapters);
       });
       await publishSaved(author, courseId, 'sections', withChapters([]));
       expect(await read()).toBeUndefined();

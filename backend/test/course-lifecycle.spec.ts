@@ -10,6 +10,7 @@ import { eventually } from './support/eventually.js';
 import { signInTeacher } from './support/people.js';
 import { count } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
+import { partOfKind } from './support/part-of-kind.js';
 
 describe('the life of a course', () => {
   let atelier: Atelier;
@@ -125,7 +126,10 @@ describe('the life of a course', () => {
     expect(copy.published).toEqual({ isPublished: false, publishedAt: null });
     expect(copy.faq.map(({ question }) => question)).toEqual(['Pour qui ?']);
     const outline = ({ sections }: CourseDraft) =>
-      sections.map(({ title: name, lessons }) => [name, lessons.map(({ parts }) => parts[0]?.text)]);
+      sections.map(({ title: name, lessons }) => [
+        name,
+        lessons.map((lesson) => partOfKind(lesson, 'texte')?.text),
+      ]);
     expect(outline(copy)).toEqual(outline(before));
     const ids = ({ sections }: CourseDraft) =>
       sections.flatMap(({ _id: id, lessons }) => [id, ...lessons.map((lesson) => lesson._id)]);

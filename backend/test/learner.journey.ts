@@ -1,6 +1,7 @@
+import type { LearningPart } from '@atelier/contracts/lesson-kinds';
 import { jest } from '@jest/globals';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { Learning, LearningPart } from '@atelier/contracts/enrollment';
+import type { Learning } from '@atelier/contracts/enrollment';
 import type { Browser } from 'playwright-core';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';

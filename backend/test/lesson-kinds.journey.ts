@@ -1,7 +1,7 @@
+import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
-import type { PartInput } from '@atelier/contracts/authoring';
 import PDFDocument from 'pdfkit';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';

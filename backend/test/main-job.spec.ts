@@ -4,6 +4,7 @@ import type { Learning, LessonProgressAnswer } from '@atelier/contracts/enrollme
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo, save } from './support/courses.js';
 import { eventually } from './support/eventually.js';
+import { partOfKind } from './support/part-of-kind.js';
 
 describe('the main job, over HTTP', () => {
   let atelier: Atelier;
@@ -52,7 +53,7 @@ describe('the main job, over HTTP', () => {
 
     const learning = await student.done<Learning>('GET', `/api/learn/${_id}/learning`);
     const lesson = learning.sections[0]?.lessons[0];
-    const video = await fetch(`${atelier.url}${lesson?.parts[0]?.video}`, {
+    const video = await fetch(`${atelier.url}${partOfKind(lesson, 'lecture')?.video}`, {
       headers: { range: 'bytes=0-99' },
     });
     expect(video.status).toBe(206);

@@ -13,6 +13,7 @@ import { eventually } from './support/eventually.js';
 import { hasKeys, press, tabTo } from './support/keyboard.js';
 import { story } from './support/story.js';
 import type { Visitor } from './support/visitor.js';
+import { partOfKind } from './support/part-of-kind.js';
 
 jest.setTimeout(180_000);
 
@@ -90,7 +91,7 @@ describe('the player of a lesson, in a browser', () => {
     );
     await eventually(async () => {
       const learning = await enrolled.done<Learning>('GET', `/api/learn/${course._id}/learning`);
-      const part = learning.sections[0]?.lessons[0]?.parts[0];
+      const part = partOfKind(learning.sections[0]?.lessons[0], 'lecture');
       const files = [part?.hlsUrl, part?.storyboardUrl, part?.captions?.[0]?.url];
       expect(files.every((file) => typeof file === 'string')).toBe(true);
     });
@@ -255,7 +256,7 @@ describe('the player of a lesson, in a browser', () => {
     const courseId = longLesson.split(/[/?]/)[3] ?? '';
     await eventually(async () => {
       const learning = await watcher.done<Learning>('GET', `/api/learn/${courseId}/learning`);
-      expect(learning.sections[0]?.lessons[0]?.parts[0]?.hlsUrl).toEqual(expect.any(String));
+      expect(partOfKind(learning.sections[0]?.lessons[0], 'lecture')?.hlsUrl).toEqual(expect.any(String));
     }, 90);
     // However fast the line was until then, the end of the film has not come yet.
     const end: Route[] = [];

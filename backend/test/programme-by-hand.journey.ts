@@ -13,6 +13,7 @@ import { signInAdministrator } from './support/people.js';
 import { ProgrammeEditor } from './support/programme-editor.js';
 import { standInForOtherSites } from './support/stand-ins.js';
 import type { Visitor } from './support/visitor.js';
+import { fieldsOf } from './support/part-of-kind.js';
 
 jest.setTimeout(240_000);
 
@@ -86,7 +87,10 @@ describe('the programme under its author’s hand', () => {
       }
     await eventually(async () => {
       const [{ lessons } = { lessons: [] }] = (await editor.stored()).sections;
-      const said = lessons.map(({ parts: [part] }) => part?.text ?? part?.evaluation ?? part?.question ?? '');
+      const said = lessons.map((lesson) => {
+        const { text, evaluation, question } = fieldsOf(lesson);
+        return String(text ?? evaluation ?? question ?? '');
+      });
       expect(said.filter((words) => words.includes('abc de'))).toHaveLength(6);
     });
   });

@@ -1,9 +1,9 @@
+import type { PartDraft } from '@atelier/contracts/lesson-kinds';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { SectionInput } from '@atelier/contracts/authoring';
-import type { PartDraft } from '@atelier/contracts/course-draft';
 import type { Browser, Locator } from 'playwright-core';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
@@ -17,6 +17,7 @@ import { standInForOtherSites, standInSeconds } from './support/stand-ins.js';
 import { story } from './support/story.js';
 import type { Visitor } from './support/visitor.js';
 import { shapeOf } from './support/wizard.js';
+import { partOfKind } from './support/part-of-kind.js';
 
 jest.setTimeout(240_000);
 
@@ -345,8 +346,12 @@ describe('the programme, written in a browser', () => {
     await eventually(async () => {
       const { sections } = await editor.stored();
       const lessons = sections.flatMap(({ lessons: these }) => these);
-      expect(lessons.map(({ parts: [part] }) => part?.asset?.status)).toEqual(['ready', 'ready', 'ready']);
-      expect(lessons[0]?.parts[0]?.asset?.captions).toMatchObject([{ language: 'fr' }]);
+      expect(lessons.map((each) => partOfKind(each, 'lecture')?.asset?.status)).toEqual([
+        'ready',
+        'ready',
+        'ready',
+      ]);
+      expect(partOfKind(lessons[0], 'lecture')?.asset?.captions).toMatchObject([{ language: 'fr' }]);
       expect(lessons[2]?.resources).toMatchObject([{ name: '01 Finir.txt' }]);
       expect(lessons.every(({ isDraft }) => isDraft)).toBe(true);
     }, 60);
@@ -534,7 +539,7 @@ describe('the programme, written in a browser', () => {
       .getByRole('dialog', { name: 'Retirer ce contenu\u202f?' })
       .getByRole('button', { name: 'Retirer' })
       .click();
-    const text = async () => (await editor.stored()).sections[0]?.lessons[0]?.parts[0]?.text;
+    const text = async () => partOfKind((await editor.stored()).sections[0]?.lessons[0], 'texte')?.text;
     await eventually(async () => expect(await text()).toBeUndefined());
     await page.keyboard.press('Control+z');
     await eventually(async () => expect(await text()).toBe('<p>a</p>'));

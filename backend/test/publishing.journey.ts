@@ -14,6 +14,7 @@ import { ProgrammeEditor } from './support/programme-editor.js';
 import { count } from './support/rows.js';
 import { story } from './support/story.js';
 import type { Visitor } from './support/visitor.js';
+import { partOfKind } from './support/part-of-kind.js';
 
 const email = 'salome@exemple.fr';
 const password = 'mot-de-passe';
@@ -71,7 +72,9 @@ describe('publishing without fear', () => {
       'Section 1: Introduction: Bienvenue | Section 2: Basics: La suite, Le compilateur, sans magie',
     );
     await eventually(async () =>
-      expect((await editor.stored()).sections[1]?.lessons[1]?.parts[0]?.text).toContain('Compiler'),
+      expect(partOfKind((await editor.stored()).sections[1]?.lessons[1], 'texte')?.text).toContain(
+        'Compiler',
+      ),
     );
     expect(await shownTo()).toEqual(both('Bienvenue, La suite'));
     expect(await line().count()).toBe(0);

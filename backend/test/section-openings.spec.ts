@@ -11,6 +11,7 @@ import { eventually } from './support/eventually.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
 import { rows } from './support/rows.js';
 import type { Visitor } from './support/visitor.js';
+import { fieldsOf } from './support/part-of-kind.js';
 
 const dayOf = (daysFromNow: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(
@@ -134,7 +135,7 @@ describe('sections that open later', () => {
       title,
       isClosed: Boolean(opensAt),
       type: parts[0]?.type,
-      text: parts[0]?.text,
+      text: fieldsOf({ parts })['text'],
       resources: resources?.length,
     }));
     expect(closed).toEqual([
@@ -214,7 +215,7 @@ describe('sections that open later', () => {
     _id,
     title,
     isFree,
-    parts: parts.map(({ asset: _asset, videoUrl: _video, documentUrl: _document, ...part }) => part),
+    parts,
     resources: (resources ?? []).map((resource) => resource.fileUrl),
   });
 

@@ -1,7 +1,7 @@
+import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getQueueToken } from '@nestjs/bullmq';
-import type { PartInput } from '@atelier/contracts/authoring';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { ImageUploadAnswer } from '@atelier/contracts/identity';
 import type { UploadAnswer } from '@atelier/contracts/media';
@@ -16,6 +16,7 @@ import { signInAdministrator, signInTeacher } from './support/people.js';
 import { count, rows } from './support/rows.js';
 import { publishTutorial, saveTutorial } from './support/tutorials.js';
 import type { Visitor } from './support/visitor.js';
+import { partOfKind } from './support/part-of-kind.js';
 
 /** A picture of one pixel. */
 const pixel = Buffer.from(
@@ -217,7 +218,7 @@ describe('files that nobody uses', () => {
       expect((await student.recordPurchase([course._id])).status).toBe('recorded'),
     );
     const { sections } = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
-    const url = sections[0]?.lessons[0]?.parts[0]?.document?.url;
+    const url = partOfKind(sections[0]?.lessons[0], 'document')?.document?.url;
     expect((await fetch(atelier.url + url)).status).toBe(200);
   });
 
@@ -257,7 +258,7 @@ describe('files that nobody uses', () => {
     await isGone(forgotten._id);
     expect(await standing(video._id)).toBe(true);
     const { sections } = await student.done<Learning>('GET', `/api/learn/${course._id}/learning`);
-    const url = sections[0]?.lessons[0]?.parts[0]?.video;
+    const url = partOfKind(sections[0]?.lessons[0], 'lecture')?.video;
     const played = await fetch(atelier.url + url, { headers: { range: 'bytes=0-99' } });
     expect([played.status, (await played.arrayBuffer()).byteLength]).toEqual([206, 100]);
   });
@@ -300,7 +301,7 @@ describe('files that nobody uses', () => {
     await eventually(async () => expect((await student.recordPurchase([_id])).status).toBe('recorded'));
     const read = async () => {
       const { sections } = await student.done<Learning>('GET', `/api/learn/${_id}/learning`);
-      return sections[0]?.lessons[0]?.parts[0]?.text ?? '';
+      return partOfKind(sections[0]?.lessons[0], 'texte')?.text ?? '';
     };
     expect(await read()).toContain(removed._id);
     await publishSaved(author, _id, 'sections', text(kept));

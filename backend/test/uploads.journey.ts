@@ -13,6 +13,7 @@ import { eventually } from './support/eventually.js';
 import { story } from './support/story.js';
 import { watchPieces } from './support/upload-pieces.js';
 import type { Visitor } from './support/visitor.js';
+import { partOfKind } from './support/part-of-kind.js';
 
 jest.setTimeout(180_000);
 
@@ -129,7 +130,7 @@ describe('uploads in the course wizard, in a browser', () => {
   const asset = async (title: string) => {
     const draft = await visitor.done<CourseDraft>('GET', `/api/courses/${courseId}`);
     const found = draft.sections.flatMap((section) => section.lessons).find((each) => each.title === title);
-    return found?.parts[0]?.asset ?? null;
+    return partOfKind(found, 'lecture')?.asset ?? null;
   };
   const partialFiles = () => readdir(join(atelier.config.mediaDir, 'uploads'));
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { courseChoices, Id, PartType, Price, shortText } from './common.js';
+import { courseChoices, Id, Price, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
 import { FaqInput } from './faqs.js';
-import { AssetReference, Chapters } from './media.js';
+import { PartInput } from './lesson-kinds.js';
+import { AssetReference } from './media.js';
 import { SectionOpeningInput } from './section-opening.js';
 import { courseFieldLabels, type CourseField } from './words/course-fields.js';
 import { namesOf } from './words/names-of.js';
@@ -24,31 +25,6 @@ export type CreateCourseBody = z.infer<typeof CreateCourseBody>;
 
 export const CreateCourseAnswer = z.object({ _id: Id, title: z.string(), revision: z.number().int() });
 export type CreateCourseAnswer = z.infer<typeof CreateCourseAnswer>;
-
-/** A part as the editor sends it. `time` is never trusted: the server computes it (minutes). */
-export const PartInput = z.object({
-  type: PartType,
-  video: AssetReference.nullish(),
-  youtubeLink: z.string().max(500).nullish(),
-  text: z.string().max(200_000).nullish(),
-  document: AssetReference.nullish(),
-  genialy: z.string().max(1000).nullish(),
-  canva: z.string().max(1000).nullish(),
-  question: z.string().max(2000).nullish(),
-  choices: z.array(z.string().trim().max(500)).max(20).nullish(),
-  answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]).nullish(),
-  choiceType: z.enum(['multiple', 'true-false']).nullish(),
-  /** Of a quiz: why the right choices are right, shown to who has found them or has tried enough. */
-  explanation: z.string().max(2000, '2000 caractères au plus').nullish(),
-  /** Of a quiz: how often it may be answered. Left out, as often as one likes. */
-  attemptLimit: z.number().int().min(1, '1 essai au moins').max(10, '10 essais au plus').nullish(),
-  evaluation: z.string().max(200_000).nullish(),
-  /** Seconds, of a YouTube link: what its player reported. Counts only where the server cannot ask YouTube itself. */
-  duration: z.number().min(0).max(360_000).nullish(),
-  /** Of a video. Left out, those of the same video stay. */
-  chapters: Chapters.nullish(),
-});
-export type PartInput = z.infer<typeof PartInput>;
 
 const EntryTitle = shortText('Le titre est obligatoire', 160, '160 caractères au plus');
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Faq } from './faqs.js';
 import { IntroducedAuthor } from './introduction.js';
-import { Captions, DocumentFile } from './media.js';
+import { OutlinePart } from './lesson-kinds.js';
+import { Captions } from './media.js';
 import { SectionOpening } from './section-opening.js';
-import { Category, courseChoices, CurrentPage, SearchText, Id, Language, PartType, page } from './common.js';
+import { Category, courseChoices, CurrentPage, SearchText, Id, Language, page } from './common.js';
 import {
   catalogueChoices,
   catalogueFilters,
@@ -61,22 +62,6 @@ export const Catalogue = page('courses', CourseCard).extend({
   freeCount: z.number().int(),
 });
 export type Catalogue = z.infer<typeof Catalogue>;
-
-/** Content is present for free-preview lessons only; of the others the outline alone. */
-export const OutlinePart = z.object({
-  _id: Id,
-  type: PartType,
-  time: z.number(),
-  video: z.string().nullish(),
-  captions: z.array(Captions).nullish(),
-  youtubeLink: z.string().nullish(),
-  text: z.string().nullish(),
-  genialy: z.string().nullish(),
-  canva: z.string().nullish(),
-  document: DocumentFile.nullish(),
-  posterUrl: z.string().nullish(),
-});
-export type OutlinePart = z.infer<typeof OutlinePart>;
 
 export const OutlineLesson = z.object({
   _id: Id,

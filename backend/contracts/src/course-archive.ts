@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { courseFields, LessonInput, PartInput, SectionInput } from './authoring.js';
+import { courseFields, LessonInput, SectionInput } from './authoring.js';
 import { Id, Language } from './common.js';
 import { FaqInput } from './faqs.js';
+import { ArchivedPart, ArchivePath } from './lesson-kinds.js';
 import { SectionOpening } from './section-opening.js';
 
 /** Of the format: a later one is refused in words, an earlier one is read. */
 export const archiveVersion = 1;
-
-/** Where a file stands in the archive: names between slashes, none of which leads out of it. */
-const ArchivePath = z
-  .string()
-  .max(300)
-  .regex(/^(?!\.{1,2}(?:\/|$))[^/\\:\p{Cc}]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\:\p{Cc}]+)*$/u, 'Chemin invalide');
 
 const Contents = {
   path: ArchivePath,
@@ -41,8 +36,6 @@ const areApart = (files: readonly ArchivedFile[]): boolean => {
   return new Set(paths).size === paths.length;
 };
 
-/** A content as the editor sends it; `file` is its video or document. Pictures of its text are named by their paths. */
-const ArchivedPart = PartInput.omit({ video: true, document: true }).extend({ file: ArchivePath.optional() });
 const ArchivedLesson = LessonInput.omit({ _id: true }).extend({
   parts: z.array(ArchivedPart).max(1),
   resources: z.array(ArchivePath).max(20).optional(),

@@ -1,23 +1,11 @@
 import { z } from 'zod';
-import { PartInput } from './authoring.js';
 import { courseChoices, Id, type CourseChoice } from './common.js';
 import { Faq } from './faqs.js';
+import { PartDraft } from './lesson-kinds.js';
 import { ProgrammeMerge } from './programme-merge.js';
 import { MediaAsset } from './media.js';
 import { PublicationChange } from './publication.js';
 import { SectionOpening } from './section-opening.js';
-
-/** A part as the editor reads it back. */
-export const PartDraft = PartInput.extend({
-  _id: Id,
-  /** Minutes. */
-  time: z.number(),
-  asset: MediaAsset.nullish(),
-  /** Signed addresses for the author's own preview. */
-  videoUrl: z.string().nullish(),
-  documentUrl: z.string().nullish(),
-});
-export type PartDraft = z.infer<typeof PartDraft>;
 
 export const LessonDraft = z.object({
   _id: Id,

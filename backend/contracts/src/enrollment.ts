@@ -1,82 +1,10 @@
 import { z } from 'zod';
-import { Captions, Chapter, DocumentFile } from './media.js';
-import { CurrentPage, Id, PartType, SearchText, page } from './common.js';
+import { CurrentPage, Id, SearchText, page } from './common.js';
 import { DueWork } from './due-work.js';
+import { LearningPart } from './lesson-kinds.js';
+import { DocumentFile } from './media.js';
 import { OwnNote } from './notes.js';
 import { SectionOpening } from './section-opening.js';
-
-/** `incomplete`: some of several right ones, and none that is wrong. */
-export const QuizOutcome = z.enum(['right', 'incomplete', 'wrong']);
-export type QuizOutcome = z.infer<typeof QuizOutcome>;
-
-export const QuizVerdict = z.object({
-  correct: z.boolean(),
-  outcome: QuizOutcome,
-  /** What was chosen, each for itself; what was not is never said. */
-  choices: z.array(z.object({ text: z.string(), isRight: z.boolean() })),
-  rightCount: z.number().int(),
-  /** The author's, once it is found or given up: see `solution`. */
-  explanation: z.string().nullable(),
-  /** The right choices, once they were found or enough was tried; null before. */
-  solution: z.array(z.string()).nullish(),
-  /** No other answer is taken. */
-  isFinal: z.boolean().optional(),
-});
-export type QuizVerdict = z.infer<typeof QuizVerdict>;
-
-const QuizAttempt = z.object({
-  answer: z.array(z.string()),
-  outcome: QuizOutcome,
-  /** How many of the chosen ones were right. */
-  right: z.number().int(),
-  at: z.string(),
-});
-
-/** What a student answered to a question: the last answer as it is judged now, and the latest attempts, oldest first. */
-export const QuizRecord = z.object({
-  attempts: z.number().int(),
-  tries: z.array(QuizAttempt),
-  verdict: QuizVerdict,
-});
-export type QuizRecord = z.infer<typeof QuizRecord>;
-
-export const LearningPart = z.object({
-  _id: Id,
-  /** One of `PartType`; a page that is older than the server may meet another. */
-  type: PartType.or(z.string()),
-  time: z.number(),
-  isCompled: z.boolean(),
-  completedAt: z.string().nullable(),
-  /** Signed, expiring address. */
-  video: z.string().nullish(),
-  posterUrl: z.string().nullish(),
-  /** Seconds. */
-  duration: z.number().nullish(),
-  /** Signed address of the HLS playlist, once it is encoded. */
-  hlsUrl: z.string().nullish(),
-  /** Signed address of the WebVTT that cuts the storyboard's picture into thumbnails. */
-  storyboardUrl: z.string().nullish(),
-  captions: z.array(Captions).nullish(),
-  /** Of a video, ours or YouTube's, in its order. */
-  chapters: z.array(Chapter).nullish(),
-  youtubeLink: z.string().nullish(),
-  text: z.string().nullish(),
-  document: DocumentFile.nullish(),
-  genialy: z.string().nullish(),
-  canva: z.string().nullish(),
-  /** The right answers of a quiz stay on the server until they were found or enough was tried: `POST /learn/{id}/quiz` judges. */
-  question: z.string().nullish(),
-  choices: z.array(z.string()).nullish(),
-  choiceType: z.enum(['multiple', 'true-false']).nullish(),
-  /** Whether more than one choice is right. */
-  severalAnswers: z.boolean().nullish(),
-  /** How often it may be answered; null where that is free. */
-  attemptLimit: z.number().int().nullish(),
-  /** What its student answered; null where nothing, or where something else is asked since. */
-  quiz: QuizRecord.nullish(),
-  evaluation: z.string().nullish(),
-});
-export type LearningPart = z.infer<typeof LearningPart>;
 
 export const LearningLesson = z.object({
   _id: Id,
@@ -232,12 +160,3 @@ export type EnrolledCourse = z.infer<typeof EnrolledCourse>;
 /** `GET /learn`: the caller's own courses, most recently followed first; with the first page of all of them their work. */
 export const MyCourses = page('courses', EnrolledCourse).extend({ works: z.array(DueWork).optional() });
 export type MyCourses = z.infer<typeof MyCourses>;
-
-/** `POST /learn/{id}/quiz`, `{id}` being the enrolment's: the texts of the chosen choices. */
-export const QuizAnswerBody = z.object({
-  lessonId: Id,
-  answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]),
-  /** Made by who answers, so that what arrives twice counts once. */
-  attemptId: Id.optional(),
-});
-export type QuizAnswerBody = z.infer<typeof QuizAnswerBody>;

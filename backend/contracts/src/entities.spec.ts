@@ -1,13 +1,14 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Assessment } from './assessments.js';
-import { CourseDraft, LessonDraft, PartDraft, SectionDraft } from './course-draft.js';
+import { CourseDraft, LessonDraft, SectionDraft } from './course-draft.js';
 import { CourseFaq } from './faqs.js';
 import { CourseCard, CourseDetail } from './catalog.js';
 import { PartType } from './common.js';
 import { PaymentBody, StripePaymentAnswer } from './commerce.js';
 import { DashboardCounts } from './dashboard.js';
 import { VisitBody } from './engagement.js';
-import { Learning, LearningPart } from './enrollment.js';
+import { Learning } from './enrollment.js';
+import { lessonKinds, PartInput } from './lesson-kinds.js';
 import { SessionUser } from './identity.js';
 import { Person } from './people.js';
 import { Question } from './questions.js';
@@ -18,6 +19,9 @@ import { Tutorial } from './tutorials.js';
  * § 3 of the specification, letter for letter, of what is built. That the server sends each of these fields is held by
  * the specs over HTTP, which refuse an answer that lacks one.
  */
+const anyPart = (form: 'draft' | 'learner'): z.ZodObject =>
+  z.object(Object.assign({}, ...Object.values(lessonKinds).map((kind) => kind[form].shape)) as z.ZodRawShape);
+
 const entities: [string, z.ZodObject, string][] = [
   ['User', SessionUser, 'name, email, username, userName, imageUrl, isAdmin, isTeacher, token'],
   ['Student, teacher', Person, '_id, name, email, imageUrl, isTeacher'],
@@ -39,12 +43,12 @@ const entities: [string, z.ZodObject, string][] = [
   ['Lesson', LessonDraft, '_id, title, time, isFree, parts'],
   [
     'Part, of the author',
-    PartDraft,
+    anyPart('draft'),
     `type, time, video, youtubeLink, text, document, genialy, canva, question, choices, answer, choiceType, evaluation`,
   ],
   [
     'Part, of the student',
-    LearningPart,
+    anyPart('learner'),
     `type, time, isCompled, completedAt, video, youtubeLink, text, document, genialy, canva, question, choices,
      choiceType, evaluation`,
   ],
@@ -77,6 +81,11 @@ describe('the entities', () => {
     expect(PartType.options.toSorted()).toEqual(
       ['lecture', 'quiz', 'texte', 'document', 'lien youtube', 'genialy', 'canva', 'evaluation'].toSorted(),
     );
-    expect(PartDraft.shape.choiceType.unwrap().unwrap().options).toEqual(['multiple', 'true-false']);
+    for (const [choiceType, isKnown] of [
+      ['multiple', true],
+      ['true-false', true],
+      ['single', false],
+    ])
+      expect(PartInput.safeParse({ type: 'quiz', choiceType }).success).toBe(isKnown);
   });
 });

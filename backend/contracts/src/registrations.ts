@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { Id } from './common.js';
-import { Learning, LearningLesson, LearningPart, LearningSection } from './enrollment.js';
+import { Id, PartType } from './common.js';
+import { Learning, LearningLesson, LearningSection } from './enrollment.js';
+import { QuizRecord } from './quiz.js';
 
 const RegistrationLesson = LearningLesson.omit({ position: true, parts: true }).extend({
   parts: z.array(
-    LearningPart.pick({ _id: true, type: true, time: true, isCompled: true, completedAt: true, quiz: true }),
+    z.object({
+      _id: Id,
+      /** One of `PartType`; a page that is older than the server may meet another. */
+      type: PartType.or(z.string()),
+      time: z.number(),
+      isCompled: z.boolean(),
+      completedAt: z.string().nullable(),
+      /** What was answered to a quiz. */
+      quiz: QuizRecord.nullish(),
+    }),
   ),
 });
 

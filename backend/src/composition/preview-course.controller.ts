@@ -1,16 +1,18 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { CourseDetail, type OutlineLesson, type OutlinePart } from '@atelier/contracts/catalog';
+import { CourseDetail, type OutlineLesson } from '@atelier/contracts/catalog';
 import { ById } from '@atelier/contracts/common';
-import type { CourseDraft, LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
-import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
+import type { CourseDraft, LessonDraft } from '@atelier/contracts/course-draft';
+import { youtubeAddressOf } from '@atelier/contracts/embeds';
+import type { OutlinePart } from '@atelier/contracts/lesson-kinds';
 import { PublicationReach } from '@atelier/contracts/publication';
 import { effectivePromotion } from '@atelier/contracts/promotion';
 import { categories } from '@atelier/contracts/words/categories';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../kernel/domain-error.js';
 import { IsCourseEditor } from '../modules/authoring/queries/is-course-editor.js';
-import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.js';
+import { kindOf, outlinePart } from '../lesson-kinds/lesson-kinds.js';
+import { ReadPreviewedCourse, type PreviewedCourse } from '../modules/authoring/queries/read-course-draft.js';
 import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
 import { CountOpenPayments } from '../modules/commerce/queries/count-open-payments.js';
 import { CountStudents } from '../modules/enrollment/queries/count-students.js';
@@ -37,10 +39,17 @@ export class PreviewCourseController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CourseDetail> {
     void reply.header('cache-control', 'private, no-store');
-    const draft = await this.queries.execute(new ReadCourseDraft({ courseId: id, editor: caller }));
-    if (!draft) throw new DomainError('course-not-found');
+    const course = await this.queries.execute(new ReadPreviewedCourse({ courseId: id, editor: caller }));
+    if (!course) throw new DomainError('course-not-found');
+    const { parts } = course;
     const shown = await this.queries.execute(new ReadCourseDetail({ courseId: id }));
-    return toDetail(draft, shown, (part) => outlinePart(part, caller.accountId, this.links));
+    const reader = { viewer: caller.accountId, links: this.links };
+    return toDetail(course, shown, (lesson) => {
+      const found = parts.get(lesson._id);
+      if (!found) return null;
+      const content = lesson.isFree ? kindOf(found.part).free(found.part, found.file) : null;
+      return outlinePart(found.part, lesson.time, content, reader);
+    });
   }
 
   @Get(':id/reach')
@@ -63,20 +72,22 @@ export class PreviewCourseController {
 
 /** What is not written yet is left blank: a category and a price have to be something. */
 function toDetail(
-  draft: CourseDraft,
+  { draft, parts }: PreviewedCourse,
   shown: CourseDetail | null,
-  partOf: (part: PartDraft) => OutlinePart,
+  partOf: (lesson: LessonDraft) => OutlinePart | null,
 ): CourseDetail {
   const price = draft.price ?? 0;
   const now = new Date().toISOString();
-  const sections = visibleSections(draft).map((section, index) => ({
-    _id: section._id,
-    title: section.title,
-    index,
-    opening: section.opening ?? undefined,
-    time: section.lessons.reduce((total, { time }) => total + time, 0),
-    lessons: section.lessons.map((lesson) => toOutline(lesson, partOf)),
-  }));
+  const sections = visibleSections(draft, (id) => parts.get(id)?.hasContent ?? false).map(
+    (section, index) => ({
+      _id: section._id,
+      title: section.title,
+      index,
+      opening: section.opening ?? undefined,
+      time: section.lessons.reduce((total, { time }) => total + time, 0),
+      lessons: section.lessons.map((lesson) => toOutline(lesson, partOf(lesson))),
+    }),
+  );
   const lessons = sections.flatMap((section) => section.lessons);
   const free = lessons.find(({ isFree }) => isFree);
   return {
@@ -108,48 +119,22 @@ function toDetail(
   };
 }
 
-const visibleSections = ({ sections }: CourseDraft) =>
+const visibleSections = (
+  { sections }: CourseDraft,
+  hasContent: (lessonId: string) => boolean,
+): CourseDraft['sections'] =>
   sections
     .filter(({ isDraft }) => !isDraft)
-    .map((section) => ({ ...section, lessons: section.lessons.filter(isVisible) }))
+    .map((section) => ({
+      ...section,
+      lessons: section.lessons.filter(({ _id, isDraft }) => !isDraft && hasContent(_id)),
+    }))
     .filter(({ lessons }) => lessons.length > 0);
 
-const isVisible = ({ isDraft, parts: [part] }: LessonDraft): boolean =>
-  !isDraft &&
-  [
-    part?.video,
-    part?.document,
-    part?.text,
-    part?.youtubeLink,
-    part?.genialy,
-    part?.canva,
-    part?.question,
-    part?.evaluation,
-  ].some((content) => content?.trim());
-
-const toOutline = (
-  { _id, title, time, isFree, parts }: LessonDraft,
-  partOf: (part: PartDraft) => OutlinePart,
-): OutlineLesson => ({
+const toOutline = ({ _id, title, time, isFree }: LessonDraft, part: OutlinePart | null): OutlineLesson => ({
   _id,
   title,
   time,
   isFree,
-  parts: parts.map((part) => (isFree ? partOf(part) : { _id: part._id, type: part.type, time: part.time })),
+  parts: part ? [part] : [],
 });
-
-function outlinePart(part: PartDraft, viewer: string, links: MediaLinks): OutlinePart {
-  const { _id, type, time, asset } = part;
-  return {
-    _id,
-    type,
-    time,
-    video: part.videoUrl,
-    posterUrl: asset?.posterUrl,
-    captions: asset?.captions,
-    text: part.text && links.lessonText(part.text, viewer),
-    document:
-      asset?.kind === 'document' ? links.documentFile(asset._id, asset.name, asset.size, viewer) : null,
-    ...recognisedLinks(part),
-  };
-}

@@ -1,12 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { recognisedLinks } from '@atelier/contracts/embeds';
-import type { CourseDraft, PartDraft } from '@atelier/contracts/course-draft';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
 import { ById } from '@atelier/contracts/common';
-import { QuizAnswerBody, Learning, type LearningPart, QuizVerdict } from '@atelier/contracts/enrollment';
+import { Learning } from '@atelier/contracts/enrollment';
+import type { LearningPart } from '@atelier/contracts/lesson-kinds';
+import { QuizAnswerBody, QuizVerdict } from '@atelier/contracts/quiz';
 import { DomainError } from '../kernel/domain-error.js';
-import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.js';
-import { judge, rightAnswers } from '../modules/enrollment/domain/quiz.js';
+import type { Reader } from '../lesson-kinds/lesson-kind.js';
+import { learningPart, taughtPart } from '../lesson-kinds/lesson-kinds.js';
+import { judge } from '../lesson-kinds/quiz-judgement.js';
+import { ReadPreviewedCourse, type PreviewedCourse } from '../modules/authoring/queries/read-course-draft.js';
 import { Access } from '../platform/auth/access.js';
 import { Answers, Refuses } from '../platform/http/route-declarations.js';
 import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
@@ -25,7 +28,12 @@ export class PreviewLearningController {
   @Answers(Learning)
   @Refuses('course-not-found')
   async read(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<Learning> {
-    return toLearning(await this.draft(id, caller), caller.accountId, this.links);
+    const { draft, parts } = await this.course(id, caller);
+    const reader = { viewer: caller.accountId, links: this.links };
+    return toLearning(draft, reader, (lessonId, time) => {
+      const found = parts.get(lessonId);
+      return found ? [learningPart(taughtPart(found.part, found.file), { time }, reader)] : [];
+    });
   }
 
   @Post(':id/preview/quiz')
@@ -38,16 +46,17 @@ export class PreviewLearningController {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: QuizAnswerBody }) { lessonId, answer }: QuizAnswerBody,
   ): Promise<QuizVerdict> {
-    const { sections } = await this.draft(id, caller);
-    const lesson = sections.flatMap(({ lessons }) => lessons).find(({ _id }) => _id === lessonId);
+    const { draft, parts } = await this.course(id, caller);
+    const lesson = draft.sections.flatMap(({ lessons }) => lessons).find(({ _id }) => _id === lessonId);
     if (!lesson) throw new DomainError('lesson-not-found');
-    return judge(lesson.parts[0], answer);
+    return judge(parts.get(lessonId)?.part, answer);
   }
 
-  private async draft(courseId: string, caller: SignedInCaller): Promise<CourseDraft> {
-    const draft = await this.queries.execute(new ReadCourseDraft({ courseId, editor: caller }));
-    if (!draft) throw new DomainError('course-not-found');
-    return { ...draft, sections: forStudents(draft.sections) };
+  private async course(courseId: string, caller: SignedInCaller): Promise<PreviewedCourse> {
+    const course = await this.queries.execute(new ReadPreviewedCourse({ courseId, editor: caller }));
+    if (!course) throw new DomainError('course-not-found');
+    const { draft, parts } = course;
+    return { draft: { ...draft, sections: forStudents(draft.sections) }, parts };
   }
 }
 
@@ -58,7 +67,11 @@ const forStudents = (sections: CourseDraft['sections']): CourseDraft['sections']
     .map((section) => ({ ...section, lessons: section.lessons.filter(({ isDraft }) => !isDraft) }))
     .filter(({ lessons }) => lessons.length > 0);
 
-const toLearning = (draft: CourseDraft, viewer: string, links: MediaLinks): Learning => ({
+const toLearning = (
+  draft: CourseDraft,
+  { viewer, links }: Reader,
+  partsOf: (lessonId: string, minutes: number) => LearningPart[],
+): Learning => ({
   _id: draft._id,
   courseId: draft._id,
   studentId: viewer,
@@ -81,33 +94,7 @@ const toLearning = (draft: CourseDraft, viewer: string, links: MediaLinks): Lear
       resources: (lesson.resources ?? []).map(({ _id, name, size }) =>
         links.documentFile(_id, name, size, viewer),
       ),
-      parts: lesson.parts.map((part) => toLearningPart(part, viewer, links)),
+      parts: partsOf(lesson._id, lesson.time),
     })),
   })),
 });
-
-function toLearningPart(part: PartDraft, viewer: string, links: MediaLinks): LearningPart {
-  const { asset } = part;
-  return {
-    _id: part._id,
-    type: part.type,
-    time: part.time,
-    isCompled: false,
-    completedAt: null,
-    video: part.videoUrl,
-    posterUrl: asset?.posterUrl,
-    duration: asset?.duration ?? part.duration,
-    captions: asset?.captions,
-    text: part.text && links.lessonText(part.text, viewer),
-    document:
-      asset?.kind === 'document' ? links.documentFile(asset._id, asset.name, asset.size, viewer) : null,
-    ...recognisedLinks(part),
-    question: part.question,
-    choices: part.choices,
-    choiceType: part.choiceType,
-    severalAnswers: part.type === 'quiz' ? rightAnswers(part).length > 1 : null,
-    attemptLimit: part.attemptLimit,
-    evaluation: part.evaluation && links.lessonText(part.evaluation, viewer),
-    chapters: part.chapters,
-  };
-}

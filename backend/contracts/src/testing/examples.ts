@@ -43,24 +43,82 @@ export const assessment = {
   remindedAt: instant,
 };
 export const writer = { name: 'Yanis Belkacem', imageUrl: '/media/images/x/400.webp' };
-export const partInput = {
-  type: 'quiz',
-  video: `/api/media/${id}`,
-  youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
-  text: '<p>Texte</p>',
-  document: `/api/media/${otherId}`,
-  genialy: 'https://view.genially.com/5f1e2d3c4b5a69788796a5b4',
-  canva: 'https://www.canva.com/design/DAFabc123/view',
+const chapters = [{ seconds: 4, title: 'Le moteur' }];
+const youtubeLink = 'https://youtu.be/dQw4w9WgXcQ';
+const genialy = 'https://view.genially.com/5f1e2d3c4b5a69788796a5b4';
+const canva = 'https://www.canva.com/design/DAFabc123/view';
+const question = {
   question: 'Quel moteur ?',
   choices: ['V8', 'Hermes'],
-  answer: 'V8',
   choiceType: 'multiple',
-  explanation: 'Node tourne sur V8.',
   attemptLimit: 3,
-  evaluation: '<p>Évaluation</p>',
-  duration: 60,
-  chapters: [{ seconds: 4, title: 'Le moteur' }],
 };
+const text = '<p>Texte</p>';
+
+/** A content of each kind, as it is sent. */
+export const partsSent = [
+  { type: 'lecture', video: `/api/media/${id}`, chapters },
+  { type: 'lien youtube', youtubeLink, duration: 60, chapters },
+  { type: 'texte', text },
+  { type: 'document', document: `/api/media/${otherId}` },
+  { type: 'quiz', ...question, answer: 'V8', explanation: 'Node tourne sur V8.' },
+  { type: 'genialy', genialy },
+  { type: 'canva', canva },
+  { type: 'evaluation', evaluation: text },
+];
+
+/** As it is stored. */
+export const partsStored = [
+  { type: 'lecture', assetId: id, chapters },
+  { type: 'lien youtube', youtubeLink, seconds: 60, chapters },
+  { type: 'texte', text },
+  { type: 'document', assetId: otherId },
+  { type: 'quiz', ...question, answer: ['V8'], explanation: 'Node tourne sur V8.' },
+  { type: 'genialy', genialy },
+  { type: 'canva', canva },
+  { type: 'evaluation', evaluation: text },
+].map((part) => ({ id, minutes: 10, ...part }));
+
+const ofKind = (type: string, own: object): object => ({ type, ...own });
+const withFile: Readonly<Record<string, object>> = {
+  lecture: { asset, videoUrl: '/media/jeton/v' },
+  document: { asset, documentUrl: '/media/jeton/d' },
+};
+
+/** As the editor reads it back. */
+export const partsDrafted = partsSent.map((part) => ({ _id: id, time: 10, ...part, ...withFile[part.type] }));
+
+const film = { video: '/media/jeton/v', posterUrl: '/media/jeton/p', captions: [captions] };
+export const partsOutlined = [
+  ofKind('lecture', film),
+  ofKind('lien youtube', { youtubeLink }),
+  ofKind('texte', { text }),
+  ofKind('document', { document: file }),
+  ofKind('quiz', {}),
+  ofKind('genialy', { genialy }),
+  ofKind('canva', { canva }),
+  ofKind('evaluation', {}),
+].map((part) => ({ _id: id, time: 10, ...part }));
+
+/** As its student sees it. `quiz` is what was answered. */
+export const partsLearnt = (quiz: object) =>
+  [
+    ofKind('lecture', {
+      ...film,
+      duration: 600,
+      hlsUrl: '/media/jeton/master.m3u8',
+      storyboardUrl: '/media/jeton/storyboard.vtt',
+      chapters,
+    }),
+    ofKind('lien youtube', { youtubeLink, chapters }),
+    ofKind('texte', { text }),
+    ofKind('document', { document: file }),
+    ofKind('quiz', { ...question, severalAnswers: false, quiz }),
+    ofKind('genialy', { genialy }),
+    ofKind('canva', { canva }),
+    ofKind('evaluation', { evaluation: text }),
+  ].map((part) => ({ _id: id, time: 10, isCompled: true, completedAt: instant, ...part }));
+
 export const ownNote = {
   _id: id,
   lessonId: otherId,

@@ -3,7 +3,7 @@ import type { TablesOf } from '../../kernel/tables.js';
 import { attestationSchema } from './domain/attestation.js';
 import { enrolmentSchema } from './domain/enrolment.js';
 import { reminderSchema } from './domain/reminder.js';
-import type { Attempt } from './domain/quiz.js';
+import type { Attempt } from '../../lesson-kinds/quiz-judgement.js';
 import type { SyllabusSection } from './domain/syllabus.js';
 
 /** Enrolment's own copy of what a course teaches, content included. */

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { learningPath } from '../../features/learning/api/learning-path';
 import { myCoursesPath } from '../../features/learning/api/my-courses-path';
 import { initialLesson, placedLessons } from '../../features/learning/state/curriculum';
+import { filmOf } from '../../features/learning/state/lesson-kinds';
 import { readPlace } from '../../shared/lists/list-address';
 import type { Written } from '../../shared/api/written-context';
 import type { RenderContext } from './server-api';
@@ -43,7 +44,7 @@ export function firstPicture({ pathname, searchParams }: URL, written: Written):
   const { sections, resume } = written.body as Learning;
   const current = initialLesson(placedLessons(sections), searchParams.get('lesson'), resume);
   const part = current?.lesson.parts[0];
-  const src = part?.type === 'lecture' ? part.posterUrl : null;
+  const src = filmOf(part)?.posterUrl;
   return src
     ? `<link rel="preload" as="image" fetchpriority="high" href="${src.replaceAll('"', '&quot;')}">`
     : '';

@@ -1,4 +1,5 @@
-import { CreateCourseAnswer, type PartInput, type SectionInput } from '@atelier/contracts/authoring';
+import { CreateCourseAnswer, type SectionInput } from '@atelier/contracts/authoring';
+import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import { SavedField } from '@atelier/contracts/course-draft';
 import { TutorCourses } from '@atelier/contracts/tutor-courses';
 import type { DemoCourse, DemoLesson, Quiz } from '../content/course.js';

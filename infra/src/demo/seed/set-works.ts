@@ -24,7 +24,8 @@ async function askedIn(teacher: ApiClient, courseId: string, asked: DemoWork['as
   const lessons = sections.flatMap((section) => section.lessons);
   const lesson = lessons.find(({ title }) => title === typeset(asked.lesson));
   if (!lesson) throw new Error(`No lesson "${asked.lesson}" to hand work in.`);
-  return { lessonId: lesson._id, description: lesson.parts[0]?.evaluation ?? '' };
+  const [part] = lesson.parts;
+  return { lessonId: lesson._id, description: (part?.type === 'evaluation' && part.evaluation) || '' };
 }
 
 /** Has teachers set work, students hand it in, and some of it corrected. Taken up again, it goes on where it stopped. */

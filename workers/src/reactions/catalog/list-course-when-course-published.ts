@@ -7,7 +7,9 @@ import {
   DescribePublishedCourse,
   type PublishedCourse,
 } from '@atelier/backend/modules/authoring/queries/describe-published-course';
-import type { FreeContent, ListedCourse } from '@atelier/backend/modules/catalog/domain/listed-course';
+import { assetIdOf, type FreeContent } from '@atelier/backend/lesson-kinds/lesson-kind';
+import { kindOf } from '@atelier/backend/lesson-kinds/lesson-kinds';
+import type { ListedCourse } from '@atelier/backend/modules/catalog/domain/listed-course';
 import { CatalogProjections } from '@atelier/backend/modules/catalog/projections';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 
@@ -87,30 +89,5 @@ function publicPromotion(
   return { promotion, promotionCaptions: asset.captions };
 }
 
-function freeContent({ isFree, part }: Lesson, assets: ReadonlyMap<string, Asset>): FreeContent | null {
-  if (!isFree || !part) return null;
-  const asset = assets.get(part.assetId ?? '');
-  switch (part.type) {
-    case 'lecture':
-      return {
-        assetId: part.assetId,
-        durationSeconds: asset?.durationSeconds ?? undefined,
-        captions: asset?.captions,
-      };
-    case 'document':
-      return {
-        assetId: part.assetId,
-        document: asset && { fileName: asset.fileName, sizeBytes: asset.sizeBytes },
-      };
-    case 'texte':
-      return { text: part.text };
-    case 'lien youtube':
-      return { youtubeLink: part.youtubeLink };
-    case 'genialy':
-      return { genialy: part.genialy };
-    case 'canva':
-      return { canva: part.canva };
-    default:
-      return null;
-  }
-}
+const freeContent = ({ isFree, part }: Lesson, assets: ReadonlyMap<string, Asset>): FreeContent | null =>
+  isFree && part ? kindOf(part).free(part, assets.get(assetIdOf(part) ?? '')) : null;

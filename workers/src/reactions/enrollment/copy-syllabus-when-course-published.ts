@@ -6,7 +6,9 @@ import {
   DescribePublishedCourse,
   type PublishedCourse,
 } from '@atelier/backend/modules/authoring/queries/describe-published-course';
-import type { SyllabusLesson, SyllabusMedia } from '@atelier/backend/modules/enrollment/domain/syllabus';
+import { assetIdOf } from '@atelier/backend/lesson-kinds/lesson-kind';
+import { taughtPart } from '@atelier/backend/lesson-kinds/lesson-kinds';
+import type { SyllabusLesson } from '@atelier/backend/modules/enrollment/domain/syllabus';
 import { EnrollmentProjections } from '@atelier/backend/modules/enrollment/projections';
 
 type Lesson = PublishedCourse['programme'][number]['lessons'][number];
@@ -46,17 +48,5 @@ function toSyllabusLesson(
   });
   const lesson = { id, title, isFree, ...(documents.length > 0 ? { resources: documents } : {}) };
   if (!part) return { ...lesson, minutes: 0, part: null };
-  const { minutes, seconds, ...content } = part;
-  const asset = assets.get(part.assetId ?? '');
-  const durationSeconds = asset?.durationSeconds ?? seconds;
-  return {
-    ...lesson,
-    minutes,
-    part: { ...content, durationSeconds, media: asset && mediaOf(asset) },
-  };
+  return { ...lesson, minutes: part.minutes, part: taughtPart(part, assets.get(assetIdOf(part) ?? '')) };
 }
-
-const mediaOf = ({ fileName, sizeBytes, captions, steps }: Asset): SyllabusMedia => {
-  const isDone = (name: string) => steps.some((step) => step.name === name && step.state === 'done');
-  return { fileName, sizeBytes, captions, hasHls: isDone('hls'), hasStoryboard: isDone('storyboard') };
-};

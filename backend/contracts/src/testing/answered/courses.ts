@@ -1,3 +1,4 @@
+import { PartInput, StoredPart } from '../../lesson-kinds.js';
 import * as authoring from '../../authoring.js';
 import { ArchivedFile, ArchiveLink, CourseArchive, CourseImport } from '../../course-archive.js';
 import * as courseDraft from '../../course-draft.js';
@@ -6,11 +7,23 @@ import * as catalog from '../../catalog.js';
 import { PastPublication, PublicationReach, Publications } from '../../publication.js';
 import { TutorCourse, TutorCourses } from '../../tutor-courses.js';
 import { Captions, DocumentFile, MediaAsset } from '../../media.js';
-import { author, user, published, paging, captions, file, asset, faq, partInput } from '../examples.js';
+import {
+  author,
+  user,
+  published,
+  paging,
+  captions,
+  file,
+  asset,
+  faq,
+  partsDrafted,
+  partsOutlined,
+  partsSent,
+  partsStored,
+} from '../examples.js';
 import { id, instant, otherId } from '../refusals.js';
 import type { Answer } from '../tables.js';
 
-const { video: _video, document: _document, ...archivedPart } = partInput;
 const archived = {
   path: '01-debuts/01-installer.mp4',
   kind: 'video',
@@ -28,6 +41,10 @@ const archived = {
     },
   ],
 };
+const archivedParts = partsSent.map((part) => {
+  const { video: _video, document: _document, ...content } = { video: null, document: null, ...part };
+  return 'video' in part || 'document' in part ? { ...content, file: archived.path } : content;
+});
 const whole = { lead: '', before: '69,00 €', after: '59,00 €', tail: '' };
 const priceChange = {
   _id: 'price',
@@ -64,15 +81,13 @@ const archive = {
         title: 'Débuts',
         isDraft: true,
         opening: { afterDays: 7 },
-        lessons: [
-          {
-            title: 'Installer',
-            isFree: true,
-            isDraft: true,
-            parts: [{ ...archivedPart, file: archived.path }],
-            resources: ['01-debuts/plan.pdf'],
-          },
-        ],
+        lessons: archivedParts.map((part) => ({
+          title: 'Installer',
+          isFree: true,
+          isDraft: true,
+          parts: [part],
+          resources: ['01-debuts/plan.pdf'],
+        })),
       },
     ],
   },
@@ -117,16 +132,7 @@ const draft = {
           time: 10,
           isFree: true,
           isDraft: true,
-          parts: [
-            {
-              ...partInput,
-              _id: id,
-              time: 10,
-              asset,
-              videoUrl: '/media/jeton/v',
-              documentUrl: '/media/jeton/d',
-            },
-          ],
+          parts: partsDrafted,
         },
       ],
     },
@@ -185,21 +191,7 @@ const outline = {
       title: 'Installer',
       time: 10,
       isFree: true,
-      parts: [
-        {
-          _id: id,
-          type: 'lecture',
-          time: 10,
-          video: '/media/jeton/v',
-          captions: [captions],
-          youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
-          text: '<p>Texte</p>',
-          genialy: 'https://view.genially.com/1',
-          canva: 'https://www.canva.com/design/1',
-          document: file,
-          posterUrl: '/media/jeton/p',
-        },
-      ],
+      parts: partsOutlined,
     },
   ],
 };
@@ -221,7 +213,8 @@ const tutorCourse = {
 
 export const coursesAnswers: Answer[] = [
   ['CreateCourseAnswer', authoring.CreateCourseAnswer, { _id: id, title: 'Node', revision: 1 }],
-  ['PartInput', authoring.PartInput, partInput],
+  ...partsStored.map((part): Answer => [`StoredPart, ${part.type}`, StoredPart, part]),
+  ...partsSent.map((part): Answer => [`PartInput, ${part.type}`, PartInput, part]),
   ['CourseDraft', courseDraft.CourseDraft, draft],
   ['FaqList', faqs.FaqList, { course: { _id: id, title: 'Node' }, faqs: [{ ...faq, courseId: id }] }],
   ['SavedField', courseDraft.SavedField, { _id: id, revision: 2, savedAt: instant, published }],

@@ -1,8 +1,9 @@
+import { QuizVerdict } from '../../quiz.js';
 import * as enrolledStudents from '../../enrolled-students.js';
 import * as enrollment from '../../enrollment.js';
 import * as attestations from '../../attestations.js';
 import { OwnNotes } from '../../notes.js';
-import { paging, captions, file, ownNote } from '../examples.js';
+import { paging, file, ownNote, partsLearnt } from '../examples.js';
 import { id, instant, otherId } from '../refusals.js';
 import type { Answer } from '../tables.js';
 
@@ -54,38 +55,11 @@ const learning = {
           position: 462,
           opensAt: instant,
           resources: [file],
-          parts: [
-            {
-              _id: id,
-              type: 'lecture',
-              time: 10,
-              isCompled: true,
-              completedAt: instant,
-              video: '/media/jeton/v',
-              posterUrl: '/media/jeton/p',
-              duration: 600,
-              hlsUrl: '/media/jeton/master.m3u8',
-              storyboardUrl: '/media/jeton/storyboard.vtt',
-              captions: [captions],
-              chapters: [{ seconds: 4, title: 'Le moteur' }],
-              youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
-              text: '<p>Texte</p>',
-              document: file,
-              genialy: 'https://view.genially.com/1',
-              canva: 'https://www.canva.com/design/1',
-              question: 'Quel moteur ?',
-              choices: ['V8', 'Hermes'],
-              choiceType: 'true-false',
-              severalAnswers: false,
-              attemptLimit: 3,
-              quiz: {
-                attempts: 1,
-                tries: [{ answer: ['V8'], outcome: 'right', right: 1, at: instant }],
-                verdict,
-              },
-              evaluation: '<p>Évaluation</p>',
-            },
-          ],
+          parts: partsLearnt({
+            attempts: 1,
+            tries: [{ answer: ['V8'], outcome: 'right', right: 1, at: instant }],
+            verdict,
+          }),
         },
       ],
     },
@@ -150,7 +124,7 @@ export const learningAnswers: Answer[] = [
   ['OwnNotes', OwnNotes, { notes: [ownNote], ...paging }],
   ['LessonProgressAnswer', enrollment.LessonProgressAnswer, progress],
   ['MyCourses', enrollment.MyCourses, { courses: [enrolled], works: [work], ...paging }],
-  ['QuizVerdict', enrollment.QuizVerdict, verdict],
+  ['QuizVerdict', QuizVerdict, verdict],
   [
     'EnrolByHandAnswer',
     enrolledStudents.EnrolByHandAnswer,

@@ -1,3 +1,4 @@
+import { QuizAnswerBody } from '../../quiz.js';
 import * as enrolledStudents from '../../enrolled-students.js';
 import * as enrollment from '../../enrollment.js';
 import { id, letters, many, otherId } from '../refusals.js';
@@ -20,10 +21,10 @@ export const learningAsked: Asked = {
     ],
     ['MyCoursesQuery', enrollment.MyCoursesQuery, { title: ' node ' }, { currentPage: 1, title: 'node' }],
     ['MyCoursesQuery of everything', enrollment.MyCoursesQuery, {}, { currentPage: 1, title: '' }],
-    ['QuizAnswerBody', enrollment.QuizAnswerBody, { lessonId: id, answer: 'V8' }],
+    ['QuizAnswerBody', QuizAnswerBody, { lessonId: id, answer: 'V8' }],
     [
       'QuizAnswerBody of several',
-      enrollment.QuizAnswerBody,
+      QuizAnswerBody,
       { lessonId: id, answer: ['V8', 'Hermes'], attemptId: otherId },
     ],
     ['EnrolByHandBody by account', enrolledStudents.EnrolByHandBody, { courseId: id, studentId: otherId }],
@@ -57,19 +58,19 @@ export const learningAsked: Asked = {
     ],
     [
       'a chosen answer',
-      enrollment.QuizAnswerBody,
+      QuizAnswerBody,
       { lessonId: id, answer: letters(500) },
       { lessonId: id, answer: letters(501) },
     ],
     [
       'one of several',
-      enrollment.QuizAnswerBody,
+      QuizAnswerBody,
       { lessonId: id, answer: [letters(500)] },
       { lessonId: id, answer: [letters(501)] },
     ],
     [
       'chosen answers',
-      enrollment.QuizAnswerBody,
+      QuizAnswerBody,
       { lessonId: id, answer: many(20, 'x') },
       { lessonId: id, answer: many(21, 'x') },
     ],

@@ -7,7 +7,9 @@ import { rowOf, sqlRows } from '../../../kernel/query.js';
 import type { MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import { pictureIdsIn, withPictureSources } from '../../../platform/rich-text/text-pictures.js';
 import type { CaptionsTrack } from '../domain/media-asset.js';
-import { assetIdOfReference, type Lesson, type Part, type Programme } from '../domain/programme.js';
+import { assetIdOf, assetIdOfReference } from '../../../lesson-kinds/lesson-kind.js';
+import { archivedPart, htmlOf } from '../../../lesson-kinds/lesson-kinds.js';
+import type { Lesson, Programme } from '../domain/programme.js';
 import { selectCourse, type CourseRow } from '../queries/course-row.js';
 
 interface StoredFile {
@@ -102,9 +104,9 @@ function pathsOf(row: CourseRow): Map<string, string> {
   put(coverAddress.exec(row.imageUrl ?? '')?.[1], coverStart);
   put(assetIdOfReference(row.promotion), 'page/apercu');
   eachLesson(row.programme, ({ part, resources = [] }, path) => {
-    put(part?.assetId, path);
+    if (part) put(assetIdOf(part), path);
     for (const [at, { assetId }] of resources.entries()) put(assetId, `${path}/ressource-${two(at + 1)}`);
-    for (const [at, id] of pictureIdsIn(part?.text ?? part?.evaluation ?? '').entries())
+    for (const [at, id] of pictureIdsIn(part ? htmlOf(part) : '').entries())
       put(id, `${path}/image-${two(at + 1)}`);
   });
   return paths;
@@ -121,15 +123,10 @@ function courseOf(row: CourseRow, paths: ReadonlyMap<string, string>): CourseArc
   const illustration = row.imageUrl?.startsWith('/illustrations/') ? row.imageUrl : null;
   const preview = paths.get(assetIdOfReference(row.promotion) ?? '');
   const isLink = row.promotion !== null && assetIdOfReference(row.promotion) === undefined;
-  const textFor = (html: string | undefined) =>
-    html === undefined ? undefined : withPictureSources(html, (id) => paths.get(id) ?? '');
-  const partFor = ({ id: _id, minutes: _minutes, assetId, seconds, text, evaluation, ...content }: Part) => ({
-    ...content,
-    ...(text !== undefined && { text: textFor(text) }),
-    ...(evaluation !== undefined && { evaluation: textFor(evaluation) }),
-    ...(seconds !== undefined && { duration: seconds }),
-    ...(assetId !== undefined && paths.has(assetId) && { file: paths.get(assetId) }),
-  });
+  const archived = {
+    pathOf: (assetId: string) => paths.get(assetId),
+    html: (html: string) => withPictureSources(html, (id) => paths.get(id) ?? ''),
+  };
   return {
     title: row.title,
     description: row.description,
@@ -148,7 +145,7 @@ function courseOf(row: CourseRow, paths: ReadonlyMap<string, string>): CourseArc
       ...section,
       lessons: lessons.map(({ id: _lesson, part, resources, ...lesson }) => ({
         ...lesson,
-        parts: part ? [partFor(part)] : [],
+        parts: part ? [archivedPart(part, archived)] : [],
         ...(resources && { resources: resources.flatMap(({ assetId }) => paths.get(assetId) ?? []) }),
       })),
     })),
@@ -163,7 +160,7 @@ function textsFor(row: CourseRow): ArchiveSource['texts'] {
     { path: 'page/faq.md', html: faq },
   ];
   eachLesson(row.programme, ({ part }, path) => {
-    texts.push({ path: `${path}.md`, html: part?.text ?? part?.evaluation ?? '' });
+    texts.push({ path: `${path}.md`, html: part ? htmlOf(part) : '' });
   });
   return texts.filter(({ html }) => html !== '');
 }

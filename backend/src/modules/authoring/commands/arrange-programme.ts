@@ -2,6 +2,7 @@ import type { SectionInput } from '@atelier/contracts/authoring';
 import type { SavedField } from '@atelier/contracts/course-draft';
 import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { htmlOf, withHtml } from '../../../lesson-kinds/lesson-kinds.js';
 import { cleanRichText, expectCleanable } from '../../../platform/rich-text/clean-rich-text.js';
 import { arrange } from '../domain/programme.js';
 import { durationsOf, editCourse, type CourseEdit } from './edit-course.js';
@@ -39,19 +40,13 @@ function refuseRepeatedIds(sections: SectionInput[]): void {
 }
 
 const textsOf = (sections: SectionInput[]) =>
-  sections
-    .flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts))
-    .flatMap(({ text, evaluation }) => [text, evaluation]);
+  sections.flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts.map(htmlOf)));
 
 /** With clean texts alone. */
 export const cleanSection = (section: SectionInput): SectionInput => ({
   ...section,
   lessons: section.lessons.map((lesson) => ({
     ...lesson,
-    parts: lesson.parts.map((part) => ({
-      ...part,
-      text: part.text && cleanRichText(part.text, 'lesson'),
-      evaluation: part.evaluation && cleanRichText(part.evaluation, 'lesson'),
-    })),
+    parts: lesson.parts.map((part) => withHtml(part, (html) => cleanRichText(html, 'lesson'))),
   })),
 });

@@ -2,7 +2,7 @@ import type { SavedField } from '@atelier/contracts/course-draft';
 import { command } from '../../../kernel/use-case.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import type { CourseDetails } from '../domain/course.js';
-import { assetIdOfReference } from '../domain/programme.js';
+import { assetIdOfReference } from '../../../lesson-kinds/lesson-kind.js';
 import { editCourse, type CourseEdit } from './edit-course.js';
 import { usableAssets } from './usable-assets.js';
 

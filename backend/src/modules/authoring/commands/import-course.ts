@@ -14,6 +14,8 @@ import {
   expectCleanable,
   pictureSourcesIn,
 } from '../../../platform/rich-text/clean-rich-text.js';
+import type { UnpackedFiles } from '../../../lesson-kinds/lesson-kind.js';
+import { htmlOf, kindOf } from '../../../lesson-kinds/lesson-kinds.js';
 import { withArchive } from '../archive/open-archive.js';
 import { absent, takeFiles, unfoldedBytes, type TakenFiles } from '../archive/take-files.js';
 import { Course } from '../domain/course.js';
@@ -91,8 +93,7 @@ export const ImportCourse = command(
 const partsOf = (sections: ArchivedSection[]) =>
   sections.flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts));
 
-const textsOf = (sections: ArchivedSection[]) =>
-  partsOf(sections).flatMap(({ text, evaluation }) => [text, evaluation]);
+const textsOf = (sections: ArchivedSection[]): string[] => partsOf(sections).map(htmlOf);
 
 /** The files that a course names: what else lies in the archive is not looked at. */
 const namedIn = ({ preview, cover, sections }: CourseArchive['course']): Set<string> =>
@@ -100,8 +101,8 @@ const namedIn = ({ preview, cover, sections }: CourseArchive['course']): Set<str
     ...(preview && 'file' in preview ? [preview.file] : []),
     ...(cover && 'file' in cover ? [cover.file] : []),
     ...sections.flatMap(({ lessons }) => lessons.flatMap(({ resources = [] }) => resources)),
-    ...partsOf(sections).flatMap(({ file }) => file ?? []),
-    ...textsOf(sections).flatMap((html) => pictureSourcesIn(html ?? '')),
+    ...partsOf(sections).flatMap((part) => ('file' in part && part.file ? [part.file] : [])),
+    ...textsOf(sections).flatMap(pictureSourcesIn),
   ]);
 
 const assetIdOf = (taken: TakenFiles, path: string, kind: MediaKind): string | undefined => {
@@ -112,21 +113,17 @@ const assetIdOf = (taken: TakenFiles, path: string, kind: MediaKind): string | u
 const referenceTo = (id: string | undefined): string | undefined =>
   id === undefined ? undefined : `/api/media/${id}`;
 
-/** A text with the pictures that came with it, and with no other: an id that the archive brings names nothing here. */
-const textOf = (html: string | null | undefined, taken: TakenFiles) =>
-  html && cleanRichText(html, 'lesson', (source) => referenceTo(assetIdOf(taken, source, 'image')));
+const unpacked = (taken: TakenFiles): UnpackedFiles => ({
+  referenceTo: (path = '', kind) => referenceTo(assetIdOf(taken, path, kind)),
+  // With no other picture: an id that the archive brings names nothing here.
+  html: (html) => cleanRichText(html, 'lesson', (source) => referenceTo(assetIdOf(taken, source, 'image'))),
+});
 
 const inputOf = ({ lessons, ...section }: ArchivedSection, taken: TakenFiles): SectionInput => ({
   ...section,
   lessons: lessons.map(({ parts, resources, ...lesson }) => ({
     ...lesson,
-    parts: parts.map(({ file = '', ...part }) => ({
-      ...part,
-      text: textOf(part.text, taken),
-      evaluation: textOf(part.evaluation, taken),
-      video: referenceTo(assetIdOf(taken, file, 'video')),
-      document: referenceTo(assetIdOf(taken, file, 'document')),
-    })),
+    parts: parts.map((part) => kindOf(part).unarchive(part, unpacked(taken))),
     resources: resources?.flatMap((path) => referenceTo(assetIdOf(taken, path, 'document')) ?? []),
   })),
 });

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { courseFields, LessonInput, PartInput } from '@atelier/contracts/authoring';
+import { courseFields, LessonInput } from '@atelier/contracts/authoring';
+import { lessonKinds, type PartInput } from '@atelier/contracts/lesson-kinds';
 import { partTypes } from '@atelier/contracts/words/part-types';
 import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
 import { AuthoringModule } from '../authoring.module.js';
@@ -21,7 +22,7 @@ const carried = (reference: string): unknown[] => [
 const tries = (reference: string): [string, LessonInput][] =>
   carried(reference).flatMap((value) => [
     ...partTypes.flatMap((type) =>
-      Object.keys(PartInput.shape)
+      Object.keys(lessonKinds[type].input.shape)
         .filter((field) => field !== 'type')
         .flatMap((field): [string, LessonInput][] => {
           const lesson = { title: 'Une leçon', isFree: true, parts: [{ type, [field]: value }] };

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PartType } from '@atelier/contracts/common';
 import type { MediaKind } from '@atelier/contracts/media';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRows } from '../../../kernel/query.js';
@@ -7,7 +6,9 @@ import type { Course } from '../domain/course.js';
 import type { CourseContent } from '../domain/published-version.js';
 import type { MediaAsset } from '../domain/media-asset.js';
 import { pictureIdsIn } from '../../../platform/rich-text/text-pictures.js';
-import { assetIdOfReference, lessonsOf, textsOf, type Programme } from '../domain/programme.js';
+import { assetIdOf, assetIdOfReference } from '../../../lesson-kinds/lesson-kind.js';
+import { htmlOf, kindOf } from '../../../lesson-kinds/lesson-kinds.js';
+import { lessonsOf, type Part, type Programme } from '../domain/programme.js';
 import { assetsById, type Editor } from './edit-course.js';
 
 export interface WantedAsset {
@@ -16,28 +17,18 @@ export interface WantedAsset {
   kind: MediaKind | null;
 }
 
-/** What the file of a lesson's content is. */
-const kindOfPart: Record<PartType, MediaKind | null> = {
-  lecture: 'video',
-  document: 'document',
-  texte: null,
-  evaluation: null,
-  quiz: null,
-  'lien youtube': null,
-  genialy: null,
-  canva: null,
-};
-
 /** All that a programme names: what its lessons show, what lies beside them, pictures of their texts. */
-export const filesOf = (programme: Programme): WantedAsset[] => [
-  ...lessonsOf(programme).flatMap(({ part, resources = [] }): WantedAsset[] => [
-    ...(part?.assetId ? [{ id: part.assetId, kind: kindOfPart[part.type] }] : []),
+export const filesOf = (programme: Programme): WantedAsset[] =>
+  lessonsOf(programme).flatMap(({ part, resources = [] }): WantedAsset[] => [
+    ...(part ? filesOfPart(part) : []),
     ...resources.map(({ assetId }) => ({ id: assetId, kind: 'document' as const })),
-  ]),
-  ...textsOf(programme)
-    .flatMap(pictureIdsIn)
-    .map((id) => ({ id, kind: 'image' as const })),
-];
+  ]);
+
+function filesOfPart(part: Part): WantedAsset[] {
+  const id = assetIdOf(part);
+  const pictures = pictureIdsIn(htmlOf(part)).map((picture) => ({ id: picture, kind: 'image' as const }));
+  return id === undefined ? pictures : [{ id, kind: kindOf(part).file }, ...pictures];
+}
 
 /**
  * The assets by their ids. Usable is what belongs to the course's owner or to the editor, and what the course has already.

@@ -31,11 +31,11 @@ import {
   unmeasuredVideoIds,
   withLinkedDuration,
   withLinkedLengths,
-  type AssetDurations,
   type Faq,
   type Programme,
 } from './programme.js';
-import { isEmptied, publicationGaps, type AssetStanding } from './publication-gaps.js';
+import type { AssetDurations, FileStanding } from '../../../lesson-kinds/lesson-kind.js';
+import { isEmptied, publicationGaps } from './publication-gaps.js';
 import { showableOf, type CourseContent } from './published-version.js';
 import { broughtBack } from './brought-back.js';
 import { undoing } from './undo-change.js';
@@ -150,7 +150,7 @@ export class Course extends courseSchema.class {
     this.tellOfPublic();
   }
 
-  gaps(assets: ReadonlyMap<string, AssetStanding>): PublicationGap[] {
+  gaps(assets: ReadonlyMap<string, FileStanding>): PublicationGap[] {
     return publicationGaps(this, assets);
   }
 
@@ -164,7 +164,7 @@ export class Course extends courseSchema.class {
    * Makes public what was saved: the whole course, or what has changed since.
    * @throws DomainError `course-incomplete` with what is missing, `course-archived`
    */
-  publish(assets: ReadonlyMap<string, AssetStanding>, now = new Date()): void {
+  publish(assets: ReadonlyMap<string, FileStanding>, now = new Date()): void {
     if (this.archivedAt) throw new DomainError('course-archived');
     if (this.isPublished && this.changes().length === 0) return;
     if (isEmptied(this)) return this.unpublish(now);

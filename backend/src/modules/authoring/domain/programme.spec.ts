@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { PartInput } from '@atelier/contracts/authoring';
+import type { PartInput } from '@atelier/contracts/lesson-kinds';
 import { minutesOfVideo } from '@atelier/contracts/media';
 import { arrange, defaultProgramme, lessonsOf, minutesOf, retime } from './programme.js';
 
@@ -50,7 +50,7 @@ describe('a programme', () => {
   it('keeps nothing of a former type, and gives the new content an id of its own', () => {
     const before = arrange([{ title: 'S', lessons: [lesson({ type: 'texte', text: 'a' })] }], [], new Map());
     const id = lessonsOf(before)[0]?.id;
-    const changed = { ...lesson({ ...lecture, text: 'a' }), _id: id };
+    const changed = { ...lesson({ ...lecture, text: 'a' } as PartInput), _id: id };
     const [after] = lessonsOf(arrange([{ title: 'S', lessons: [changed] }], before, new Map()));
     expect(after?.part).toEqual({ id: expect.any(String), type: 'lecture', assetId, minutes: 0 });
     expect(after?.part?.id).not.toBe(lessonsOf(before)[0]?.part?.id);

@@ -1,36 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type LessonInput, type PartInput, type SectionInput } from '@atelier/contracts/authoring';
-import type { Chapter } from '@atelier/contracts/chapters';
-import { assetReference, minutesOfVideo } from '@atelier/contracts/media';
-import type { PartType } from '@atelier/contracts/common';
+import type { LessonInput, SectionInput } from '@atelier/contracts/authoring';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
 import { firstSectionTitles } from '@atelier/contracts/words/first-sections';
+import {
+  assetIdOf,
+  assetIdOfReference,
+  type AssetDurations,
+  type Stored,
+} from '../../../lesson-kinds/lesson-kind.js';
+import { retimed, storedPart } from '../../../lesson-kinds/lesson-kinds.js';
+import { minutesOfLinkedVideo } from '../../../lesson-kinds/youtube.js';
 
 /** The content of a lesson; a lesson has at most one. */
-export interface Part {
-  id: string;
-  type: PartType;
-  minutes: number;
-  /** A lecture's video or a document. */
-  assetId?: string;
-  youtubeLink?: string;
-  /** A YouTube video's own length, once it is known. */
-  seconds?: number;
-  text?: string;
-  genialy?: string;
-  canva?: string;
-  question?: string;
-  choices?: string[];
-  answer?: string | string[];
-  choiceType?: 'multiple' | 'true-false';
-  explanation?: string;
-  /** How often a quiz may be answered; absent where that is free. */
-  attemptLimit?: number;
-  evaluation?: string;
-  /** Of a video, in its order. */
-  chapters?: Chapter[];
-}
+export type Part = Stored;
 
 export interface Lesson {
   id: string;
@@ -66,12 +49,6 @@ export type Programme = Section[];
 export const defaultProgramme = (): Programme =>
   firstSectionTitles.map((title) => ({ id: randomUUIDv7(), title, lessons: [] }));
 
-/** Whole minutes of another site's video, rounded up (specification, section 9). */
-export const minutesOfLinkedVideo = (seconds: number): number => Math.ceil(seconds / 60);
-
-/** Length in seconds of each measured asset. */
-export type AssetDurations = ReadonlyMap<string, number | null>;
-
 /** What the editor sent as a programme: ids given back stay the same, new entries get one. */
 export function arrange(sections: SectionInput[], current: Programme, durations: AssetDurations): Programme {
   const known = new Map(lessonsOf(current).map((lesson) => [lesson.id, lesson]));
@@ -89,7 +66,7 @@ export function arrange(sections: SectionInput[], current: Programme, durations:
         title: lesson.title,
         isFree: lesson.isFree,
         ...(lesson.isDraft && { isDraft: true }),
-        part: input ? partOf(input, known.get(id)?.part ?? null, durations) : null,
+        part: input ? storedPart(input, known.get(id)?.part ?? null, durations, randomUUIDv7) : null,
         ...resourcesOf(lesson, known.get(id)),
       };
     }),
@@ -100,31 +77,26 @@ export const lessonsOf = (programme: Programme): Lesson[] => programme.flatMap((
 
 /** The files of its lessons, pictures of their texts aside. */
 export const assetIdsOf = (programme: Programme): string[] =>
-  lessonsOf(programme).flatMap(({ part, resources = [] }) => [
-    ...(part?.assetId ? [part.assetId] : []),
-    ...resources.map(({ assetId }) => assetId),
-  ]);
-
-/** The texts of its lessons, each cleaned. */
-export const textsOf = (programme: Programme): string[] =>
-  lessonsOf(programme).flatMap(({ part }) => part?.text ?? part?.evaluation ?? []);
-
-export const assetIdOfReference = (reference: string | null | undefined): string | undefined =>
-  assetReference.exec(reference ?? '')?.[1];
+  lessonsOf(programme)
+    .flatMap(({ part, resources = [] }) => [
+      part && assetIdOf(part),
+      ...resources.map(({ assetId }) => assetId),
+    ])
+    .flatMap((id) => id ?? []);
 
 export const minutesOf = (lessons: Lesson[]): number =>
   lessons.reduce((total, lesson) => total + (lesson.part?.minutes ?? 0), 0);
 
 /** The same programme with the times that the measured assets give. */
 export const retime = (programme: Programme, durations: AssetDurations): Programme =>
-  withParts(programme, (part) => ({ ...part, minutes: minutesOfPart(part, durations) }));
+  withParts(programme, (part) => retimed(part, durations));
 
 /** The YouTube videos of a programme whose length nobody has told yet, by their 11-character ids. */
 export const unmeasuredVideoIds = (programme: Programme): string[] => [
   ...new Set(
     lessonsOf(programme).flatMap(({ part }) =>
       part?.type === 'lien youtube' && part.seconds === undefined
-        ? (youtubeIdOf(part.youtubeLink ?? '') ?? [])
+        ? (youtubeIdOf(part.youtubeLink) ?? [])
         : [],
     ),
   ),
@@ -134,7 +106,7 @@ export const unmeasuredVideoIds = (programme: Programme): string[] => [
 export const linkedLengths = (programme: Programme): Map<string, number> =>
   new Map(
     lessonsOf(programme).flatMap(({ part }) => {
-      const videoId = part?.type === 'lien youtube' && youtubeIdOf(part.youtubeLink ?? '');
+      const videoId = part?.type === 'lien youtube' && youtubeIdOf(part.youtubeLink);
       return videoId && part.seconds !== undefined ? [[videoId, part.seconds]] : [];
     }),
   );
@@ -142,7 +114,7 @@ export const linkedLengths = (programme: Programme): Map<string, number> =>
 /** The same programme with the length of one YouTube video, wherever it is linked. */
 export const withLinkedDuration = (programme: Programme, videoId: string, seconds: number): Programme =>
   withParts(programme, (part) => {
-    if (part.type !== 'lien youtube' || youtubeIdOf(part.youtubeLink ?? '') !== videoId) return part;
+    if (part.type !== 'lien youtube' || youtubeIdOf(part.youtubeLink) !== videoId) return part;
     return { ...part, seconds, minutes: minutesOfLinkedVideo(seconds) };
   });
 
@@ -173,37 +145,6 @@ const withParts = (programme: Programme, change: (part: Part) => Part): Programm
     ),
   }));
 
-/** Drops everything that does not belong to the part's type, so that no stale content survives a change of type. */
-function partOf(input: PartInput, known: Part | null, durations: AssetDurations): Part {
-  const part: Part = {
-    id: known?.type === input.type ? known.id : randomUUIDv7(),
-    type: input.type,
-    minutes: 0,
-  };
-  if (input.type === 'lecture') part.assetId = assetIdOfReference(input.video);
-  if (input.type === 'document') part.assetId = assetIdOfReference(input.document);
-  if (input.type === 'texte') part.text = input.text ?? '';
-  if (input.type === 'lien youtube') {
-    part.youtubeLink = input.youtubeLink?.trim() ?? '';
-    part.seconds = secondsOfLink(input, part.youtubeLink, known);
-  }
-  if (input.type === 'genialy') part.genialy = input.genialy ?? '';
-  if (input.type === 'canva') part.canva = input.canva ?? '';
-  if (input.type === 'evaluation') part.evaluation = input.evaluation ?? '';
-  if (input.type === 'quiz') {
-    part.question = input.question ?? '';
-    part.choices = (input.choices ?? []).filter((choice) => choice.trim() !== '');
-    part.answer = input.answer ?? '';
-    part.choiceType = input.choiceType ?? 'multiple';
-    if (input.explanation?.trim()) part.explanation = input.explanation.trim();
-    if (input.attemptLimit) part.attemptLimit = input.attemptLimit;
-  }
-  const chapters = chaptersOf(input, part, known);
-  if (chapters?.length) part.chapters = chapters;
-  part.minutes = minutesOfPart(part, durations);
-  return part;
-}
-
 /** Whoever says nothing of it leaves it as it is. */
 function openingOf(
   { _id = '', opening }: SectionInput,
@@ -218,25 +159,4 @@ function resourcesOf({ resources }: LessonInput, known: Lesson | undefined): Pic
   const ids = resources?.flatMap((reference) => assetIdOfReference(reference) ?? []);
   const kept = ids ? [...new Set(ids)].map((assetId) => ({ assetId })) : known?.resources;
   return kept?.length ? { resources: kept } : {};
-}
-
-/** Whoever says nothing of them leaves those of the same video as they are. */
-function chaptersOf({ chapters }: PartInput, part: Part, known: Part | null): Chapter[] | null | undefined {
-  if (part.type !== 'lecture' && part.type !== 'lien youtube') return null;
-  if (chapters !== undefined) return chapters;
-  const isSame = known?.assetId === part.assetId && known?.youtubeLink === part.youtubeLink;
-  return isSame ? known?.chapters : null;
-}
-
-/** What is known of the same video stays; else what its player reported, until the server has asked YouTube. */
-function secondsOfLink(input: PartInput, link: string, known: Part | null): number | undefined {
-  const isSame = known?.type === 'lien youtube' && youtubeIdOf(known.youtubeLink ?? '') === youtubeIdOf(link);
-  return (isSame ? known.seconds : undefined) ?? input.duration ?? undefined;
-}
-
-function minutesOfPart(part: Part, durations: AssetDurations): number {
-  if (part.type === 'lien youtube') return minutesOfLinkedVideo(part.seconds ?? 0);
-  if (part.type !== 'lecture') return 1;
-  const seconds = part.assetId ? durations.get(part.assetId) : null;
-  return typeof seconds === 'number' ? minutesOfVideo(seconds) : part.minutes;
 }

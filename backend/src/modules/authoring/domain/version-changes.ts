@@ -144,12 +144,14 @@ function aspectsOf(before: Lesson, after: Lesson): LessonAspect[] {
   const differs: Record<LessonAspect, boolean> = {
     title: before.title !== after.title,
     content: !isDeepStrictEqual(contentOf(before.part), contentOf(after.part)),
-    chapters: !isDeepStrictEqual(before.part?.chapters ?? [], after.part?.chapters ?? []),
+    chapters: !isDeepStrictEqual(chaptersOf(before.part), chaptersOf(after.part)),
     isFree: before.isFree !== after.isFree,
     resources: !isDeepStrictEqual(before.resources ?? [], after.resources ?? []),
   };
   return (Object.keys(differs) as LessonAspect[]).filter((aspect) => differs[aspect]);
 }
+
+const chaptersOf = (part: Part | null) => (part && 'chapters' in part && part.chapters) || [];
 
 /** Without what is measured, which is true of both versions at once. */
 function contentOf(part: Part | null): Record<string, unknown> {
@@ -159,6 +161,6 @@ function contentOf(part: Part | null): Record<string, unknown> {
     seconds: _seconds,
     chapters: _chapters,
     ...content
-  } = part ?? ({} as Part);
+  } = (part ?? {}) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
 }

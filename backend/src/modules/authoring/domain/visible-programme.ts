@@ -1,3 +1,4 @@
+import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
 import type { Part, Programme } from './programme.js';
 
 /** Its sections and lessons without those that their author keeps back. */
@@ -13,14 +14,4 @@ export const visibleOf = (programme: Programme): Programme =>
     .filter(({ lessons }) => lessons.length > 0);
 
 /** Something was written, linked or sent. */
-export function hasContent(part: Part | null): part is Part {
-  const content =
-    part?.assetId ??
-    part?.text ??
-    part?.youtubeLink ??
-    part?.genialy ??
-    part?.canva ??
-    part?.question ??
-    part?.evaluation;
-  return Boolean(content?.trim());
-}
+export const hasContent = (part: Part | null): part is Part => part !== null && kindOf(part).hasContent(part);

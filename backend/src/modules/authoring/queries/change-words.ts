@@ -4,6 +4,7 @@ import { categoryLabels } from '@atelier/contracts/words/categories';
 import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
 import { languageLabels } from '@atelier/contracts/words/languages';
 import { openingWords } from '@atelier/contracts/words/opening-words';
+import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
 import type { Part, Section } from '../domain/programme.js';
 import type { CourseContent } from '../domain/published-version.js';
 import { textChange } from '../domain/text-change.js';
@@ -152,9 +153,7 @@ function lessonText(
   return aspects.includes('content') && was !== is ? textChange(was, is) : null;
 }
 
-const textOf = (part: Part | null): string =>
-  plainText(part?.text ?? part?.evaluation ?? '') ||
-  (part?.question ?? part?.youtubeLink ?? part?.genialy ?? part?.canva ?? '');
+const textOf = (part: Part | null): string => (part ? kindOf(part).words(part) : '');
 
 const placeOf = (place: Place | null): string =>
   place ? `«\u00a0${place.section.title}\u00a0», leçon ${place.index + 1}` : '';

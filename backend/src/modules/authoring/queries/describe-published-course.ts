@@ -1,7 +1,9 @@
-import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
+import { youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import { query } from '../../../kernel/use-case.js';
 import { rowOf } from '../../../kernel/query.js';
+import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
+import type { Part } from '../domain/programme.js';
 import { shownMinutesOf } from '../domain/published-version.js';
 import { selectCourse, type CourseRow } from './course-row.js';
 
@@ -35,7 +37,7 @@ const withRecognisedLinks = (course: PublishedCourse): PublishedCourse => ({
     ...section,
     lessons: section.lessons.map((lesson) => ({
       ...lesson,
-      part: lesson.part && { ...lesson.part, ...recognisedLinks(lesson.part) },
+      part: lesson.part && ({ ...lesson.part, ...kindOf(lesson.part).published(lesson.part) } as Part),
     })),
   })),
 });

@@ -1,4 +1,5 @@
-import type { CourseDraft, PartDraft } from '@atelier/contracts/course-draft';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { PartDraft } from '@atelier/contracts/lesson-kinds';
 import type { PublicationChange } from '@atelier/contracts/publication';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { toEuros } from '@atelier/contracts/common';
@@ -7,8 +8,11 @@ import { rowOf, toIso } from '../../../kernel/query.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import type { Editor } from '../commands/edit-course.js';
 import { plainFieldsOf } from '../domain/plain-fields.js';
-import { assetIdOfReference, minutesOf, type Part } from '../domain/programme.js';
+import { assetIdOf, assetIdOfReference } from '../../../lesson-kinds/lesson-kind.js';
+import { draftOf } from '../../../lesson-kinds/lesson-kinds.js';
+import { lessonsOf, minutesOf, type Part } from '../domain/programme.js';
 import { publicationAdvice, publicationGaps } from '../domain/publication-gaps.js';
+import { hasContent } from '../domain/visible-programme.js';
 import { showableOf } from '../domain/published-version.js';
 import { changesBetween } from '../domain/version-changes.js';
 import { viewOfAsset, type AssetRow } from './asset-view.js';
@@ -27,57 +31,98 @@ type Given = GivenOf<typeof needs>;
 /** The whole course as those see it who may edit it; null for everyone else. */
 export const ReadCourseDraft = query(
   needs,
-  async (given, { courseId, editor }: { courseId: string; editor: Editor }): Promise<CourseDraft | null> => {
-    const { entityManager } = given;
-    const row = await rowOf(entityManager, selectCourse(courseId));
-    if (!row || !(editor.isAdmin || editor.accountId === row.ownerId)) return null;
-    const assets = new Map(row.assets.map((asset) => [asset.id, asset]));
-    return {
-      _id: row.id,
-      revision: row.revision,
-      title: row.title,
-      ...plainFieldsOf(row),
-      time: row.minutes,
-      isTimeStated: row.statedMinutes !== null,
-      price: row.priceCents === null ? null : toEuros(row.priceCents),
-      promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
-      ...promotionOf(given, row.promotion, assets, editor),
-      faq: row.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
-      // Filled by the enrolment module's own list of students, which the wizard's last step shows.
-      student: [],
-      // The catalogue's to say.
-      populaire: false,
-      isArchived: row.isArchived,
-      user: { _id: row.ownerId, name: row.authorName },
-      sections: row.programme.map((section, index) => ({
-        _id: section.id,
-        title: section.title,
-        isDraft: section.isDraft,
-        opening: section.opening,
-        index,
-        time: minutesOf(section.lessons),
-        lessons: section.lessons.map((lesson) => ({
-          _id: lesson.id,
-          title: lesson.title,
-          isDraft: lesson.isDraft,
-          isFree: lesson.isFree,
-          time: minutesOf([lesson]),
-          parts: lesson.part ? [partDraft(given, lesson.part, assets, editor)] : [],
-          resources: (lesson.resources ?? []).flatMap(({ assetId }) => {
-            const asset = assets.get(assetId);
-            return asset ? [assetView(given, asset, editor)] : [];
-          }),
-        })),
-      })),
-      published: { isPublished: row.isPublished, publishedAt: row.publishedAt && toIso(row.publishedAt) },
-      versionAt: row.isPublished ? (row.publishedVersion?.at ?? null) : null,
-      gaps: publicationGaps(row, assets),
-      advice: publicationAdvice(row),
-      changes: changesOf(row),
-      merges: row.merges,
-    };
+  async (given, asked: { courseId: string; editor: Editor }): Promise<CourseDraft | null> => {
+    const row = await editableCourse(given, asked);
+    return row && courseDraft(given, row, asked.editor);
   },
 );
+
+export interface PreviewedCourse {
+  draft: CourseDraft;
+  /** What is stored, by lesson. */
+  parts: Map<string, PreviewedPart>;
+}
+
+interface PreviewedPart {
+  /** Without its file where that cannot be shown yet. */
+  part: Part;
+  file: AssetRow | undefined;
+  hasContent: boolean;
+}
+
+/** The same with what is stored, to be shown as others would see it once it is published. */
+export const ReadPreviewedCourse = query(
+  needs,
+  async (given, asked: { courseId: string; editor: Editor }): Promise<PreviewedCourse | null> => {
+    const row = await editableCourse(given, asked);
+    if (!row) return null;
+    const ready = new Map(row.assets.filter(({ status }) => status === 'ready').map((one) => [one.id, one]));
+    const parts: PreviewedCourse['parts'] = new Map();
+    for (const { id, part } of lessonsOf(row.programme)) {
+      if (!part) continue;
+      const file = ready.get(assetIdOf(part) ?? '');
+      const shown = file || !('assetId' in part) ? part : { ...part, assetId: undefined };
+      parts.set(id, { part: shown, file, hasContent: hasContent(part) });
+    }
+    return { draft: courseDraft(given, row, asked.editor), parts };
+  },
+);
+
+async function editableCourse(
+  { entityManager }: Given,
+  { courseId, editor }: { courseId: string; editor: Editor },
+): Promise<CourseRow | null> {
+  const row = await rowOf(entityManager, selectCourse(courseId));
+  return row && (editor.isAdmin || editor.accountId === row.ownerId) ? row : null;
+}
+
+function courseDraft(given: Given, row: CourseRow, editor: Editor): CourseDraft {
+  const assets = new Map(row.assets.map((asset) => [asset.id, asset]));
+  return {
+    _id: row.id,
+    revision: row.revision,
+    title: row.title,
+    ...plainFieldsOf(row),
+    time: row.minutes,
+    isTimeStated: row.statedMinutes !== null,
+    price: row.priceCents === null ? null : toEuros(row.priceCents),
+    promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
+    ...promotionOf(given, row.promotion, assets, editor),
+    faq: row.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
+    // Filled by the enrolment module's own list of students, which the wizard's last step shows.
+    student: [],
+    // The catalogue's to say.
+    populaire: false,
+    isArchived: row.isArchived,
+    user: { _id: row.ownerId, name: row.authorName },
+    sections: row.programme.map((section, index) => ({
+      _id: section.id,
+      title: section.title,
+      isDraft: section.isDraft,
+      opening: section.opening,
+      index,
+      time: minutesOf(section.lessons),
+      lessons: section.lessons.map((lesson) => ({
+        _id: lesson.id,
+        title: lesson.title,
+        isDraft: lesson.isDraft,
+        isFree: lesson.isFree,
+        time: minutesOf([lesson]),
+        parts: lesson.part ? [partDraft(given, lesson.part, assets, editor)] : [],
+        resources: (lesson.resources ?? []).flatMap(({ assetId }) => {
+          const asset = assets.get(assetId);
+          return asset ? [assetView(given, asset, editor)] : [];
+        }),
+      })),
+    })),
+    published: { isPublished: row.isPublished, publishedAt: row.publishedAt && toIso(row.publishedAt) },
+    versionAt: row.isPublished ? (row.publishedVersion?.at ?? null) : null,
+    gaps: publicationGaps(row, assets),
+    advice: publicationAdvice(row),
+    changes: changesOf(row),
+    merges: row.merges,
+  };
+}
 
 function promotionOf(
   given: Given,
@@ -90,29 +135,15 @@ function promotionOf(
   return { promotionAsset: assetView(given, asset, editor), promotionUrl: videoUrl(given, asset, editor) };
 }
 
-function partDraft(given: Given, part: Part, assets: Map<string, AssetRow>, editor: Editor): PartDraft {
+function partDraft(
+  given: Given,
+  part: Part,
+  assets: ReadonlyMap<string, AssetRow>,
+  { accountId: viewer }: Editor,
+): PartDraft {
   const { links } = given;
-  const { id, minutes, assetId, seconds, ...content } = part;
-  const draft: PartDraft = { _id: id, time: minutes, duration: seconds, ...content };
-  if (!assetId) return draft;
-  const fileUrl = `/api/media/${assetId}`;
-  const asset = assets.get(assetId);
-  if (part.type === 'document') {
-    const file = asset && links.documentFile(assetId, asset.fileName, asset.sizeBytes, editor.accountId);
-    return {
-      ...draft,
-      document: fileUrl,
-      asset: asset && assetView(given, asset, editor),
-      documentUrl: file && (file.openUrl ?? file.url),
-    };
-  }
-  if (!asset) return { ...draft, video: fileUrl };
-  return {
-    ...draft,
-    video: fileUrl,
-    asset: assetView(given, asset, editor),
-    videoUrl: videoUrl(given, asset, editor),
-  };
+  const facts = assets.get(assetIdOf(part) ?? '');
+  return draftOf(part, facts && { facts, asset: viewOfAsset(facts, links, viewer) }, { links, viewer });
 }
 
 function assetView({ links }: Given, asset: AssetRow, { accountId }: Editor): MediaAsset {

@@ -1,6 +1,7 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
 import type { Language, PartType } from '@atelier/contracts/common';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
+import type { FreeContent } from '../../../lesson-kinds/lesson-kind.js';
 import type { ShownFact } from './shown-facts.js';
 
 /** What the catalogue keeps of a lesson. `content` is there for free previews alone: nothing sold is stored here. */
@@ -13,17 +14,6 @@ export interface ListedLesson {
 }
 
 type ListedCaptions = { language: Language; label: string }[];
-
-export interface FreeContent {
-  assetId?: string;
-  durationSeconds?: number;
-  youtubeLink?: string;
-  text?: string;
-  genialy?: string;
-  canva?: string;
-  captions?: ListedCaptions;
-  document?: { fileName: string; sizeBytes: number };
-}
 
 export interface ListedSection {
   id: string;

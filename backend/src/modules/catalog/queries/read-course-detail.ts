@@ -1,14 +1,16 @@
-import { recognisedLinks, youtubeAddressOf } from '@atelier/contracts/embeds';
+import { youtubeAddressOf } from '@atelier/contracts/embeds';
 import { assetReference } from '@atelier/contracts/media';
 import type { SectionOpening } from '@atelier/contracts/section-opening';
-import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
+import type { CourseDetail } from '@atelier/contracts/catalog';
 import { type GivenOf, query } from '../../../kernel/use-case.js';
 import { behind } from '../../../kernel/behind.js';
 import { sql, sqlRow, toIso } from '../../../kernel/query.js';
 import { lastDays } from '../../../kernel/days-of-paris.js';
 import { columnsOf, type RowOf } from '../../../kernel/columns.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
-import type { FreeContent, ListedLesson } from '../domain/listed-course.js';
+import type { FreeContent } from '../../../lesson-kinds/lesson-kind.js';
+import { outlinePart } from '../../../lesson-kinds/lesson-kinds.js';
+import { captionsAt } from '../../../lesson-kinds/video.js';
 import type { CatalogTables } from '../tables.js';
 import { authorShownBy, introduced } from './author-shown.js';
 import { cardColumns, toCard, type CardRow } from './card-row.js';
@@ -16,12 +18,6 @@ import { cardColumns, toCard, type CardRow } from './card-row.js';
 /** A day that has come is no news. */
 const aheadOf = (opening: SectionOpening | undefined, today: string) =>
   opening && 'on' in opening && opening.on <= today ? undefined : opening;
-
-const captionsAt = (
-  addressOf: ReturnType<MediaLinks['filesOf']>,
-  captions: NonNullable<FreeContent['captions']>,
-): CourseDetail['promotionCaptions'] =>
-  captions.map(({ language, label }) => ({ language, label, url: addressOf(`captions-${language}.vtt`) }));
 
 const pageColumns = columnsOf<CatalogTables['catalog_course']>()('updated_at, detail', {
   author: authorShownBy(sql`catalog_course.author_id`),
@@ -61,7 +57,14 @@ export const ReadCourseDetail = query(
           title: lesson.title,
           time: lesson.minutes,
           isFree: lesson.isFree,
-          parts: lesson.part ? [outlinePart(given, lesson, lesson.part)] : [],
+          parts: lesson.part
+            ? [
+                outlinePart(lesson.part, lesson.minutes, lesson.part.content, {
+                  viewer: 'public',
+                  links: given.links,
+                }),
+              ]
+            : [],
         })),
       })),
     };
@@ -84,31 +87,5 @@ function promotionOf(
     promotion: addressOf('video.mp4'),
     promotionPosterUrl: addressOf('poster.jpg'),
     promotionCaptions: captionsAt(addressOf, captions),
-  };
-}
-
-function outlinePart(
-  given: Given,
-  lesson: ListedLesson,
-  part: NonNullable<ListedLesson['part']>,
-): OutlinePart {
-  const outline: OutlinePart = { _id: part.id, type: part.type, time: lesson.minutes };
-  return part.content ? { ...outline, ...freeContent(given, part.content) } : outline;
-}
-
-function freeContent(
-  { links }: Given,
-  { assetId, durationSeconds, captions, document, text, ...elsewhere }: FreeContent,
-): Partial<OutlinePart> {
-  if (!assetId) return { text: links.lessonText(text, 'public'), ...recognisedLinks(elsewhere) };
-  if (document) {
-    const { fileName: name, sizeBytes: size } = document;
-    return { document: links.documentFile(assetId, name, size, 'public') };
-  }
-  const addressOf = links.filesOf(assetId, 'public', durationSeconds);
-  return {
-    video: addressOf('video.mp4'),
-    posterUrl: addressOf('poster.jpg'),
-    captions: captions && captionsAt(addressOf, captions),
   };
 }

@@ -1,12 +1,18 @@
 import { command } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { sqlRow, sqlRows } from '../../../kernel/query.js';
-import { judge, recordOf, type Attempt, type KeptAnswer, type Verdict } from '../domain/quiz.js';
+import type { TaughtPart } from '../../../lesson-kinds/lesson-kind.js';
+import {
+  judge,
+  recordOf,
+  type Attempt,
+  type QuizAnswers,
+  type Verdict,
+} from '../../../lesson-kinds/quiz-judgement.js';
 import { shownSections } from '../queries/shown-sections.js';
-import type { SyllabusPart } from '../domain/syllabus.js';
 
 interface Asked {
-  lesson: { part: SyllabusPart | null; opensAt?: string } | null;
+  lesson: { part: TaughtPart | null; opensAt?: string } | null;
   rests: boolean;
 }
 
@@ -48,7 +54,7 @@ export const AnswerQuiz = command(
       const { part } = asked.lesson;
       const given = judge(part, answer).choices.map(({ text }) => text);
 
-      const row = await sqlRow<KeptAnswer>(em)`
+      const row = await sqlRow<QuizAnswers>(em)`
       select question, answer, attempts, tries from enrollment_quiz_answer
       where enrolment_id = ${enrolmentId} and lesson_id = ${lessonId}`;
       // Another question begins anew.
@@ -71,7 +77,7 @@ export const AnswerQuiz = command(
       const tries = [...(kept?.tries ?? []), attempt].slice(-10);
       await sqlRows(em)`
       insert into enrollment_quiz_answer (enrolment_id, lesson_id, question, answer, attempts, tries)
-      values (${enrolmentId}, ${lessonId}, ${part?.question ?? ''}, ${JSON.stringify(given)}::jsonb, ${attempts + 1},
+      values (${enrolmentId}, ${lessonId}, ${part?.type === 'quiz' ? part.question : ''}, ${JSON.stringify(given)}::jsonb, ${attempts + 1},
               ${JSON.stringify(tries)}::jsonb)
       on conflict (enrolment_id, lesson_id) do update set
         question = excluded.question, answer = excluded.answer, attempts = excluded.attempts, tries = excluded.tries`;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { startModule, type ModuleUnderTest } from '../../../../test/support/module-under-test.js';
+import { partOfKind } from '../../../../test/support/part-of-kind.js';
 import { StatementNames } from '../../../database/prepared-reads.js';
 import type { Syllabus } from '../domain/syllabus.js';
 import { EnrollmentModule } from '../enrollment.module.js';
@@ -306,6 +307,7 @@ describe('a course being followed', () => {
       type: 'quiz' as const,
       question: 'Que lit-il ?',
       choices: ['HTML', 'CSS', 'SQL'],
+      choiceType: 'multiple' as const,
     };
     const asked = (version: number, change: object = {}) => {
       const { sections, ...rest } = syllabus({ version });
@@ -321,7 +323,7 @@ describe('a course being followed', () => {
       );
     const kept = async () => {
       const { sections } = await enrollment.ask(new ReadLearning({ studentId: maud, courseId }));
-      return sections[0]?.lessons[0]?.parts[0]?.quiz;
+      return partOfKind(sections[0]?.lessons[0], 'quiz')?.quiz;
     };
 
     it('keeps every answer beside the completion, which is not asked for', async () => {

@@ -6,11 +6,10 @@ import {
   PlaybackBody,
   PositionAnswer,
   PositionBody,
-  QuizAnswerBody,
   LessonProgressAnswer,
   MyCourses,
-  QuizVerdict,
 } from '@atelier/contracts/enrollment';
+import { QuizAnswerBody, QuizVerdict } from '@atelier/contracts/quiz';
 import { Dispatching } from '../../../kernel/dispatching.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, nothing, Refuses } from '../../../platform/http/route-declarations.js';

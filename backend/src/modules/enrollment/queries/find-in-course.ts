@@ -1,11 +1,12 @@
+import type { Chapter } from '@atelier/contracts/chapters';
 import { excerptOf, placesOf } from '@atelier/contracts/found-places';
 import type { CourseFind } from '@atelier/contracts/course-search';
 import { plainText } from '@atelier/contracts/plain-text';
 import { query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { containing, folded, sql, sqlRows } from '../../../kernel/query.js';
+import { filmTypes, searchedFields } from '../../../lesson-kinds/lesson-kinds.js';
 import { shownSections } from './shown-sections.js';
-import type { SyllabusPart } from '../domain/syllabus.js';
 
 /** A lesson with what its titles and texts say of a search. */
 export interface SearchedLesson {
@@ -16,7 +17,8 @@ export interface SearchedLesson {
   finds: Omit<CourseFind, 'lessonId' | 'lessonTitle'>[];
 }
 
-interface LessonRow extends Pick<SyllabusPart, 'chapters'> {
+interface LessonRow {
+  chapters: Chapter[] | null;
   id: string;
   title: string;
   assetId: string | null;
@@ -52,13 +54,13 @@ export const FindInCourse = query(
     const rows = await sqlRows<LessonRow>(em)`
       with wanted as materialized (select ${folded(containing(search))} as pattern)
       select lesson ->> 'id' as id, lesson ->> 'title' as title, lesson -> 'part' -> 'chapters' as chapters,
-             case when lesson -> 'part' ->> 'type' = 'lecture' then lesson -> 'part' ->> 'assetId' end as "assetId",
+             case when lesson -> 'part' ->> 'type' = any(${filmTypes}::text[]) then lesson -> 'part' ->> 'assetId' end as "assetId",
              case when folded(regexp_replace(regexp_replace(html, ${within}, '', 'g'), '<[^>]*>', ' ', 'g')) like pattern then html end as html, rests
       from wanted, (${isEditor ? taught(id) : followed(id, accountId)}) course
       left join lateral jsonb_array_elements(course.sections) with ordinality as sections (section, "sectionAt") on true
       left join lateral jsonb_array_elements(section -> 'lessons') with ordinality as lessons (lesson, "lessonAt") on true
-      left join lateral (select concat_ws(' ', lesson -> 'part' ->> 'text', lesson -> 'part' ->> 'evaluation',
-                                               lesson -> 'part' ->> 'question') as html) as texts on true
+      left join lateral (select string_agg(value, ' ') as html from jsonb_each_text(lesson -> 'part')
+                         where key = any(${searchedFields}::text[])) as texts on true
       order by "sectionAt", "lessonAt"`;
     if (rows.length === 0 && !isEditor) throw new DomainError('course-not-found');
     if (rows.some(({ rests }) => rests)) throw new DomainError('access-suspended');

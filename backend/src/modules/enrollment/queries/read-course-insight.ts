@@ -1,3 +1,4 @@
+import { isPlayedType } from '@atelier/contracts/words/part-types';
 import { query } from '../../../kernel/use-case.js';
 import { startOfDay } from '../../../kernel/days-of-paris.js';
 import { sql, sqlRow } from '../../../kernel/query.js';
@@ -73,7 +74,7 @@ export const ReadCourseInsight = query(
           title: lesson.title,
           number: (number += 1),
           done: done[lesson.id] ?? 0,
-          hasVideo: lesson.part?.type === 'lecture' || lesson.part?.type === 'lien youtube',
+          hasVideo: lesson.part !== null && isPlayedType(lesson.part.type),
         })),
       })),
     };

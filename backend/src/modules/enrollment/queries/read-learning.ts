@@ -1,15 +1,14 @@
-import type { Learning, LearningLesson, LearningPart } from '@atelier/contracts/enrollment';
+import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 import { type GivenOf, query } from '../../../kernel/use-case.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { sql, toIso } from '../../../kernel/query.js';
 import { newLessonsIn, positionIn, resumeIn, type Positions, type Trail } from '../domain/resume.js';
-import type { KeptAnswer } from '../domain/quiz.js';
+import { closedPart, learningPart } from '../../../lesson-kinds/lesson-kinds.js';
+import type { QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
 import { noteColumns, ownNote, type NoteRow } from './own-notes.js';
 import { answers } from './kept-answers.js';
-import { learningPart } from './learning-part.js';
-import type { SyllabusPart } from '../domain/syllabus.js';
 import { shownSections, type ShownLesson } from './shown-sections.js';
 import { enrollment } from '../tables.js';
 
@@ -20,14 +19,6 @@ const positions = sql<Positions>`coalesce(
 const notes = sql<NoteRow[]>`coalesce(
   (select json_agg(written order by written."createdAt", written."_id")
    from (select ${noteColumns} from enrollment_note where enrolment_id = e.id) written), '[]')`;
-
-const closedPart = ({ id, type }: SyllabusPart, time: number): LearningPart => ({
-  _id: id,
-  type,
-  time,
-  isCompled: false,
-  completedAt: null,
-});
 
 const needs = { links: MediaLinks };
 type Given = GivenOf<typeof needs>;
@@ -91,7 +82,7 @@ function lessonOf(
   { links }: Given,
   { id, title, minutes, isFree, part, resources = [], opensAt }: ShownLesson,
   trail: Trail,
-  answered: KeptAnswer | undefined,
+  answered: QuizAnswers | undefined,
   studentId: string,
 ): LearningLesson {
   const lesson = {
@@ -107,8 +98,7 @@ function lessonOf(
   };
   if (!part) return { ...lesson, parts: [] };
   if (opensAt) return { ...lesson, parts: [closedPart(part, minutes)] };
-  return {
-    ...lesson,
-    parts: [learningPart(part, minutes, trail.progress[id], studentId, links, answered)],
-  };
+  const followed = { time: minutes, completedAt: trail.progress[id] };
+  const reader = { viewer: studentId, links };
+  return { ...lesson, parts: [learningPart(part, followed, reader, answered)] };
 }

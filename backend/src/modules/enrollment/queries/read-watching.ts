@@ -105,7 +105,7 @@ export const ReadWatching = query(
       duration: lesson.part?.durationSeconds ?? null,
       viewers,
       curve: still && seen && times ? { still, seen, times } : null,
-      chapters: lesson.part?.chapters ?? [],
+      chapters: (lesson.part && 'chapters' in lesson.part && lesson.part.chapters) || [],
       playback: playbackOf(row),
     };
   },

@@ -1,4 +1,6 @@
-import type { CourseDetail, OutlinePart } from '@atelier/contracts/catalog';
+import type { OfKind, OutlinePart } from '@atelier/contracts/lesson-kinds';
+import type { PartType } from '@atelier/contracts/words/part-types';
+import type { CourseDetail } from '@atelier/contracts/catalog';
 
 /** Something a visitor may look at before buying. */
 export interface Preview {
@@ -6,33 +8,44 @@ export interface Preview {
   title: string;
   /** Minutes; null where unknown. */
   time: number | null;
-  content: Pick<
-    OutlinePart,
-    'video' | 'posterUrl' | 'captions' | 'youtubeLink' | 'text' | 'document' | 'genialy' | 'canva'
-  >;
+  content: PreviewContent;
 }
 
+export type PreviewContent<Type extends PartType = PartType> = Bare<OfKind<OutlinePart, Type>>;
+type Bare<Part> = Part extends unknown ? Omit<Part, '_id' | 'time'> : never;
+
+/** What is shown of a free lesson of each kind; nothing where it is not shown before it is bought. */
+const shown: { readonly [Type in PartType]: (content: PreviewContent<Type>) => unknown } = {
+  lecture: ({ video }) => video,
+  'lien youtube': ({ youtubeLink }) => youtubeLink,
+  texte: ({ text }) => text,
+  document: ({ document }) => document,
+  quiz: () => null,
+  genialy: ({ genialy }) => genialy,
+  canva: ({ canva }) => canva,
+  evaluation: () => null,
+};
 const isShowable = ({ content }: Preview): boolean =>
-  [content.video, content.youtubeLink, content.text, content.document, content.genialy, content.canva].some(
-    Boolean,
-  );
+  Boolean((shown[content.type] as (content: PreviewContent) => unknown)(content));
 
 function trailerOf({ promotion, promotionPosterUrl, promotionCaptions, imageUrl }: CourseDetail): Preview[] {
   if (!promotion) return [];
-  const content = promotion.startsWith('/media/')
-    ? { video: promotion, posterUrl: promotionPosterUrl ?? imageUrl, captions: promotionCaptions }
-    : { youtubeLink: promotion };
+  const content: PreviewContent = promotion.startsWith('/media/')
+    ? {
+        type: 'lecture',
+        video: promotion,
+        posterUrl: promotionPosterUrl ?? imageUrl,
+        captions: promotionCaptions,
+      }
+    : { type: 'lien youtube', youtubeLink: promotion };
   return [{ id: 'trailer', title: 'Aperçu du cours', time: null, content }];
 }
 
 /** The author's trailer first, then the free lessons that hold something. */
 export function previewsOf(course: CourseDetail): Preview[] {
   const free = course.sections.flatMap(({ lessons }) => lessons).filter(({ isFree }) => isFree);
-  const lessons = free.map(({ _id, title, time, parts }): Preview => ({
-    id: _id,
-    title,
-    time,
-    content: parts[0] ?? {},
-  }));
+  const lessons = free.flatMap(({ _id, title, time, parts: [content] }): Preview[] =>
+    content ? [{ id: _id, title, time, content }] : [],
+  );
   return [...trailerOf(course), ...lessons].filter(isShowable);
 }

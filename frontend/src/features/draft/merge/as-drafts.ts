@@ -1,5 +1,6 @@
-import type { LessonInput, PartInput, SectionInput } from '@atelier/contracts/authoring';
-import type { LessonDraft, PartDraft, SectionDraft } from '@atelier/contracts/course-draft';
+import type { PartDraft, PartInput } from '@atelier/contracts/lesson-kinds';
+import type { LessonInput, SectionInput } from '@atelier/contracts/authoring';
+import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import { newId } from '../../../shared/new-id';
 import { allLessons, type Programme } from '../state/programme';
 import { authoredPart } from '../state/authored-sections';
@@ -13,7 +14,7 @@ export function asDrafts(version: readonly SectionInput[], known: readonly Progr
   const partDraft = (part: PartInput): PartDraft => {
     const print = JSON.stringify(authoredPart(part));
     const same = parts.find((each) => JSON.stringify(authoredPart(each)) === print);
-    return same ?? { time: 0, ...part, _id: newId() };
+    return same ?? ({ time: 0, ...part, _id: newId() } as PartDraft);
   };
   const lessonDraft = ({ _id = newId(), resources, ...lesson }: LessonInput): LessonDraft => ({
     ...lesson,

@@ -1,4 +1,5 @@
-import type { PartInput, SectionInput } from '@atelier/contracts/authoring';
+import type { PartInput } from '@atelier/contracts/lesson-kinds';
+import type { SectionInput } from '@atelier/contracts/authoring';
 import { authoredSections } from './authored-sections';
 
 const programme = (part: PartInput, title = 'Leçon'): SectionInput[] => [

@@ -1,32 +1,30 @@
-import type { PartInput, SectionInput } from '@atelier/contracts/authoring';
+import { lessonKinds, type PartInput } from '@atelier/contracts/lesson-kinds';
+import type { SectionInput } from '@atelier/contracts/authoring';
 
-const listOf = (answer: PartInput['answer']): string[] => (Array.isArray(answer) ? answer : [answer ?? '']);
-const wordsOf = (texts: readonly string[]): string[] =>
-  texts.map((text) => text.trim()).filter((text) => text !== '');
+/** Texts as the server leaves them: without blanks around them, and without those that say nothing. */
+const tidy = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.trim() || null;
+  if (!Array.isArray(value)) return value ?? null;
+  const entries = value.map((entry) =>
+    typeof entry === 'object' && entry !== null
+      ? Object.fromEntries(Object.entries(entry).map(([name, each]) => [name, tidy(each)]))
+      : tidy(entry),
+  );
+  const said = entries.filter((entry) => entry !== null);
+  return said.length > 0 ? said : null;
+};
 
-/** Without the duration, which the server learns by itself, and with blanks as the server leaves them. */
-export function authoredPart(part: PartInput) {
-  const { type, choices, answer, choiceType } = part;
-  const texts = [
-    part.video,
-    part.document,
-    part.youtubeLink,
-    part.genialy,
-    part.canva,
-    part.question,
-    part.text,
-    part.evaluation,
-    part.explanation,
-  ];
-  const quiz = type === 'quiz' && [
-    choiceType ?? 'multiple',
-    wordsOf(choices ?? []),
-    wordsOf(listOf(answer)).toSorted(),
-    part.attemptLimit ?? null,
-  ];
-  const chapters = (part.chapters ?? []).map(({ seconds, title }) => [seconds, title.trim()]);
-  return [type, ...texts.map((text) => (text ?? '').trim()), quiz, chapters];
-}
+/** Fields whose value may be written in several ways. */
+const written: Readonly<Record<string, (value: unknown) => unknown>> = {
+  answer: (value) => (tidy([value].flat()) as string[] | null)?.toSorted() ?? null,
+  choiceType: (value) => value ?? 'multiple',
+};
+
+/** What its author decides of a content, without the length, which the server learns by itself. */
+export const authoredPart = (part: PartInput) =>
+  Object.keys(lessonKinds[part.type].input.shape)
+    .filter((field) => field !== 'duration')
+    .map((field) => (written[field] ?? tidy)(part[field as keyof PartInput]));
 
 /** What of a programme its author decides, in a form that compares: no time, no length, nothing that is only tidied. */
 export const authoredSections = (sections: readonly SectionInput[]) =>

@@ -1,5 +1,6 @@
-import { PartInput, type SectionInput } from '@atelier/contracts/authoring';
-import type { LessonDraft, PartDraft, SectionDraft } from '@atelier/contracts/course-draft';
+import { lessonKinds, PartInput, type PartDraft } from '@atelier/contracts/lesson-kinds';
+import { type SectionInput } from '@atelier/contracts/authoring';
+import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import { newId } from '../../../shared/new-id';
 
 /** The sections of a course, in order. Every function answers a new programme and leaves the given one alone. */
@@ -98,24 +99,28 @@ export const toSectionInputs = (programme: Programme): SectionInput[] =>
     })),
   }));
 
-const sameContent = (a: PartDraft | undefined, b: PartDraft | undefined): boolean =>
-  a?.type === b?.type &&
-  (a?.video ?? null) === (b?.video ?? null) &&
-  (a?.document ?? null) === (b?.document ?? null) &&
-  (a?.youtubeLink ?? '').trim() === (b?.youtubeLink ?? '').trim();
+/** What a content shows that has a length or a state of its own: another one has others. */
+const sourceOf = (part: PartDraft) => {
+  const { video, document, youtubeLink }: Partial<Record<string, unknown>> = part;
+  return [part.type, video ?? null, document ?? null, String(youtubeLink ?? '').trim()].join(' ');
+};
+
+/** What of a content is the server's to say. */
+const serverFacts = (part: PartDraft) => {
+  const { draft, input } = lessonKinds[part.type];
+  return Object.fromEntries(
+    Object.entries(part).filter(([field]) => field in draft.shape && !(field in input.shape)),
+  );
+};
 
 function withLessonFacts(lesson: LessonDraft, known: LessonDraft | undefined): LessonDraft {
-  const part = lesson.parts[0];
-  const knownPart = known?.parts[0];
-  if (known === undefined || !sameContent(part, knownPart)) return lesson;
-  if (part === undefined || knownPart === undefined) return { ...lesson, time: known.time };
-  const { _id, time, asset, videoUrl, documentUrl } = knownPart;
-  const duration = knownPart.duration ?? part.duration;
-  return {
-    ...lesson,
-    time: known.time,
-    parts: [{ ...part, _id, time, duration, asset, videoUrl, documentUrl }],
-  };
+  const [part] = lesson.parts;
+  const [knownPart] = known?.parts ?? [];
+  if (!known) return lesson;
+  if (!part || !knownPart) return part || knownPart ? lesson : { ...lesson, time: known.time };
+  if (sourceOf(part) !== sourceOf(knownPart)) return lesson;
+  const length = 'duration' in knownPart && knownPart.duration ? { duration: knownPart.duration } : {};
+  return { ...lesson, time: known.time, parts: [{ ...part, ...serverFacts(knownPart), ...length }] };
 }
 
 /** What only the server knows (times, state of videos) laid over what the author has typed since. */

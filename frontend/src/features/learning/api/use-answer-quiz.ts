@@ -1,4 +1,5 @@
-import type { Learning, QuizAnswerBody, QuizVerdict } from '@atelier/contracts/enrollment';
+import type { QuizAnswerBody, QuizVerdict } from '@atelier/contracts/quiz';
+import type { Learning } from '@atelier/contracts/enrollment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../shared/api/client';
 import { useApi } from '../../../shared/api/api-context';
@@ -6,7 +7,7 @@ import { deliver } from '../unsent/deliver';
 import { keepChange } from '../unsent/kept-changes';
 import { learningKeys } from './learning-keys';
 
-const quizVerdict = () => import('@atelier/contracts/enrollment').then((enrolment) => enrolment.QuizVerdict);
+const quizVerdict = () => import('@atelier/contracts/quiz').then(({ QuizVerdict: verdict }) => verdict);
 
 type Followed = Pick<Learning, '_id' | 'courseId' | 'studentId' | 'isPreview'>;
 

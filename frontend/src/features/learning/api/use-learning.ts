@@ -13,7 +13,7 @@ import { learningKeys } from './learning-keys';
 import { learningPath } from './learning-path';
 import { isOver } from './show-in-course';
 
-const learningAnswer = () => import('@atelier/contracts/enrollment').then((enrolment) => enrolment.Learning);
+const learningAnswer = () => import('./learning-answer').then(({ LearningAnswer }) => LearningAnswer);
 
 /** A bad line must not keep the course away. */
 const patienceMs = 3_000;

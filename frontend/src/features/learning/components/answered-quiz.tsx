@@ -1,4 +1,4 @@
-import type { LearningPart } from '@atelier/contracts/enrollment';
+import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
 import { chakra } from '@chakra-ui/react';
 import { Tag } from '../../../shared/ui/tag';
 import { outcomeWords } from '../state/quiz-words';
@@ -8,7 +8,7 @@ import { QuizTries } from './quiz-tries';
 const tones = { right: 'green', incomplete: 'warn', wrong: 'danger' } as const;
 
 /** A question as somebody has answered it last, for whoever teaches them: nothing can be chosen here. */
-export function AnsweredQuiz({ part }: { part: LearningPart }) {
+export function AnsweredQuiz({ part }: { part: OfKind<LearningPart, 'quiz'> }) {
   const { quiz } = part;
   const given = new Map(quiz?.verdict.choices.map(({ text, isRight }) => [text, isRight]));
   // What was chosen stands here also where the author has put other words in its place.

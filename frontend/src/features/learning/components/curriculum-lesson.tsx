@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useLineLost } from '../../../shared/line/line';
 import { Duration } from '../../../shared/ui/duration';
 import { isCompleted } from '../state/curriculum';
-import { needsLine } from '../state/needs-line';
+import { learntKindOf } from '../state/lesson-kinds';
 import { outcomeWords } from '../state/quiz-words';
 import { useLessonAddress } from '../state/use-lesson-address';
 import { WorkTag } from './due-works';
@@ -44,8 +44,9 @@ export function CurriculumLesson({ lesson, work, current, onChoose }: Curriculum
   const row = useRef<HTMLAnchorElement>(null);
   const lessonAddress = useLessonAddress();
   const done = isCompleted(lesson);
-  const isAway = useLineLost() && needsLine(lesson.parts[0]) !== null;
-  const outcome = lesson.parts[0]?.quiz?.verdict.outcome;
+  const [part] = lesson.parts;
+  const isAway = useLineLost() && Boolean(learntKindOf(part)?.needsNetwork);
+  const outcome = part?.type === 'quiz' ? part.quiz?.verdict.outcome : undefined;
 
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: 'nearest' });

@@ -1,11 +1,13 @@
-import type { Learning, LearningPart } from '@atelier/contracts/enrollment';
+import type { LearningPart } from '@atelier/contracts/lesson-kinds';
+import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useWritten } from '../../../shared/api/written';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { learningPath } from '../api/learning-path';
-import { initialLesson, isPlayed, placedLessons, type PlacedLesson } from '../state/curriculum';
+import { initialLesson, placedLessons, type PlacedLesson } from '../state/curriculum';
+import { filmOf, isPlayed, learntKindOf } from '../state/lesson-kinds';
 import { LearningHeader } from './learning-header';
 import { LearningLayout } from './learning-layout';
 import { GreyProgramme, LearningSkeleton } from './learning-skeleton';
@@ -24,9 +26,10 @@ const Screen = chakra('div', {
 });
 
 function PictureOf({ part, coverUrl }: { part: LearningPart | undefined; coverUrl: string | null }) {
-  const src = part?.type === 'lecture' ? part.posterUrl : coverUrl;
+  const film = filmOf(part);
+  const src = film ? film.posterUrl : coverUrl;
   return (
-    <Screen className="dark" data-film={part?.type === 'lecture' ? (part.hlsUrl ?? undefined) : undefined}>
+    <Screen className="dark" data-film={film?.hlsUrl ?? undefined}>
       {src && <chakra.img src={src} alt="" fetchPriority="high" objectFit="contain" />}
     </Screen>
   );
@@ -37,7 +40,7 @@ const nothing = () => undefined;
 /** What of a lesson can be read before anything can be done with it. */
 function FirstLook({ learning, current }: { learning: Learning; current: PlacedLesson }) {
   const [part] = current.lesson.parts;
-  const text = part?.type === 'texte' ? part.text : part?.type === 'evaluation' ? part.evaluation : null;
+  const text = part && learntKindOf(part)?.html?.(part);
   const isVideo = isPlayed(part);
   return (
     <LearningLayout programme={<GreyProgramme />}>

@@ -9,6 +9,7 @@ import { preferredCaptions } from '../player/use-captions';
 import { arrowsAmongFinds } from '../search/arrows-among-finds';
 import { SideSearchField } from '../search/side-search-field';
 import type { PlacedLesson } from '../state/curriculum';
+import { captionsOf, chaptersOf } from '../state/lesson-kinds';
 import { useSideView } from '../state/use-side-view';
 import { Curriculum } from './curriculum';
 import { SideViews } from './side-views';
@@ -38,7 +39,7 @@ export function LearningSide({ learning, current, stage, isTitled = false, onCho
   const [chosen, choose] = useSideView();
   const [typed, setTyped] = useState('');
   const part = current.lesson.parts[0];
-  const track = preferredCaptions(part?.captions ?? [], readPreferences().captions.language);
+  const track = preferredCaptions(captionsOf(part), readPreferences().captions.language);
   const view = track ? chosen : 'programme';
   return (
     <Side onKeyDown={arrowsAmongFinds}>
@@ -49,7 +50,7 @@ export function LearningSide({ learning, current, stage, isTitled = false, onCho
             key={`${current.lesson._id} ${track.language}`}
             learning={learning}
             track={track}
-            chapters={part?.chapters ?? []}
+            chapters={chaptersOf(part)}
             stage={stage}
             typed={typed}
             onType={setTyped}

@@ -1,5 +1,8 @@
 import type { Learning } from '@atelier/contracts/enrollment';
+import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
+import { isNameOf } from '@atelier/contracts/words/names-of';
+import { partWords, type PartType } from '@atelier/contracts/words/part-types';
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { LessonPlayer } from '../player/lesson-player';
@@ -50,93 +53,81 @@ const marksOf = ({ notes }: Learning, lessonId: string): TimelineMark[] =>
     note.lessonId === lessonId && seconds !== null ? { id: _id, seconds, text } : [],
   );
 
-/** What a lesson holds, by the type of its one part; null where nothing usable is there. */
-function shownPart({
-  learning,
-  placed,
-  autoPlay,
-  overlay,
-  onFollowed,
-  onPlace,
-  onPlayback,
-  onSourceLost,
-}: LessonContentProps) {
-  const { lesson } = placed;
-  const { title } = lesson;
-  const part = lesson.parts[0];
-  switch (part?.type) {
-    case 'lecture':
-      if (!part.video) return null;
-      return (
-        <LessonPlayer
-          id={part._id}
-          src={part.video}
-          poster={part.posterUrl ?? null}
-          hlsUrl={part.hlsUrl ?? null}
-          captions={part.captions ?? undefined}
-          storyboardUrl={part.storyboardUrl ?? null}
-          title={title}
-          duration={part.duration ?? null}
-          autoPlay={autoPlay}
-          startAt={lesson.position ?? 0}
-          onPlace={onPlace}
-          onPlayback={onPlayback}
-          marks={marksOf(learning, lesson._id)}
-          chapters={part.chapters ?? undefined}
-          onEnded={onFollowed}
-          onSourceLost={onSourceLost}
-          overlay={overlay}
-        />
-      );
-    case 'lien youtube': {
-      const videoId = youtubeIdOf(part.youtubeLink ?? '');
-      const shown = { title, overlay, onFollowed, onPlace, completed: isCompleted(lesson) };
-      const known = { imageUrl: learning.imageUrl, time: lesson.time };
-      const startAt = lesson.position ?? 0;
-      return (
-        videoId && <LessonYoutube key={part._id} videoId={videoId} startAt={startAt} {...known} {...shown} />
-      );
-    }
-    case 'texte':
-      return part.text && <LessonText key={part._id} html={part.text} onFollowed={onFollowed} />;
-    case 'evaluation':
-      if (!part.evaluation) return null;
-      return (
-        <>
-          <LessonText key={part._id} html={part.evaluation} onFollowed={nothing} />
-          {!learning.isPreview && (
-            <Suspense fallback={<chakra.div minHeight="160px" mt="32" aria-busy="true" />}>
-              <LessonEvaluation
-                key={lesson._id}
-                learning={learning}
-                placed={placed}
-                onFollowed={onFollowed}
-              />
-            </Suspense>
-          )}
-        </>
-      );
-    case 'document':
-      return (
-        part.document && (
-          <LessonDocument key={part._id} partId={part._id} document={part.document} onFollowed={onFollowed} />
-        )
-      );
-    case 'quiz':
-      if (!part.question || !part.choices?.length) return null;
-      return (
-        <LessonQuiz key={part._id} learning={learning} lesson={lesson} part={part} onFollowed={onFollowed} />
-      );
-    case 'genialy':
-    case 'canva': {
-      const link = part[part.type] ?? '';
-      const isKnown = (part.type === 'canva' ? canvaEmbedOf : geniallyEmbedOf)(link) !== null;
-      const shown = { type: part.type, link, title, onFollowed };
-      return isKnown && <LessonPresentation key={part._id} {...shown} />;
-    }
-    default:
-      return <Missing>Type de contenu non supporté</Missing>;
-  }
+interface ViewProps<Type extends PartType> extends LessonContentProps {
+  part: OfKind<LearningPart, Type>;
+}
+
+/** How each kind is shown; null where nothing usable is there. */
+const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNode } = {
+  lecture: ({ learning, placed: { lesson }, part, autoPlay, overlay, ...told }) =>
+    part.video && (
+      <LessonPlayer
+        id={part._id}
+        src={part.video}
+        poster={part.posterUrl ?? null}
+        hlsUrl={part.hlsUrl ?? null}
+        captions={part.captions ?? undefined}
+        storyboardUrl={part.storyboardUrl ?? null}
+        title={lesson.title}
+        duration={part.duration ?? null}
+        autoPlay={autoPlay}
+        startAt={lesson.position ?? 0}
+        onPlace={told.onPlace}
+        onPlayback={told.onPlayback}
+        marks={marksOf(learning, lesson._id)}
+        chapters={part.chapters ?? undefined}
+        onEnded={told.onFollowed}
+        onSourceLost={told.onSourceLost}
+        overlay={overlay}
+      />
+    ),
+  'lien youtube'({ learning, placed: { lesson }, part, overlay, onFollowed, onPlace }) {
+    const videoId = youtubeIdOf(part.youtubeLink ?? '');
+    const { title, time } = lesson;
+    const shown = { title, overlay, onFollowed, onPlace, completed: isCompleted(lesson) };
+    const known = { imageUrl: learning.imageUrl, time, startAt: lesson.position ?? 0 };
+    return videoId && <LessonYoutube key={part._id} videoId={videoId} {...known} {...shown} />;
+  },
+  texte: ({ part, onFollowed }) =>
+    part.text && <LessonText key={part._id} html={part.text} onFollowed={onFollowed} />,
+  evaluation: ({ learning, placed, part, onFollowed }) =>
+    part.evaluation && (
+      <>
+        <LessonText key={part._id} html={part.evaluation} onFollowed={nothing} />
+        {!learning.isPreview && (
+          <Suspense fallback={<chakra.div minHeight="160px" mt="32" aria-busy="true" />}>
+            <LessonEvaluation
+              key={placed.lesson._id}
+              learning={learning}
+              placed={placed}
+              onFollowed={onFollowed}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  document: ({ part: { _id, document }, onFollowed }) =>
+    document && <LessonDocument key={_id} partId={_id} document={document} onFollowed={onFollowed} />,
+  quiz: ({ learning, placed: { lesson }, part, onFollowed }) =>
+    part.question && part.choices?.length ? (
+      <LessonQuiz key={part._id} learning={learning} lesson={lesson} part={part} onFollowed={onFollowed} />
+    ) : null,
+  genialy: ({ placed: { lesson }, part: { _id, type, genialy: link }, onFollowed }) =>
+    link &&
+    geniallyEmbedOf(link) !== null && (
+      <LessonPresentation key={_id} type={type} link={link} title={lesson.title} onFollowed={onFollowed} />
+    ),
+  canva: ({ placed: { lesson }, part: { _id, type, canva: link }, onFollowed }) =>
+    link &&
+    canvaEmbedOf(link) !== null && (
+      <LessonPresentation key={_id} type={type} link={link} title={lesson.title} onFollowed={onFollowed} />
+    ),
+};
+
+function shownPart(props: LessonContentProps, part: LearningPart): ReactNode {
+  if (!isNameOf(partWords, part.type)) return <Missing>Type de contenu non supporté</Missing>;
+  const view = views[part.type] as (props: LessonContentProps & { part: LearningPart }) => ReactNode;
+  return view({ ...props, part }) || <Missing>Le contenu de la leçon n'est pas disponible.</Missing>;
 }
 
 export function LessonContent(props: LessonContentProps) {
@@ -146,7 +137,7 @@ export function LessonContent(props: LessonContentProps) {
   if (!part) return <Missing>Aucun contenu n'a encore été associé à cette leçon.</Missing>;
   return (
     <WhenThereIsALine key={part._id} part={part}>
-      {shownPart(props) || <Missing>Le contenu de la leçon n'est pas disponible.</Missing>}
+      {shownPart(props, part)}
     </WhenThereIsALine>
   );
 }

@@ -1,4 +1,4 @@
-import type { LearningPart } from '@atelier/contracts/enrollment';
+import type { DocumentFile } from '@atelier/contracts/media';
 import { DocumentCover } from '../document/document-cover';
 import { shownAs } from '../document/document-kinds';
 import { PdfDocument } from '../document/pdf-document';
@@ -7,7 +7,7 @@ import { useFollowedSoon } from '../state/use-followed-soon';
 
 interface LessonDocumentProps {
   partId: string;
-  document: NonNullable<LearningPart['document']>;
+  document: DocumentFile;
   onFollowed: () => void;
 }
 

@@ -56,7 +56,9 @@ export default function LessonEvaluation({ learning, placed, onFollowed }: Lesso
       </Button>
     );
   }
-  const isSaidAbove = plainText(work.description) === plainText(lesson.parts[0]?.evaluation ?? '');
+  const [part] = lesson.parts;
+  const instructions = (part?.type === 'evaluation' && part.evaluation) || '';
+  const isSaidAbove = plainText(work.description) === plainText(instructions);
   return (
     <Panel aria-labelledby="a-rendre">
       <Row wrap apart mb={isSaidAbove ? '0' : '16'}>

@@ -2,7 +2,8 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Row } from '../../../shared/ui/layout';
-import { isPlayed, type PlacedLesson } from '../state/curriculum';
+import { type PlacedLesson } from '../state/curriculum';
+import { isPlayed } from '../state/lesson-kinds';
 import { LearningProgress } from './learning-progress';
 
 interface LessonHeadProps {

@@ -23,6 +23,7 @@ import { Duration } from '../../../shared/ui/duration';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import type { PlacedLesson } from '../state/curriculum';
 import { isCompleted } from '../state/curriculum';
+import { filmOf } from '../state/lesson-kinds';
 import { NextLesson } from './next-lesson';
 
 const CourseEnd = lazy(() => import('./course-end'));
@@ -169,7 +170,7 @@ export function LessonOutlook({
         <NextLesson
           next={next}
           kind={kindOf(next.lesson.parts[0]?.type ?? '')[0]}
-          imageUrl={mayFollow ? (next.lesson.parts[0]?.posterUrl ?? learning.imageUrl) : null}
+          imageUrl={mayFollow ? (filmOf(next.lesson.parts[0])?.posterUrl ?? learning.imageUrl) : null}
         />
       )}
       {!next && !learning.isPreview && learning.completedLessons >= learning.totalLessons && (

@@ -1,4 +1,5 @@
-import type { Learning, LearningLesson, LearningPart } from '@atelier/contracts/enrollment';
+import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
+import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { failureMessage } from '../../../shared/api/client';
@@ -44,7 +45,7 @@ const Send = chakra('div', {
 interface LessonQuizProps {
   learning: Learning;
   lesson: LearningLesson;
-  part: LearningPart;
+  part: OfKind<LearningPart, 'quiz'>;
   onFollowed: () => void;
 }
 

@@ -8,7 +8,8 @@ import { NextLessonCountdown } from '../player/next-lesson-countdown';
 import { useLessonPosition } from '../unsent/use-lesson-position';
 import { WaitingChanges } from '../unsent/waiting-changes';
 import { usePlaybackReport } from '../api/use-playback-report';
-import { isPlayed, type PlacedLesson } from '../state/curriculum';
+import { type PlacedLesson } from '../state/curriculum';
+import { captionsOf, chaptersOf, filmOf, isPlayed } from '../state/lesson-kinds';
 import { isPlaying } from '../state/lesson-path';
 import { useFilmFirst } from '../state/use-film-first';
 import { useShowTranscript } from '../state/use-side-view';
@@ -99,7 +100,7 @@ export function LessonView({
     if (!ended) return null;
     if (!next || next.lesson.opensAt)
       return <CourseFinished learning={learning} opensAt={next?.lesson.opensAt} onReplay={dismiss} />;
-    const imageUrl = next.lesson.parts[0]?.posterUrl ?? learning.imageUrl;
+    const imageUrl = filmOf(next.lesson.parts[0])?.posterUrl ?? learning.imageUrl;
     return (
       <NextLessonCountdown
         title={next.lesson.title}
@@ -123,13 +124,13 @@ export function LessonView({
     />
   );
   const part = current.lesson.parts[0];
-  const chapters = part?.chapters ?? [];
+  const chapters = chaptersOf(part);
   const elsewhere = (learning.works ?? []).filter(({ lessonId }) => lessonId !== _id);
   const showTranscript = useShowTranscript();
   const isVideo = isPlayed(part);
   /** YouTube's player hears nothing of ours: it leaves, and comes back where it was left. */
   const isForeign = part?.type === 'lien youtube';
-  const isOurs = part?.type === 'lecture';
+  const isOurs = filmOf(part) !== null;
   const mayFollow = useFilmFirst(isOurs && !current.lesson.opensAt, stageBox);
   /** Among the questions a phone keeps the film in view. */
   const held =
@@ -166,7 +167,7 @@ export function LessonView({
           learning={learning}
           mayFollow={mayFollow}
           onReopen={learning.isPreview ? undefined : end.reopen}
-          onTranscript={part?.captions?.length ? showTranscript : undefined}
+          onTranscript={captionsOf(part).length > 0 ? showTranscript : undefined}
         >
           {chapters.length > 0 && (
             <LessonChapters

@@ -1,4 +1,4 @@
-import type { QuizRecord } from '@atelier/contracts/enrollment';
+import type { QuizRecord } from '@atelier/contracts/quiz';
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { ChevronDown } from '../../../shared/icons/chevron-down';

@@ -1,4 +1,4 @@
-import type { QuizVerdict as Verdict } from '@atelier/contracts/enrollment';
+import type { QuizVerdict as Verdict } from '@atelier/contracts/quiz';
 import { chakra } from '@chakra-ui/react';
 import { CircleDashed } from '../../../shared/icons/circle-dashed';
 import { Button } from '../../../shared/ui/button';

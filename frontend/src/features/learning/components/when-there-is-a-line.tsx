@@ -1,10 +1,10 @@
-import type { LearningPart } from '@atelier/contracts/enrollment';
+import type { LearningPart } from '@atelier/contracts/lesson-kinds';
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { WifiOff } from '../../../shared/icons/wifi-off';
 import { useLineLost } from '../../../shared/line/line';
 import { Centred } from '../../../shared/ui/layout';
-import { needsLine } from '../state/needs-line';
+import { filmOf, learntKindOf } from '../state/lesson-kinds';
 
 /** As large as the video that it stands for. */
 const Place = chakra('div', {
@@ -32,10 +32,12 @@ export function WhenThereIsALine({ part, children }: WhenThereIsALineProps) {
   const isLost = useLineLost();
   const [wasMissed, setWasMissed] = useState(isLost);
   /** Read from what is kept: its address comes with the course. */
-  const hasAddress = part?.type !== 'lecture' || Boolean(part.video);
+  const film = filmOf(part);
+  const hasAddress = film === null || Boolean(film.video);
+  const needed = learntKindOf(part)?.needsNetwork;
   if (wasMissed && !isLost && hasAddress) setWasMissed(false);
-  if (!part || !needsLine(part) || !wasMissed) return children;
-  const { title, hint } = needsLine(part) === 'video' ? video : other;
+  if (!needed || !wasMissed) return children;
+  const { title, hint } = needed === 'video' ? video : other;
   return (
     <Place className="dark" role="status">
       <Centred flexShrink={0} color="star">

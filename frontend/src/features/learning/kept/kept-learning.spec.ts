@@ -1,22 +1,30 @@
-import type { Learning, LearningPart } from '@atelier/contracts/enrollment';
+import type { Learning } from '@atelier/contracts/enrollment';
 import { readable } from './kept-learning';
 
 const signed = '/media/jeton.sceau/01900000-0000-7000-8000-000000000000';
 const file = { url: `${signed}/document`, openUrl: `${signed}/document.pdf`, name: 'plan.pdf', size: 3 };
-const part: Partial<LearningPart> = {
-  video: `${signed}/video.mp4`,
-  posterUrl: `${signed}/poster.jpg`,
-  hlsUrl: `${signed}/hls/master.m3u8`,
-  storyboardUrl: `${signed}/storyboard.vtt`,
-  captions: [{ language: 'fr', label: 'Français', url: `${signed}/captions-fr.vtt` }],
-  document: file,
-  text: `<p>Le schéma :</p><img src="${signed}/picture.webp" alt="Deux boîtes" width="8" height="4" />`,
-};
+const parts = [
+  {
+    type: 'lecture',
+    video: `${signed}/video.mp4`,
+    posterUrl: `${signed}/poster.jpg`,
+    hlsUrl: `${signed}/hls/master.m3u8`,
+    storyboardUrl: `${signed}/storyboard.vtt`,
+    captions: [{ language: 'fr', label: 'Français', url: `${signed}/captions-fr.vtt` }],
+  },
+  { type: 'document', document: file },
+  ...(['text', 'evaluation'] as const).map((field) => ({
+    type: field === 'text' ? 'texte' : 'evaluation',
+    [field]: `<p>Le schéma :</p><img src="${signed}/picture.webp" alt="Deux boîtes" width="8" height="4" />`,
+  })),
+  // Of a server that is newer than this page.
+  { type: 'hologramme', projection: `${signed}/projection.bin` },
+];
 
 describe('what is kept of a course', () => {
   it('opens no file to whoever finds it, and has its words still', () => {
     const learning = {
-      sections: [{ lessons: [{ resources: [file], parts: [part] }] }],
+      sections: [{ lessons: [{ resources: [file], parts }] }],
     } as unknown as Learning;
     const kept = JSON.stringify(readable(learning));
     expect(kept).not.toContain('/media/');

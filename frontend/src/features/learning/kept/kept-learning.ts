@@ -1,21 +1,19 @@
-import type { Learning, LearningPart } from '@atelier/contracts/enrollment';
+import type { LearningPart } from '@atelier/contracts/lesson-kinds';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { learntKindOf } from '../state/lesson-kinds';
 import { forgetKept, keepFor, readKept } from '../../../shared/kept/person-cache';
 
 const nameOf = (courseId: string) => `course/${courseId}`;
 
-/** As the server writes the pictures of a text. */
-const signedPicture = /<img src="\/media\/[^"]*"/g;
-
-/** Signed addresses open their files to whoever has them, and need a line anyway. Of a picture its words are left. */
-const withoutAddresses = (part: LearningPart): LearningPart => ({
-  ...part,
-  text: part.text?.replaceAll(signedPicture, '<img'),
-  video: null,
-  hlsUrl: null,
-  posterUrl: null,
-  storyboardUrl: null,
-  captions: null,
-  document: null,
+/** Of a kind that is not known nobody knows what it holds. */
+const withoutAddresses = (part: LearningPart): LearningPart =>
+  learntKindOf(part)?.offline(part) ?? bare(part);
+const bare = ({ _id, type, time, isCompled, completedAt }: LearningPart): LearningPart => ({
+  _id,
+  type,
+  time,
+  isCompled,
+  completedAt,
 });
 
 /** What of a course is read without a line: programme, texts, questions of quizzes, one's own answers and notes. */
@@ -51,8 +49,8 @@ export async function keepLearning(learning: Learning): Promise<void> {
 export async function readKeptLearning(studentId: string, courseId: string): Promise<Learning | null> {
   const kept = await readKept(studentId, nameOf(courseId));
   // The validator comes with the first answer, not before the lesson is shown.
-  const contract = await import('@atelier/contracts/enrollment');
-  return contract.Learning.safeParse(kept).data ?? null;
+  const { LearningAnswer } = await import('../api/learning-answer');
+  return LearningAnswer.safeParse(kept).data ?? null;
 }
 
 export const forgetLearning = (studentId: string, courseId: string): Promise<void> =>

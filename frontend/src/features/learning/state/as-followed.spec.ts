@@ -1,8 +1,12 @@
-import type { Learning, LearningPart } from '@atelier/contracts/enrollment';
+import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
+import type { Learning } from '@atelier/contracts/enrollment';
 import type { StudentRecord } from '@atelier/contracts/registrations';
 import { asFollowed } from './as-followed';
 
-const part = (id: string, more: Partial<LearningPart> = {}): LearningPart => ({
+const part = (
+  id: string,
+  more: Partial<OfKind<LearningPart, 'texte'>> = {},
+): OfKind<LearningPart, 'texte'> => ({
   _id: id,
   type: 'texte',
   time: 1,

@@ -1,4 +1,5 @@
 import type { Learning } from '@atelier/contracts/enrollment';
+import type { LearningPart } from '@atelier/contracts/lesson-kinds';
 import type { StudentRecord } from '@atelier/contracts/registrations';
 
 /**
@@ -22,7 +23,8 @@ export function asFollowed(record: StudentRecord, authored: Learning): Learning 
       lessons: section.lessons.map((lesson) => ({
         ...lesson,
         position: null,
-        parts: lesson.parts.map((part) => ({ ...held.get(part._id), ...part })),
+        // What a lesson of today does not hold has its kind alone.
+        parts: lesson.parts.map((part) => ({ ...held.get(part._id), ...part }) as LearningPart),
       })),
     })),
   };

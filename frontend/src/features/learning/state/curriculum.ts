@@ -1,4 +1,4 @@
-import type { Learning, LearningLesson, LearningPart, LearningSection } from '@atelier/contracts/enrollment';
+import type { Learning, LearningLesson, LearningSection } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 
 /** A lesson together with where it stands. */
@@ -12,10 +12,6 @@ export interface PlacedLesson {
 
 /** A lesson without content cannot be completed. */
 export const isCompleted = (lesson: LearningLesson): boolean => lesson.parts[0]?.isCompled ?? false;
-
-/** Is followed by playing it to its end; everything else by being shown. */
-export const isPlayed = (part: Pick<LearningPart, 'type'> | undefined): boolean =>
-  part?.type === 'lecture' || part?.type === 'lien youtube';
 
 export const completedCount = (lessons: readonly LearningLesson[]): number =>
   lessons.filter(isCompleted).length;

@@ -1,4 +1,4 @@
-import type { QuizOutcome, QuizRecord, QuizVerdict } from '@atelier/contracts/enrollment';
+import type { QuizOutcome, QuizRecord, QuizVerdict } from '@atelier/contracts/quiz';
 import { countOf, plural } from '../../../shared/format';
 
 const rightOf = ({ choices }: Pick<QuizVerdict, 'choices'>) =>

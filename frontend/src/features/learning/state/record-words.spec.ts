@@ -1,4 +1,4 @@
-import type { QuizOutcome } from '@atelier/contracts/enrollment';
+import type { QuizOutcome } from '@atelier/contracts/quiz';
 import { recordWords } from './record-words';
 
 const lesson = (

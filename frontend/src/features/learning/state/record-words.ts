@@ -1,4 +1,4 @@
-import type { QuizOutcome } from '@atelier/contracts/enrollment';
+import type { QuizOutcome } from '@atelier/contracts/quiz';
 import { countOf, formatDuration, plural } from '../../../shared/format';
 
 interface Recorded {

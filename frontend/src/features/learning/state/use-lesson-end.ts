@@ -1,7 +1,8 @@
 import type { Learning } from '@atelier/contracts/enrollment';
 import { useEffect, useRef, useState } from 'react';
 import { useMarkLesson } from '../api/use-mark-lesson';
-import { isCompleted, isPlayed, type PlacedLesson } from './curriculum';
+import { isCompleted, type PlacedLesson } from './curriculum';
+import { isPlayed } from './lesson-kinds';
 
 /** What happens when a lesson has been followed: its completion is saved, a video offers the next lesson. A preview saves nothing. */
 export function useLessonEnd(learning: Learning, current: PlacedLesson) {

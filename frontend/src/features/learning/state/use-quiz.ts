@@ -1,4 +1,6 @@
-import type { Learning, LearningLesson, LearningPart, QuizVerdict } from '@atelier/contracts/enrollment';
+import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
+import type { QuizVerdict } from '@atelier/contracts/quiz';
+import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
 import { useState } from 'react';
 import { useAnswerQuiz } from '../api/use-answer-quiz';
 import { useUnsent } from '../unsent/use-unsent';
@@ -9,7 +11,7 @@ const textsOf = (verdict: QuizVerdict | undefined) => (verdict?.choices ?? []).m
 export function useQuiz(
   learning: Learning,
   lesson: LearningLesson,
-  part: LearningPart,
+  part: OfKind<LearningPart, 'quiz'>,
   onFollowed: () => void,
 ) {
   const answering = useAnswerQuiz(learning);

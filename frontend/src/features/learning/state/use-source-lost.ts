@@ -1,5 +1,6 @@
 import type { Learning } from '@atelier/contracts/enrollment';
 import { useCallback } from 'react';
+import { filmOf } from './lesson-kinds';
 
 type Refetch = () => Promise<{ data: Learning | undefined; isError: boolean }>;
 
@@ -9,6 +10,6 @@ export function useSourceLost(refetch: Refetch, lessonId: string | undefined) {
     const { data, isError } = await refetch();
     if (isError) return null;
     const lessons = data?.sections.flatMap((section) => section.lessons) ?? [];
-    return lessons.find(({ _id }) => _id === lessonId)?.parts[0]?.video ?? null;
+    return filmOf(lessons.find(({ _id }) => _id === lessonId)?.parts[0])?.video ?? null;
   }, [refetch, lessonId]);
 }

@@ -41,7 +41,7 @@ function requestOf(change: KeptChange) {
       return {
         method: 'POST',
         path: `${path}/quiz`,
-        schema: () => contract().then(({ QuizVerdict }) => QuizVerdict),
+        schema: () => import('@atelier/contracts/quiz').then(({ QuizVerdict }) => QuizVerdict),
         body,
       } as const;
     }

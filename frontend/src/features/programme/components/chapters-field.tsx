@@ -1,5 +1,6 @@
+import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
 import { readChapters, writeChapters } from '@atelier/contracts/chapters';
-import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { typingPauseMs } from '../../../shared/saving/autosave';
@@ -8,7 +9,7 @@ import { useProgramme } from '../state/use-programme';
 
 interface ChaptersFieldProps {
   lesson: LessonDraft;
-  part: PartDraft;
+  part: OfKind<PartDraft, 'lecture' | 'lien youtube'>;
   /** Seconds of the video, where known. */
   length: number | null;
 }
@@ -25,7 +26,11 @@ export function ChaptersField({ lesson, part, length }: ChaptersFieldProps) {
     setTyped(words);
     const read = readChapters(words, length);
     if (read.errors.length === 0)
-      programme.changePart(lesson._id, { chapters: read.chapters }, typingPauseMs);
+      programme.changePart<'lecture' | 'lien youtube'>(
+        lesson._id,
+        { chapters: read.chapters },
+        typingPauseMs,
+      );
   };
   const leave = () => {
     if (errors.length === 0) setTyped(null);

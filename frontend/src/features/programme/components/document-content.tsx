@@ -1,4 +1,3 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { FileText } from '../../../shared/icons/file-text';
 import { BusyMark } from '../../../shared/ui/busy-mark';
@@ -8,18 +7,14 @@ import { FilePicker } from '../../uploads/components/file-picker';
 import { formatBytes } from '../../../shared/format-bytes';
 import { Row } from '../../../shared/ui/layout';
 import { documentTypes } from '../../uploads/state/upload-refusals';
+import type { EditorProps } from './editor-props';
 import { useChosenFocus } from '../state/use-just-chosen';
 import { useDocumentUpload } from '../state/use-document-upload';
 import { useProgramme } from '../state/use-programme';
 
 const Name = chakra('p', { base: { fontWeight: 600, overflowWrap: 'anywhere' } });
-interface DocumentContentProps {
-  lesson: LessonDraft;
-  part: PartDraft;
-}
-
 /** The document of a lesson: sent, opened, replaced, removed. */
-export function DocumentContent({ lesson, part }: DocumentContentProps) {
+export function DocumentContent({ lesson, part }: EditorProps<'document'>) {
   const programme = useProgramme();
   const { send, sending, error } = useDocumentUpload(lesson);
   const first = useChosenFocus(lesson._id);

@@ -1,13 +1,29 @@
+import type { PartDraft } from '@atelier/contracts/lesson-kinds';
 import type { LessonDraft } from '@atelier/contracts/course-draft';
+import type { PartType } from '@atelier/contracts/words/part-types';
+import type { ReactNode } from 'react';
+import { UploadBox } from '../../uploads/components/upload-box';
 import { useShownPart } from '../state/use-just-chosen';
 import { useLessonUpload } from '../state/use-lesson-upload';
+import type { EditorProps } from './editor-props';
 import { DocumentContent } from './document-content';
-import { LinkContent } from './link-content';
+import { CanvaContent, GeniallyContent, YoutubeContent } from './link-content';
 import { PartChoices } from './part-choices';
 import { QuizContent } from './quiz-content';
-import { TextContent } from './text-content';
-import { UploadBox } from '../../uploads/components/upload-box';
+import { EvaluationContent, TextContent } from './text-content';
 import { VideoContent } from './video-content';
+
+/** The editor of each kind of content. */
+const editors: { readonly [Type in PartType]: (props: EditorProps<Type>) => ReactNode } = {
+  lecture: VideoContent,
+  'lien youtube': YoutubeContent,
+  texte: TextContent,
+  document: DocumentContent,
+  quiz: QuizContent,
+  genialy: GeniallyContent,
+  canva: CanvaContent,
+  evaluation: EvaluationContent,
+};
 
 /** What the lesson shows its students: one part at most, so the choice is offered while there is none. */
 export function LessonContent({ lesson }: { lesson: LessonDraft }) {
@@ -16,17 +32,6 @@ export function LessonContent({ lesson }: { lesson: LessonDraft }) {
 
   if (upload && upload.status !== 'done') return <UploadBox upload={upload} />;
   if (!part) return <PartChoices lesson={lesson} />;
-  switch (part.type) {
-    case 'lecture':
-      return <VideoContent lesson={lesson} part={part} />;
-    case 'document':
-      return <DocumentContent lesson={lesson} part={part} />;
-    case 'quiz':
-      return <QuizContent lesson={lesson} part={part} />;
-    case 'texte':
-    case 'evaluation':
-      return <TextContent lesson={lesson} part={part} type={part.type} />;
-    default:
-      return <LinkContent lesson={lesson} part={part} type={part.type} />;
-  }
+  const Editor = editors[part.type] as (props: { lesson: LessonDraft; part: PartDraft }) => ReactNode;
+  return <Editor lesson={lesson} part={part} />;
 }

@@ -1,4 +1,5 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
+import type { PartType } from '@atelier/contracts/words/part-types';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
@@ -9,66 +10,46 @@ import { useChosenFocus } from '../state/use-just-chosen';
 import { useProgramme } from '../state/use-programme';
 import { useTypedText } from '../../draft/state/use-typed-text';
 import { ChaptersField } from './chapters-field';
+import type { EditorProps } from './editor-props';
 import { PartFrame } from './part-frame';
 import { YoutubePreview } from './youtube-preview';
 
-const links = {
-  'lien youtube': {
-    field: 'youtubeLink',
-    label: 'Adresse de la vidéo',
-    example: 'https://www.youtube.com/watch?v=…',
-    isKnown: (link: string) => youtubeIdOf(link) !== null,
-    refusal:
-      'Ce lien YouTube n’est pas reconnu. Copiez l’adresse de la vidéo, ou le lien du bouton «\u00a0Partager\u00a0».',
-  },
-  genialy: {
-    field: 'genialy',
-    label: 'Adresse de la présentation',
-    example: 'https://view.genially.com/…',
-    isKnown: (link: string) => geniallyEmbedOf(link) !== null,
-    refusal:
-      'Ce lien Genially n’est pas reconnu. Copiez le lien de partage, qui commence par https://view.genially.com/.',
-  },
-  canva: {
-    field: 'canva',
-    label: 'Adresse de la présentation',
-    example: 'https://www.canva.com/design/…/view',
-    isKnown: (link: string) => canvaEmbedOf(link) !== null,
-    refusal:
-      'Ce lien Canva n’est pas reconnu. Dans Canva, choisissez «\u00a0Partager\u00a0», puis «\u00a0Lien public en lecture\u00a0», et copiez le lien.',
-  },
-} as const;
-
 const Preview = chakra('div', { base: { mt: '16', maxWidth: '32rem' } });
 
-interface LinkContentProps {
+interface LinkFieldProps {
   lesson: LessonDraft;
-  part: PartDraft;
-  type: keyof typeof links;
+  type: PartType;
+  /** What is stored. */
+  value: string | null | undefined;
+  label: string;
+  example: string;
+  isKnown: (link: string) => boolean;
+  refusal: string;
+  onType: (link: string) => void;
+  /** Of a link that is known. */
+  children: (link: string) => ReactNode;
 }
 
-/** A lesson that is another site's video or presentation. */
-export function LinkContent({ lesson, part, type }: LinkContentProps) {
+/** The address of another site's video or presentation, with a look at it. */
+function LinkField({
+  lesson,
+  type,
+  value,
+  label,
+  example,
+  isKnown,
+  refusal,
+  onType,
+  children,
+}: LinkFieldProps) {
   const programme = useProgramme();
   const first = useChosenFocus(lesson._id);
-  const { field, label, example, isKnown, refusal } = links[type];
-  const link = (part[field] ?? '').trim();
+  const link = (value ?? '').trim();
   const typed = useTypedText({
-    stored: part[field] ?? '',
-    commit: (text) =>
-      programme.changePart(
-        lesson._id,
-        // Another video has another length.
-        type === 'lien youtube' ? { youtubeLink: text.trim(), duration: null } : { [field]: text.trim() },
-        typingPauseMs,
-      ),
+    stored: value ?? '',
+    commit: (text) => onType(text.trim()),
     settle: programme.settle,
   });
-
-  const preview = (): ReactNode => {
-    if (type === 'lien youtube') return <YoutubePreview key={link} lesson={lesson} part={part} />;
-    return <PresentationFrame key={link} type={type} link={link} title={lesson.title} />;
-  };
   return (
     <PartFrame lesson={lesson} type={type}>
       <TextField
@@ -81,10 +62,83 @@ export function LinkContent({ lesson, part, type }: LinkContentProps) {
         error={link !== '' && !isKnown(link) ? refusal : undefined}
         {...typed}
       />
-      {isKnown(link) && <Preview>{preview()}</Preview>}
-      {type === 'lien youtube' && isKnown(link) && (
-        <ChaptersField lesson={lesson} part={part} length={part.duration ?? null} />
-      )}
+      {isKnown(link) && children(link)}
     </PartFrame>
+  );
+}
+
+export function YoutubeContent({ lesson, part }: EditorProps<'lien youtube'>) {
+  const programme = useProgramme();
+  return (
+    <LinkField
+      lesson={lesson}
+      type={part.type}
+      value={part.youtubeLink}
+      label="Adresse de la vidéo"
+      example="https://www.youtube.com/watch?v=…"
+      isKnown={(link) => youtubeIdOf(link) !== null}
+      refusal={
+        'Ce lien YouTube n’est pas reconnu. Copiez l’adresse de la vidéo, ou le lien du bouton «\u00a0Partager\u00a0».'
+      }
+      // Another video has another length.
+      onType={(youtubeLink) =>
+        programme.changePart<'lien youtube'>(lesson._id, { youtubeLink, duration: null }, typingPauseMs)
+      }
+    >
+      {(link) => (
+        <>
+          <Preview>
+            <YoutubePreview key={link} lesson={lesson} part={part} />
+          </Preview>
+          <ChaptersField lesson={lesson} part={part} length={part.duration ?? null} />
+        </>
+      )}
+    </LinkField>
+  );
+}
+
+export function GeniallyContent({ lesson, part }: EditorProps<'genialy'>) {
+  const programme = useProgramme();
+  return (
+    <LinkField
+      lesson={lesson}
+      type={part.type}
+      value={part.genialy}
+      label="Adresse de la présentation"
+      example="https://view.genially.com/…"
+      isKnown={(link) => geniallyEmbedOf(link) !== null}
+      refusal="Ce lien Genially n’est pas reconnu. Copiez le lien de partage, qui commence par https://view.genially.com/."
+      onType={(genialy) => programme.changePart<'genialy'>(lesson._id, { genialy }, typingPauseMs)}
+    >
+      {(link) => (
+        <Preview>
+          <PresentationFrame key={link} type="genialy" link={link} title={lesson.title} />
+        </Preview>
+      )}
+    </LinkField>
+  );
+}
+
+export function CanvaContent({ lesson, part }: EditorProps<'canva'>) {
+  const programme = useProgramme();
+  return (
+    <LinkField
+      lesson={lesson}
+      type={part.type}
+      value={part.canva}
+      label="Adresse de la présentation"
+      example="https://www.canva.com/design/…/view"
+      isKnown={(link) => canvaEmbedOf(link) !== null}
+      refusal={
+        'Ce lien Canva n’est pas reconnu. Dans Canva, choisissez «\u00a0Partager\u00a0», puis «\u00a0Lien public en lecture\u00a0», et copiez le lien.'
+      }
+      onType={(canva) => programme.changePart<'canva'>(lesson._id, { canva }, typingPauseMs)}
+    >
+      {(link) => (
+        <Preview>
+          <PresentationFrame key={link} type="canva" link={link} title={lesson.title} />
+        </Preview>
+      )}
+    </LinkField>
   );
 }

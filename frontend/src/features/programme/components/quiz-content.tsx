@@ -1,9 +1,9 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { chakra } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
 import { CircleAlert } from '../../../shared/icons/circle-alert';
 import { Row } from '../../../shared/ui/layout';
 import { TextAreaField } from '../../../shared/ui/text-area-field';
+import type { EditorProps } from './editor-props';
 import { useChosenFocus } from '../state/use-just-chosen';
 import { quizGap, withChoiceType, type QuizChoice, type QuizDraft } from '../state/quiz-draft';
 import { useQuizDraft } from '../state/use-quiz-draft';
@@ -36,7 +36,7 @@ const kinds: readonly { value: QuizDraft['choiceType']; label: string }[] = [
 ];
 
 /** A question and its possible answers. */
-export function QuizContent({ lesson, part }: { lesson: LessonDraft; part: PartDraft }) {
+export function QuizContent({ lesson, part }: EditorProps<'quiz'>) {
   const { draft, change, type, settle } = useQuizDraft(lesson._id, part);
   const first = useChosenFocus(lesson._id);
   const name = useId();

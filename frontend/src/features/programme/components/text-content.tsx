@@ -1,43 +1,45 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { RichTextField } from '../../../shared/rich-text/rich-text-field';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import { useIsJustChosen } from '../state/use-just-chosen';
 import { useProgramme } from '../state/use-programme';
 import { LessonWork } from './lesson-work';
+import type { EditorProps } from './editor-props';
 import { PartFrame } from './part-frame';
 
-const fields = {
-  texte: { field: 'text', label: 'Texte de la leçon', hint: undefined },
-  evaluation: {
-    field: 'evaluation',
-    label: 'Consigne de l’évaluation',
-    hint: 'Ce que les élèves doivent faire, et comment le rendre.',
-  },
-} as const;
-
-interface TextContentProps {
-  lesson: LessonDraft;
-  part: PartDraft;
-  type: keyof typeof fields;
-}
-
-/** A lesson to read, or the instructions of an assessment. */
-export function TextContent({ lesson, part, type }: TextContentProps) {
+/** A lesson to read. */
+export function TextContent({ lesson, part }: EditorProps<'texte'>) {
   const programme = useProgramme();
-  const { field, label, hint } = fields[type];
-  const isChosen = useIsJustChosen(lesson._id);
   return (
-    <PartFrame lesson={lesson} type={type}>
+    <PartFrame lesson={lesson} type={part.type}>
       <RichTextField
-        label={label}
-        hint={hint}
+        label="Texte de la leçon"
         pictures="lesson"
-        takesFocus={isChosen}
-        value={part[field] ?? ''}
-        onChange={(html) => programme.changePart(lesson._id, { [field]: html }, typingPauseMs)}
+        takesFocus={useIsJustChosen(lesson._id)}
+        value={part.text ?? ''}
+        onChange={(text) => programme.changePart<'texte'>(lesson._id, { text }, typingPauseMs)}
         onBlur={programme.settle}
       />
-      {type === 'evaluation' && <LessonWork lessonId={lesson._id} />}
+    </PartFrame>
+  );
+}
+
+/** The instructions of an assessment, and what is handed in there. */
+export function EvaluationContent({ lesson, part }: EditorProps<'evaluation'>) {
+  const programme = useProgramme();
+  return (
+    <PartFrame lesson={lesson} type={part.type}>
+      <RichTextField
+        label="Consigne de l’évaluation"
+        hint="Ce que les élèves doivent faire, et comment le rendre."
+        pictures="lesson"
+        takesFocus={useIsJustChosen(lesson._id)}
+        value={part.evaluation ?? ''}
+        onChange={(evaluation) =>
+          programme.changePart<'evaluation'>(lesson._id, { evaluation }, typingPauseMs)
+        }
+        onBlur={programme.settle}
+      />
+      <LessonWork lessonId={lesson._id} />
     </PartFrame>
   );
 }

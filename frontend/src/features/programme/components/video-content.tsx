@@ -1,19 +1,14 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
 import { ArrivedVideo } from './arrived-video';
 import { ChaptersField } from './chapters-field';
 import { useEditing } from '../../draft/state/use-course-editor';
 import { lessonAsset } from '../../draft/state/use-course-videos';
+import type { EditorProps } from './editor-props';
 import { useProgramme } from '../state/use-programme';
 import { useUploadQueue } from '../../uploads/state/use-uploads';
 import { lessonTarget, useLessonUpload } from '../state/use-lesson-upload';
 
-interface VideoContentProps {
-  lesson: LessonDraft;
-  part: PartDraft;
-}
-
 /** The video of a lesson, once it has arrived. */
-export function VideoContent({ lesson, part }: VideoContentProps) {
+export function VideoContent({ lesson, part }: EditorProps<'lecture'>) {
   const { editor } = useEditing();
   const programme = useProgramme();
   const queue = useUploadQueue();

@@ -1,4 +1,5 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
+import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { youtubeIdOf } from '@atelier/contracts/embeds';
 import { chakra } from '@chakra-ui/react';
 import { YoutubeFrame } from '../../../shared/embeds/youtube-frame';
@@ -7,7 +8,7 @@ import { useProgramme } from '../state/use-programme';
 
 interface YoutubePreviewProps {
   lesson: LessonDraft;
-  part: PartDraft;
+  part: OfKind<PartDraft, 'lien youtube'>;
 }
 
 /** The author's own look at the video; its player tells how long it is. */
@@ -17,7 +18,7 @@ export function YoutubePreview({ lesson, part }: YoutubePreviewProps) {
   const videoId = youtubeIdOf(link);
   if (videoId === null) return null;
   const report = (seconds: number) => {
-    if (!part.duration) programme.changePart(lesson._id, { duration: Math.round(seconds) });
+    if (!part.duration) programme.changePart<'lien youtube'>(lesson._id, { duration: Math.round(seconds) });
   };
   return (
     <>

@@ -130,6 +130,7 @@ export const PlanLesson = memo(function PlanLesson(props: PlanLessonProps) {
   const { row, handle } = useDragHandle({ id: lesson._id, noun: 'leçon', title: lesson.title });
   const ends = useLessonEnds(lesson._id);
   const moving = useMoveChoices(lesson._id, ends);
+  const [part] = lesson.parts;
   const Icon = partIcons[files ? (files.kind === 'video' ? 'lecture' : 'document') : 'lien youtube'];
   return (
     <li {...row}>
@@ -152,7 +153,11 @@ export const PlanLesson = memo(function PlanLesson(props: PlanLessonProps) {
             onSettle={plan.settle}
             onEnter={nextTitle}
           />
-          {files ? <StruckName files={files} /> : <Name>{lesson.parts[0]?.youtubeLink}</Name>}
+          {files ? (
+            <StruckName files={files} />
+          ) : (
+            <Name>{part?.type === 'lien youtube' && part.youtubeLink}</Name>
+          )}
         </chakra.div>
         <Facts>{files ? <FileFacts files={files} length={length} /> : 'YouTube'}</Facts>
         <chakra.span gridColumn={{ base: 3, md: 'auto' }} gridRow={{ base: 1, md: 'auto' }}>

@@ -1,11 +1,11 @@
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import type { Programme } from '../../draft/state/programme';
-import { isCompletePart } from './lesson-part';
+import { isCompletePart, isPrepared } from './lesson-part';
 
 /** Whether it could be part of the course: it has content that works, of a video as far as the server has told. */
 export function isReady({ parts: [part] }: LessonDraft): boolean {
   if (!part || !isCompletePart(part)) return false;
-  return part.type !== 'lecture' || part.asset?.status === 'ready';
+  return isPrepared(part);
 }
 
 /** All that is in it works and is part of the course. */

@@ -29,7 +29,8 @@ function withArrived(lesson: LessonDraft, target: UploadTarget, asset: MediaAsse
       ? lesson
       : { ...lesson, resources: [...resources, asset] };
   const [part] = lesson.parts;
-  if (part?.video === asset.fileUrl || part?.document === asset.fileUrl) return lesson;
+  const shown = part?.type === 'lecture' ? part.video : part?.type === 'document' ? part.document : null;
+  if (shown === asset.fileUrl) return lesson;
   return { ...lesson, parts: [target.document ? documentPart(asset) : lecturePart(asset)] };
 }
 

@@ -1,4 +1,4 @@
-import type { PartDraft } from '@atelier/contracts/course-draft';
+import type { PartDraft } from '@atelier/contracts/lesson-kinds';
 import { atom, useAtom, type SetStateAction, type WritableAtom } from 'jotai';
 
 /** Lessons whose content is shown. */

@@ -1,4 +1,5 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
+import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
 import type { Store } from '../../draft/state/course-editor';
@@ -31,11 +32,15 @@ export function partActions(editor: SectionsEditor, store: Store) {
       store.set(justChosenAtom, { lessonId, part });
       putPart(lessonId, part);
     },
-    /** Changes the content as it stands now, not as it was when the control was drawn. */
-    changePart: (lessonId: string, facts: Partial<PartDraft>, delayMs = 0) =>
+    /** Changes the content as it stands now, not as it was when the control was drawn. The caller says of which kind it is. */
+    changePart: <Type extends PartType>(
+      lessonId: string,
+      facts: Partial<OfKind<PartDraft, Type>>,
+      delayMs = 0,
+    ) =>
       editor.editLesson(
         lessonId,
-        (lesson) => ({ ...lesson, parts: lesson.parts.map((part) => ({ ...part, ...facts })) }),
+        (lesson) => ({ ...lesson, parts: lesson.parts.map((part) => ({ ...part, ...facts }) as PartDraft) }),
         delayMs,
       ),
     /** Beside the content, behind those that are there. */

@@ -1,3 +1,4 @@
+import type { PartDraft, PartInput } from '@atelier/contracts/lesson-kinds';
 import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { LessonInput } from '@atelier/contracts/authoring';
@@ -10,7 +11,7 @@ import {
   withServerFacts,
   type Programme,
 } from '../../draft/state/programme';
-import { emptyPart, isEmptyPart, lecturePart } from './lesson-part';
+import { assetOf, emptyPart, isEmptyPart, lecturePart } from './lesson-part';
 import { neighbourPlace, withLessonAt, withLessonBack } from './lesson-place';
 
 const asset: MediaAsset = {
@@ -93,25 +94,25 @@ describe('the content of a lesson', () => {
     expect(isEmptyPart(lecturePart(asset))).toBe(false);
   });
 
-  it('is sent with every field its author decides', () => {
-    const content = {
-      youtubeLink: 'https://youtu.be/dQw4w9WgXcQ',
-      duration: 212,
-      text: '<p>Texte</p>',
-      document: asset.fileUrl,
-      genialy: 'https://view.genially.com/0123456789abcdef01234567',
-      canva: 'https://www.canva.com/design/DAFabcdefg/view',
+  it.each<PartInput>([
+    { type: 'lecture', video: asset.fileUrl, chapters: [{ seconds: 0, title: 'Début' }] },
+    { type: 'lien youtube', youtubeLink: 'https://youtu.be/dQw4w9WgXcQ', duration: 212 },
+    { type: 'texte', text: '<p>Texte</p>' },
+    { type: 'document', document: asset.fileUrl },
+    { type: 'genialy', genialy: 'https://view.genially.com/0123456789abcdef01234567' },
+    { type: 'canva', canva: 'https://www.canva.com/design/DAFabcdefg/view' },
+    {
+      type: 'quiz',
       question: 'Laquelle ?',
       choices: ['Une', 'Deux'],
       answer: ['Une', 'Deux'],
-      choiceType: 'multiple' as const,
-      evaluation: '<p>À rendre</p>',
-    };
-    const lesson = { ...newLesson('Leçon'), parts: [{ ...emptyPart('quiz'), ...content }] };
-    expect(toSectionInputs([section([lesson])])[0]?.lessons[0]?.parts[0]).toEqual({
-      type: 'quiz',
-      ...content,
-    });
+      choiceType: 'multiple',
+    },
+    { type: 'evaluation', evaluation: '<p>À rendre</p>' },
+  ])('is sent with every field its author decides: $type', (content) => {
+    const part = { ...emptyPart(content.type), ...content } as PartDraft;
+    const lesson = { ...newLesson('Leçon'), parts: [part] };
+    expect(toSectionInputs([section([lesson])])[0]?.lessons[0]?.parts[0]).toEqual(content);
   });
 
   it('is never more than one', () => {
@@ -156,7 +157,7 @@ describe('the programme', () => {
     const [merged] = withServerFacts(local, server);
     expect(merged?.time).toBe(4);
     expect(merged?.lessons[0]?.title).toBe('Titre tapé depuis');
-    expect(merged?.lessons[0]?.parts[0]?.asset?.status).toBe('ready');
+    expect(assetOf(merged?.lessons[0]?.parts[0])?.status).toBe('ready');
   });
 
   it('does not let facts of a former video stick to the one that replaces it', () => {
@@ -168,7 +169,7 @@ describe('the programme', () => {
     };
     const local = section([{ ...lesson, time: 0, parts: [lecturePart(other)] }]);
     const [merged] = withServerFacts([local], [{ ...local, lessons: [lesson] }]);
-    expect(merged?.lessons[0]?.parts[0]?.asset?._id).toBe(other._id);
+    expect(assetOf(merged?.lessons[0]?.parts[0])?._id).toBe(other._id);
     expect(merged?.lessons[0]?.time).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { PartDraft } from '@atelier/contracts/course-draft';
+import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
 import { newId } from '../../../shared/new-id';
 
 export interface QuizChoice {
@@ -23,11 +23,13 @@ export const attemptsMax = 10;
 
 export const blankChoice = (): QuizChoice => ({ id: newId(), text: '', right: false });
 
-const answersOf = ({ answer }: Pick<PartDraft, 'answer'>): string[] =>
+type QuizFields = Omit<OfKind<PartDraft, 'quiz'>, '_id' | 'type' | 'time'>;
+
+const answersOf = ({ answer }: Pick<QuizFields, 'answer'>): string[] =>
   (Array.isArray(answer) ? answer : [answer ?? '']).filter((text) => text !== '');
 
 /** The stored quiz with room to go on: two rows at least for a multiple choice. */
-export function quizDraftOf(part: PartDraft): QuizDraft {
+export function quizDraftOf(part: QuizFields): QuizDraft {
   const right = new Set(answersOf(part));
   const choiceType = part.choiceType ?? 'multiple';
   const texts = choiceType === 'true-false' ? trueFalse : (part.choices ?? []);
@@ -61,9 +63,7 @@ export function quizFacts({ question, choiceType, choices, explanation, attemptL
 }
 
 /** Tells whether two states of a quiz say the same. */
-export const quizPrint = (
-  part: Pick<PartDraft, 'question' | 'choiceType' | 'choices' | 'answer' | 'explanation' | 'attemptLimit'>,
-): string =>
+export const quizPrint = (part: QuizFields): string =>
   JSON.stringify([
     part.question ?? '',
     part.choiceType ?? 'multiple',

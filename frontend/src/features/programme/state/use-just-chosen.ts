@@ -1,4 +1,5 @@
-import type { LessonDraft, PartDraft } from '@atelier/contracts/course-draft';
+import type { PartDraft } from '@atelier/contracts/lesson-kinds';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useKeptFocus } from '../../../shared/ui/use-kept-focus';

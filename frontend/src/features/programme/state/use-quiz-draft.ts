@@ -1,4 +1,4 @@
-import type { PartDraft } from '@atelier/contracts/course-draft';
+import type { OfKind, PartDraft } from '@atelier/contracts/lesson-kinds';
 import { useEffect, useRef, useState } from 'react';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import { quizDraftOf, quizFacts, quizPrint, type QuizDraft } from './quiz-draft';
@@ -8,7 +8,7 @@ import { useProgramme } from './use-programme';
  * The rows of a quiz live here while it is edited: the server leaves blank ones out, the editor must not.
  * What comes from elsewhere (another tab, an undo) replaces them.
  */
-export function useQuizDraft(lessonId: string, part: PartDraft) {
+export function useQuizDraft(lessonId: string, part: OfKind<PartDraft, 'quiz'>) {
   const programme = useProgramme();
   const [draft, setDraft] = useState(() => quizDraftOf(part));
   /** Said from here and not yet come back: an answer on its way must not undo what was typed since. */
@@ -29,7 +29,7 @@ export function useQuizDraft(lessonId: string, part: PartDraft) {
     // A blank row more changes nothing that is stored.
     if (print === quizPrint(quizFacts(draft))) return;
     said.current.add(print);
-    programme.changePart(lessonId, facts, delayMs);
+    programme.changePart<'quiz'>(lessonId, facts, delayMs);
   };
   return {
     draft,

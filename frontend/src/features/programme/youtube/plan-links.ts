@@ -12,7 +12,7 @@ const lessonsMax = 200;
 export const linkedVideos = (programme: Programme): Map<string, string> =>
   new Map(
     allLessons(programme).flatMap(({ title, parts: [part] }) => {
-      const videoId = youtubeIdOf(part?.youtubeLink ?? '');
+      const videoId = part?.type === 'lien youtube' ? youtubeIdOf(part.youtubeLink ?? '') : null;
       return videoId === null ? [] : [[videoId, title]];
     }),
   );

@@ -1,8 +1,6 @@
-import type { LessonInput, PartInput, SectionInput } from '@atelier/contracts/authoring';
+import type { LessonInput, SectionInput } from '@atelier/contracts/authoring';
 import type { LessonDraft } from '@atelier/contracts/course-draft';
 import { openingWords } from '@atelier/contracts/words/opening-words';
-import { partWords } from '@atelier/contracts/words/part-types';
-import { plainText } from '@atelier/contracts/plain-text';
 import { countOf, formatDuration } from '../../../shared/format';
 import { formatBytes } from '../../../shared/format-bytes';
 import type { EntryChange } from '../../draft/merge/changes';
@@ -10,6 +8,7 @@ import type { Place } from '../../draft/merge/merge-places';
 import type { MergeQuestion } from '../../draft/merge/merge-programmes';
 import type { EntryField, Side } from '../../draft/merge/versions';
 import { allLessons, type Programme } from '../../draft/state/programme';
+import { assetOf, partSummary } from '../../programme/state/lesson-part';
 
 type Entry = LessonInput | SectionInput;
 
@@ -35,24 +34,6 @@ export function questionWords(question: MergeQuestion, { name }: Subject, here: 
   return question.removedBy === here
     ? `${begin}, supprimée ici, modifiée là-bas`
     : `${begin}, modifiée ici, supprimée là-bas`;
-}
-
-const wordsIn = (html: string): string =>
-  countOf(
-    plainText(html)
-      .split(/\s+/)
-      .filter((word) => word !== '').length,
-    'mot',
-  );
-
-/** The content of a lesson in a few words. */
-export function partSummary(part: PartInput | undefined): string {
-  if (part === undefined) return 'Aucun contenu';
-  const { label } = partWords[part.type];
-  if (part.type === 'texte') return `${label}, ${wordsIn(part.text ?? '')}`;
-  if (part.type === 'evaluation') return `${label}, ${wordsIn(part.evaluation ?? '')}`;
-  if (part.type === 'quiz') return `${label} : ${part.question?.trim() || 'sans question'}`;
-  return label;
 }
 
 /** What a field of an entry holds. */
@@ -84,7 +65,8 @@ export function placeWords({ container, after }: Place, version: readonly Sectio
 
 /** All that goes with a lesson. */
 function lossOf({ parts: [part], resources = [] }: LessonDraft): string[] {
-  const video = part?.asset?.kind === 'video' ? part.asset : null;
+  const asset = assetOf(part);
+  const video = asset?.kind === 'video' ? asset : null;
   const length = video?.duration ? ` de ${formatDuration(Math.max(1, Math.floor(video.duration / 60)))}` : '';
   return [
     ...(video ? [`1 vidéo${length} (${formatBytes(video.size)})`] : []),

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError } from '../kernel/domain-error.js';
 
 interface Quiz {
   type: string;
@@ -28,7 +28,7 @@ export interface Verdict {
 }
 
 /** The right choices by their texts, without repetition. */
-export const rightAnswers = ({ answer }: Quiz): string[] => [
+export const rightAnswers = ({ answer }: Pick<Quiz, 'answer'>): string[] => [
   ...new Set([answer ?? []].flat().filter((choice) => choice !== '')),
 ];
 
@@ -67,7 +67,7 @@ export interface Attempt {
 }
 
 /** What is kept of a student's answers to one question: the last one, and the latest attempts. */
-export interface KeptAnswer {
+export interface QuizAnswers {
   question: string;
   answer: string[];
   attempts: number;
@@ -75,7 +75,10 @@ export interface KeptAnswer {
 }
 
 /** What a student, and whoever teaches them, is shown of it; null where the author has asked something else since. */
-export const recordOf = (part: Quiz & { question?: string | null }, kept: KeptAnswer | undefined) =>
+export const recordOf = (
+  part: Quiz & { question?: string | null | undefined },
+  kept: QuizAnswers | undefined,
+) =>
   kept && kept.question === (part.question ?? '')
     ? {
         attempts: kept.attempts,

@@ -1,4 +1,4 @@
-import { judge, recordOf, rightAnswers } from './quiz.js';
+import { judge, recordOf, rightAnswers } from './quiz-judgement.js';
 
 describe('a quiz', () => {
   const one = { type: 'quiz', answer: 'PostgreSQL' };
@@ -76,10 +76,10 @@ describe('a quiz', () => {
   });
 
   it('has as right what is written, once each, and nothing where nothing is', () => {
-    expect(rightAnswers({ type: 'quiz', answer: ['CSS', '', 'HTML', 'CSS'] })).toEqual(['CSS', 'HTML']);
-    expect(rightAnswers({ type: 'quiz', answer: '' })).toEqual([]);
-    expect(rightAnswers({ type: 'quiz' })).toEqual([]);
-    expect(rightAnswers({ type: 'quiz', answer: null })).toEqual([]);
+    expect(rightAnswers({ answer: ['CSS', '', 'HTML', 'CSS'] })).toEqual(['CSS', 'HTML']);
+    expect(rightAnswers({ answer: '' })).toEqual([]);
+    expect(rightAnswers({})).toEqual([]);
+    expect(rightAnswers({ answer: null })).toEqual([]);
   });
 
   it('is the only thing that can be answered', () => {

@@ -1,7 +1,8 @@
-import type { Config } from '../../../config.js';
-import { MediaLinks, type FileAddress } from '../../../platform/media/delivery/media-links.js';
-import type { SyllabusPart } from '../domain/syllabus.js';
-import { learningPart } from './learning-part.js';
+import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
+import type { Config } from '../config.js';
+import { MediaLinks, type FileAddress } from '../platform/media/delivery/media-links.js';
+import type { TaughtPart } from './lesson-kind.js';
+import { learningPart } from './lesson-kinds.js';
 
 /** Counts what is sealed, which is most of what a long course costs. */
 class CountingLinks extends MediaLinks {
@@ -13,9 +14,8 @@ class CountingLinks extends MediaLinks {
   }
 }
 
-const part: SyllabusPart = {
+const part = {
   id: '01900000-0000-7000-8000-000000000001',
-  type: 'lecture',
   assetId: '01900000-0000-7000-8000-000000000002',
   durationSeconds: 60,
   media: {
@@ -23,19 +23,21 @@ const part: SyllabusPart = {
     sizeBytes: 1000,
     hasHls: true,
     hasStoryboard: true,
-    captions: [{ language: 'fr', label: 'Français' }],
+    captions: [{ language: 'fr' as const, label: 'Français' }],
   },
 };
 
 describe('a part as its student sees it', () => {
-  const shown = (of: SyllabusPart) => {
+  const shown = (of: TaughtPart) => {
     const links = new CountingLinks({ mediaSecret: 'a-secret-of-the-tests-of-32-characters' } as Config);
-    return { ...learningPart(of, 1, undefined, 'maud', links), seals: links.seals };
+    const learnt = learningPart(of, { time: 1 }, { viewer: 'maud', links });
+    return { learnt, seals: links.seals };
   };
 
   it('has all files of its video under one seal', () => {
-    const { seals, video, posterUrl, hlsUrl, storyboardUrl, captions } = shown(part);
+    const { seals, learnt } = shown({ ...part, type: 'lecture' });
     expect(seals).toBe(1);
+    const { video, posterUrl, hlsUrl, storyboardUrl, captions } = learnt as OfKind<LearningPart, 'lecture'>;
     const addresses = [video, posterUrl, hlsUrl, storyboardUrl, captions?.[0]?.url];
     expect(addresses.map((address) => address?.split('/')[4])).toEqual([
       'video.mp4',
@@ -48,8 +50,10 @@ describe('a part as its student sees it', () => {
   });
 
   it('has both addresses of its document under one seal', () => {
-    const { seals, document } = shown({ ...part, type: 'document' });
+    const { seals, learnt } = shown({ ...part, type: 'document' });
     expect(seals).toBe(1);
-    expect(document?.openUrl).toContain('/document.pdf?nom=plan.pdf');
+    expect((learnt as OfKind<LearningPart, 'document'>).document?.openUrl).toContain(
+      '/document.pdf?nom=plan.pdf',
+    );
   });
 });
