@@ -1,4 +1,4 @@
-import { isNameOf, namesOf } from './names-of.js';
+import { namesOf } from './names-of.js';
 
 interface PartWords {
   /** What an author chooses. */
@@ -7,17 +7,14 @@ interface PartWords {
   content: string;
   /** As in « Retirer le quiz ». */
   removal: string;
-  /** It is followed by playing it to its end and has a length; all else is followed by being shown, and counts a minute. */
-  isPlayed?: true;
 }
 
 const table = {
-  lecture: { label: 'Vidéo', content: 'Vidéo', removal: 'Retirer la vidéo', isPlayed: true },
+  lecture: { label: 'Vidéo', content: 'Vidéo', removal: 'Retirer la vidéo' },
   'lien youtube': {
     label: 'Lien YouTube',
     content: 'Vidéo YouTube',
     removal: 'Retirer le lien',
-    isPlayed: true,
   },
   texte: { label: 'Texte', content: 'Texte à lire', removal: 'Retirer le texte' },
   document: { label: 'Document', content: 'Document à télécharger', removal: 'Retirer le document' },
@@ -32,7 +29,3 @@ export const partWords: Readonly<Record<keyof typeof table, PartWords>> = table;
 export type PartType = keyof typeof table;
 
 export const partTypes = namesOf(partWords);
-
-/** Of a kind that only a newer server knows nothing is known. */
-export const isPlayedType = (type: string): boolean =>
-  isNameOf(partWords, type) && partWords[type].isPlayed === true;

@@ -1,4 +1,4 @@
-import { isPlayedType } from '@atelier/contracts/words/part-types';
+import { isPlayedType } from '@atelier/contracts/progress';
 import { query } from '../../../kernel/use-case.js';
 import { startOfDay } from '../../../kernel/days-of-paris.js';
 import { sql, sqlRow } from '../../../kernel/query.js';

@@ -14,19 +14,10 @@ export interface Preview {
 export type PreviewContent<Type extends PartType = PartType> = Bare<OfKind<OutlinePart, Type>>;
 type Bare<Part> = Part extends unknown ? Omit<Part, '_id' | 'time'> : never;
 
-/** What is shown of a free lesson of each kind; nothing where it is not shown before it is bought. */
-const shown: { readonly [Type in PartType]: (content: PreviewContent<Type>) => unknown } = {
-  lecture: ({ video }) => video,
-  'lien youtube': ({ youtubeLink }) => youtubeLink,
-  texte: ({ text }) => text,
-  document: ({ document }) => document,
-  quiz: () => null,
-  genialy: ({ genialy }) => genialy,
-  canva: ({ canva }) => canva,
-  evaluation: () => null,
-};
-const isShowable = ({ content }: Preview): boolean =>
-  Boolean((shown[content.type] as (content: PreviewContent) => unknown)(content));
+/** Of a content that is not shown before it is bought nothing is sent but its kind. */
+function isShowable({ content: { type: _type, ...shown } }: Preview): boolean {
+  return Object.values(shown).some(Boolean);
+}
 
 function trailerOf({ promotion, promotionPosterUrl, promotionCaptions, imageUrl }: CourseDetail): Preview[] {
   if (!promotion) return [];
@@ -44,8 +35,10 @@ function trailerOf({ promotion, promotionPosterUrl, promotionCaptions, imageUrl 
 /** The author's trailer first, then the free lessons that hold something. */
 export function previewsOf(course: CourseDetail): Preview[] {
   const free = course.sections.flatMap(({ lessons }) => lessons).filter(({ isFree }) => isFree);
-  const lessons = free.flatMap(({ _id, title, time, parts: [content] }): Preview[] =>
-    content ? [{ id: _id, title, time, content }] : [],
-  );
+  const lessons = free.flatMap(({ _id: id, title, time, parts: [part] }): Preview[] => {
+    if (!part) return [];
+    const { _id, time: _time, ...content } = part;
+    return [{ id, title, time, content }];
+  });
   return [...trailerOf(course), ...lessons].filter(isShowable);
 }

@@ -2,7 +2,8 @@ import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
 import type { Chapter } from '@atelier/contracts/chapters';
 import type { Captions } from '@atelier/contracts/media';
 import { isNameOf } from '@atelier/contracts/words/names-of';
-import { isPlayedType, partWords, type PartType } from '@atelier/contracts/words/part-types';
+import { partWords, type PartType } from '@atelier/contracts/words/part-types';
+import { isPlayedType } from '@atelier/contracts/progress';
 
 /** What the learning page knows of a kind before anything of it is shown. */
 interface LearntKind<Type extends PartType> {

@@ -4,6 +4,7 @@ import type { MediaAsset } from '@atelier/contracts/media';
 import type { PartType } from '@atelier/contracts/common';
 import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
 import { partWords } from '@atelier/contracts/words/part-types';
+import { isPlayedType } from '@atelier/contracts/progress';
 import { countOf } from '../../../shared/format';
 import { newId } from '../../../shared/new-id';
 import { quizDraftOf, quizGap } from './quiz-draft';
@@ -89,7 +90,7 @@ export const emptyPart = <Type extends PartType>(type: Type): OfKind<PartDraft, 
   ({
     _id: newId(),
     type,
-    time: partWords[type].isPlayed ? 0 : 1,
+    time: isPlayedType(type) ? 0 : 1,
     ...authoredKinds[type].empty,
   }) as unknown as OfKind<PartDraft, Type>;
 
