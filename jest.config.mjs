@@ -29,8 +29,9 @@ const common = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
-  // Small trees that break the rules of the house, and the lab, which has a configuration of its own.
-  testPathIgnorePatterns: ['/node_modules/', '/boundaries/fixtures/', '/infra/lab/'],
+  // The lab has a configuration of its own.
+  testPathIgnorePatterns: ['/node_modules/', '/infra/lab/'],
+  setupFiles: ['<rootDir>/infra/src/testing/setup-proves.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.local/', '<rootDir>/artifacts/'],
   moduleNameMapper: {
     '^@atelier/contracts/(.*)$': '<rootDir>/backend/contracts/src/$1.ts',
@@ -41,10 +42,9 @@ const common = {
 
 /** What a spec imports that needs the services of the run. */
 const ofServices =
-  /\/(atelier|api-process|commerce-under-test|identity-under-test|module-under-test|with-commerce|relay|test-[a-z]+|environment)(\.js)?';/;
+  /\/(support\/atelier|api-process|commerce-under-test|identity-under-test|module-under-test|with-commerce|relay|test-[a-z]+|environment)(\.js)?';/;
 
-const find = (patterns) =>
-  globSync(patterns, { cwd: import.meta.dirname, exclude: ['**/node_modules/**', '**/fixtures/**'] });
+const find = (patterns) => globSync(patterns, { cwd: import.meta.dirname, exclude: ['**/node_modules/**'] });
 const specs = find('{backend,workers,infra}/**/*.spec.ts').filter((file) => !slowFiles.includes(file));
 const needsServices = (file) => ofServices.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 const among = (files) => files.map((file) => `<rootDir>/${file}`);
@@ -54,7 +54,7 @@ const server = {
   ...common,
   runtime: '<rootDir>/infra/src/testing/shared-runtime.cjs',
   testEnvironment: '<rootDir>/infra/src/testing/shared-environment.mjs',
-  setupFiles: ['<rootDir>/infra/src/testing/setup-nest.ts'],
+  setupFiles: [...common.setupFiles, '<rootDir>/infra/src/testing/setup-nest.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: transform(false),
 };

@@ -62,36 +62,31 @@ const vendor =
 /** Mutations, parallel and paged queries come with the pages that use them. */
 const later =
   /\/(?:queriesObserver|infiniteQueryObserver|mutationObserver|useQueries|useInfiniteQuery|useMutation)\.js$/;
-const publicPage = /\/features\/\w+\/pages\/(?:home|catalogue|course)-page\.tsx$/;
-
-/** Rendered on the server too, but seldom the first of a visit: of what only they need, the icons alone are shared. */
-const readPage = /\/features\/tutorials\/pages\/tutorials?-page\.tsx$/;
+const publicPage = /\/features\/\w+\/(?:\w+\/)?(?:home|catalogue|course)-page\.tsx$/;
 
 /**
  * A lesson is played over bad lines too, where each file costs a round trip: what it needs comes in as few as can be without any
  * of these pages loading more than it needs itself.
  */
-const lessonPage = /\/features\/learning\/(?:pages\/learning-page|components\/learning-shell)\.tsx$/;
+const lessonPage = /\/features\/learning\/learning-(?:page|shell)\.tsx$/;
 const besideLessons = [
-  '/app/routes/members.ts',
+  '/app/routes/members.tsx',
   '/app/shell/account-layout.tsx',
-  '/tutorials/pages/tutorial-page.tsx',
-  '/session/pages/auth-page.tsx',
-  '/cart/pages/cart-page.tsx',
-  '/learning/pages/my-courses-page.tsx',
-  '/profile/pages/profile-page.tsx',
-  '/catalogue/components/preview-dialog.tsx',
-  '/checkout/pages/payment-successful-page.tsx',
+  '/tutorials/public/tutorial-page.tsx',
+  '/session/sign-in/auth-page.tsx',
+  '/cart/cart-page.tsx',
+  '/learning/my-courses/my-courses-page.tsx',
+  '/profile/profile-page.tsx',
+  '/catalogue/course/preview-dialog.tsx',
+  '/checkout/purchase/payment-successful-page.tsx',
 ];
 
 /** Functions of a few lines that some public page takes: a file of their own would cost more than they weigh. */
-const small = /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/ui)?)\/[\w-]+\.ts$/;
+const small = /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/(?:ui|courses))?)\/[\w-]+\.ts$/;
 
 /** Seldom wanted at once: what they need may come after them, and its list is in nobody's first load. */
 const unhurried =
-  /\/(?:parts|session-watch|user-menu|use-my-courses|catalogue-watch|verification-banner|mobile-menu|toaster|keep-coupon)-/;
-
-const icon = /\/shared\/icons\/[\w-]+\.tsx$/;
+  /\/(?:offline|session-watch|user-menu|use-my-courses|catalogue-watch|verification-banner|mobile-menu|toaster|coupon-storage)-/;
 
 /**
  * A first visit loads three files rather than sixty: the vendors', which stay cached over releases, what the
@@ -116,11 +111,7 @@ function fewChunks() {
       // The entry awaits the page, which needs the shared file: it must not be in there itself.
       for (const id of shell) if (!/index\.html|entry-client/.test(id)) shared.add(id);
       for (const id of ids)
-        if (pages.filter((page) => page.has(id)).length > (small.test(id) || icon.test(id) ? 0 : 1))
-          shared.add(id);
-
-      const read = ids.filter((id) => readPage.test(id)).flatMap((id) => [...reach(id)]);
-      for (const id of read) if (icon.test(id)) shared.add(id);
+        if (pages.filter((page) => page.has(id)).length > (small.test(id) ? 0 : 1)) shared.add(id);
 
       const others = besideLessons.map((page) =>
         reach(ids.find((known) => known.endsWith(page)) ?? this.error(`No ${page}: it has moved.`)),
@@ -140,7 +131,6 @@ function fewChunks() {
       name: (id: string) => ofLesson.get(id) ?? null,
       test: (id: string) => ofLesson.has(id) && !later.test(id),
     },
-    { name: 'icons', test: (id: string) => icon.test(id) && !shared.has(id) },
   ];
   return { plugin, codeSplitting: { groups, includeDependenciesRecursively: false } };
 }
@@ -180,7 +170,7 @@ const clientFiles = (): Plugin => ({
   enforce: 'pre',
   config: () => ({ define: { CLIENT_FILES: JSON.stringify(readClientFiles()) } }),
   transform(code, id) {
-    if (!/\/app\/routes\/(?:student|author)\.tsx$/.test(id)) return null;
+    if (!/\/app\/routes\/(?:members|admin)\.tsx$/.test(id)) return null;
     const noting = code.replace(
       /import\('\.\.\/((?:\.\.\/features|shell)\/[\w/-]+)'\)/g,
       (asking, path: string) =>

@@ -13,21 +13,21 @@ interface Chunk {
 
 /** What a page says without a line, beside the page itself. */
 const shellModules = [
-  'src/app/routes/members.ts',
-  'src/app/offline/parts.ts',
+  'src/app/routes/members.tsx',
+  'src/app/offline/offline.tsx',
   'src/app/shell/footer-offer-parts.tsx',
   'src/shared/ui/toaster.tsx',
-  'src/features/session/components/session-watch.tsx',
-  'src/features/session/components/user-menu.tsx',
+  'src/features/session/session-watch.tsx',
+  'src/features/session/menus/user-menu.tsx',
 ];
 /** The pages of who follows a course, and what they ask for once they stand. */
 const learningPages = [
-  'src/features/learning/pages/learning-page.tsx',
-  'src/features/learning/pages/my-courses-page.tsx',
+  'src/features/learning/learning-page.tsx',
+  'src/features/learning/my-courses/my-courses-page.tsx',
 ];
 /** Other pages, and what needs a line or writes what needs one. */
 const notKept =
-  /\/pages\/|hls|editor|pdf-|socket|catalogue|cart|checkout|contracts\/src\/(?:commerce|platform)/;
+  /\/pages\/|\/features\/.+-pages?\.tsx$|hls|editor|pdf-|socket|catalogue|cart|checkout|contracts\/src\/(?:commerce|platform)/;
 
 /** Of the client's build, which is there when the worker is built and not where this file is only looked at. */
 function readShell(): Shell {

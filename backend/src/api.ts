@@ -13,34 +13,27 @@ import { ApiModule } from './api.module.js';
 import type { Config } from './config.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { queues } from './kernel/reaction.js';
-import { FindSession } from './modules/identity/queries/find-session.js';
+import { FindSession } from './modules/identity/sessions/sessions.queries.js';
 import { AccessTokens } from './platform/auth/access-tokens.js';
-import { pageCookieName, sessionOfPageToken } from './platform/auth/page-cookie.js';
-import { sessionCookieName } from './platform/auth/session-cookie.js';
-import { noteQueueVisit } from './platform/audit/note-queue-visit.js';
-import { noteOrigins } from './platform/audit/request-origin.js';
-import { Countries } from './platform/geo/countries.js';
-import { apiErrorOf, toApiError } from './platform/errors/api-error.js';
-import { ErrorFilter } from './platform/errors/error.filter.js';
+import { pageCookieName, sessionCookieName, sessionOfPageToken } from './platform/auth/cookies.js';
+import { mountQueueBoard, noteQueueVisit } from './platform/queues/queue-board.js';
+import { noteOrigins } from './platform/audit/audit-origin.js';
+import { Countries } from './platform/geo/ip-address.js';
+import { answerClientError, apiErrorOf, ErrorFilter, toApiError } from './platform/errors/api-error.js';
 import { ValidationPipe } from './platform/errors/validation.js';
-import { outsideOfApi } from './platform/http/api-prefix.js';
-import { answerClientError } from './platform/http/client-error.js';
-import { protectServer } from './platform/http/protect-server.js';
-import { responseWith } from './platform/http/response-with.js';
+import { outsideOfApi } from './platform/http/declared-routes.js';
+import { isChangeFromOtherSite, protectServer } from './platform/http/protect-server.js';
+import {
+  jsonSecurityHeaders,
+  responseWithHeaders,
+  securityHeaders,
+} from './platform/http/security-headers.js';
 import { ConnectionDrain } from './platform/http/connection-drain.js';
-import { jsonSecurityHeaders, securityHeaders } from './platform/http/security-headers.js';
-import { authorsBytes } from './platform/http/json-bodies.js';
-import { takeMultipart } from './platform/http/take-multipart.js';
-import { isChangeFromOtherSite } from './platform/http/is-change-from-other-site.js';
-import { loggedUrl } from './platform/logging/logged-url.js';
-import { withRequestLoggers } from './platform/logging/request-logger.js';
-import { NestLogger, type Logger } from './platform/logging/logger.js';
-import { CallCounter } from './platform/rate-limit/call-counter.js';
-import { forgiveOutages } from './platform/rate-limit/forgive-outages.js';
-import { measureRequests } from './platform/observability/measure-requests.js';
+import { authorsBytes, takeMultipart } from './platform/http/request-bodies.js';
+import { loggedUrl, type Logger, NestLogger, withRequestLoggers } from './platform/logging/logger.js';
+import { CallCounter, forgiveOutages } from './platform/rate-limit/call-counter.js';
+import { measureRequests, traceRequests } from './platform/observability/observe-requests.js';
 import { Metrics } from './platform/observability/metrics.js';
-import { traceRequests } from './platform/observability/trace-requests.js';
-import { mountQueueBoard } from './platform/queues/queue-board.js';
 import { PageRenderer } from './platform/rendering/page-renderer.js';
 import { serveClient } from './platform/rendering/serve-client.js';
 import { serveOfflineApp } from './platform/rendering/serve-offline-app.js';
@@ -50,7 +43,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
   z.config(z.locales.fr());
   const ofJson = jsonSecurityHeaders();
   const adapter = new FastifyAdapter({
-    http: { ServerResponse: responseWith(securityHeaders(config), ofJson) },
+    http: { ServerResponse: responseWithHeaders(securityHeaders(config), ofJson) },
     loggerInstance: withRequestLoggers(logger),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,

@@ -25,6 +25,8 @@ describe('readConfig', () => {
   });
 
   it('derives the keys of second factors from the secret that sealed them, wherever it stands', () => {
+    proves('security.secrets');
+
     const sealedBy = (FACTOR_SECRET: string, JWT_SECRET: string) =>
       readConfig({ ...complete, FACTOR_SECRET, JWT_SECRET }).secondFactor.secret;
     expect(sealedBy('', 'o'.repeat(40))).toBe('o'.repeat(40));
@@ -33,6 +35,8 @@ describe('readConfig', () => {
   });
 
   it('names every bad variable at once, and never its value', () => {
+    proves('security.variables');
+
     const bad = { ...complete, DATABASE_URL: 'mysql://secret', JWT_SECRET: 'court', PORT: '99999' };
     expect(() => readConfig(bad)).toThrow(/DATABASE_URL[\s\S]*JWT_SECRET|JWT_SECRET[\s\S]*DATABASE_URL/);
     expect(() => readConfig(bad)).toThrow(/PORT/);
@@ -82,6 +86,8 @@ describe('readConfig', () => {
   });
 
   it('takes how many jobs of a queue run at a time, and refuses by name what is absurd', () => {
+    proves('jobs.concurrency');
+
     const asked = { CONCURRENCY_PAYMENT_WEBHOOKS: '64', CONCURRENCY_ENCODING: '2' };
     expect(readConfig({ ...complete, ...asked }).concurrency).toEqual({
       'payment-webhooks': 64,
@@ -102,6 +108,8 @@ describe('readConfig', () => {
   });
 
   it('takes the queues of a worker, and refuses one that there is not', () => {
+    proves('jobs.queues');
+
     expect(readConfig(complete).workerQueues).toEqual(queues);
     const videos = readConfig({ ...complete, WORKER_QUEUES: 'media, encoding,media' });
     expect(videos.workerQueues).toEqual(['media', 'encoding']);
@@ -113,6 +121,8 @@ describe('readConfig', () => {
   });
 
   it('knows live keys from test keys', () => {
+    proves('payment.keys');
+
     expect(readConfig(complete).stripe.livemode).toBe(false);
     expect(readConfig({ ...complete, STRIPE_SECRET_KEY: 'sk_live_x' }).stripe.livemode).toBe(true);
     expect(readConfig({ ...complete, STRIPE_SECRET_KEY: 'rk_live_x' }).stripe.livemode).toBe(true);
@@ -144,6 +154,8 @@ describe('readConfig', () => {
   });
 
   it('starts a worker without the secrets of the api, whose place chance takes', () => {
+    proves('security.secrets');
+
     const { DATABASE_URL, REDIS_URL, STRIPE_SECRET_KEY } = complete;
     const held = { DATABASE_URL, REDIS_URL, STRIPE_SECRET_KEY };
     const secrets = [1, 2].map(() => readConfig(held, 'worker').jwtSecret);
@@ -248,6 +260,8 @@ describe('readConfig', () => {
       ['DATABASE_URL', 'postgresql://atelier@postgres/atelier'],
       ['DATABASE_URL', 'postgresql://atelier:9f2c4be1a07d635@postgres/atelier'],
     ])('refuses by name, without its value: %s=%s', (name, value) => {
+      proves('security.production');
+
       expect(start({ [name]: value })).toThrow(new RegExp(`^  ${name}: `, 'm'));
       expect(start({ [name]: value })).not.toThrow(value);
       // A try-out on one machine may.
@@ -263,10 +277,14 @@ describe('readConfig', () => {
       'SELLER_VAT_NUMBER',
       'VAT_REGIME',
     ])('writes no invoice without %s', (name) => {
+      proves('invoice.seller');
+
       expect(start({ [name]: '' })).toThrow(new RegExp(`^  ${name}: `, 'm'));
     });
 
     it('knows who takes no tax, and then wants neither number nor rates', () => {
+      proves('invoice.seller');
+
       const exempt = { VAT_REGIME: 'franchise', SELLER_VAT_NUMBER: '', VAT_RATES_ABROAD: '' };
       expect(start(exempt)().invoicing.vat).toEqual({ home: null, abroad: {} });
       expect(start({ ...exempt, VAT_RATES_ABROAD: 'BE=21' })).toThrow(/^ {2}VAT_RATES_ABROAD: /m);
@@ -281,6 +299,8 @@ describe('readConfig', () => {
     });
 
     it('names all that it refuses at once', () => {
+      proves('security.production');
+
       const bad = start({
         PUBLIC_URL: 'http://a.fr',
         STRIPE_SECRET_KEY: 'sk_test_x',
@@ -294,6 +314,8 @@ describe('readConfig', () => {
       ['STRIPE_WEBHOOK_SECRET', 'stripe-webhook-secret'],
       ['PAYPAL_CLIENT_SECRET', 'paypal-client-secret'],
     ])('refuses the %s that the demo is given', (name, file) => {
+      proves('security.production');
+
       const script = readFileSync('infra/docker/make-secrets.sh', 'utf8');
       const [, published] = new RegExp(`^keep ${file} "\\$\\{sandbox:\\+(\\S+)\\}"$`, 'm').exec(script) ?? [];
       expect(published).toBeTruthy();

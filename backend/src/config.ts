@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BrandRefused, readBrandFolder } from './platform/brand/brand-folder.js';
-import { wordsOfPages } from './platform/brand/house-words.js';
-import { houseColours } from './platform/brand/contrast.js';
+import { BrandRefused, pageTexts, readBrandFolder } from './platform/brand/brand-folder.js';
+import { defaultColours } from './platform/brand/contrast.js';
 import { Environment, PayPalEnvironment, S3Environment } from './environment.js';
 import { payPalHost, productionRefusals, stripeHost } from './production-refusals.js';
 import type { Token } from './kernel/use-case.js';
@@ -274,9 +273,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       map: mapOf(env.BRAND_LATITUDE, env.BRAND_LONGITUDE),
       /** Null where the house looks as it always does. */
       look,
-      colours: look?.colours ?? houseColours,
+      colours: look?.colours ?? defaultColours,
       texts: look?.texts ?? null,
-      ...wordsOfPages(look?.texts ?? null),
+      ...pageTexts(look?.texts ?? null),
     },
   };
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { queues } from './kernel/reaction.js';
-import { demoSiret } from './seller-refusals.js';
-import { payPalHost } from './production-refusals.js';
+import { demoSiret, payPalHost } from './production-refusals.js';
 
 /** Jobs of one queue at a time. Beyond a hundred or so it is another worker that is wanted. */
 const atATime = (fallback: number, most: number) =>

@@ -10,7 +10,7 @@ import { CatalogModule } from './modules/catalog/catalog.module.js';
 import { CatalogProjections } from './modules/catalog/projections.js';
 import { EnrollmentModule } from './modules/enrollment/enrollment.module.js';
 import { studentFigures } from './modules/enrollment/figures.js';
-import { CountStudents } from './modules/enrollment/queries/count-students.js';
+import { CountStudents } from './modules/enrollment/access/students.queries.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 

@@ -1,7 +1,7 @@
 import { createApi } from './api.js';
 import { readConfig } from './config.js';
 import { createLogger } from './platform/logging/logger.js';
-import { listenForMetrics } from './platform/observability/metrics-port.js';
+import { listenForMetrics } from './platform/observability/metrics.js';
 import { ProcessWatch } from './platform/operations/process-watch.js';
 import { checksOfApi } from './platform/operations/service-checks.js';
 import { ServiceWatch } from './platform/operations/service-watch.js';

@@ -300,6 +300,8 @@ describe('access to routes', () => {
   afterAll(() => atelier?.close());
 
   it('is declared by every route of the running application, as this table says', () => {
+    proves('people.routes', 'coupon.api', 'coupon.terms');
+
     const declared = atelier.api.get(DeclaredRoutes).routes();
     expect(
       Object.fromEntries(declared.map(({ method, path, access }) => [`${method} ${path}`, access])),
@@ -307,6 +309,8 @@ describe('access to routes', () => {
   });
 
   it('is given by routes that all say what they answer', () => {
+    proves('api.answers');
+
     const silent = atelier.api
       .get(DeclaredRoutes)
       .routes()
@@ -315,6 +319,8 @@ describe('access to routes', () => {
   });
 
   it('reaches through nginx where a file is sent: its location for large bodies names each such route', () => {
+    proves('security.upload-routes');
+
     const conf = readFileSync('infra/nginx/atelier.conf', 'utf8');
     const [, large = ''] = /location ~ (\S+) \{\s*client_max_body_size 0;/.exec(conf) ?? [];
     const passes = new RegExp(large);
@@ -331,6 +337,8 @@ describe('access to routes', () => {
   });
 
   it('is declared for all that the router answers, but for pages and the board of the queues', () => {
+    proves('api.errors', 'api.answers');
+
     const declared = atelier.api.get(DeclaredRoutes).routes();
     const expected = declared.flatMap(({ method, address }) =>
       // Fastify answers HEAD for every GET route.
@@ -345,6 +353,8 @@ describe('access to routes', () => {
   });
 
   it.each(Object.entries(table))('holds for %s (%s)', async (route, access) => {
+    proves('wizard.who');
+
     const [method = '', path = ''] = route.split(' ');
     const id = '01900000-0000-7000-8000-000000000000';
     const filled = path
@@ -382,6 +392,8 @@ describe('access to routes', () => {
   });
 
   it('shows the queues to administrators alone', async () => {
+    proves('ops.bull-board');
+
     const statuses = await Promise.all(
       Object.entries(callers).map(async ([role, caller]) => [
         role,
@@ -403,6 +415,8 @@ describe('access to routes', () => {
   });
 
   it('answers an unknown address with a clear 404', async () => {
+    proves('api.prefix');
+
     const answer = await atelier.visitor().call<ApiError>('POST', '/api/nulle-part', {});
     expect({ status: answer.status, code: answer.body.code }).toEqual({
       status: 404,

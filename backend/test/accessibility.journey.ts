@@ -122,22 +122,30 @@ describe('axe finds nothing', () => {
     const arrive = () => Person.arrive(browser, 'axe', atelier.url);
 
     it('on the public pages', async () => {
+      proves('page.axe');
+
       await visit(await arrive(), publicPages());
     });
 
     it('on the student’s pages', async () => {
+      proves('page.axe');
+
       const person = await arrive();
       await person.signIn({ email: 'axe@exemple.fr', password: 'mot-de-passe' });
       await visit(person, studentPages());
     });
 
     it('on the administrator’s pages', async () => {
+      proves('page.axe');
+
       const person = await arrive();
       await person.signIn(administrator);
       await visit(person, adminPages());
     });
 
     it('whose theme is the reader’s own, from the first paint', async () => {
+      proves('page.theme');
+
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page } = await Person.arrive(browser, 'axe', atelier.url, { colorScheme });
         await page.goto('/courses', { waitUntil: 'commit' });

@@ -32,6 +32,8 @@ describe('accounts, in two things at once', () => {
     ['suspended', 'suspended_at = now()', 'account-suspended'],
     ['given a new password', "password_hash = 'argon2id$'", 'invalid-credentials'],
   ])('that are %s while somebody signs in are not signed in to', async (_what, change, code) => {
+    proves('session.races');
+
     const email = `${code}@exemple.fr`;
     await join(email);
     const sessions = await count(atelier, 'identity_session');
@@ -50,6 +52,8 @@ describe('accounts, in two things at once', () => {
   });
 
   it('of two administrators who suspend one another leave one of them', async () => {
+    proves('person.self');
+
     const first = await atelier.visitor().logIn(administrator.email, administrator.password);
     await join('autre-admin@exemple.fr');
     await rows(atelier, "update identity_account set is_admin = true where email = 'autre-admin@exemple.fr'");
@@ -71,6 +75,8 @@ describe('accounts, in two things at once', () => {
   });
 
   it('that close while their profile is changed stay nameless', async () => {
+    proves('data.close');
+
     const person = await join('croise@exemple.fr');
     let change: Promise<{ status: number; body: ApiError }> | undefined;
     await atelier.api
@@ -89,6 +95,8 @@ describe('accounts, in two things at once', () => {
   });
 
   it('close once, whoever asks twice', async () => {
+    proves('data.close');
+
     const person = await join('deux-fois@exemple.fr');
     const close = () => person.call('DELETE', '/api/users/profile', { password: 'mot-de-passe' });
     const answers = await Promise.all([close(), close()]);
@@ -96,6 +104,8 @@ describe('accounts, in two things at once', () => {
   });
 
   it('have one new password by one link, in two browsers', async () => {
+    proves('password.link-races');
+
     await atelier.visitor().signUp('double@exemple.fr');
     await atelier.visitor().done('POST', '/api/users/password/send-token', { email: 'double@exemple.fr' });
     const token = linkToken(await mailTo(atelier, 'double@exemple.fr', /Réinitialisation/));

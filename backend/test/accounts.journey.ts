@@ -33,6 +33,8 @@ describe('accounts and people, in a browser', () => {
   });
 
   it('an administrator invites a student, who chooses a password through the mail', async () => {
+    proves('password.reset', 'person.list', 'person.empty', 'person.create');
+
     const { page } = admin;
     await page.goto('/admin/etudiants');
     await page.getByText('Aucun étudiant trouvé.').waitFor();
@@ -61,6 +63,15 @@ describe('accounts and people, in a browser', () => {
   });
 
   it('the student edits the profile, with a picture, and finds the menu by keyboard', async () => {
+    proves(
+      'people.student',
+      'people.avatar',
+      'menu.account',
+      'menu.keyboard',
+      'profile.fields',
+      'profile.saved',
+    );
+
     const { page } = student;
     await page.goto('/profil');
     await page.getByRole('heading', { level: 1, name: 'Profil' }).waitFor();
@@ -85,6 +96,8 @@ describe('accounts and people, in a browser', () => {
   });
 
   it('a role that is given shows at once, and one that is taken back is told', async () => {
+    proves('person.role');
+
     const { page } = student;
     // Live messages are for whoever listens: the answer to Socket.IO's greeting says that this page does.
     const listening = new Promise<void>((resolve) =>
@@ -114,6 +127,15 @@ describe('accounts and people, in a browser', () => {
   });
 
   it('a suspended account is shown the door at once, and cannot come back', async () => {
+    proves(
+      'session.ended',
+      'person.list',
+      'person.courses',
+      'person.role-limits',
+      'person.suspend',
+      'person.suspend-ui',
+    );
+
     const { page } = admin;
     await page.goto('/admin/etudiants');
     await page.getByLabel('Rechercher un élève').fill('noe@');
@@ -161,6 +183,8 @@ describe('accounts and people, in a browser', () => {
   });
 
   it('a forgotten password is replaced through the mail', async () => {
+    proves('password.forgot', 'password.reset', 'password.link');
+
     const { page } = student;
     await page.goto('/auth');
     // Why the session ended is said once the browser knows, and moves what stands below.
@@ -186,6 +210,8 @@ describe('accounts and people, in a browser', () => {
   });
 
   it('whoever signs up confirms the address from the mailbox, and the band leaves the page that stood open', async () => {
+    proves('email.verify');
+
     const newcomer = await Person.arrive(browser, 'nouvelle', atelier.url);
     const { page } = newcomer;
     await page.goto('/auth');
@@ -225,6 +251,8 @@ describe('accounts and people, in a browser', () => {
   });
 
   it('whose address somebody else typed is asked for the password of that account, and ends it', async () => {
+    proves('email.who');
+
     await atelier.visitor().signUp('typee@exemple.fr');
     const token = linkToken(await mailTo(atelier, 'typee@exemple.fr', /Confirmez/), 'verify-email');
     const owner = await Person.arrive(browser, 'titulaire', atelier.url);
@@ -248,6 +276,8 @@ describe('accounts and people, in a browser', () => {
   });
 
   it('an address without an account is invited to a course, which opens once it is verified', async () => {
+    proves('access.invited');
+
     const course = await publishCourse(await signInAdministrator(atelier), { title: 'Les assemblages' });
     const { page } = admin;
     await page.goto(`/admin/create-cours/student/edict/${course._id}`);
@@ -277,6 +307,8 @@ describe('accounts and people, in a browser', () => {
   });
 
   it('the phone’s menu opens by the hamburger, holds the focus and closes by Escape', async () => {
+    proves('menu.mobile');
+
     const phone = await Person.arrive(browser, 'telephone', atelier.url, {
       viewport: { width: 390, height: 844 },
     });
@@ -292,6 +324,8 @@ describe('accounts and people, in a browser', () => {
   });
 
   it('protected pages lead visitors to /auth, and students away from the administration', async () => {
+    proves('people.redirect');
+
     const { everybody, signedIn, authors, administrators } = clientPaths;
     const all = [...everybody, ...signedIn, ...authors, ...administrators];
     expect((await routedPaths()).sort()).toEqual(all.sort());

@@ -65,6 +65,8 @@ describe('the administration, in a browser', () => {
   };
 
   it('lists every course by pages of ten, found by title, each row leading to the course', async () => {
+    proves('mine.preview-text', 'courses.list', 'courses.search', 'courses.row', 'api.lists');
+
     const { page } = admin;
     await page.goto('/admin/courses');
     const rows = page.getByRole('list', { name: 'Cours' }).getByRole('link', { name: /^Modifier/ });
@@ -85,6 +87,8 @@ describe('the administration, in a browser', () => {
   });
 
   it('says in a box « Erreur » why a list did not come, and tries again', async () => {
+    proves('save.load-error');
+
     const page = await pageWithoutLiveLine(admin.page);
     const allow = await refuse(page, /\/courses\/tutors\/course$/, { message: 'La liste est fermée.' });
     await page.goto('/admin/courses');
@@ -98,6 +102,8 @@ describe('the administration, in a browser', () => {
   });
 
   it('counts students, courses and teachers, each figure under its name and leading to its list', async () => {
+    proves('people.administrator', 'dashboard.counters', 'dashboard.week');
+
     const { page } = admin;
     const counts: DashboardCounts = {
       studentCount: 1204,
@@ -133,6 +139,8 @@ describe('the administration, in a browser', () => {
   });
 
   it('shows on the dashboard what is counted meanwhile, without a reload', async () => {
+    proves('dashboard.live');
+
     const { page } = admin;
     await page.goto('/admin/dasboard');
     const drafts = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cours en préparation' });
@@ -149,6 +157,8 @@ describe('the administration, in a browser', () => {
   });
 
   it('shows what has failed for good, to run it again, and on its own page the journal, which says who did', async () => {
+    proves('ops.screen');
+
     const { page } = admin;
     await park(atelier);
     await page.goto('/admin/exploitation');
@@ -190,6 +200,8 @@ describe('the administration, in a browser', () => {
   });
 
   it('lists the students, ten a page, each leading to the courses followed, and adds one by « + »', async () => {
+    proves('people.administrator', 'person.list', 'person.select', 'person.courses');
+
     const { page } = admin;
     await page.goto('/admin/etudiants');
     const table = page.getByRole('table', { name: 'Étudiant(e)s' });
@@ -288,6 +300,8 @@ describe('the administration, in a browser', () => {
   });
 
   it('lists the teachers, each leading to the courses they write, drafts included', async () => {
+    proves('people.administrator', 'courses.one-teacher', 'person.list', 'person.courses');
+
     const { page } = admin;
     await page.goto('/admin/formateurs');
     await page.getByRole('table', { name: 'Formateurs' }).waitFor();
@@ -309,6 +323,8 @@ describe('the administration, in a browser', () => {
   });
 
   it('invites a teacher, appoints a student, and takes the role back', async () => {
+    proves('people.administrator', 'person.list', 'person.role-limits');
+
     const { page } = admin;
     await page.goto('/admin/formateurs');
     await page.getByRole('button', { name: 'Inviter un formateur' }).click();
@@ -348,6 +364,8 @@ describe('the administration, in a browser', () => {
   });
 
   it('keeps teachers to their own courses', async () => {
+    proves('people.redirect');
+
     const { page } = teacher;
     await page.goto('/admin/courses');
     await page.waitForURL('**/admin/tutor/course');
@@ -367,6 +385,8 @@ describe('the administration, in a browser', () => {
   });
 
   it('has a sidebar « Administration Centrale », with the profile and the way out', async () => {
+    proves('profile.administration');
+
     const leaving = await Person.arrive(browser, 'centrale-sortie', atelier.url);
     const { page } = leaving;
     await leaving.signIn(administrator);

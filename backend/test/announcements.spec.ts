@@ -48,6 +48,8 @@ describe('announcements', () => {
   };
 
   it('reach all who follow the course, in it and by mail where a mailbox is known, and say how many', async () => {
+    proves('announce.send');
+
     expect(await taught()).toMatchObject({ students: 3, byMail: 2, course: { title: 'Tester' } });
     expect((await announce('Direct jeudi')).status).toBe(204);
     const mail = await mailTo(atelier, addressOf('ana'), /^Direct jeudi, «\u00a0Tester\u00a0»$/);
@@ -72,6 +74,8 @@ describe('announcements', () => {
   });
 
   it('are made and mailed once, however often they arrive', async () => {
+    proves('announce.send');
+
     const id = newId();
     const answers = await Promise.all([1, 2, 3, 4].map(() => announce('Une seule fois', id)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
@@ -84,6 +88,8 @@ describe('announcements', () => {
   });
 
   it('are refused by one click from the mail, without signing in, and still read in the course', async () => {
+    proves('announce.refuse');
+
     await announce('Avant le refus');
     const mail = await mailTo(atelier, addressOf('ben'), /^Avant le refus/);
     const token = linkToken(mail, 'desabonnement');
@@ -102,6 +108,8 @@ describe('announcements', () => {
   });
 
   it('are made by who teaches the course alone, and read by who follows it', async () => {
+    proves('announce.send');
+
     const other = await signInTeacher(atelier, 'autre-annonce@exemple.fr');
     expect((await announce('Non', newId(), other)).status).toBe(404);
     expect((await other.call('GET', path())).status).toBe(404);
@@ -119,6 +127,8 @@ describe('announcements', () => {
   });
 
   it('are taken back, and then read by nobody', async () => {
+    proves('announce.send');
+
     const id = newId();
     await announce('Par erreur', id);
     expect((await teacher.call('DELETE', `${path()}/${id}`)).status).toBe(204);
@@ -127,6 +137,8 @@ describe('announcements', () => {
   });
 
   it('of new lessons are one mail for a publication, and refused apart', async () => {
+    proves('announce.lessons');
+
     const programme = (titles: string[]) => [
       ...course.sections.map(({ _id, title, lessons }) => ({
         _id,
@@ -163,6 +175,8 @@ describe('announcements', () => {
   });
 
   it('are among the data of who wrote them', async () => {
+    proves('announce.refuse');
+
     await announce('Dans mes données');
     const { announcements } = await teacher.done<ExportedData>('GET', '/api/users/profile/export');
     expect(announcements.map(({ title }) => title)).toContain('Dans mes données');

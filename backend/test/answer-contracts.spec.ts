@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing } from '../src/platform/http/route-declarations.js';
+import { noContent } from '../src/platform/http/declared-routes.js';
 import { AnswerContracts } from './support/answer-contracts.js';
 
 const Course = z.object({ _id: z.string(), lessons: z.array(z.object({ title: z.string() })) });
@@ -17,7 +17,7 @@ const contracts = new AnswerContracts([
     path: 'courses/mine',
     address: '/api/courses/mine',
     ...own,
-    answers: { 204: nothing },
+    answers: { 204: noContent },
   },
   { method: 'GET', path: 'silent', address: '/api/silent', ...own, answers: null },
 ]);
@@ -31,6 +31,8 @@ const hold =
 
 describe('what visitors hold every answer to', () => {
   it('lets pass what the contracts say, refusals included', () => {
+    proves('api.errors', 'api.answers');
+
     hold('/api/courses/1?title=x', 200, course)();
     hold('/api/courses/mine', 204, undefined)();
     hold('/api/courses/1', 200, undefined, 'HEAD')();
@@ -63,6 +65,8 @@ describe('what visitors hold every answer to', () => {
     ],
     ['an error that says nothing', '/api/courses/1', 404, { ...refusal, message: ' ' }],
   ])('refuses %s', (_what, path, status, body) => {
+    proves('api.answers');
+
     expect(hold(path, status, body)).toThrow(`GET ${path} answered ${status}`);
   });
 });

@@ -45,6 +45,8 @@ describe('answer times', () => {
   const six = (each: Told): Told[] => Array.from({ length: 6 }, () => each);
 
   it('are the median of what was answered, from five answers on', async () => {
+    proves('contact.answer-time');
+
     expect(await told()).toEqual({ questions: null, messages: null });
     await write([1, 40, 3, 2].map((after) => [72, after]));
     expect((await told()).messages).toBeNull();
@@ -55,6 +57,8 @@ describe('answer times', () => {
   });
 
   it('count what waits longer than was promised with its wait so far', async () => {
+    proves('contact.answer-time');
+
     await write(six([72, 1]));
     await write(six([47, null]));
     expect((await told()).messages).toBe(3_600);
@@ -63,6 +67,8 @@ describe('answer times', () => {
   });
 
   it('leave out what wanted no answer, and what was asked more than three months ago', async () => {
+    proves('contact.answer-time');
+
     await write(six([72, 1]));
     await write([...six([60, null]), ...six([60, null])], true);
     await write([...six([91 * 24, 50]), ...six([91 * 24, 50])]);

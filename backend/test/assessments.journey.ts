@@ -34,6 +34,8 @@ describe('an assessment, in a browser', () => {
   });
 
   it('is set, edited and deleted by an administrator, who finds it in the menu', async () => {
+    proves('people.administrator', 'work.set', 'work.manage', 'wizard.faqs');
+
     const person = await Person.arrive(browser, 'evaluations', atelier.url);
     await person.signInByForm(administrator);
     const { page } = person;
@@ -123,6 +125,8 @@ describe('an assessment, in a browser', () => {
   const lea = { email: 'lea@exemple.fr', password: 'mot-de-passe' };
 
   it('is handed in by a student, corrected by who set it, and read, by the keyboard alone', async () => {
+    proves('work.correct', 'work.own-list', 'work.draft', 'work.keyboard');
+
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const work = { courseId: course._id, description: '<p>Écrivez un test.</p>' };
     const { _id } = await author.done<{ _id: string }>('POST', '/api/assessments', work);
@@ -198,6 +202,8 @@ describe('an assessment, in a browser', () => {
   });
 
   it('is set for its lesson by the author, found beside the courses, and finishes the lesson when it is handed in', async () => {
+    proves('mine.work', 'work.in-lesson');
+
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const lessons = [
       { title: 'Lire', isFree: false, parts: [{ type: 'texte' as const, text: '<p>Lire</p>' }] },
@@ -264,6 +270,8 @@ describe('an assessment, in a browser', () => {
   });
 
   it('is gone through copy by copy, by keys and from one to the next, and who owes it is reminded', async () => {
+    proves('work.next-copy');
+
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const shared = await publishCourse(author, { title: 'Corriger à la suite', price: 0 });
     const work = { courseId: shared._id, description: '<p>Écrivez un second test.</p>' };
@@ -329,6 +337,8 @@ describe('an assessment, in a browser', () => {
   });
 
   it('stands beside a review of its course: what is wrong is said, what was typed stays, and everybody reads it', async () => {
+    proves('people.student', 'learn.tabs', 'review.list', 'review.filter', 'review.errors');
+
     const student = await Person.arrive(browser, 'avis', atelier.url);
     await student.signIn(lea);
     const { page } = student;
@@ -394,6 +404,8 @@ describe('an assessment, in a browser', () => {
   });
 
   it('stands in the record of its student, beside their lessons, questions and review', async () => {
+    proves('learn.preview', 'question.access', 'record.teacher');
+
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const quiz = {
       type: 'quiz' as const,

@@ -28,6 +28,8 @@ describe('assessments', () => {
   const all = (by: Visitor, query = '') => by.done<Assessments>('GET', `/api/assessments${query}`);
 
   it('are set once, cleaned, changed and withdrawn by who may edit the course', async () => {
+    proves('work.set', 'work.manage', 'work.who');
+
     const course = await publishCourse(teacher, { title: 'Évaluer' });
     const body = {
       _id: randomUUIDv7(),
@@ -55,6 +57,8 @@ describe('assessments', () => {
   });
 
   it.each(['', '<p></p>', '<p>&nbsp; </p>'])('without instructions (%j) are refused', async (description) => {
+    proves('work.set');
+
     const course = await publishCourse(teacher);
     const { status, body } = await set(teacher, { courseId: course._id, description });
     expect(status).toBe(422);
@@ -62,6 +66,8 @@ describe('assessments', () => {
   });
 
   it('of a course are nobody else’s, in the list as one by one', async () => {
+    proves('work.manage', 'work.who');
+
     const own = await publishCourse(admin, { title: 'À l’administrateur' });
     const { body } = await set(admin, { courseId: own._id, description: '<p>Secret</p>' });
     expect((await set(teacher, { courseId: own._id, description: '<p>x</p>' })).status).toBe(404);
@@ -78,6 +84,8 @@ describe('assessments', () => {
   });
 
   it('reach the students they are set for, and no one else', async () => {
+    proves('work.set', 'work.manage', 'work.who');
+
     const course = await publishCourse(teacher);
     const [ana, ben] = [
       await atelier.visitor().signUp('ana@exemple.fr'),
@@ -168,6 +176,8 @@ describe('assessments', () => {
     const stored = (url: string) => fetch(`${atelier.url}${url}`);
 
     it('as words or a file are read by the student and who teaches the course, and nobody else', async () => {
+      proves('work.hand-in');
+
       const [own, ana, ben] = [await work(), await student(), await student()];
       const first = await hand(ana, own, { text: 'Une première idée' });
       expect(first).toMatchObject({ status: 201, body: { version: 1, isLate: false, file: null } });
@@ -194,6 +204,8 @@ describe('assessments', () => {
     });
 
     it('of one student are read together by who teaches the course, with what is still to be done', async () => {
+      proves('record.teacher');
+
       const [ana, ben] = [await student(), await student()];
       const [done, due] = [
         await work({ studentId: [idOf(ana)] }),
@@ -216,6 +228,8 @@ describe('assessments', () => {
     });
 
     it('as a file is only ever saved, and goes when another one takes its place', async () => {
+      proves('work.files');
+
       const [own, ana] = [await work(), await student()];
       const page = '<script>alert(1)</script>';
       const { body: before } = await hand(ana, own, form(page, 'page.html'));
@@ -240,6 +254,8 @@ describe('assessments', () => {
       ['an archive', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0), 'devoir.docx', 'not-a-hand-in', 415],
       ['nothing', new Uint8Array(0), 'devoir.txt', 'upload-empty', 400],
     ])('as %s are refused', async (_what, bytes, name, code, status) => {
+      proves('work.hand-in');
+
       const [own, ana] = [await work(), await student()];
       const refused = await hand(ana, own, form(bytes, name));
       expect([refused.status, refused.body.code]).toEqual([status, code]);
@@ -247,6 +263,8 @@ describe('assessments', () => {
     });
 
     it('count where the room of a person is measured, until another file takes their place', async () => {
+      proves('work.quota');
+
       const ana = await student();
       const own = { studentId: [idOf(ana)] };
       const [first, second] = [await work(own), await work(own)];
@@ -269,12 +287,16 @@ describe('assessments', () => {
     });
 
     it('without a word are refused in French', async () => {
+      proves('work.hand-in');
+
       const { status, body } = await hand(await student(), await work(), { text: ' ' });
       const message = 'Écrivez votre travail, ou joignez un fichier';
       expect([status, body.issues]).toEqual([422, [{ path: 'text', message }]]);
     });
 
     it('are corrected by who teaches the course, told by mail, and taken again until they are acquired', async () => {
+      proves('work.correct');
+
       const [own, ana] = [await work(), await student()];
       const address = `copie${people}@exemple.fr`;
       await verify(atelier, address);
@@ -307,6 +329,8 @@ describe('assessments', () => {
     });
 
     it('in a lesson finish it, and stand beside the courses and in the lesson until they are acquired', async () => {
+      proves('mine.work', 'work.in-lesson');
+
       const evaluation = { type: 'evaluation' as const, evaluation: '<p>Votre API.</p>' };
       const lessons = [
         { title: 'Lire', isFree: false, parts: [{ type: 'texte' as const, text: '<p>Lire</p>' }] },
@@ -363,6 +387,8 @@ describe('assessments', () => {
     });
 
     it('late are taken and marked, and a student’s own list says what is due first', async () => {
+      proves('work.late', 'work.own-list');
+
       const [early, late] = ['2001-01-01T12:00:00+01:00', '2091-01-01T12:00:00+01:00'];
       const ana = await student();
       const undated = await work();
@@ -404,6 +430,8 @@ describe('assessments', () => {
     });
 
     it('wait in the order in which they came, what was looked at last', async () => {
+      proves('work.order');
+
       const own = await work();
       const [first, second] = [await student(), await student()];
       for (const by of [first, second]) await hand(by, own, { text: 'Ma copie' });
@@ -418,6 +446,8 @@ describe('assessments', () => {
     });
 
     it('go with the account of who handed them in, files included', async () => {
+      proves('work.closed-account');
+
       const [own, ana] = [await work(), await student()];
       const { body } = await hand(ana, own, form('adieu', 'adieu.txt'));
       await ana.done('DELETE', '/api/users/profile', { password: 'mot-de-passe' });

@@ -3,7 +3,7 @@ import type { Attestations, IssuedAttestation, VerifiedAttestation } from '@atel
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { ForfeitEnrolment } from '../src/modules/enrollment/commands/forfeit-enrolment.js';
+import { ForfeitEnrolment } from '../src/modules/enrollment/access/access.commands.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -87,6 +87,8 @@ describe('an attestation', () => {
   const plain = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ');
 
   it('of a whole course waits for its last lesson, and is one however often it is asked for', async () => {
+    proves('attestation.completion');
+
     const one = await followed();
     const [first, last] = one.lessonIds;
     await complete(one, first);
@@ -107,6 +109,8 @@ describe('an attestation', () => {
   });
 
   it('is a paper that says who followed what, and where that can be seen', async () => {
+    proves('attestation.paper');
+
     const one = await finished('Zoé Ærø');
     await present(one);
     await present(one, 40);
@@ -135,6 +139,8 @@ describe('an attestation', () => {
   });
 
   it('shows whoever was handed its code what it certifies, and nobody else’s code anything', async () => {
+    proves('attestation.check');
+
     const one = await finished('Maud Renard');
     const { code } = await given(one);
     const typed = ` ${code.toLowerCase().replace(/(.{4})(?=.)/g, '$1-')}`;
@@ -155,6 +161,8 @@ describe('an attestation', () => {
   });
 
   it('of attendance counts by the server’s own clock: what is said at once is no time, and what was away is none', async () => {
+    proves('attestation.attendance');
+
     const one = await followed();
     const other = await follow(one.student, await publishCourse(teacher, { title: 'Autre', price: 0 }));
     const seconds = async () => (await listed(one)).followedSeconds + (await listed(other)).followedSeconds;
@@ -188,6 +196,8 @@ describe('an attestation', () => {
   });
 
   it('is asked for by its student and who teaches them, and by nobody else', async () => {
+    proves('attestation.who');
+
     const one = await finished();
     const issued = await given(one);
     const admin = await signInAdministrator(atelier);
@@ -202,6 +212,8 @@ describe('an attestation', () => {
   });
 
   it('holds no more once the money for the course went back, says so, and tells nothing any more', async () => {
+    proves('attestation.refund');
+
     const one = await finished();
     const issued = await given(one);
     const forfeit = new ForfeitEnrolment({
@@ -218,6 +230,8 @@ describe('an attestation', () => {
   });
 
   it('in a new name takes the place of those in the old one', async () => {
+    proves('attestation.renamed');
+
     const one = await finished('Maud Lefort');
     await present(one);
     await present(one, 30);
@@ -233,6 +247,8 @@ describe('an attestation', () => {
   });
 
   it('is changed by nobody, not even by a statement', async () => {
+    proves('attestation.frozen');
+
     const { number } = await given(await finished());
     for (const change of [`facts = '{}'`, `number = 'A2026-999999'`, `code = 'x'`, 'issued_at = now()'])
       await expect(

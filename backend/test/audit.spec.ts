@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { AuditPage } from '@atelier/contracts/audit';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { noteAudit } from '../src/platform/audit/note-audit.js';
-import { sweepAudit } from '../src/platform/audit/sweep-audit.js';
+import { sweepAudit } from '../src/platform/audit/audit-refusals.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { signInAdministrator, signInTeacher, verify } from './support/people.js';
@@ -44,6 +44,8 @@ describe('the journal', () => {
     );
 
   it('refuses every change and what would empty it, and lets go what is older than twelve months', async () => {
+    proves('journal.write');
+
     await note('jeune', "now() - interval '11 months 27 days'");
     await note('ancien', "now() - interval '12 months 1 day'");
     const refused = /append-only/;
@@ -61,6 +63,8 @@ describe('the journal', () => {
   });
 
   it('stores a line with what it tells, or neither, and keeps secrets out', async () => {
+    proves('journal.write');
+
     const em = atelier.api.get(EntityManager);
     const work = em.fork().transactional(async (inner) => {
       await noteAudit(inner, { kind: 'role-changed' });
@@ -80,6 +84,8 @@ describe('the journal', () => {
   });
 
   it('says who signed in and who could not, from which network, in few rows however often', async () => {
+    proves('journal.sign-ins');
+
     // Refusals are counted by the hour, which does not turn meanwhile.
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -110,6 +116,8 @@ describe('the journal', () => {
   });
 
   it('names a person whose account has closed by initials, and nobody else', async () => {
+    proves('journal.closed');
+
     const person = await atelier.visitor().signUp('jeanne@exemple.fr', 'Jeanne Élise Morel');
     await person.logIn('jeanne@exemple.fr', 'mot-de-passe');
     const id = person.user?._id;
@@ -191,6 +199,8 @@ describe('the journal', () => {
   });
 
   it('is found by person, kind, group, period and words without accents, page by page', async () => {
+    proves('journal.search');
+
     const id = admin.user?._id ?? '';
     await note('Pagination d’avant', "now() - interval '8 days'");
     for (let index = 0; index < 60; index += 1) await note(`Pagination n° ${index}`);
@@ -224,6 +234,8 @@ describe('the journal', () => {
   });
 
   it('leaves as CSV that no spreadsheet runs, whole, and says that it left', async () => {
+    proves('journal.csv');
+
     await note('=HYPERLINK("x";"y")');
     await note('Fin ; de "ligne"');
     const { headers, body } = await admin.call<string>('GET', '/api/audit.csv?kind=course-published');

@@ -1,5 +1,5 @@
 import type { Assessment, Assessments } from '@atelier/contracts/assessments';
-import type { TutorCourses } from '@atelier/contracts/tutor-courses';
+import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { signInAdministrator, signInTeacher } from './support/people.js';
@@ -30,11 +30,13 @@ describe('the lists of who teaches', () => {
 
   describe('of courses', () => {
     const titles = async (query: string, by = teacher) =>
-      (await by.done<TutorCourses>('GET', `/api/courses/tutors/course${query}`)).courses.map(
+      (await by.done<TeacherCourses>('GET', `/api/courses/tutors/course${query}`)).courses.map(
         ({ title }) => title,
       );
 
     it('are sorted by what was edited last, by title whatever the case and accents, or by price, either way', async () => {
+      proves('courses.search');
+
       expect(await titles('')).toEqual(['=Zèle', 'docker', 'Écrire une API']);
       expect(await titles('?order=asc')).toEqual(['Écrire une API', 'docker', '=Zèle']);
       expect(await titles('?sort=title')).toEqual(['=Zèle', 'docker', 'Écrire une API']);
@@ -45,6 +47,8 @@ describe('the lists of who teaches', () => {
     });
 
     it('leave as a file of what is listed, one’s own alone, without formulas', async () => {
+      proves('courses.export');
+
       const lines = await fileOf(teacher, '/api/courses/tutors/course.csv');
       expect(lines[0]).toMatch(/^"Titre";"État";"Formateur"/);
       expect(lines.slice(1).map((line) => line.split(';').slice(0, 2))).toEqual([
@@ -68,7 +72,10 @@ describe('the lists of who teaches', () => {
     let courseId: string;
 
     beforeAll(async () => {
-      const { courses } = await teacher.done<TutorCourses>('GET', '/api/courses/tutors/course?title=docker');
+      const { courses } = await teacher.done<TeacherCourses>(
+        'GET',
+        '/api/courses/tutors/course?title=docker',
+      );
       courseId = courses[0]?._id ?? '';
       const set = (by: Visitor, description: string, dueAt: string | null, of = courseId) =>
         by.done<Assessment>('POST', '/api/assessments', { courseId: of, description, dueAt });
@@ -86,7 +93,7 @@ describe('the lists of who teaches', () => {
          values (gen_random_uuid(), ?, ?, 1, 'Voici', now())`,
         [tardy._id, student.user?._id ?? ''],
       );
-      const { courses: others } = await admin.done<TutorCourses>(
+      const { courses: others } = await admin.done<TeacherCourses>(
         'GET',
         '/api/courses/tutors/course?title=administrateur',
       );
@@ -94,6 +101,8 @@ describe('the lists of who teaches', () => {
     });
 
     it('are sorted by what is due, by what was set last, or by what waits to be looked at', async () => {
+      proves('work.list');
+
       expect(await asked('')).toEqual(['Tôt', 'Tard', 'Un jour', 'Close']);
       expect(await asked('?order=desc')).toEqual(['Close', 'Tard', 'Tôt', 'Un jour']);
       expect(await asked('?sort=createdAt')).toEqual(['Close', 'Un jour', 'Tôt', 'Tard']);
@@ -102,12 +111,16 @@ describe('the lists of who teaches', () => {
     });
 
     it('are found by the words of what they ask, without accents', async () => {
+      proves('work.list');
+
       expect(await asked('?search=tot')).toEqual(['Tôt']);
       expect(await asked('?search=secret')).toEqual([]);
       expect(await asked('?search=secret', admin)).toEqual(['Tenu secret']);
     });
 
     it('leave as a file of what is listed, one’s own alone', async () => {
+      proves('courses.export');
+
       const lines = await fileOf(teacher, '/api/assessments/list.csv');
       expect(lines[0]).toBe('"Cours";"Consigne";"Créée le";"À rendre avant";"Élèves";"Copies";"À corriger"');
       expect(lines).toHaveLength(5);

@@ -52,6 +52,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
     page.getByRole('link', { name, exact: true }).getAttribute('href');
 
   it('leads back by « Retour », « Quitter » and « Précédent », to the list of whoever writes', async () => {
+    proves('wizard.back', 'wizard.title');
+
     await open(admin.page, 'title', 'Titre');
     await admin.page.getByRole('link', { name: 'Retour', exact: true }).click();
     await admin.page.waitForURL('**/admin/courses');
@@ -75,6 +77,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
   });
 
   it('takes one of five categories, and saves it at once', async () => {
+    proves('course.category', 'wizard.steps', 'wizard.category-values');
+
     const { page } = teacher;
     await open(page, 'categorie', 'Catégories');
     const names = await page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.value));
@@ -86,6 +90,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
   });
 
   it('saves a language, skills and an image at once, what is typed after 1 s, and the programme by « Enregistrer »', async () => {
+    proves('wizard.steps', 'wizard.language', 'wizard.skills', 'wizard.image', 'save.text', 'programme.save');
+
     const { page } = teacher;
     const saved: unknown[] = [];
     const note = (request: Request) => {
@@ -148,6 +154,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
   });
 
   it('says above the form why a course could not be created', async () => {
+    proves('wizard.create-error');
+
     const { page } = teacher;
     await page.goto('/admin/create-cours/title');
     await page.getByLabel('Titre du cours').fill('Encore un');
@@ -164,6 +172,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
   });
 
   it('says in a red banner for 5 s why a section was not saved, and keeps what was written', async () => {
+    proves('save.error', 'save.error-time');
+
     const { page } = teacher;
     await open(page, 'programme', 'Programme');
     await unfoldSections(page);
@@ -190,6 +200,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
   });
 
   it('keeps what is being written when the session ends elsewhere, in every tab, and goes on once signed in again', async () => {
+    proves('save.session');
+
     const { page } = teacher;
     const heading = 'Description';
     await open(page, 'description', heading);
@@ -226,6 +238,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
   });
 
   it('sends nothing of one account as another, signed in over it or in another tab, and keeps it for its author', async () => {
+    proves('save.other-account');
+
     const person = await Person.arrive(browser, 'redaction-deux-comptes', atelier.url);
     const { page } = person;
     await person.signIn(teacherAccount);
@@ -298,6 +312,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
   });
 
   it('says in one calm sentence that what is written without a line is kept, and sends it by itself', async () => {
+    proves('save.kept');
+
     const wire = await cuttableLine(Number(new URL(atelier.url).port));
     const cut = await Person.arrive(browser, 'redaction-sans-ligne', wire.url);
     try {
@@ -321,6 +337,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
   });
 
   it('says in the same banner for 5 s why publishing failed', async () => {
+    proves('save.error-time');
+
     const { page } = teacher;
     for (const [field, value] of [
       ['category', 'Backend'],
@@ -343,6 +361,8 @@ describe('the wizard, when its author turns back or a call fails', () => {
   });
 
   it('names the students’ failure, and a course that could not be loaded', async () => {
+    proves('wizard.students-error', 'save.load-error');
+
     const { page } = teacher;
     await open(page, 'student', 'Etudiants');
     await refuse(page, /\/learn\/student$/, { message: 'La liste est trop longue.' });

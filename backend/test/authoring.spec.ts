@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
-import type { TutorCourses } from '@atelier/contracts/tutor-courses';
-import type { TutorHome } from '@atelier/contracts/tutor-home';
+import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
+import type { TeacherHome } from '@atelier/contracts/teacher-home';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save, textSections } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -30,6 +30,8 @@ describe('authoring a course', () => {
     ['', 'Le titre est obligatoire'],
     ['x'.repeat(61), 'Le titre ne peut dépasser 60 caractères'],
   ])('refuses the title "%s"', async (title, message) => {
+    proves('wizard.title-limit', 'api.errors');
+
     const { status, body } = await author.call<ApiError>('POST', '/api/courses', { title });
     expect(status).toBe(422);
     expect(body.issues).toEqual([{ path: 'title', message }]);
@@ -47,6 +49,8 @@ describe('authoring a course', () => {
   });
 
   it('saves one field at a time, and refuses what is not that field', async () => {
+    proves('course.api', 'wizard.save-api', 'wizard.numbers', 'wizard.skills', 'api.inputs');
+
     const id = await create();
     await save(author, id, 'price', 19.9);
     await save(author, id, 'skills', ['Tester', 'Déployer']);
@@ -76,6 +80,8 @@ describe('authoring a course', () => {
   });
 
   it('keeps ids over saves, and gives new entries theirs', async () => {
+    proves('save.ids');
+
     const id = await create();
     const [introduction] = (await draft(id)).sections;
     await save(author, id, 'sections', [
@@ -96,6 +102,8 @@ describe('authoring a course', () => {
   });
 
   it('keeps scripts out of rich text', async () => {
+    proves('course.api', 'reading.safe', 'wizard.save-api');
+
     const id = await create();
     await save(
       author,
@@ -109,6 +117,8 @@ describe('authoring a course', () => {
   });
 
   it('does not overwrite what another tab saved', async () => {
+    proves('wizard.save-api', 'merge.no-overwrite');
+
     const id = await create();
     const saved = await author.done<SavedField>('PUT', `/api/courses/${id}/title`, {
       title: 'Premier onglet',
@@ -151,12 +161,16 @@ describe('authoring a course', () => {
   });
 
   it('ends a burst of saves with what was saved last', async () => {
+    proves('course.api');
+
     const id = await create();
     for (let index = 1; index <= 20; index += 1) await save(author, id, 'subdescription', `frappe ${index}`);
     expect((await draft(id)).subdescription).toBe('frappe 20');
   });
 
   it('publishes only what is complete, and says what is missing and where', async () => {
+    proves('course.api', 'publish.state');
+
     const id = await create();
     const { status, body } = await author.call<ApiError>('PUT', `/api/courses/${id}/published`, {
       published: { isPublished: true },
@@ -172,6 +186,8 @@ describe('authoring a course', () => {
   });
 
   it('hides a draft from everyone but its author and administrators', async () => {
+    proves('people.instructor', 'course.hidden', 'wizard.save-api');
+
     const id = await create('Secret', colleague);
     expect((await draft(id, colleague)).title).toBe('Secret');
     expect((await draft(id)).title).toBe('Secret');
@@ -184,8 +200,10 @@ describe('authoring a course', () => {
   });
 
   it('lists one’s own courses, an administrator’s: all, found by title', async () => {
+    proves('people.instructor', 'courses.list', 'courses.search', 'api.lists');
+
     const list = (by: Visitor, query = '') =>
-      by.done<TutorCourses>('GET', `/api/courses/tutors/course${query}`);
+      by.done<TeacherCourses>('GET', `/api/courses/tutors/course${query}`);
     const own = await list(colleague);
     expect(own.courses.map(({ title }) => title)).toEqual(['Secret']);
     expect(own).toMatchObject({ total: 1, pages: 1, currentPage: 1 });
@@ -197,6 +215,8 @@ describe('authoring a course', () => {
   });
 
   it('keeps the moment of its publication when it is published again without a change', async () => {
+    proves('publish.state');
+
     const course = await publishCourse(author, { title: 'Vivant', sections: textSections() });
     expect(course.published).toMatchObject({
       isPublished: true,
@@ -209,6 +229,8 @@ describe('authoring a course', () => {
   });
 
   it('keeps what is saved of a published course to its author, until all of it is published at once', async () => {
+    proves('courses.changes', 'publish.waits');
+
     const course = await publishCourse(author, { title: 'En ligne', price: 20 });
     const student = await atelier.visitor().signUp('attend@exemple.fr');
     await student.buy(course._id, 20);
@@ -252,8 +274,8 @@ describe('authoring a course', () => {
     ]);
     /** As the list and the home of who teaches count them. */
     const counted = async () => {
-      const { courses } = await author.done<TutorCourses>('GET', '/api/courses/tutors/course');
-      const home = await author.done<TutorHome>('GET', '/api/courses/tutors/home');
+      const { courses } = await author.done<TeacherCourses>('GET', '/api/courses/tutors/course');
+      const home = await author.done<TeacherHome>('GET', '/api/courses/tutors/home');
       return [courses, home.courses].map((all) => all.find(({ _id }) => _id === course._id)?.pendingChanges);
     };
     expect(await counted()).toEqual([4, 4]);

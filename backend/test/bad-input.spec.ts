@@ -68,6 +68,8 @@ describe('bad input', () => {
     ['PUT', '/api/users/profile', { name: 'a\0b' }, 'name'],
     ['POST', '/api/courses', { title: 'a\0b' }, 'title'],
   ])('refuses a NUL in %s %s, which the database cannot store', async (method, path, body, field) => {
+    proves('api.bad-characters');
+
     const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
     const answer = await admin.call<ApiError>(method, path, body);
     expect({ status: answer.status, code: answer.body.code }).toEqual({
@@ -78,6 +80,8 @@ describe('bad input', () => {
   });
 
   it('answers an address that cannot be decoded like every other refusal', async () => {
+    proves('api.bad-characters');
+
     const answer = await atelier.visitor().call<ApiError>('GET', '/api/courses/%E0%A4%A');
     expect({ status: answer.status, code: answer.body.code }).toEqual({
       status: 400,
@@ -139,6 +143,8 @@ describe('bad input', () => {
   ])(
     'refuses at %s what is nested too deep, or larger than the route needs',
     async (path, body, status, code) => {
+      proves('security.bodies');
+
       const answer = await post(path, body);
       expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
     },
@@ -175,6 +181,8 @@ describe('bad input', () => {
   };
 
   it('answers a page with the security headers', async () => {
+    proves('security.headers');
+
     const answer = (await speak('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toLowerCase();
     expect(answer).toContain("content-security-policy: default-src 'self'");
     expect(answer).toMatch(/permissions-policy: .*camera=\(\).*microphone=\(\)/);
@@ -192,12 +200,16 @@ describe('bad input', () => {
     ['what is no HTTP', 'BONJOUR\r\n\r\n'],
     ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`],
   ])('answers %s with the security headers of what is no page', async (_what, request) => {
+    proves('security.headers');
+
     const answer = (await speak(request)).toLowerCase();
     expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
     expectOfAll(answer);
   });
 
   it('says where to write about a hole, for less than a year', async () => {
+    proves('security.headers');
+
     const text = await (await fetch(`${atelier.url}/.well-known/security.txt`)).text();
     expect(text).toContain(`Contact: mailto:${atelier.config.brand.contactEmail}\n`);
     const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? '').getTime() - Date.now();
@@ -206,6 +218,8 @@ describe('bad input', () => {
   });
 
   it('cuts a body that trickles in, and lets a slow one come', async () => {
+    proves('security.slow-bodies');
+
     const send = (bytes: number) => {
       const socket = connect(Number(new URL(atelier.url).port), '127.0.0.1');
       socket.on('error', () => undefined);
@@ -228,6 +242,8 @@ describe('bad input', () => {
   });
 
   it('gives an address its share of sockets without an account, and more to who has one', async () => {
+    proves('security.sockets');
+
     const admin = await signInAdministrator(atelier);
     const opened: LiveSocket[] = [];
     const open = (auth: object) => {

@@ -69,6 +69,8 @@ describe('a second brand', () => {
   ];
 
   it('leaves nothing of the first on the public pages, nor in the files that they name', async () => {
+    proves('brand.config');
+
     const files = new Set(['/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/tutoriels/rss.xml']);
     for (const path of publicPaths()) {
       const page = await text(path);
@@ -88,6 +90,8 @@ describe('a second brand', () => {
   it.each(['light', 'dark'] as const)(
     'is there with the first paint, in %s: name, colours, fonts, mark and words',
     async (colorScheme) => {
+      proves('brand.config');
+
       const reader = await Person.arrive(browser, `marque-${colorScheme}`, atelier.url, { colorScheme });
       const { page } = reader;
       await followShifts(page);
@@ -133,6 +137,8 @@ describe('a second brand', () => {
   });
 
   it('is what is installed, and what networks show', async () => {
+    proves('brand.config');
+
     expect(JSON.parse(await text('/manifest.webmanifest'))).toMatchObject({
       name,
       theme_color: '#F6F9FB',
@@ -155,6 +161,8 @@ describe('a second brand', () => {
   });
 
   it('signs its mails and invoices', async () => {
+    proves('brand.config');
+
     const buyer = await atelier.visitor().signUp('elise@exemple.fr', 'Élise Vidal');
     await buyer.buy(course._id, 49);
     const mail = await mailTo(atelier, 'elise@exemple.fr', /commande/i);

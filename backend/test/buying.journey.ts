@@ -94,6 +94,8 @@ describe('buying a course, in a browser', () => {
   };
 
   it('begins on a page that says what the course teaches, asks, holds and costs', async () => {
+    proves('course.page', 'course.video-length');
+
     const { page } = person;
     await page.goto(`/course/${course._id}`);
     const section = (heading: string) =>
@@ -119,6 +121,8 @@ describe('buying a course, in a browser', () => {
   });
 
   it('shows what is free in a dialog, and says when its video fails', async () => {
+    proves('course.preview', 'course.preview-error');
+
     const { page } = person;
     const isVideo = (url: URL) => url.pathname.endsWith('/video.mp4');
     await page.route(isVideo, (route) => route.fulfill({ status: 404 }));
@@ -133,6 +137,8 @@ describe('buying a course, in a browser', () => {
   });
 
   it('plays what is free as lessons are played, from its button into the cart by the keyboard alone', async () => {
+    proves('course.preview-keyboard');
+
     const { page } = person;
     const begin = page.getByRole('button', { name: 'Commencer par une leçon gratuite' });
     await press(page, begin);
@@ -161,6 +167,8 @@ describe('buying a course, in a browser', () => {
   });
 
   it('fills a cart that is counted, summed and kept in the browser', async () => {
+    proves('page.header', 'format.duration', 'course.buy-button', 'cart.stored', 'cart.items', 'cart.total');
+
     const { page } = person;
     const box = priceBox();
     await box.getByRole('link', { name: 'Voir le panier' }).waitFor();
@@ -199,6 +207,8 @@ describe('buying a course, in a browser', () => {
   });
 
   it('leads whoever is signed in to the payment, and stores who it is without a secret', async () => {
+    proves('session.restore', 'cart.stored', 'cart.proceed');
+
     const { page } = person;
     await page.goto('/auth');
     await person.signIn(buyer);
@@ -212,6 +222,8 @@ describe('buying a course, in a browser', () => {
   });
 
   it('shows the order, the terms and the guarantee, and asks for the card alone', async () => {
+    proves('checkout.card-field', 'checkout.summary', 'checkout.terms', 'checkout.no-card');
+
     const { page } = person;
     await page.getByRole('heading', { level: 1, name: 'Paiement' }).waitFor();
     await page.getByRole('listitem').filter({ hasText: title }).getByText('1h 30min').waitFor();
@@ -234,6 +246,8 @@ describe('buying a course, in a browser', () => {
   });
 
   it('says why a payment failed, in the provider’s words where it has some', async () => {
+    proves('checkout.declined');
+
     const { page } = person;
     const card = page.frameLocator('iframe');
     const pay = page.getByRole('button', { name: /^Payer/ });
@@ -256,6 +270,14 @@ describe('buying a course, in a browser', () => {
   });
 
   it('says why a paid purchase is not recorded, tries again, and empties the cart', async () => {
+    proves(
+      'course.buy-button',
+      'course.followed-skills',
+      'success.page',
+      'success.empty-cart',
+      'success.error',
+    );
+
     const { page } = person;
     const allow = await refuse(page, /\/api\/learn$/, { method: 'POST', message: 'Encore un instant.' });
     await page.getByRole('button', { name: /^Payer/ }).click();
@@ -316,6 +338,8 @@ describe('buying a course, in a browser', () => {
     };
 
     it('folds the card away, and says what kept PayPal from being paid by or gone to', async () => {
+      proves('checkout.methods', 'checkout.paypal-errors', 'checkout.card-blocked');
+
       const { page } = person;
       await page.goto(`/course/${other._id}`);
       await addToCart(person.page);
@@ -351,6 +375,8 @@ describe('buying a course, in a browser', () => {
     });
 
     it('keeps what was ticked over a reload and over the way to PayPal and back', async () => {
+      proves('checkout.approval', 'checkout.paypal-return');
+
       const { page } = person;
       await page.reload();
       await pay().waitFor();
@@ -366,6 +392,8 @@ describe('buying a course, in a browser', () => {
     });
 
     it('has what was agreed to taken, and says so whenever the page is opened again', async () => {
+      proves('people.student', 'checkout.methods', 'checkout.approval');
+
       const { page } = person;
       await pay().click();
       await page.getByRole('button', { name: 'Approuver le paiement' }).click();
@@ -393,6 +421,8 @@ describe('buying a course, in a browser', () => {
     });
 
     it('says of a long wait what is being waited for, that leaving is safe, and mends itself', async () => {
+      proves('success.wait');
+
       const { page } = person;
       const waiting = { status: 'pending', courses: [other._id], orderId: null, message: null };
       let receipt: object | null = null;
@@ -444,6 +474,8 @@ describe('buying a course, in a browser', () => {
     });
 
     it('shows who has the course how far it has come, and no price', async () => {
+      proves('course.followed');
+
       const { page } = person;
       await page.addInitScript(`new MutationObserver(() => {
         for (const box of document.querySelectorAll('aside[aria-label="Prix et inscription"]'))
@@ -476,6 +508,8 @@ describe('buying a course, in a browser', () => {
     });
 
     it('counts neither what one has already nor a price of before, which is never seen', async () => {
+      proves('cart.owned', 'cart.price-changes');
+
       const { page } = person;
       const item = ({ _id, title: name }: CourseDraft) => ({
         _id,
@@ -514,6 +548,8 @@ describe('buying a course, in a browser', () => {
     });
 
     it('asks again where the price has moved meanwhile, and is charged in every tab at once', async () => {
+      proves('checkout.late-price', 'checkout.tabs');
+
       const { page } = person;
       const cartTab = await page.context().newPage();
       await cartTab.goto('/cart');
@@ -565,6 +601,8 @@ describe('buying a course, in a browser', () => {
     });
 
     it('asks where the buyer lives once the seller owes tax, and says what of the price it is', async () => {
+      proves('checkout.country');
+
       const { page } = person;
       const { vat } = atelier.config.invoicing;
       atelier.config.invoicing.vat = { home: 20, abroad: { BE: 21 } };

@@ -40,6 +40,15 @@ describe('what is sold', () => {
   ];
 
   it.each(['a visitor', 'a student who has not bought it'])('is in no public answer to %s', async (who) => {
+    proves(
+      'people.visitor',
+      'course.outline',
+      'course.preview',
+      'access.enrolled',
+      'programme.parts',
+      'programme.types',
+    );
+
     const reader = atelier.visitor();
     if (who !== 'a visitor') await reader.signUp('curieux@exemple.fr');
     for (const address of publicAddresses()) {
@@ -56,6 +65,8 @@ describe('what is sold', () => {
   });
 
   it('opens to no one who is not enrolled', async () => {
+    proves('people.student', 'access.enrolled', 'learn.api');
+
     const student = await atelier.visitor().signUp('dehors@exemple.fr');
     expect((await student.call('GET', `/api/learn/${course._id}/learning`)).status).toBe(404);
     expect((await student.call('GET', `/api/media/${asset._id}`)).status).toBe(403);
@@ -74,6 +85,8 @@ describe('what is sold', () => {
     });
 
     it('are served to the enrolled student, whole and by ranges', async () => {
+      proves('access.media', 'media.range');
+
       const whole = await fetch(atelier.url + address);
       const bytes = Buffer.from(await whole.arrayBuffer());
       expect(whole.status).toBe(200);
@@ -90,6 +103,8 @@ describe('what is sold', () => {
     });
 
     it('are refused under a forged, a foreign or no token', async () => {
+      proves('access.media');
+
       const [, , token = '', id = '', file = ''] = address.split('/');
       const status = async (path: string) => (await fetch(atelier.url + path)).status;
       const claim = Buffer.from(`99999999999.${student.user?._id}`).toString('base64url');

@@ -7,7 +7,7 @@ import type { Learning } from '@atelier/contracts/enrollment';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo, publishCourse, publishSaved } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { KeepTranscripts } from '../src/modules/authoring/commands/keep-transcripts.js';
+import { IndexTranscripts } from '../src/modules/authoring/media/captions.commands.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { rows } from './support/rows.js';
 import { untilEncoded } from './support/media.js';
@@ -44,6 +44,8 @@ describe('captions', () => {
   };
 
   it('are French unless said otherwise, delivered as WebVTT, one file a language', async () => {
+    proves('captions.files');
+
     const first = await put(author, Buffer.from(srt, 'latin1'));
     expect(first.status).toBe(200);
     expect(first.body.captions).toEqual([{ language: 'fr', label: 'Français', url: expect.any(String) }]);
@@ -59,6 +61,8 @@ describe('captions', () => {
   });
 
   it('are refused by content, and beyond 2 MiB', async () => {
+    proves('captions.files');
+
     const prose = await put(author, 'Il n’y a pas de temps ici.');
     expect({ status: prose.status, code: prose.body.code }).toEqual({ status: 415, code: 'not-captions' });
     const long = await put(author, srt + 'x'.repeat(2_200_000));
@@ -67,6 +71,8 @@ describe('captions', () => {
   });
 
   it('are refused with each line that cannot be read, and leave those of before', async () => {
+    proves('captions.errors');
+
     await put(author, srt);
     const wrong = `${srt}\n2\n00:00:02,000 --> 00:00:01,000\nÀ rebours\n3\n00:00:61 --> 00:01:02\nTrop tard\n`;
     const { status, body } = await put(author, wrong);
@@ -87,6 +93,8 @@ describe('captions', () => {
   });
 
   it('reach the students and the free preview of a published course, and leave them when removed', async () => {
+    proves('captions.files');
+
     await put(author, srt);
     const lecture = (isFree: boolean) => ({
       title: isFree ? 'Aperçu' : 'La suite',
@@ -122,6 +130,8 @@ describe('captions', () => {
   });
 
   it('reach the preview video of a published course, and leave it when removed', async () => {
+    proves('course.preview-captions');
+
     await put(author, srt);
     const course = await publishCourse(author);
     const shown = () => atelier.visitor().done<CourseDetail>('GET', `/api/courses/${course._id}`);
@@ -189,6 +199,8 @@ describe('captions', () => {
     });
 
     it('are found without accents or case, each at its second', async () => {
+      proves('learn.search', 'captions.reader');
+
       expect(await found('schema')).toEqual([
         [0, 'text', null, 'Un schéma, 100 % & rien.'],
         [1, 'title', null, 'Le SCHÉMA filmé'],
@@ -217,6 +229,8 @@ describe('captions', () => {
     });
 
     it('are searched by who follows the course, by its id or the enrolment’s, and by who may edit it', async () => {
+      proves('learn.search');
+
       expect((await find(student, 'safeParse', enrolmentId)).body.finds).toHaveLength(1);
       expect((await find(author, 'safeParse')).body.finds).toHaveLength(1);
       const colleague = await signInTeacher(atelier, 'curieuse@exemple.fr');
@@ -238,15 +252,19 @@ describe('captions', () => {
     });
 
     it('are kept of captions of before too', async () => {
+      proves('learn.search');
+
       await rows(atelier, 'delete from authoring_transcript where asset_id = ? returning asset_id', [
         assetId,
       ]);
       expect(await found('safeParse')).toEqual([]);
-      await atelier.api.get(CommandBus, { strict: false }).execute(new KeepTranscripts());
+      await atelier.api.get(CommandBus, { strict: false }).execute(new IndexTranscripts());
       expect(await found('safeParse')).toHaveLength(1);
     });
 
     it('know the chapters of the video, which stay where nothing is said of them and follow one another', async () => {
+      proves('player.chapters', 'captions.chapters');
+
       const read = async () => {
         const draft = await author.done<CourseDraft>('GET', `/api/courses/${courseId}`);
         const lessons = draft.sections.flatMap((section) => section.lessons);

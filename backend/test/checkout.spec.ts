@@ -21,6 +21,17 @@ describe('checkout', () => {
   afterAll(() => atelier?.close());
 
   it('takes the promotional price, and refuses any other amount with the current ones', async () => {
+    proves(
+      'format.cents',
+      'course.api',
+      'course.price',
+      'checkout.currency',
+      'checkout.amount',
+      'checkout.client-secret',
+      'wizard.save-api',
+      'api.errors',
+    );
+
     const student = await atelier.visitor().signUp('prix@exemple.fr');
     const refused = await student.call<ApiError>('POST', '/api/payment/stripe', {
       amount: 0.5,
@@ -40,6 +51,8 @@ describe('checkout', () => {
   });
 
   it('makes one order and one payment of a double click', async () => {
+    proves('checkout.double-click', 'api.repeat');
+
     const student = await atelier.visitor().signUp('double@exemple.fr');
     const [first, second] = await Promise.all([
       student.startPayment([course._id], 49.9),
@@ -50,6 +63,8 @@ describe('checkout', () => {
   });
 
   it('says why a card was refused, and lets the same order be paid with another', async () => {
+    proves('people.student', 'checkout.declined', 'success.record', 'sandbox.cards');
+
     const student = await atelier.visitor().signUp('refuse@exemple.fr');
     const { body } = await student.startPayment([course._id], 49.9);
     await student.confirmPayment(body.clientSecret, 'pm_card_chargeDeclined');
@@ -61,6 +76,8 @@ describe('checkout', () => {
   });
 
   it('grants nothing to who did not pay, whatever the success page posts', async () => {
+    proves('success.record', 'access.enrolled');
+
     const student = await atelier.visitor().signUp('sans-payer@exemple.fr');
     expect(await student.recordPurchase([course._id])).toMatchObject({ status: 'failed', courses: [] });
     await student.startPayment([course._id], 49.9);
@@ -69,6 +86,8 @@ describe('checkout', () => {
   });
 
   it('hands the invoice to its buyer and to the administration, as a file, and to nobody else', async () => {
+    proves('invoice.files');
+
     const student = await atelier.visitor().signUp('facture@exemple.fr');
     const { body } = await student.startPayment([course._id], 49.9);
     const path = `/api/orders/${body.orderId}/invoice.pdf`;
@@ -120,6 +139,8 @@ describe('checkout', () => {
   });
 
   it('refuses to sell a course twice to the same student', async () => {
+    proves('checkout.owned', 'access.enrolled');
+
     const student = await atelier.visitor().signUp('deux-fois@exemple.fr');
     await student.buy(course._id, 49.9);
     const refused = await student.startPayment([course._id], 49.9);
@@ -131,6 +152,8 @@ describe('checkout', () => {
   });
 
   it('notes for a person what was paid for in two orders at once, and opens each course once', async () => {
+    proves('refund.automatic');
+
     const other = await publishCourse(author, { title: 'Un second cours', price: 20 });
     const student = await atelier.visitor().signUp('deux-paniers@exemple.fr');
     const both = await student.startPayment([course._id, other._id], 69.9);
@@ -149,6 +172,8 @@ describe('checkout', () => {
   });
 
   it('grants nothing for a payment made with keys of the other mode', async () => {
+    proves('payment.keys');
+
     const noted = () => count(atelier, 'commerce_anomaly', "kind = 'amount-mismatch'");
     const before = await noted();
     const student = await atelier.visitor().signUp('autre-mode@exemple.fr');
@@ -168,6 +193,8 @@ describe('checkout', () => {
   });
 
   it('enrols in a course at 0 € without a payment, once', async () => {
+    proves('checkout.free', 'api.repeat');
+
     const free = await publishCourse(author, { title: 'Git', price: 0 });
     const student = await atelier.visitor().signUp('gratuit@exemple.fr');
     const answers = await Promise.all([
@@ -179,6 +206,8 @@ describe('checkout', () => {
   });
 
   it('charges the price of the moment once a promised one is no longer right', async () => {
+    proves('checkout.late-price');
+
     const changing = await publishCourse(author, { title: 'Prix qui change', price: 30 });
     const student = await atelier.visitor().signUp('change@exemple.fr');
     const before = await student.startPayment([changing._id], 30);
@@ -197,6 +226,8 @@ describe('checkout', () => {
     ['price', 0.49],
     ['promotionPrice', 0.3],
   ])('is never led to what the provider refuses: a %s of %d € is not set', async (field, euros) => {
+    proves('checkout.minimum');
+
     const cheap = await publishCourse(author, { title: 'À petit prix', price: 0.5 });
     const refused = await author.call<ApiError>('PUT', `/api/courses/${cheap._id}/${field}`, {
       [field]: euros,
@@ -212,6 +243,8 @@ describe('checkout', () => {
   });
 
   it('says so where a price of before is too low, and its author sees what to do', async () => {
+    proves('checkout.minimum');
+
     const old = await publishCourse(author, { title: 'Prix d’avant', price: 5 });
     await rows(atelier, 'update authoring_course set price_cents = 20, promotion_cents = 10 where id = ?', [
       old._id,
@@ -239,6 +272,8 @@ describe('checkout', () => {
     ['another currency', { currency: 'usd' }],
     ['somebody else’s payment', { metadata: { payment_id: '01900000-0000-7000-8000-000000000000' } }],
   ])('grants nothing for %s than what was asked, and has a person look', async (what, difference) => {
+    proves('payment.mismatch');
+
     const student = await atelier.visitor().signUp(`${what.replaceAll(/[^a-z]/g, '-')}@exemple.fr`);
     const { body } = await student.startPayment([course._id], 49.9);
     const [payment] = await rows<{ id: string }>(
@@ -267,6 +302,8 @@ describe('checkout', () => {
   });
 
   it('forgets the address of a closed account on what was never paid, and keeps it where accounting must', async () => {
+    proves('data.invoices');
+
     const other = await publishCourse(author, { title: 'Jamais payé', price: 20 });
     const student = await atelier.visitor().signUp('ferme-son-compte@exemple.fr');
     await student.buy(course._id, 49.9);
@@ -283,6 +320,8 @@ describe('checkout', () => {
   });
 
   it('does not sell authors their own course, and does sell it to others who write', async () => {
+    proves('course.own-sale');
+
     const teacher = await signInTeacher(atelier);
     const own = await publishCourse(teacher, { title: 'Le sien', price: 20 });
     const refused = await teacher.call<ApiError>('POST', '/api/payment/stripe', {

@@ -21,6 +21,8 @@ describe('the chores', () => {
   });
 
   it('are due as often as they are worth: lost payments every minute, the rest by the hour or the day', async () => {
+    proves('payment.lost-webhooks', 'jobs.chores');
+
     const minutes = (await chores.getJobSchedulers()).map(({ key, every = 0 }) => [key, every / 60_000]);
     expect(Object.fromEntries(minutes)).toEqual({
       'reconcile-payments': 1,
@@ -45,6 +47,8 @@ describe('the chores', () => {
   });
 
   it('are scheduled again within the minute after a Redis lost everything', async () => {
+    proves('jobs.chores');
+
     const names = async () => (await chores.getJobSchedulers()).map(({ key }) => key).toSorted();
     const before = await names();
     expect(before).toContain('reconcile-payments');

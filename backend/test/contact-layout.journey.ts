@@ -28,6 +28,8 @@ describe('the contact page as it is drawn', () => {
   });
 
   it('moves nothing while its form comes, whoever reads', async () => {
+    proves('contact.stable');
+
     const item = { _id: 'x', title: 'Docker', imageUrl: null, price: 49, time: 30 };
     const cart = JSON.stringify({ cartItems: [item], totalprice: '49.00', shippingAddress: null });
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true };

@@ -40,6 +40,8 @@ describe('the contact page, in a browser', () => {
   const arrive = (name: string, options = {}) => Person.arrive(browser, name, atelier.url, options);
 
   it('knows who is signed in and their courses, answers what it can, and loses nothing', async () => {
+    proves('contact.known-sender', 'contact.ready-answers');
+
     const member = await arrive('contact-membre');
     const { page } = member;
     await member.signIn(account);
@@ -98,6 +100,8 @@ describe('the contact page, in a browser', () => {
   });
 
   it('is a form from the first, which a browser without scripts sends by itself and loses nothing of', async () => {
+    proves('contact.no-script');
+
     const plain = await arrive('contact-sans-script', { javaScriptEnabled: false });
     const { page } = plain;
     await page.goto('/contact');
@@ -124,6 +128,8 @@ describe('the contact page, in a browser', () => {
   });
 
   it('keeps what was typed before its code was there', async () => {
+    proves('contact.no-script');
+
     const { page } = await arrive('contact-tot');
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -145,6 +151,8 @@ describe('the contact page, in a browser', () => {
   });
 
   it('tells how long answers take once enough were given, and of WhatsApp where there is a number', async () => {
+    proves('contact.info', 'contact.answer-time');
+
     const { page } = await arrive('contact-visiteur');
     await page.goto('/contact');
     const main = page.getByRole('main');

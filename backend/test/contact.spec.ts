@@ -1,6 +1,6 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { ContactMessages } from '@atelier/contracts/contact';
-import { filledByProgram } from '@atelier/contracts/words/filled-by-program';
+import { honeypotFilled } from '@atelier/contracts/words/contact-words';
 import type { Queue } from 'bullmq';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
@@ -39,6 +39,8 @@ describe('what strangers leave', () => {
       admin.done<ContactMessages>('GET', `/api/messages/contact?search=${search}&state=${state}`);
 
     it('are stored once however often they are sent, mailed without links, and answered to their writer', async () => {
+      proves('contact.api', 'api.repeat');
+
       const course = 'Docker https://piege.example';
       expect((await write({ course })).status).toBe(204);
       expect((await write({ course })).status).toBe(204);
@@ -50,6 +52,8 @@ describe('what strangers leave', () => {
     });
 
     it('need a name, an email, a subject and a text, and take no header into the mail', async () => {
+      proves('contact.fields');
+
       for (const [changed, path] of [
         [{ name: ' ' }, 'name'],
         [{ name: 'Zoé\r\nBcc: tous@exemple.fr' }, 'name'],
@@ -73,6 +77,8 @@ describe('what strangers leave', () => {
     });
 
     it('filled by a program are asked again, never thanked for and dropped', async () => {
+      proves('contact.bots');
+
       const filled = await atelier
         .visitor()
         .call<{ issues: { path: string }[] }>('POST', '/api/messages/contact', {
@@ -82,7 +88,7 @@ describe('what strangers leave', () => {
         });
       expect([filled.status, filled.body.issues]).toEqual([
         422,
-        [{ path: 'leaveEmpty', message: filledByProgram }],
+        [{ path: 'leaveEmpty', message: honeypotFilled }],
       ]);
       expect(await count(atelier, 'engagement_contact_message', 'email = ?', ['robot@exemple.fr'])).toBe(0);
       // Fields that form fillers know are nobody's trap.
@@ -91,6 +97,8 @@ describe('what strangers leave', () => {
     });
 
     it('are found by administrators, who say that they are handled', async () => {
+      proves('contact.inbox');
+
       await write({ name: 'Évrard Handled', email: 'evrard@exemple.fr', subject: 'Autres' });
       const [found] = (await list('evrard handled')).messages;
       expect(found).toMatchObject({ name: 'Évrard Handled', subject: 'Autres', handledAt: null });
@@ -110,6 +118,8 @@ describe('what strangers leave', () => {
     });
 
     it('are said to be answered at the moment at which that is said first', async () => {
+      proves('contact.answered-at');
+
       await write({ name: 'Ysée Answered', email: 'ysee@exemple.fr', course: 'Docker' });
       const found = async () => (await list('ysée answered')).messages[0];
       const id = (await found())?._id;
@@ -128,6 +138,8 @@ describe('what strangers leave', () => {
     });
 
     it('go after three years', async () => {
+      proves('contact.retention');
+
       await write({ email: 'ancien@exemple.fr' });
       await write({ email: 'recent@exemple.fr' });
       await rows(
@@ -160,6 +172,8 @@ describe('what strangers leave', () => {
     };
 
     it('are asked by mail once, and join by a press on its link alone, which nobody keeps', async () => {
+      proves('newsletter.form', 'newsletter.opt-in');
+
       const email = 'noe@exemple.fr';
       expect([(await ask(email)).status, (await ask('NOE@exemple.fr')).status]).toEqual([204, 204]);
       const mail = await confirmMail(email);
@@ -184,6 +198,8 @@ describe('what strangers leave', () => {
     });
 
     it('leave by the one click of a mail program, for good', async () => {
+      proves('newsletter.links');
+
       const email = 'lia@exemple.fr';
       const mail = await subscribe(email);
       const token = linkToken(mail, 'newsletter/desabonnement');
@@ -204,6 +220,8 @@ describe('what strangers leave', () => {
     });
 
     it('come without a script as well, and those that a program types are asked again', async () => {
+      proves('newsletter.form', 'newsletter.bots');
+
       const send = (fields: Record<string, string>) =>
         fetch(`${atelier.url}/api/newsletter`, {
           method: 'POST',
@@ -224,6 +242,8 @@ describe('what strangers leave', () => {
     });
 
     it('are exported without formulas, each with its own way out, and that is noted', async () => {
+      proves('newsletter.list');
+
       await subscribe('formule@exemple.fr');
       await rows(
         atelier,
@@ -241,6 +261,8 @@ describe('what strangers leave', () => {
     });
 
     it('are forgotten unconfirmed after thirty days, and left in peace by then', async () => {
+      proves('newsletter.forget');
+
       await subscribe('fidele@exemple.fr');
       for (const email of ['vieille@exemple.fr', 'neuve@exemple.fr']) {
         await ask(email);
@@ -258,6 +280,8 @@ describe('what strangers leave', () => {
     });
 
     it('belong to the account that shows the address to be its own, never to one that claims it', async () => {
+      proves('newsletter.forget');
+
       const email = 'titulaire@exemple.fr';
       await ask(email);
       await confirmMail(email);

@@ -40,6 +40,8 @@ describe('a code, a gift and places for a company, in a browser', () => {
   const summary = () => maud.page.getByRole('complementary', { name: 'Récapitulatif' });
 
   it('an administrator makes a code, which its link brings', async () => {
+    proves('coupon.api');
+
     const person = await Person.arrive(browser, 'codes', atelier.url);
     const { page } = person;
     await person.signIn(administrator);
@@ -58,6 +60,8 @@ describe('a code, a gift and places for a company, in a browser', () => {
   });
 
   it('the code waits in the cart of whoever followed its link, and takes off what it says', async () => {
+    proves('coupon.enter');
+
     const { page } = maud;
     await maud.signIn(giver);
     await page.goto(`/course/${course._id}?coupon=noel2026`);
@@ -69,6 +73,8 @@ describe('a code, a gift and places for a company, in a browser', () => {
   });
 
   it('what is no code is refused where it was typed, and the code applied again', async () => {
+    proves('coupon.enter');
+
     await summary().getByRole('button', { name: 'Retirer le code promo NOEL2026' }).click();
     await summary()
       .getByText(/^50,00\s€$/)
@@ -89,6 +95,8 @@ describe('a code, a gift and places for a company, in a browser', () => {
   });
 
   it('the cart is given to somebody, paid for with the code, and its giver follows it', async () => {
+    proves('gift.buy');
+
     const { page } = maud;
     await page.getByRole('link', { name: 'Offrir' }).click();
     await page.getByRole('heading', { level: 1, name: 'Offrir ce cours' }).waitFor();
@@ -114,6 +122,8 @@ describe('a code, a gift and places for a company, in a browser', () => {
   });
 
   it('who opens the link of the mail accepts it, once, and learns', async () => {
+    proves('gift.accept');
+
     const mail = await mailTo(atelier, receiver.email, /offre un cours/);
     expect(mail.subject).toMatch(/^Quelqu’un vous offre un cours/);
     const link = `/cadeau/${linkToken(mail, 'cadeau')}`;
@@ -141,6 +151,8 @@ describe('a code, a gift and places for a company, in a browser', () => {
   let link = '';
 
   it('places are bought for a company in one order, and handed out by a link', async () => {
+    proves('team.buy');
+
     const { page } = maud;
     await page.goto(`/course/${course._id}`);
     await addToCart(page);
@@ -173,6 +185,8 @@ describe('a code, a gift and places for a company, in a browser', () => {
   });
 
   it('who opens that link takes one, and the company sees it', async () => {
+    proves('team.buy');
+
     const person = await Person.arrive(browser, 'salariee', atelier.url, {
       viewport: { width: 390, height: 844 },
     });

@@ -278,6 +278,8 @@ describe('the archive of a course', () => {
   };
 
   it('gives the same course to somebody else, field by field and byte by byte', async () => {
+    proves('archive.equal');
+
     const courseId = await wholeCourse();
     const before = await settled(author, courseId);
     const archive = await fetched(author, courseId);
@@ -312,6 +314,8 @@ describe('the archive of a course', () => {
   });
 
   it('is what its published schema says', async () => {
+    proves('archive.schema');
+
     const schema = (await (await fetch(`${atelier.url}/api/course-archive.schema.json`)).json()) as object;
     const holds = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Court' });
@@ -325,6 +329,8 @@ describe('the archive of a course', () => {
   });
 
   it('is given to who may edit the course, and to who has the link while it lasts', async () => {
+    proves('archive.export');
+
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'À moi' });
     const colleague = await signInTeacher(atelier, 'collegue@exemple.fr');
     for (const path of [`/api/courses/${_id}/archive`, `/api/courses/${_id}/archive/link`])
@@ -341,6 +347,8 @@ describe('the archive of a course', () => {
   });
 
   it('that is damaged comes in but for what is damaged, which is named', async () => {
+    proves('archive.damaged');
+
     const film = { path: 'a.mp4', kind: 'video' as const, name: 'a.mp4', ...bytesOf('rien d’un film') };
     const paper = { path: 'b.pdf', kind: 'document' as const, name: 'b.pdf', ...bytesOf('%PDF-1.4 autre') };
     const lost = { path: 'c.txt', kind: 'document' as const, name: 'c.txt', ...bytesOf('perdu') };
@@ -547,6 +555,8 @@ describe('the archive of a course', () => {
     ];
 
     it.each(hostile)('is refused when it %s, and leaves nothing', async (_name, make, code) => {
+      proves('archive.hostile');
+
       const standing = async () => [
         await count(atelier, 'authoring_course', 'true', []),
         await count(atelier, 'authoring_media_asset', 'true', []),
@@ -560,6 +570,8 @@ describe('the archive of a course', () => {
     });
 
     it('takes no more room unfolded than its author has left, which is asked for before a byte is written', async () => {
+      proves('archive.quota');
+
       const little = await signInTeacher(atelier, 'a-l-etroit@exemple.fr');
       const { uploads } = atelier.api.get<Config>(CONFIG);
       const quota = uploads.quotaBytes.author;
@@ -582,6 +594,8 @@ describe('the archive of a course', () => {
     });
 
     it('has no id taken over, however it is written', async () => {
+      proves('archive.hostile');
+
       const colleague = await signInTeacher(atelier, 'victime@exemple.fr');
       const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
         .png()
@@ -654,6 +668,8 @@ describe('the archive of a course', () => {
     const madeOf = (url: string) => count(atelier, 'authoring_course', 'id = ?', [url.split('/').at(-1)]);
 
     it('goes on where the line was cut, and becomes one draft, whoever asks and however often', async () => {
+      proves('archive.import');
+
       const archive = await largeArchive();
       const url = await cutTus(author, archive, asArchive);
       const arrived = await offsetOf(author, url);
@@ -684,6 +700,8 @@ describe('the archive of a course', () => {
     });
 
     it('is imported again where the draft was not kept', async () => {
+      proves('archive.import');
+
       const url = await begin(author, await largeArchive());
       const lost = { _id: url.split('/').at(-1), report: { title: 'Perdu' } };
       await atelier.api.get(ResumableUploads).noteOutcome(url.split('/').at(-1) ?? '', JSON.stringify(lost));
@@ -692,6 +710,8 @@ describe('the archive of a course', () => {
     });
 
     it('is refused in words when nothing can be made of it, and nothing of it is left', async () => {
+      proves('archive.import');
+
       const manifest = { ...blank, course: { ...blank.course, title: '' } };
       const url = await begin(author, await zipOf({ 'course.json': JSON.stringify(manifest) }));
       const { status, body } = await importFrom(author, url);
@@ -704,6 +724,8 @@ describe('the archive of a course', () => {
     });
 
     it('takes the room of its author as one in a form does', async () => {
+      proves('archive.import');
+
       const { uploads } = atelier.api.get<Config>(CONFIG);
       const { quotaBytes, maxArchiveBytes } = uploads;
       const little = await signInTeacher(atelier, 'peu-de-place@exemple.fr');
@@ -732,6 +754,8 @@ describe('the archive of a course', () => {
   });
 
   it('is sent with as little memory however large it is', async () => {
+    proves('archive.export');
+
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Grand' });
     const asset = (await author.upload(await makeVideo(1))).body;
     await author.untilReady(asset._id);

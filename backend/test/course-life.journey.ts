@@ -55,6 +55,8 @@ describe('a course’s life after it was written, in a browser', () => {
   });
 
   it('publishes: the catalogue open elsewhere shows the course without a reload, FAQ and preview included', async () => {
+    proves('catalogue.live', 'course.faqs', 'wizard.back', 'publish.button');
+
     const { page } = visitor;
     await page.goto('/courses');
     await page.getByText('Aucun cours trouvé').first().waitFor();
@@ -76,6 +78,8 @@ describe('a course’s life after it was written, in a browser', () => {
   });
 
   it('withdraws it after a confirmation: the catalogue follows, the student keeps the access', async () => {
+    proves('catalogue.live', 'courses.row', 'publish.withdraw');
+
     await visitor.page.goto('/courses');
     await visitor.page.getByRole('link', { name: title }).waitFor();
     await visitor.page.waitForLoadState('networkidle');
@@ -92,6 +96,8 @@ describe('a course’s life after it was written, in a browser', () => {
   });
 
   it('ends a burst of fifty saves with what was typed last', async () => {
+    proves('wizard.steps', 'save.burst');
+
     const { page } = teacher;
     await page.goto(wizard.path('title'));
     const field = page.getByLabel('Titre du cours');
@@ -118,6 +124,8 @@ describe('a course’s life after it was written, in a browser', () => {
   });
 
   it('shows what another tab saved in the same field, and overwrites nothing unasked', async () => {
+    proves('merge.versions');
+
     const { page: tab } = teacher;
     // One that hears at once shows what was saved elsewhere before anything is typed over it.
     const page = await pageWithoutLiveLine(tab);
@@ -145,6 +153,15 @@ describe('a course’s life after it was written, in a browser', () => {
   });
 
   it('lists courses by their state; duplicates, archives, restores, and deletes for administrators alone', async () => {
+    proves(
+      'people.administrator',
+      'courses.list',
+      'courses.search',
+      'courses.empty',
+      'courses.delete',
+      'courses.archive-state',
+    );
+
     const { page } = teacher;
     const menu = (of: Page, name: string) =>
       of.getByRole('button', { name: `Actions sur «\u00a0${name}\u00a0»` });
@@ -196,6 +213,8 @@ describe('a course’s life after it was written, in a browser', () => {
   });
 
   it('leaves as an archive and comes back as another draft, and a file that is none is refused in words', async () => {
+    proves('archive.import');
+
     const { page } = teacher;
     await page.goto('/admin/tutor/course');
     await page.getByRole('button', { name: `Actions sur «\u00a0${title}\u00a0»` }).click();

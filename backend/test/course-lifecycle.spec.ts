@@ -1,6 +1,6 @@
 import type { DeleteCourseAnswer } from '@atelier/contracts/authoring';
 import type { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
-import type { TutorCourses } from '@atelier/contracts/tutor-courses';
+import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
 import type { Learning } from '@atelier/contracts/enrollment';
@@ -23,13 +23,15 @@ describe('the life of a course', () => {
 
   const draft = (id: string) => author.done<CourseDraft>('GET', `/api/courses/${id}`);
   const titles = async (query: string, by = author) =>
-    (await by.done<TutorCourses>('GET', `/api/courses/tutors/course${query}`)).courses.map(
+    (await by.done<TeacherCourses>('GET', `/api/courses/tutors/course${query}`)).courses.map(
       ({ title }) => title,
     );
   const listed = async () =>
     (await atelier.visitor().done<Catalogue>('GET', '/api/courses')).courses.map(({ title }) => title);
 
   it('lets a course without students be destroyed, everywhere', async () => {
+    proves('courses.delete');
+
     const course = await publishCourse(author, { title: 'Éphémère' });
     const answer = await author.done<DeleteCourseAnswer>('DELETE', `/api/courses/${course._id}`);
     expect(answer).toEqual({ _id: course._id, outcome: 'deleted' });
@@ -43,6 +45,8 @@ describe('the life of a course', () => {
   });
 
   it('archives a course that somebody follows, who keeps it', async () => {
+    proves('courses.delete', 'courses.archive-state', 'courses.archived-list');
+
     const teacher = await signInTeacher(atelier);
     const course = await publishCourse(teacher, { title: 'Suivi' });
     const counts = () => author.done<DashboardCounts>('GET', '/api/courses/stat/resume');
@@ -60,7 +64,9 @@ describe('the life of a course', () => {
     expect(await titles('')).toContain('Suivi');
     expect(await titles('?status=draft')).not.toContain('Suivi');
     const ofTeacher = `/api/courses/tutors?id=${teacher.user?._id}`;
-    expect((await author.done<TutorCourses>('GET', ofTeacher)).courses).toMatchObject([{ isArchived: true }]);
+    expect((await author.done<TeacherCourses>('GET', ofTeacher)).courses).toMatchObject([
+      { isArchived: true },
+    ]);
     await eventually(async () =>
       expect(await counts()).toMatchObject({
         unpublishedCourses: before.unpublishedCourses,
@@ -92,6 +98,8 @@ describe('the life of a course', () => {
   });
 
   it('unpublishes: the catalogue and the offer go, students stay, and it is published again as of now', async () => {
+    proves('access.withdrawn-course', 'publish.state', 'publish.withdraw');
+
     const course = await publishCourse(author, { title: 'Retiré' });
     const student = await atelier.visitor().signUp('retire@exemple.fr');
     await student.buy(course._id, 49);
@@ -115,6 +123,8 @@ describe('the life of a course', () => {
   });
 
   it('duplicates a course into a draft of its own', async () => {
+    proves('courses.duplicate');
+
     // The copy’s title is cut where the balloon’s two units meet.
     const title = 'Un titre qui prend toute la place du formulaire : 🎈 fin';
     const original = await publishCourse(author, { title, promotionPrice: 29 });
@@ -137,6 +147,8 @@ describe('the life of a course', () => {
   });
 
   it('takes a course off sale when it is published without its last lesson, and says so to its author', async () => {
+    proves('publish.emptied');
+
     const course = await publishCourse(author, { title: 'Vidé' });
     const student = await atelier.visitor().signUp('lit-encore@exemple.fr');
     await student.buy(course._id, 49);
@@ -157,6 +169,8 @@ describe('the life of a course', () => {
   });
 
   it('hands the courses of a closed account to the administrator; those on sale stay so under that name', async () => {
+    proves('courses.inherited');
+
     const teacher = await signInTeacher(atelier, 'part@exemple.fr');
     const course = await publishCourse(teacher, { title: 'Sans auteur' });
     const { _id } = await teacher.done<{ _id: string }>('POST', '/api/courses', {

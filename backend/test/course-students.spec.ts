@@ -9,9 +9,11 @@ import type {
   CourseStudentsAnswer,
   EnrolByHandAnswer,
 } from '@atelier/contracts/enrolled-students';
-import { EnrolByHand } from '../src/modules/enrollment/commands/enrol-by-hand.js';
-import { EnrolStudent } from '../src/modules/enrollment/commands/enrol-student.js';
-import { RevokeEnrolment } from '../src/modules/enrollment/commands/revoke-enrolment.js';
+import {
+  EnrolByHand,
+  EnrolStudent,
+  RevokeEnrolment,
+} from '../src/modules/enrollment/access/access.commands.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -47,6 +49,8 @@ describe('the students of a course', () => {
   const learning = (student: Visitor) => student.call<Learning>('GET', `/api/learn/${course._id}/learning`);
 
   it('enrols a list of addresses, tells what became of each, and bears being repeated', async () => {
+    proves('access.by-hand', 'access.invited');
+
     const nadia = await join('nadia@exemple.fr', 'Nadia Roux');
     await join('hugo@exemple.fr', 'Hugo Petit');
     expect((await learning(nadia)).status).toBe(404);
@@ -82,6 +86,8 @@ describe('the students of a course', () => {
   });
 
   it('does not sell the course to somebody who has it, and does again to somebody who lost it', async () => {
+    proves('checkout.owned', 'access.delete');
+
     const gift = await join('cadeau@exemple.fr', 'Ana Gil');
     await enrol(['cadeau@exemple.fr']);
     await eventually(async () => expect((await gift.startPayment([course._id], 49)).status).toBe(409));
@@ -95,6 +101,8 @@ describe('the students of a course', () => {
   });
 
   it('writes the whole list at once, and touches nobody who paid', async () => {
+    proves('access.paid-kept', 'access.list', 'wizard.save-api');
+
     const [kept, added, paid] = await Promise.all(
       ['garde', 'ajoute', 'paye'].map((name) => join(`${name}@exemple.fr`, name)),
     );
@@ -116,6 +124,8 @@ describe('the students of a course', () => {
   });
 
   it('keeps access for an address that nobody has verified, and opens it when somebody does', async () => {
+    proves('email.gate', 'access.waiting');
+
     const squatter = await atelier.visitor().signUp('visee@exemple.fr', 'Une Autre');
     const { students: outcome } = await enrol(['visee@exemple.fr', 'visee@exemple.fr']);
     expect(outcome).toEqual([{ _id: null, email: 'visee@exemple.fr', outcome: 'waiting' }]);
@@ -154,6 +164,8 @@ describe('the students of a course', () => {
   });
 
   it('forgets an address that nobody has verified for 90 days', async () => {
+    proves('access.waiting');
+
     await enrol(['jamais@exemple.fr']);
     await rows(atelier, "update enrollment_waiting_access set created_at = now() - interval '91 days'");
     await enrol(['encore@exemple.fr']);
@@ -163,6 +175,8 @@ describe('the students of a course', () => {
   });
 
   it('does not tell a teacher whose an address is, nor the address of an account that is not a student of theirs', async () => {
+    proves('access.waiting');
+
     const own = await publishCourse(colleague, { title: 'Le cours de Salima' });
     const stranger = await join('inconnue@exemple.fr', 'Zoé Inconnue');
     const byId = (studentId: string | undefined, courseId = own._id) =>
@@ -224,6 +238,8 @@ describe('the students of a course', () => {
       author.done<CourseStudentsAnswer>('PUT', `/api/courses/${course._id}/student`, { student: [] });
 
     it('when the teacher gave it by hand while the checkout was open', async () => {
+      proves('payment.paid-wins');
+
       const student = await join('entre-temps@exemple.fr', 'Iris Roy');
       const { body } = await student.startPayment([course._id], 49);
       await enrol(['entre-temps@exemple.fr']);
@@ -248,6 +264,8 @@ describe('the students of a course', () => {
     });
 
     it('when the hand took its gift back before the money arrived', async () => {
+      proves('payment.paid-wins', 'access.paid-kept');
+
       const student = await join('repris@exemple.fr', 'Léo Brun');
       const { body } = await student.startPayment([course._id], 49);
       await enrol(['repris@exemple.fr']);
@@ -292,6 +310,8 @@ describe('the students of a course', () => {
       );
 
     it('when the purchase meets a batch by hand that is under way', async () => {
+      proves('payment.paid-wins');
+
       const commands = atelier.api.get(CommandBus);
       const [known, buyer] = [randomUUIDv7(), randomUUIDv7()];
       await commands.execute(new EnrolByHand({ courseId: course._id, studentIds: [known] }));
@@ -308,6 +328,8 @@ describe('the students of a course', () => {
     });
 
     it('when a batch by hand meets the purchase: nothing of the batch is lost', async () => {
+      proves('payment.paid-wins');
+
       const commands = atelier.api.get(CommandBus);
       const [other, buyer] = [randomUUIDv7(), randomUUIDv7()];
       let added: string[] = [];
@@ -327,6 +349,8 @@ describe('the students of a course', () => {
     });
 
     it('whatever meets whatever, in any order', async () => {
+      proves('payment.paid-wins', 'access.paid-kept');
+
       const commands = atelier.api.get(CommandBus);
       for (let round = 0; round < 12; round += 1) {
         const ids = Array.from({ length: 4 }, () => randomUUIDv7());
@@ -348,6 +372,8 @@ describe('the students of a course', () => {
   });
 
   it('have their courses shown to administrators a page at a time, and found by their title', async () => {
+    proves('access.student-courses');
+
     const student = await join('assidue@exemple.fr');
     // Twelve courses, followed one after the other.
     await rows(

@@ -36,6 +36,8 @@ describe('the dashboard', () => {
   const line = async (kind: string) => (await watch()).find((each) => each.kind === kind);
 
   it('says what changed in seven days, as the lists that its figures lead to', async () => {
+    proves('dashboard.week');
+
     await eventually(async () => expect((await counts()).publishedCourses).toBe(1));
     const before = await counts();
     await rows(
@@ -54,6 +56,8 @@ describe('the dashboard', () => {
   });
 
   it('keeps the revenue of each day: what came on its day, and what went back on the day on which it did', async () => {
+    proves('dashboard.revenue', 'audience.page');
+
     await eventually(async () => expect(await today()).toMatchObject({ received: 49, orders: 1 }));
     const { orders } = await admin.done<OrdersPage>('GET', '/api/orders?all=true');
     await admin.done('POST', `/api/orders/${orders[0]?._id}/refund`, { reason: 'Un geste' });
@@ -69,6 +73,8 @@ describe('the dashboard', () => {
   });
 
   it('watches what waits for somebody, what presses first, and leaves out what waits for nobody', async () => {
+    proves('dashboard.watch');
+
     expect(await watch()).toEqual([]);
     const [asset] = await rows<{ id: string }>(
       atelier,
@@ -104,6 +110,8 @@ describe('the dashboard', () => {
   });
 
   it('shows an administrator the questions of all courses, and a teacher their own', async () => {
+    proves('question.administrator');
+
     const learner = await atelier.visitor().signUp('claire@exemple.fr');
     await learner.buy(course._id, 49);
     await learner.done('POST', '/api/faqs', { courseId: course._id, question: 'Pourquoi rebase ?' });

@@ -64,6 +64,8 @@ describe('while PostgreSQL refuses to write', () => {
   const reads = async () => (await atelier.visitor().call('GET', '/api/blogs?title=x')).status;
 
   it('as a server that is a replica now, it is read, writers are told to come again, and may', async () => {
+    proves('database.read-only');
+
     const name = new URL(atelier.config.databaseUrl).pathname.slice(1);
     const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`;
     await run(`alter database ${name} set default_transaction_read_only = on`, others);
@@ -74,6 +76,8 @@ describe('while PostgreSQL refuses to write', () => {
   });
 
   it('for want of room on its disk, it is read, writers are told to come again, and may', async () => {
+    proves('database.read-only');
+
     const disk = smallDisk();
     if (!disk) return console.warn('A disk is filled by root alone: skipped.');
     const table = 'engagement_contact_message';

@@ -70,6 +70,8 @@ describe('documents', () => {
     ['notes-unicode.txt', Buffer.from('\ufeffÉté, en deux octets.\r\n', 'utf16le')],
     ['notes-unicode-be.txt', Buffer.from('\ufeffÉté\n', 'utf16le').swap16()],
   ])('are taken by their content and usable at once: %s', async (name, content) => {
+    proves('upload.document');
+
     const { status, body } = await upload(name, content);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -94,6 +96,8 @@ describe('documents', () => {
     ['an old spreadsheet', 'tableau.doc', oldSheet],
     ['bytes called .txt', 'notes.txt', Buffer.from('Bonjour\u0000\u0001')],
   ])('refuse %s and leave nothing behind', async (_, name, content) => {
+    proves('upload.document', 'upload.refused');
+
     const before = await readdir(join(atelier.config.mediaDir, 'staging')).catch(() => []);
     const { status, body } = await upload(name, content);
     expect({ status, code: body.code }).toEqual({ status: 415, code: 'not-a-document' });
@@ -116,6 +120,8 @@ describe('documents', () => {
   });
 
   it('are refused beyond the limit', async () => {
+    proves('upload.refused');
+
     const { status, body } = await upload('long.txt', 'x'.repeat(60_000));
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'payload-too-large' });
   });
@@ -124,6 +130,8 @@ describe('documents', () => {
     atelier.api.get(MediaLinks).documentFile(_id, name, size, author.user?._id ?? '');
 
   it('open in a tab of their own where they are PDF, as nothing but PDF and with no rights of our pages', async () => {
+    proves('upload.document', 'upload.delivery');
+
     const { body } = await upload('Plan é.pdf', pdf);
     const { openUrl } = addressesOf(body);
     const answer = await fetch(atelier.url + openUrl);
@@ -172,6 +180,8 @@ describe('documents', () => {
   });
 
   it('are delivered as attachments under the name their author gave', async () => {
+    proves('upload.document', 'upload.delivery');
+
     const { body } = await upload('Été – plan "1".pdf', pdf);
     const { url: address } = addressesOf(body);
     const answer = await fetch(atelier.url + address);

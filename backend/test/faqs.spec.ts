@@ -20,6 +20,8 @@ describe('the public FAQ of a course', () => {
     by.done<FaqList>('GET', `/api/faqs/${courseId}/list`);
 
   it('is written with the course, in the author’s order and without scripts', async () => {
+    proves('question.api', 'wizard.save-api', 'wizard.faqs');
+
     const course = await publishCourse(author);
     await publishSaved(author, course._id, 'faq', [
       { question: 'Faut-il un Mac ?', response: '<p>Non.<script>x()</script></p>' },
@@ -46,6 +48,8 @@ describe('the public FAQ of a course', () => {
   });
 
   it('takes an entry once, however often it is posted, and lets it be removed by its editor alone', async () => {
+    proves('question.api');
+
     const course = await publishCourse(author);
     const entry = { courseId: course._id, question: 'Combien de temps ?', response: '<p>Deux mois.</p>' };
     const first = await author.done<CourseFaq>('POST', '/api/faqs', entry);

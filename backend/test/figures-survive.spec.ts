@@ -23,6 +23,8 @@ describe('the figures of the dashboard, while the worker fails', () => {
   const counted = () => count(atelier, 'identity_counted');
 
   it('are those of a count from scratch, however often it is killed with -9 while it counts', async () => {
+    proves('figures.equal');
+
     const numbers = Array.from({ length: 24 }, (_, index) => index);
     await Promise.all(numbers.map((n) => atelier.visitor().signUp(`compte-${n}@exemple.fr`, `Compte ${n}`)));
     for (const n of numbers.slice(0, 6)) await admin.done('POST', '/api/courses', { title: `Ébauche ${n}` });

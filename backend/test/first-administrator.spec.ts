@@ -1,8 +1,10 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { AppointFirstAdministrator } from '../src/modules/identity/commands/appoint-first-administrator.js';
-import { OpenAccount } from '../src/modules/identity/commands/open-account.js';
-import { AppointAdministrator } from '../src/modules/identity/http/appoint-administrator.js';
+import {
+  AppointFirstAdministrator,
+  FirstAdministratorOnStartup,
+} from '../src/modules/identity/accounts/first-administrator.commands.js';
+import { OpenAccount } from '../src/modules/identity/accounts/accounts.commands.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { eventually } from './support/eventually.js';
 import { linkToken, mailTo } from './support/mails.js';
@@ -20,7 +22,7 @@ describe('the first administrator', () => {
   /** As on the first start: nobody administrates, and the link is on its way. */
   beforeEach(async () => {
     await rows(atelier, 'delete from identity_account where is_admin');
-    await atelier.api.get(AppointAdministrator, { strict: false }).onApplicationBootstrap();
+    await atelier.api.get(FirstAdministratorOnStartup, { strict: false }).onApplicationBootstrap();
   });
 
   const administrators = () => count(atelier, 'identity_account', 'is_admin and password_set_at is not null');
@@ -32,6 +34,8 @@ describe('the first administrator', () => {
     atelier.visitor().call<ApiError>('PUT', `/api/users/password/reset/${token}`, { password });
 
   it('is nobody who signed up with an address, whoever names it', async () => {
+    proves('person.first-admin');
+
     const squatter = await atelier.visitor().signUp('squat@exemple.fr');
     await verify(atelier, 'squat@exemple.fr');
     for (const way of ['mail', 'link', { password: 'trois-rabots-bleus' }] as const) {
@@ -60,6 +64,8 @@ describe('the first administrator', () => {
   });
 
   it('chooses the password by the one link that a start mails, and there is no other after it', async () => {
+    proves('person.first-admin');
+
     const mailed = async () => {
       await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
       return linkToken(await mailTo(atelier, email, /vous attend/));

@@ -60,6 +60,8 @@ describe('a first visit', () => {
   });
 
   it('loads no more JavaScript than the budget allows', async () => {
+    proves('page.first-load');
+
     const weights: Record<string, number> = {};
     for (const [name, path] of Object.entries(pages())) {
       const { page } = await Person.arrive(browser, 'first-load', atelier.url);

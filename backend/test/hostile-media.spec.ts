@@ -8,7 +8,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Queue } from 'bullmq';
-import { PrepareVideo } from '../src/modules/authoring/commands/prepare-video.js';
+import { PrepareVideo } from '../src/modules/authoring/media/videos.commands.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -79,6 +79,8 @@ describe('hostile files', () => {
   };
 
   it('that are no videos, or broken ones, are refused at the door, each by its code, and nothing is kept', async () => {
+    proves('upload.video-check');
+
     const matroska = await readFile(await make('good.mkv', 'testsrc2=size=64x64:rate=5:duration=1'));
     for (const { title, bytes, code } of hostileVideos(await readFile(video), matroska)) {
       const taken = await processorSeconds(async () => {
@@ -92,6 +94,8 @@ describe('hostile files', () => {
   });
 
   it('that unfold to pictures of gigabytes are no pictures', async () => {
+    proves('media.limits');
+
     for (const { title, bytes } of await hostilePictures()) {
       const taken = await processorSeconds(async () => {
         const { status, body } = await send('image', 'portrait.png', bytes);
@@ -102,6 +106,8 @@ describe('hostile files', () => {
   });
 
   it('that are films beyond the limits fail once, each with its sentence, while a good video is prepared', async () => {
+    proves('media.limits');
+
     const wide = await readFile(
       await make('wide.mov', 'color=size=8000x8000:rate=1', '-frames:v', '1', '-c:v', 'mjpeg'),
     );
@@ -158,6 +164,8 @@ describe('hostile files', () => {
   });
 
   it('that hang hold up nobody else, and do not keep the worker from stopping at once', async () => {
+    proves('media.crash');
+
     await writeFile(join(directory, 'hang'), '');
     const hanging = await author.upload(video);
     const hung = async () => (await run('ps', ['-eo', 'args'])).stdout.includes(hang);
@@ -178,6 +186,8 @@ describe('hostile files', () => {
   });
 
   it('whose file we have lost are not called bad', async () => {
+    proves('media.faults');
+
     await atelier.worker?.close();
     atelier.worker = null;
     const { body } = await author.upload(video);

@@ -33,6 +33,8 @@ describe('how a course is followed', () => {
     teacher.done<LessonInsight>('GET', `/api/courses/${course._id}/insight/${lessonId}`);
 
   it('is told to who teaches it: who came, how far, and how many finished each lesson', async () => {
+    proves('insight.course');
+
     const course = await publishCourse(teacher, { title: 'Suivi', price: 0 });
     const [first, second] = lessonsOf(course);
     const ana = await follow('ana', course);
@@ -59,6 +61,8 @@ describe('how a course is followed', () => {
   });
 
   it('is told of those alone who came in so many days of Paris, today included', async () => {
+    proves('insight.period');
+
     const course = await publishCourse(teacher, { title: 'Récent', price: 0 });
     const [first] = lessonsOf(course);
     const came = async (name: string, daysAgo: number) => {
@@ -86,6 +90,8 @@ describe('how a course is followed', () => {
   });
 
   it('notes which five seconds of a video were passed, and how often, in the copy of one’s data', async () => {
+    proves('insight.watched');
+
     const course = await publishCourse(teacher, { title: 'Regardé', price: 0 });
     const lessonId = lessonsOf(course)[0]?._id ?? '';
     const eve = await follow('eve', course);
@@ -117,6 +123,8 @@ describe('how a course is followed', () => {
   });
 
   it('shows where a video is left once twenty have watched it, and of nobody in particular', async () => {
+    proves('insight.anonymous');
+
     const course = await publishCourse(teacher, { title: 'Quitté', price: 0 });
     const lessonId = lessonsOf(course)[0]?._id ?? '';
     const watch = (from: number, to: number) =>
@@ -142,6 +150,8 @@ describe('how a course is followed', () => {
   });
 
   it('counts how a video starts and stands still, of nobody in particular, once it has started twenty times', async () => {
+    proves('insight.playback');
+
     const course = await publishCourse(teacher, { title: 'Démarré', price: 0 });
     const lessonId = lessonsOf(course)[0]?._id ?? '';
     const gus = await follow('gus', course);
@@ -182,6 +192,8 @@ describe('how a course is followed', () => {
   });
 
   it('is counted for who may watch it alone, within bounds', async () => {
+    proves('insight.playback');
+
     const course = await publishCourse(teacher, { title: 'Compté', price: 0 });
     const lessonId = lessonsOf(course)[0]?._id ?? '';
     const hugo = await follow('hugo', course);
@@ -200,6 +212,8 @@ describe('how a course is followed', () => {
   });
 
   it('names what is asked in a lesson, at its second', async () => {
+    proves('insight.course');
+
     const course = await publishCourse(teacher, { title: 'Demandé', price: 0 });
     const lessonId = lessonsOf(course)[0]?._id ?? '';
     const finn = await follow('finn', course);

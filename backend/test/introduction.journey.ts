@@ -66,6 +66,8 @@ describe('an instructor introduces herself, in a browser', () => {
   });
 
   it('finds what she wrote again after leaving the page, and after a refusal', async () => {
+    proves('profile.introduction-kept');
+
     const { page } = teacher;
     await page.reload();
     await page.getByText('Une présentation pas encore enregistrée').waitFor();
@@ -108,6 +110,8 @@ describe('an instructor introduces herself, in a browser', () => {
   });
 
   it('is shown to visitors on the page of her course, to machines too', async () => {
+    proves('course.author', 'seo.person', 'profile.introduction-shown');
+
     const { page } = visitor;
     await eventually(async () => {
       const data = await dataOf(`/course/${course._id}`, 'Course');

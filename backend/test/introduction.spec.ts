@@ -32,6 +32,8 @@ describe('what somebody who teaches says of themselves', () => {
     eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
 
   it('stands with their portrait on their courses, published before and after', async () => {
+    proves('course.author', 'profile.introduction-shown');
+
     const teacher = await signInTeacher(atelier, 'avant@exemple.fr');
     const before = await publishCourse(teacher);
     await eventually(async () =>
@@ -57,6 +59,8 @@ describe('what somebody who teaches says of themselves', () => {
   });
 
   it('stands beside a tutorial, drafts included', async () => {
+    proves('course.author', 'profile.introduction-shown');
+
     const author = await signInAdministrator(atelier);
     await write(author, said);
     const tutorial = await publishTutorial(author);
@@ -69,6 +73,8 @@ describe('what somebody who teaches says of themselves', () => {
   });
 
   it('is cleaned of what a page may not hold, and empty where nothing is to be read', async () => {
+    proves('profile.introduction');
+
     const teacher = await signInTeacher(atelier, 'propre@exemple.fr');
     const written = {
       headline: ' Ébéniste\u00ad ',
@@ -84,6 +90,8 @@ describe('what somebody who teaches says of themselves', () => {
   });
 
   it('is bounded, says which field is too long, and leaves what stands', async () => {
+    proves('profile.introduction');
+
     const teacher = await signInTeacher(atelier, 'bornes@exemple.fr');
     const most = { headline: 'é'.repeat(120), biography: `<p><em>${'é'.repeat(2000)}</em></p>` };
     expect((await write(teacher, most)).status).toBe(200);
@@ -98,6 +106,8 @@ describe('what somebody who teaches says of themselves', () => {
   });
 
   it('is written by those who teach alone, each for themselves', async () => {
+    proves('profile.introduction');
+
     const student = await atelier.visitor().signUp('eleve@exemple.fr');
     const { status, body } = await write(student, said);
     expect([status, body.code]).toEqual([403, 'forbidden']);
@@ -106,6 +116,8 @@ describe('what somebody who teaches says of themselves', () => {
   });
 
   it('shows a portrait from the appointment on, the new one of who teaches no more, and of students nothing is kept', async () => {
+    proves('profile.introduction-shown');
+
     const email = 'role@exemple.fr';
     const person = await atelier.visitor().signUp(email, 'Noé Renard');
     const first = await uploadPicture(await signInAdministrator(atelier));
@@ -126,6 +138,8 @@ describe('what somebody who teaches says of themselves', () => {
   });
 
   it('is in the copy of their data, and forgotten with the account', async () => {
+    proves('data.introduction');
+
     const teacher = await signInTeacher(atelier, 'oubli@exemple.fr');
     const imageUrl = await uploadPicture(teacher);
     await teacher.done('PUT', '/api/users/profile', { imageUrl });

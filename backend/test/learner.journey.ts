@@ -51,6 +51,8 @@ describe('a learner’s own pages, in a browser', () => {
   const completed = async () => (await learning()).completedLessons;
 
   it('keeps a refused sign-in for 6 s, a refused reset for 3 s', async () => {
+    proves('auth.email', 'auth.error-time', 'password.forgot-error');
+
     const { page } = person;
     for (const [path, button, milliseconds, answer] of [
       ['/auth', 'Se connecter', 6_000, /\/login$/],
@@ -76,6 +78,8 @@ describe('a learner’s own pages, in a browser', () => {
   });
 
   it('says for 5 s that two new passwords differ', async () => {
+    proves('password.reset-form');
+
     const { page } = person;
     await page.route('**/api/users/password/reset/*', (route) =>
       route.fulfill({ json: { email: account.email, purpose: 'reset' } }),
@@ -96,6 +100,8 @@ describe('a learner’s own pages, in a browser', () => {
   });
 
   it('lists the courses followed, ten a page, found by title, at each of its addresses', async () => {
+    proves('menu.student', 'session.restore', 'mine.list', 'mine.preview-text');
+
     const { page } = person;
     await person.signIn(account);
     for (const path of ['/my-courses', '/auth/courses']) {
@@ -118,6 +124,8 @@ describe('a learner’s own pages, in a browser', () => {
   });
 
   it('marks a text completed after 1 s, and says with a retry when that was not saved', async () => {
+    proves('learn.tabs', 'learn.complete-other', 'learn.save-error');
+
     const { page } = person;
     await page.goto(learningPath());
     await page.getByText('Leçon libre.').waitFor();
@@ -152,6 +160,8 @@ describe('a learner’s own pages, in a browser', () => {
   });
 
   it('reads how far it has come, lesson by lesson', async () => {
+    proves('learn.end', 'record.student');
+
     const { page } = person;
     await page.goto(`/auth/etudiants/cours/${courses[0]?._id}`);
     await page.getByRole('heading', { level: 1, name: 'Cours 1' }).waitFor();
@@ -198,6 +208,8 @@ describe('a learner’s own pages, in a browser', () => {
   });
 
   it('has it attested that a course was followed, and whoever has the code sees that', async () => {
+    proves('attestation.check');
+
     const { page } = person;
     const switched = atelier.config as { attestations: boolean };
     switched.attestations = true;
@@ -242,6 +254,8 @@ describe('a learner’s own pages, in a browser', () => {
   });
 
   it('says what a lesson does not hold, and leads back from a course that is not there', async () => {
+    proves('learn.not-found', 'learn.unavailable');
+
     const { page } = person;
     for (const [part, words] of [
       [{ text: null }, "Le contenu de la leçon n'est pas disponible."],
@@ -269,6 +283,15 @@ describe('a learner’s own pages, in a browser', () => {
   });
 
   it('has a profile with a side panel, filled in by the keyboard alone, which says what was saved and what was not', async () => {
+    proves(
+      'menu.side-panel',
+      'auth.form',
+      'password.change',
+      'profile.saved',
+      'profile.keyboard',
+      'upload.image-error',
+    );
+
     const { page } = person;
     await page.goto('/auth');
     await page.waitForURL('**/auth/profile');
@@ -332,6 +355,8 @@ describe('a learner’s own pages, in a browser', () => {
   });
 
   it('stays signed in when signing out failed, and tries again', async () => {
+    proves('session.logout');
+
     const { page } = person;
     const allow = await refuse(page, /\/logout$/, { message: 'La porte est fermée.' });
     const panel = page.getByRole('complementary', { name: 'Mon compte' });

@@ -160,6 +160,8 @@ describe('lessons of all eight kinds, followed in a browser', () => {
   });
 
   it('the author looks at it as a student would, and nothing is recorded', async () => {
+    proves('learn.preview');
+
     const { page } = author;
     await page.goto(`/course/learning/${courseId}?apercu=1`);
     await page.getByText('Aperçu\u00a0: rien n’est enregistré').waitFor();
@@ -175,6 +177,18 @@ describe('lessons of all eight kinds, followed in a browser', () => {
   });
 
   it('a student follows each kind to its completion', async () => {
+    proves(
+      'tutorial.code',
+      'learn.complete-video',
+      'learn.complete-other',
+      'learn.headings',
+      'player.youtube',
+      'reading.pdf',
+      'reading.call-outs',
+      'quiz.answer',
+      'programme.types',
+    );
+
     const { page } = student;
     const enrolled = await atelier.visitor().signUp('programme@exemple.fr');
     await eventually(async () => expect((await enrolled.recordPurchase([courseId])).status).toBe('recorded'));
@@ -312,6 +326,8 @@ describe('lessons of all eight kinds, followed in a browser', () => {
   });
 
   it('the end of an uploaded video leads to the next lesson in 5 s, and a quiz completes 1 s after it shows', async () => {
+    proves('learn.complete-video', 'learn.complete-other');
+
     watcher = await Person.arrive(browser, 'contenus-spectatrice', atelier.url);
     const { page } = watcher;
     const enrolled = await atelier.visitor().signUp('film@exemple.fr');
@@ -351,6 +367,8 @@ describe('lessons of all eight kinds, followed in a browser', () => {
   });
 
   it('a quiz is answered by the keyboard alone to its last attempt, and found again on another device', async () => {
+    proves('quiz.keyboard');
+
     const { page } = watcher;
     const unsaid: string[] = [];
     page.on('response', async (response) => {

@@ -39,6 +39,8 @@ describe('rate limits', () => {
   };
 
   it('stop guessing at one account, in French, with Retry-After, from wherever it comes', async () => {
+    proves('auth.guess-limit');
+
     const guess = (index: number) =>
       from(`203.0.113.${index}`, '/api/users/login', { email: 'cible@exemple.fr', password: 'devine' });
     expect(await statuses(10, guess)).toEqual({ 401: 10 });
@@ -52,6 +54,8 @@ describe('rate limits', () => {
   });
 
   it('stop mass questions and answers by their account, wherever it calls from', async () => {
+    proves('question.once');
+
     const student = await atelier.visitor().signUp('deluge@exemple.fr');
     const courseId = '01900000-0000-7000-8000-000000000000';
     const ask = () => student.call('POST', '/api/faqs', { courseId, question: 'Encore ?' });
@@ -61,6 +65,8 @@ describe('rate limits', () => {
   });
 
   it('stop asking for a purchase without end, each of which may ask a provider', async () => {
+    proves('success.limit');
+
     const buyer = await atelier.visitor().signUp('impatiente@exemple.fr');
     const courses = ['01900000-0000-7000-8000-000000000000'];
     const ask = () => buyer.call('POST', '/api/learn', { courses, token: null });
@@ -68,6 +74,8 @@ describe('rate limits', () => {
   });
 
   it('stop typing an address for the newsletter, and having one network type many', async () => {
+    proves('newsletter.opt-in', 'newsletter.limits');
+
     const ask = (address: string, email: string) => from(address, '/api/newsletter', { email });
     const same = await statuses(6, (index) => ask(`203.0.113.${index}`, 'bombe@exemple.fr'));
     expect(same).toEqual({ 204: 5, 429: 1 });
@@ -76,6 +84,8 @@ describe('rate limits', () => {
   });
 
   it('stop writing through the contact page, by network and by address', async () => {
+    proves('contact.api', 'contact.limits');
+
     const write = (address: string, index: number, email = 'insistant@exemple.fr') =>
       from(address, '/api/messages/contact', {
         name: 'Zoé',
@@ -93,6 +103,8 @@ describe('rate limits', () => {
   });
 
   it('invite a stranger once a week and course, however often the access is withdrawn, and bound strangers by the day', async () => {
+    proves('access.invited');
+
     const teacher = await signInTeacher(atelier, 'invitante@exemple.fr');
     const title = 'Voir piege.example/x';
     const { _id: courseId } = await teacher.done<{ _id: string }>('POST', '/api/courses', { title });
@@ -110,6 +122,8 @@ describe('rate limits', () => {
   });
 
   it('count the addresses that one line of IPv6 has without end as one, and the lines of one network besides', async () => {
+    proves('auth.ipv6');
+
     const ask = (address: string, email: string) => from(address, '/api/newsletter', { email });
     const line = await statuses(12, (index) => ask(`2001:db8:7:1::${index}`, `ligne${index}@exemple.fr`));
     expect(line).toEqual({ 204: 10, 429: 2 });
@@ -121,6 +135,8 @@ describe('rate limits', () => {
   });
 
   it('stop trying codes of attestations by their network address', async () => {
+    proves('attestation.check');
+
     const look = async (index: number) => {
       const code = String(index).padStart(16, '0');
       const headers = { 'x-forwarded-for': '203.0.113.150' };
@@ -143,6 +159,8 @@ describe('rate limits', () => {
   });
 
   it('do not count those who sign in: only guessing is limited', async () => {
+    proves('auth.guess-limit');
+
     await atelier.visitor().signUp('souvent@exemple.fr');
     const signIn = () =>
       from('203.0.113.200', '/api/users/login', { email: 'souvent@exemple.fr', password: 'mot-de-passe' });
@@ -154,6 +172,8 @@ describe('rate limits', () => {
   });
 
   it('keep strangers out of an account, and its owner’s known devices in, who have a limit of their own', async () => {
+    proves('auth.known-device');
+
     const owner = await fetch(`${atelier.url}/api/users/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -186,6 +206,8 @@ describe('rate limits', () => {
   });
 
   it('stop guessing at six digits, however many questions are asked, and leave other proofs and devices a way in', async () => {
+    proves('factor.guess-limit');
+
     const owner = await atelier.visitor().signUp('chiffres@exemple.fr');
     await verify(atelier, 'chiffres@exemple.fr');
     const setup = await owner.done<TotpSetup>('POST', '/api/users/security/totp');
@@ -213,12 +235,16 @@ describe('rate limits', () => {
   });
 
   it('stop guessing by somebody who sits at an open session', async () => {
+    proves('factor.guess-limit');
+
     const open = await atelier.visitor().signUp('ouverte@exemple.fr');
     const guess = () => open.call('POST', '/api/users/security/proof', { password: 'devine' });
     expect(await statuses(12, guess)).toEqual({ 422: 10, 429: 2 });
   });
 
   it('stop one network address from trying account after account, and nobody else', async () => {
+    proves('auth.network-limit');
+
     const tryOut = (address: string) => (index: number) =>
       from(address, '/api/users/login', { email: `compte${index}@exemple.fr`, password: 'devine' });
     expect(await statuses(62, tryOut('198.51.100.7'))).toEqual({ 401: 60, 429: 2 });
@@ -226,6 +252,8 @@ describe('rate limits', () => {
   });
 
   it('stop one network address from opening account after account, and store none beyond', async () => {
+    proves('auth.network-limit');
+
     const signUp = (address: string) => (index: number) =>
       from(address, '/api/users/signup', {
         email: `masse${index}-${address}@exemple.fr`,
@@ -239,6 +267,8 @@ describe('rate limits', () => {
   });
 
   it('do not count what was tried while PostgreSQL could not write', async () => {
+    proves('security.outage-limits');
+
     const name = new URL(atelier.config.databaseUrl).pathname.slice(1);
     const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`;
     const run = (...statements: string[]) =>
@@ -266,6 +296,8 @@ describe('rate limits', () => {
   });
 
   it('stop somebody from trying out a quiz answer after answer', async () => {
+    proves('quiz.limit');
+
     const student = await atelier.visitor().signUp('devine@exemple.fr');
     const id = '01900000-0000-7000-8000-000000000000';
     const answer = () => student.call('POST', `/api/learn/${id}/quiz`, { lessonId: id, answer: 'a' });
@@ -273,6 +305,8 @@ describe('rate limits', () => {
   });
 
   it('stop guessing at codes of coupons, and not those who pay without one', async () => {
+    proves('coupon.guess-limit');
+
     const courseId = ['01900000-0000-7000-8000-000000000000'];
     const guess = (address: string) => (index: number) =>
       from(address, '/api/payment/quote', { courseId, coupon: `NOEL-${index}` });
@@ -288,6 +322,8 @@ describe('rate limits', () => {
   });
 
   it('keep one mailbox from mail after mail, and one network address from many mailboxes', async () => {
+    proves('password.forgot-limit');
+
     const ask = (address: string, email: string) =>
       from(address, '/api/users/password/send-token', { email });
     expect(await statuses(4, (index) => ask(`203.0.113.${index}`, 'boite@exemple.fr'))).toEqual({
@@ -308,6 +344,8 @@ describe('without Redis', () => {
   ])(
     '%s people still sign in, guessing is limited all the same, and who is signed out stays out',
     async (_name, takeAway) => {
+      proves('session.redis-down', 'health.checks', 'health.stop');
+
       const directory = await mkdtemp(join(tmpdir(), 'atelier-redis-'));
       const redis = await startLocalRedis({
         directory,

@@ -32,6 +32,8 @@ describe('live messages', () => {
   };
 
   it('tell an author how each video comes along, and nobody else', async () => {
+    proves('upload.live');
+
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const student = await atelier.visitor().signUp('oreille@exemple.fr');
     const [own, foreign, anonymous] = [connect(author.user?.token), connect(student.user?.token), connect()];
@@ -51,6 +53,8 @@ describe('live messages', () => {
   });
 
   it('tell everyone that the catalogue changed, and caches are purged with it', async () => {
+    proves('catalogue.live', 'catalogue.cache');
+
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const reader = connect();
     await reader.connected;
@@ -64,6 +68,8 @@ describe('live messages', () => {
   });
 
   it('tell a student that the purchase is recorded', async () => {
+    proves('learn.live');
+
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const course = await publishCourse(author, { title: 'À acheter' });
     const student = await atelier.visitor().signUp('achat@exemple.fr');
@@ -76,6 +82,8 @@ describe('live messages', () => {
   });
 
   it('are refused to a connection with an invalid token, which then refreshes it', async () => {
+    proves('session.live-refresh');
+
     const { connected } = connect('pas-un-jeton');
     await expect(connected).rejects.toThrow('session-expired');
   });

@@ -138,6 +138,8 @@ describe('words of sixty letters, on a phone', () => {
   const ofCourse = (path: string) => `/admin/create-cours/${path}/${course._id}`;
 
   it('widen no screen of who writes a course', async () => {
+    proves('wizard.phone');
+
     const page = await arrive('mots-longs', teacherAccount);
     const paths = [
       ...[...stepSlugs, 'publier'].map((step) => ofCourse(`${step}/edict`)),
@@ -158,6 +160,8 @@ describe('words of sixty letters, on a phone', () => {
   });
 
   it('widen no screen of who administers', async () => {
+    proves('admin.layout-phone');
+
     const page = await arrive('mots-longs-administration', administrator);
     const paths = [
       '/admin/dasboard',

@@ -31,6 +31,16 @@ describe('the main job, in a browser', () => {
   });
 
   it('an instructor signs in, makes a course with a real video, and publishes it', async () => {
+    proves(
+      'courses.new',
+      'courses.empty',
+      'wizard.title-limit',
+      'wizard.category',
+      'wizard.edit',
+      'publish.button',
+      'check.main-job',
+    );
+
     const { page } = author;
     await page.goto('/auth');
     await page.getByLabel('Email').fill(administrator.email);
@@ -76,6 +86,17 @@ describe('the main job, in a browser', () => {
   });
 
   it('a visitor finds the course, signs up, pays in the sandbox and lands on the success page', async () => {
+    proves(
+      'catalogue.page',
+      'cart.count',
+      'checkout.card-field',
+      'checkout.summary',
+      'checkout.consents',
+      'checkout.client-secret',
+      'success.page',
+      'check.main-job',
+    );
+
     const { page } = student;
     await page.goto('/');
     await student.picture('01-accueil');
@@ -127,6 +148,15 @@ describe('the main job, in a browser', () => {
   });
 
   it('the student watches the video to its end, and sees the lesson completed and the progress counted', async () => {
+    proves(
+      'people.student',
+      'mine.list',
+      'learn.tabs',
+      'learn.complete-video',
+      'learn.complete-api',
+      'check.main-job',
+    );
+
     const { page } = student;
     await page.goto('/auth/courses');
     await page
@@ -157,12 +187,16 @@ describe('the main job, in a browser', () => {
   });
 
   it('each browser was counted as a visit, once', async () => {
+    proves('audience.visit');
+
     if (!atelier) return;
     const [visits] = await rows<{ n: number }>(atelier, 'select sum(visits)::int as n from engagement_visit');
     expect(visits?.n).toBe(2);
   });
 
   it('nothing complained on the way: no hydration warning, no refused resource, no error', () => {
+    proves('page.hydration');
+
     expect(author.complaints).toEqual([]);
     expect(student.complaints).toEqual([]);
   });

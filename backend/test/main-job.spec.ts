@@ -14,6 +14,8 @@ describe('the main job, over HTTP', () => {
   afterAll(() => atelier?.close());
 
   it('goes from a title to a lesson completed by a student who paid', async () => {
+    proves('catalogue.api', 'session.tokens', 'mine.percent', 'wizard.create', 'api.prefix');
+
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Une API solide' });
     const draft = await author.done<CourseDraft>('GET', `/api/courses/${_id}`);

@@ -55,6 +55,8 @@ describe('media that nginx sends for the api', () => {
     ['document', 'application/octet-stream', 'private, max-age=3600', /^attachment; filename="document"/],
     ['document.pdf', 'application/pdf', 'private, max-age=3600', /^inline; filename="document"/],
   ] as const)('come with the headers of the api: %s', async (file, type, caching, disposition) => {
+    proves('media.nginx');
+
     const { status: code, headers, body } = await get(pathOf(file));
     expect(code).toBe(200);
     expect(headers.get('content-length')).toBe(String(body.length));
@@ -75,6 +77,8 @@ describe('media that nginx sends for the api', () => {
   });
 
   it('come whole, by ranges, as headers alone and not at all where they are known', async () => {
+    proves('media.nginx');
+
     const path = pathOf('video.mp4');
     const whole = await get(path);
     expect(whole.body.equals(film)).toBe(true);
@@ -101,6 +105,8 @@ describe('media that nginx sends for the api', () => {
   });
 
   it('are refused by the api as ever, in its own words', async () => {
+    proves('media.nginx');
+
     const path = pathOf('video.mp4');
     const [, , token = ''] = path.split('/');
     const answers = [
@@ -118,6 +124,8 @@ describe('media that nginx sends for the api', () => {
   });
 
   it('are nobody’s to ask nginx for, and nothing beside them is', async () => {
+    proves('media.nginx');
+
     const token = pathOf('video.mp4').split('/')[2];
     for (const path of [
       `/stored-media/${asset}/video.mp4`,

@@ -42,6 +42,8 @@ describe('the processing of a video', () => {
   };
 
   it('makes a ladder of renditions whose segments begin at the same moments', async () => {
+    proves('media.renditions');
+
     const master = addressOf(await process(await makeVideo(13, 'grand.mp4', '1280x720')), 'hls.m3u8');
     const playlist = await read(master);
     expect(playlist.match(/RESOLUTION=\S+?(?=,)/g)).toEqual(['RESOLUTION=1280x720', 'RESOLUTION=854x480']);
@@ -65,6 +67,8 @@ describe('the processing of a video', () => {
   });
 
   it('never makes a video larger than it came, nor sound that it had not', async () => {
+    proves('media.renditions');
+
     const silent = await makeVideo(2, 'muet.mp4');
     const path = silent.replace('muet', 'sans-son');
     await run('ffmpeg', ['-v', 'error', '-i', silent, '-an', '-vf', 'scale=202:360,setsar=1', path]);
@@ -92,6 +96,8 @@ describe('the processing of a video', () => {
   });
 
   it('draws a storyboard whose thumbnails lie in its picture', async () => {
+    proves('player.timeline', 'media.poster');
+
     const board = addressOf(await process(await makeVideo(12)), 'storyboard.vtt');
     const cues = (await read(board)).split('\n\n').slice(1);
     expect(cues).toHaveLength(12);
@@ -105,6 +111,8 @@ describe('the processing of a video', () => {
   });
 
   it('is told live, step by step, and each thing once', async () => {
+    proves('upload.live');
+
     const socket = io(atelier.url, { auth: { token: author.user?.token }, transports: ['websocket'] });
     const heard: { assetId: string; step: string | null; status: string; percent: number }[] = [];
     socket.on('media-progress', (message) => heard.push(message));

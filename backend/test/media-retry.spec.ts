@@ -33,6 +33,8 @@ describe('a step that fails', () => {
     visitor.call<MediaAsset & ApiError>('POST', `/api/media/${id}/retry`);
 
   it('late leaves the video playable, is shown, and succeeds when its author tries again', async () => {
+    proves('media.retry');
+
     await ffmpeg.refuse('hls');
     const id = await upload();
     const failed = await untilSteps(author, id, { hls: 'failed', storyboard: 'done' });
@@ -65,6 +67,8 @@ describe('a step that fails', () => {
   });
 
   it('is run again by an operator in Bull Board', async () => {
+    proves('media.retry');
+
     await ffmpeg.refuse('storyboard');
     const id = await upload();
     await untilSteps(author, id, { storyboard: 'failed' });
@@ -86,6 +90,8 @@ describe('a step that fails', () => {
   });
 
   it('or lasts long does not keep another video from becoming playable', async () => {
+    proves('media.parallel');
+
     await ffmpeg.hold('hls');
     const long = await upload();
     await untilSteps(author, long, { hls: 'running' });

@@ -37,6 +37,8 @@ describe('menus, in a browser', () => {
   const focused = ({ page }: Person) => page.locator('[role=menuitem]:focus').innerText();
 
   it('opens at a press that came before the code of the page, once however often it came', async () => {
+    proves('page.early-press');
+
     const { page } = await Person.arrive(browser, 'menu-pressee', atelier.url, phone);
     const come = Promise.withResolvers<void>();
     const isCode = ({ pathname }: URL) => /\/assets\/.*\.js$/.test(pathname);
@@ -58,6 +60,8 @@ describe('menus, in a browser', () => {
   });
 
   it('under the avatar open by a tap, lead on by a tap and close by a tap elsewhere', async () => {
+    proves('menu.account', 'menu.hover');
+
     const person = await arrive('menu-tactile', { hasTouch: true });
     const { page } = person;
     const avatar = page.getByRole('button', { name: /^Menu de/ });
@@ -85,6 +89,8 @@ describe('menus, in a browser', () => {
   });
 
   it('shown to a mouse that comes near do not stay open, for the mouse or for a finger', async () => {
+    proves('menu.hover');
+
     const { page } = await arrive('menu-souris', { hasTouch: true });
     const avatar = page.getByRole('button', { name: /^Menu de/ });
     const menu = page.getByRole('menu');
@@ -104,6 +110,8 @@ describe('menus, in a browser', () => {
   });
 
   it('under the avatar are used by keyboard alone, with letters that belong together for 350 ms', async () => {
+    proves('menu.account', 'menu.administrator', 'menu.keyboard');
+
     const person = await arrive('menu-clavier');
     const { page } = person;
     const menu = page.getByRole('menu');
@@ -143,6 +151,8 @@ describe('menus, in a browser', () => {
   });
 
   it('of a phone open by the hamburger and close by the mark, the backdrop and each link', async () => {
+    proves('menu.administrator', 'menu.mobile');
+
     const person = await arrive('menu-telephone', phone);
     const { page } = person;
     const hamburger = page.getByRole('button', { name: 'Menu', exact: true });
@@ -180,6 +190,8 @@ describe('menus, in a browser', () => {
   });
 
   it('of a phone lead a student to their courses', async () => {
+    proves('menu.student', 'menu.mobile');
+
     const { page } = await arrive('menu-etudiante', phone, student);
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -189,6 +201,8 @@ describe('menus, in a browser', () => {
   });
 
   it('of the administration open on a phone, close with each entry and sign out', async () => {
+    proves('profile.administration', 'admin.sidebar');
+
     const person = await arrive('menu-administration', phone);
     const { page } = person;
     await page.goto('/admin/evalution?page=1');

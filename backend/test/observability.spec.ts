@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import type { Operations } from '@atelier/contracts/operations';
 import { queues } from '../src/kernel/reaction.js';
-import { listenForMetrics } from '../src/platform/observability/metrics-port.js';
+import { listenForMetrics } from '../src/platform/observability/metrics.js';
 import { startTracing } from '../src/platform/observability/start-tracing.js';
 import { ProcessWatch } from '../src/platform/operations/process-watch.js';
 import { REDIS } from '../src/platform/redis.js';
@@ -53,6 +53,8 @@ describe('what is told of the product while it runs', () => {
   };
 
   it('is asked for at a port of its own, and nowhere else', async () => {
+    proves('metrics.port');
+
     expect((await ask('/metrics')).headers.get('content-type')).toContain('text/plain');
     expect((await ask('/')).status).toBe(404);
     expect((await ask('/api/courses')).status).toBe(404);
@@ -61,6 +63,8 @@ describe('what is told of the product while it runs', () => {
   });
 
   it('counts requests by the pattern of their address, never by the address', async () => {
+    proves('metrics.port');
+
     const name = 'atelier_http_request_duration_seconds_count';
     const refused = `${name}{method="GET",route="/api/courses/:id",status="404"}`;
     const before = (await figuresOf('api')).get(refused) ?? 0;
@@ -73,6 +77,8 @@ describe('what is told of the product while it runs', () => {
   });
 
   it('holds the event loop, the connections, the queues, the outbox, the disk and the money', async () => {
+    proves('metrics.port');
+
     for (const process of ['api', 'worker'] as const) {
       const figures = await figuresOf(process);
       const value = (name: string) => figures.get(name);
@@ -97,6 +103,8 @@ describe('what is told of the product while it runs', () => {
   });
 
   it('shows the operator the same figures of each process, of what was asked and of the money', async () => {
+    proves('ops.processes');
+
     const { api, worker } = atelier;
     const [ofApi, ofWorker] = [api, worker].map((app) => app?.get(ProcessWatch, { strict: false }));
     await ofApi?.tell('api');
@@ -136,6 +144,8 @@ describe('what is told of the product while it runs', () => {
   });
 
   it('is all that the alerts and the dashboard ask for', async () => {
+    proves('metrics.alerts');
+
     const texts = await Promise.all(
       ['alerts.yml', 'dashboard.json'].map((name) => readFile(`infra/observability/${name}`, 'utf8')),
     );
@@ -149,6 +159,8 @@ describe('what is told of the product while it runs', () => {
   });
 
   it('counts what is parked, by its queue', async () => {
+    proves('metrics.port');
+
     const parked = async () => (await figuresOf('api')).get('atelier_parked_messages{queue="encoding"}');
     const before = (await parked()) ?? 0;
     await park(atelier);
@@ -156,6 +168,8 @@ describe('what is told of the product while it runs', () => {
   });
 
   it('leaves out what cannot be known: it is never 0', async () => {
+    proves('metrics.port');
+
     const redis = atelier.api.get(REDIS);
     redis.disconnect();
     try {
@@ -171,6 +185,8 @@ describe('what is told of the product while it runs', () => {
   });
 
   it('follows a purchase from its request through the outbox and the jobs to the mail', async () => {
+    proves('metrics.traces');
+
     await eventually(() => {
       const mails = collector.spans
         .filter(({ name }) => name === 'send mail')

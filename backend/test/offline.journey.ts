@@ -79,6 +79,8 @@ describe('without a line, in a browser', () => {
     );
 
   it('no click and no address leads to the browser’s error page, and the page comes by itself', async () => {
+    proves('offline.no-error');
+
     const { page } = person;
     await page.goto('/');
     await isKept();
@@ -108,6 +110,8 @@ describe('without a line, in a browser', () => {
   });
 
   it('with one, it is the server that answers, never what was kept', async () => {
+    proves('offline.server-first');
+
     const { page } = person;
     await page.goto('/courses');
     await page.getByRole('link', { name: /Lire sans réseau/ }).waitFor();
@@ -128,6 +132,8 @@ describe('without a line, in a browser', () => {
       .click();
 
   it('a course that was opened is read again, and what is done in it leaves once there is a line', async () => {
+    proves('offline.course', 'offline.queue');
+
     const { page } = person;
     await person.signIn(maud);
     await page.goto('/auth/courses');
@@ -178,6 +184,8 @@ describe('without a line, in a browser', () => {
   });
 
   it('what can be read is listed where nothing else comes; what was taken away is dropped with a word', async () => {
+    proves('offline.dropped');
+
     const { page } = person;
     await page.clock.install();
     line.cut();
@@ -206,6 +214,8 @@ describe('without a line, in a browser', () => {
   });
 
   it('nothing of a person is left on the device after they signed out', async () => {
+    proves('offline.private');
+
     const { page } = person;
     await page.goto('/auth/courses');
     await eventually(async () => expect((await caches()).join()).toContain('atelier-person-'));

@@ -33,6 +33,8 @@ describe('a printed page', () => {
   });
 
   it('puts a course on paper as a programme, with all that is folded and nothing to press', async () => {
+    proves('page.paper');
+
     const signedIn = await Person.arrive(browser, 'papier-eleve', atelier.url, {
       colorScheme: 'dark',
     });

@@ -36,6 +36,8 @@ describe('the description of the API', () => {
     );
 
   it('is valid OpenAPI 3.1, and its operations are named apart', async () => {
+    proves('api.openapi');
+
     const { valid, errors } = await new Validator().validate(structuredClone({ ...document }));
     expect([valid, errors ?? []]).toEqual([true, []]);
     expect(document.openapi).toBe('3.1.1');
@@ -44,6 +46,8 @@ describe('the description of the API', () => {
   });
 
   it('tells of every route that answers, and of none that does not', () => {
+    proves('api.openapi');
+
     const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     // Fastify answers HEAD by itself; the board is Bull's, and what is left is the client's.
     const isOurs = (route: string) =>
@@ -59,6 +63,8 @@ describe('the description of the API', () => {
   });
 
   it('says of each who may call it, what it takes, what it answers and how it refuses', () => {
+    proves('api.openapi');
+
     for (const { path, method, operation } of operations()) {
       const { security, responses, parameters = [] } = operation;
       const where = `${method} ${path}`;
@@ -86,6 +92,8 @@ describe('the description of the API', () => {
   });
 
   it('is satisfied by what the API answers', async () => {
+    proves('api.openapi');
+
     const ajv = new Ajv2020({ strict: false, validateFormats: true });
     addFormats.default(ajv);
     ajv.addSchema({ $id: 'api', components: document.components });
@@ -135,6 +143,8 @@ describe('the description of the API', () => {
   });
 
   it('is built once, and read by people on a page that loads nothing from elsewhere', async () => {
+    proves('api.openapi');
+
     const first = await fetch(`${atelier.url}/api/openapi.json`);
     const etag = first.headers.get('etag') ?? '';
     const again = await fetch(`${atelier.url}/api/openapi.json`, { headers: { 'if-none-match': etag } });

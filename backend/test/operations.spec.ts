@@ -13,8 +13,7 @@ import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { queues } from '../src/kernel/reaction.js';
 import { repositoryIn } from '@atelier/infra/backups/backups';
-import { keepBackups } from '@atelier/infra/backups/keeper';
-import { noteBackup } from '@atelier/infra/backups/note-backup';
+import { noteBackup, runBackupSchedule } from '@atelier/infra/backups/schedule';
 import { ensureRestic, runRestic } from '@atelier/infra/backups/restic';
 import { LOGGER } from '../src/platform/logging/logger.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../src/platform/media/storage/media-storage.js';
@@ -66,6 +65,8 @@ describe('operations', () => {
   };
 
   it('show what answers, how late messages are, how full the disk is, and every queue', async () => {
+    proves('ops.screen');
+
     const operations = await eventually(async () => {
       const found = await read();
       expect(found.services.map(({ name, answers }) => [name, answers])).toEqual([
@@ -91,6 +92,8 @@ describe('operations', () => {
   });
 
   it('tell of the last backup, of a later one that failed, and when the disk is full at the pace of two weeks', async () => {
+    proves('ops.backups');
+
     expect(await read()).toMatchObject({ backups: [], disk: { fullOn: null } });
     const note = (kind: string, hoursAgo: number, bytes: number | null, fault: string | null = null) =>
       rows(
@@ -138,6 +141,8 @@ describe('operations', () => {
   });
 
   it('make one more backup when somebody asks for it, once, and refuse where nobody makes any', async () => {
+    proves('ops.backup-now');
+
     await ensureRestic(() => undefined);
     const folder = await mkdtemp(join(tmpdir(), 'atelier-backups-'));
     const url = atelier.config.databaseUrl;
@@ -159,7 +164,7 @@ describe('operations', () => {
       });
     const { mediaDir } = atelier.config;
     const places = { mediaDir, objects: join(mediaDir, 'objects'), cluster: join(folder, 'nowhere') };
-    const keeping = keepBackups({ url, at: null, runs: { backup }, repository, places }, over.signal);
+    const keeping = runBackupSchedule({ url, at: null, runs: { backup }, repository, places }, over.signal);
     try {
       await eventually(async () =>
         expect((await read()).keeper).toMatchObject({
@@ -208,6 +213,8 @@ describe('operations', () => {
   });
 
   it('measure what the media take, by what they are for', async () => {
+    proves('ops.disk');
+
     const storage = atelier.api.get<MediaStorage>(MEDIA_STORAGE, { strict: false });
     const id = randomUUID();
     for (const [name, bytes] of [
@@ -241,6 +248,8 @@ describe('operations', () => {
   });
 
   it('tell how each service fared through the day, by what each process saw of it', async () => {
+    proves('ops.history');
+
     const { api, worker } = atelier;
     if (!worker) throw new Error('no worker');
     const [ofApi, ofWorker] = [api, worker].map((app) => app.get(ServiceWatch, { strict: false }));
@@ -265,6 +274,8 @@ describe('operations', () => {
   });
 
   it('tell of what was asked in the last minute and could not be answered', async () => {
+    proves('ops.processes');
+
     const watch = atelier.api.get(ProcessWatch, { strict: false });
     await watch.tell('api');
     const ask = () => fetch(`${atelier.url}/api/blogs?title=${randomUUIDv7()}`);
@@ -283,6 +294,8 @@ describe('operations', () => {
   });
 
   it('call a process silent that was killed, forget it after a while, and miss none that has ended', async () => {
+    proves('ops.processes');
+
     const kinds = async () => (await read()).processes?.map(({ kind, isSilent }) => [kind, isSilent]);
     const age = (seconds: number) =>
       rows(
@@ -309,6 +322,8 @@ describe('operations', () => {
   });
 
   it('write down what was seen while PostgreSQL was away, once it is back', async () => {
+    proves('ops.history');
+
     const watch = atelier.api.get(ServiceWatch, { strict: false });
     const looks = async () =>
       (
@@ -329,6 +344,8 @@ describe('operations', () => {
   });
 
   it('tell how late messages were, minute by minute', async () => {
+    proves('ops.history');
+
     const id = randomUUIDv7();
     await rows(
       atelier,
@@ -342,6 +359,8 @@ describe('operations', () => {
   });
 
   it('count what waits in a queue, since when, and what was done within the hour', async () => {
+    proves('ops.screen');
+
     const media = atelier.api.get<Queue>(getQueueToken('media'), { strict: false });
     const figures = async () => (await read()).queues.find(({ name }) => name === 'media');
     await media.pause();
@@ -391,6 +410,8 @@ describe('operations', () => {
   });
 
   it('list parked messages with the tool’s words and what the author reads, and degrade the health', async () => {
+    proves('ops.parked');
+
     await rows(atelier, 'update authoring_media_asset set error = ? where id = ?', [
       'Le fichier s’est arrêté. Renvoyez-le.',
       assetId,
@@ -419,6 +440,8 @@ describe('operations', () => {
   });
 
   it('run a parked message again, in the journal and once', async () => {
+    proves('ops.rerun');
+
     const { id, messageId } = await park();
     expect((await decide(id, 'retry')).status).toBe(204);
     await isDone(messageId);
@@ -430,6 +453,8 @@ describe('operations', () => {
   });
 
   it('are listed and run again from the command line', async () => {
+    proves('ops.rerun');
+
     const { id, messageId } = await park();
     const cli = new CommandLine(atelier, 'backend/src/outbox-cli.ts');
     const listed = await cli.run('list');
@@ -442,6 +467,8 @@ describe('operations', () => {
   });
 
   it('abandon a parked message with a reason, which is kept, and with none not', async () => {
+    proves('ops.rerun');
+
     const { id, messageId } = await park();
     for (const reason of [undefined, '', '  a ', 'x'.repeat(501)])
       expect(await decide(id, 'abandon', { reason })).toMatchObject({
@@ -470,6 +497,8 @@ describe('operations', () => {
   });
 
   it('tell administrators live, and nobody else', async () => {
+    proves('ops.parked');
+
     const listen = async (visitor: Visitor) => {
       const heard: string[] = [];
       const socket = io(atelier.url, {

@@ -62,6 +62,8 @@ describe('orders, in a browser', () => {
   const orderId = async () => (await maud.done<OrdersPage>('GET', '/api/orders')).orders[0]?._id ?? '';
 
   it('a buyer gives one course back in two clicks, withdraws from another, and reads the receipt', async () => {
+    proves('order.screens', 'refund.self-service');
+
     const person = await Person.arrive(browser, 'commande', atelier.url);
     const { page } = person;
     await person.signIn(student);
@@ -126,6 +128,8 @@ describe('orders, in a browser', () => {
   });
 
   it('the administration finds the order, gives back what is left, and reads what happened', async () => {
+    proves('order.screens', 'order.neighbours', 'refund.self-service');
+
     const person = await Person.arrive(browser, 'commandes', atelier.url);
     const { page } = person;
     await person.signIn(administrator);
@@ -181,6 +185,8 @@ describe('orders, in a browser', () => {
   });
 
   it('money without an order is matched or settled by keyboard, and the accountant’s files are two presses away', async () => {
+    proves('order.keyboard');
+
     await rows(
       atelier,
       `insert into commerce_anomaly (id, kind, payment_id, subject, facts, noticed_at)
@@ -223,6 +229,8 @@ describe('orders, in a browser', () => {
   });
 
   it('while the bank asks for its money, « Mes cours » and the course say so at once, and nothing fails', async () => {
+    proves('dispute.rest');
+
     const courseId = courses[0]?._id ?? '';
     const { body } = await maud.startPayment([courseId], 49);
     await maud.confirmPayment(body.clientSecret);

@@ -3,17 +3,24 @@ import { CommandBus, QueryBus, type Command } from '@nestjs/cqrs';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { UploadAnswer } from '@atelier/contracts/media';
 import type { Learning } from '@atelier/contracts/enrollment';
-import type { OrderCounts, OrderDetail, OrderNeighbours, OrdersPage } from '@atelier/contracts/orders';
-import type { RefundAnswer } from '@atelier/contracts/refunds';
+import type {
+  OrderCounts,
+  OrderDetail,
+  OrderNeighbours,
+  OrdersPage,
+  RefundAnswer,
+} from '@atelier/contracts/orders';
 import type { Revenue } from '@atelier/contracts/revenue';
 import type { GiftAnswer } from '@atelier/contracts/gifts';
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import type { TeamAnswer, TeamDetail, TeamLink } from '@atelier/contracts/teams';
 import type { ApiError } from '@atelier/contracts/error-codes';
-import { EnrolStudent } from '../src/modules/enrollment/commands/enrol-student.js';
-import { RestEnrolment } from '../src/modules/enrollment/commands/rest-enrolment.js';
-import { RevokeEnrolment } from '../src/modules/enrollment/commands/revoke-enrolment.js';
-import { ReadLearning } from '../src/modules/enrollment/queries/read-learning.js';
+import {
+  EnrolStudent,
+  RevokeEnrolment,
+  SuspendEnrolment,
+} from '../src/modules/enrollment/access/access.commands.js';
+import { ReadLearning } from '../src/modules/enrollment/learning/learning.queries.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -61,6 +68,8 @@ describe('orders', () => {
     student.call<Learning & ApiError>('GET', `/api/learn/${course._id}/learning`);
 
   it('given away tell the administration how far who accepted has come, and the giver only that it was begun', async () => {
+    proves('gift.progress');
+
     const giver = await atelier.visitor().signUp('offre@exemple.fr', 'Maud Lefort');
     const { _id: gift } = await giver.done<GiftAnswer>('POST', '/api/gifts', { email: 'recoit@exemple.fr' });
     const asked = { amount: 49, currency: 'eur', courseId: [course._id], gift };
@@ -86,6 +95,8 @@ describe('orders', () => {
   });
 
   it('are their buyer’s alone, and everybody’s for the administration', async () => {
+    proves('order.api', 'order.search', 'order.neighbours');
+
     const { student, order } = await buyer('commande@exemple.fr');
     expect(order).toMatchObject({
       number: expect.stringMatching(/^A-\d{4,}$/),
@@ -147,6 +158,8 @@ describe('orders', () => {
   });
 
   it('stand beside one another in the list that they were found in', async () => {
+    proves('order.neighbours');
+
     const [first, second, third] = [
       await buyer('un@exemple.fr'),
       await buyer('deux@exemple.fr'),
@@ -162,6 +175,8 @@ describe('orders', () => {
   });
 
   it('are confirmed by mail, with what may be given back until when', async () => {
+    proves('order.mail', 'order.mail-again', 'refund.deadlines-shown');
+
     const { student, order } = await buyer('recu@exemple.fr');
     const { subject, text } = await mailTo(atelier, 'recu@exemple.fr', /commande/);
     expect(subject).toBe(`Votre cours est ouvert – commande ${order.number}`);
@@ -185,6 +200,8 @@ describe('orders', () => {
   });
 
   it('given back by the administration end the access, its files and the live page at once', async () => {
+    proves('order.revenue', 'refund.administrator');
+
     const { student, order } = await buyer('rembourse@exemple.fr');
     const before = await learning(student);
     const url = JSON.stringify(before.body).match(/\/media\/[^"?]+/)?.[0] ?? '';
@@ -215,6 +232,8 @@ describe('orders', () => {
   });
 
   it('given back in the provider’s dashboard follow its webhooks, however often and in whatever order', async () => {
+    proves('refund.dashboard');
+
     const { student, order } = await buyer('tableau-de-bord@exemple.fr');
     const { payments } = await admin.done<OrderDetail>('GET', `/api/orders/${order._id}?all=true`);
     atelier.sandbox.faults.inject({ kind: 'duplicate-webhooks', copies: 3 });
@@ -232,6 +251,8 @@ describe('orders', () => {
   });
 
   it('are withdrawn from with an acknowledgement by mail; what was begun is no longer, where that was waived', async () => {
+    proves('refund.guarantee', 'refund.withdrawal', 'refund.begun', 'refund.acknowledgement');
+
     const { student, order } = await buyer('retracte@exemple.fr');
     const answer = await student.done<RefundAnswer>('POST', `/api/orders/${order._id}/withdrawal`, {});
     expect(answer).toMatchObject({ amount: 49, receiptNumber: expect.stringMatching(/^RE\d{4}-\d{6}$/) });
@@ -302,10 +323,10 @@ describe('orders', () => {
     const query = 'select id from enrollment_enrolment where student_id = ? and opened_at is not null';
     const [enrolment] = await rows<{ id: string }>(atelier, query, [studentId]);
     expect(enrolment).toBeDefined();
-    expect(await read(new RestEnrolment({ studentId, courseId: course._id, isResting: true }), 'after')).toBe(
-      403,
-    );
-    await commands.execute(new RestEnrolment({ studentId, courseId: course._id, isResting: false }));
+    expect(
+      await read(new SuspendEnrolment({ studentId, courseId: course._id, isSuspended: true }), 'after'),
+    ).toBe(403);
+    await commands.execute(new SuspendEnrolment({ studentId, courseId: course._id, isSuspended: false }));
     expect(await read(new RevokeEnrolment({ enrolmentId: enrolment?.id ?? '' }), 'after')).toBe(404);
   });
 
@@ -329,6 +350,8 @@ describe('orders', () => {
     });
 
     it('show their buyer and the administration who has one and how far, and nobody else', async () => {
+      proves('team.seats');
+
       const order = { amount: 147, currency: 'eur', courseId: [course._id], team, consent: { terms: true } };
       const { body } = await owner.call<StripePaymentAnswer>('POST', '/api/payment/stripe', order);
       await owner.confirmPayment(body.clientSecret);
@@ -366,6 +389,8 @@ describe('orders', () => {
     });
 
     it('taken back end the access, and not once the lessons were given out', async () => {
+      proves('team.take-back', 'team.begun');
+
       const { body: followed } = await learning(noe);
       const lesson = followed.sections[0]?.lessons[0]?._id;
       await noe.done('PUT', `/api/learn/${followed._id}/lesson`, {
@@ -390,6 +415,8 @@ describe('orders', () => {
     });
 
     it('invite from a verified address alone, by a mail of its own', async () => {
+      proves('team.invite');
+
       const path = `/api/teams/${team}/invitations`;
       const body = { email: ['Une@exemple.fr', 'deux@exemple.fr'] };
       expect(await owner.call('POST', path, body)).toMatchObject({
@@ -415,6 +442,8 @@ describe('orders', () => {
   });
 
   it('are sorted by who bought and by the amount, both ways, and stand under their days by date alone', async () => {
+    proves('order.sort');
+
     await buyer('zoe.tri@exemple.fr');
     await admin.done('PUT', `/api/courses/${course._id}/price`, { price: 20 });
     await admin.done('PUT', `/api/courses/${course._id}/published`, { published: { isPublished: true } });
@@ -437,6 +466,8 @@ describe('orders', () => {
   });
 
   it('leave as a file that spreadsheets read, without formulas, which the journal notes first', async () => {
+    proves('order.csv');
+
     const student = await atelier.visitor().signUp('formule@exemple.fr', '=HYPERLINK("x")');
     await eventually(async () =>
       expect((await student.startPayment([course._id], 20)).status).toBeLessThan(300),

@@ -16,6 +16,8 @@ describe('what a page of another site has a browser do', () => {
     fetch(atelier.url + path, { method, headers: { ...headers, 'sec-fetch-site': site }, body });
 
   it('never signs its reader in to somebody else’s account, by a form that needs no permission', async () => {
+    proves('auth.other-site');
+
     await atelier.visitor().signUp('piege@exemple.fr');
     const sessions = () => rows(atelier, 'select id from identity_session');
     const before = await sessions();
@@ -30,6 +32,8 @@ describe('what a page of another site has a browser do', () => {
   });
 
   it('touches no queue with an administrator’s cookie, as our own page does', async () => {
+    proves('auth.other-site');
+
     const { cookie } = await signInAdministrator(atelier);
     const act = async (action: string, site: string) =>
       (await send('PUT', `/api/queues/api/queues/notifications/${action}`, site, { cookie: cookie ?? '' }))

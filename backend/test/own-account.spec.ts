@@ -37,6 +37,16 @@ describe('one’s own account', () => {
   afterAll(() => atelier?.close());
 
   it('shows what one writes into it, and the courses follow their author’s name', async () => {
+    proves(
+      'people.student',
+      'auth.signup',
+      'auth.login',
+      'profile.fields',
+      'profile.picture',
+      'api.inputs',
+      'api.entities',
+    );
+
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const course = await publishCourse(author);
     const profile = await author.done<Profile>('PUT', '/api/users/profile', {
@@ -61,6 +71,8 @@ describe('one’s own account', () => {
   });
 
   it('refuses the instructor’s name and the site’s to everybody else', async () => {
+    proves('people.names');
+
     const impostor = { email: 'imposteur@exemple.fr', password: 'trois-rabots-bleus' };
     for (const username of ['Idriss Lemaire', 'ldriss  LEMAIRE', 'Аtelier']) {
       const { status, body } = await atelier
@@ -79,6 +91,8 @@ describe('one’s own account', () => {
   });
 
   it('is verified by a mailed link, once, and the pages that stand open hear of it', async () => {
+    proves('email.verify', 'email.is-verified');
+
     const person = await atelier.visitor().signUp('lien@exemple.fr');
     expect(person.user?.isVerified).toBe(false);
     const token = linkToken(await mailTo(atelier, 'lien@exemple.fr', /Confirmez/), 'verify-email');
@@ -112,6 +126,8 @@ describe('one’s own account', () => {
   });
 
   it('is asked for its address again with another link, in place of the first, which ages', async () => {
+    proves('email.resend');
+
     const person = await atelier.visitor().signUp('encore@exemple.fr');
     const tokenNow = async () =>
       linkToken(await mailTo(atelier, 'encore@exemple.fr', /Confirmez/), 'verify-email');
@@ -132,6 +148,8 @@ describe('one’s own account', () => {
   });
 
   it('tells its owner when somebody signs up with the address, once a day', async () => {
+    proves('auth.taken');
+
     await atelier.visitor().signUp('prise@exemple.fr');
     const again = { email: 'Prise@exemple.fr', username: 'Autre', password: 'trois-rabots-bleus' };
     for (let index = 0; index < 2; index += 1) {
@@ -167,6 +185,8 @@ describe('one’s own account', () => {
     };
 
     it('is asked at both, and changes with the second answer; devices elsewhere are signed out', async () => {
+      proves('email.change');
+
       const here = await owner('ancienne@exemple.fr');
       const there = await atelier.visitor().logIn('ancienne@exemple.fr', 'mot-de-passe');
       expect((await change(here, 'nouvelle@exemple.fr', 'faux')).body.issues?.[0]?.path).toBe(
@@ -202,6 +222,8 @@ describe('one’s own account', () => {
     });
 
     it('stays when either side refuses, when another is asked for, and when the owner gives it up', async () => {
+      proves('email.change');
+
       const person = await owner('reste@exemple.fr');
       await change(person, 'refus@exemple.fr');
       const [byOld, byNew] = [await token('reste@exemple.fr', /Changement/), await token('refus@exemple.fr')];
@@ -254,6 +276,16 @@ describe('one’s own account', () => {
   });
 
   it('takes a picture, re-encoded and without what was hidden in it', async () => {
+    proves(
+      'people.student',
+      'auth.login',
+      'profile.fields',
+      'profile.picture',
+      'wizard.image',
+      'upload.image',
+      'api.entities',
+    );
+
     const person = await atelier.visitor().signUp('photo@exemple.fr');
     const upload = async (content: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
@@ -280,6 +312,8 @@ describe('one’s own account', () => {
   });
 
   it('takes a picture along when it is replaced or the account closes, unless a course shows it', async () => {
+    proves('profile.picture-gone');
+
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const person = await atelier.visitor().signUp('portraits@exemple.fr');
     const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#1F6F5C' } })
@@ -308,6 +342,8 @@ describe('one’s own account', () => {
   });
 
   it('lists its devices, and signs one or all the others out', async () => {
+    proves('session.logout', 'session.devices');
+
     const here = await atelier.visitor().signUp('appareils@exemple.fr');
     const others = await Promise.all(
       [1, 2].map(() => atelier.visitor().logIn('appareils@exemple.fr', 'mot-de-passe')),
@@ -326,6 +362,8 @@ describe('one’s own account', () => {
   });
 
   it('hands out a copy of everything it holds', async () => {
+    proves('profile.read', 'data.export');
+
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const course = await publishCourse(author, { title: 'À emporter', price: 20 });
     const person = await atelier.visitor().signUp('copie@exemple.fr', 'Maud Lefort');
@@ -352,6 +390,8 @@ describe('one’s own account', () => {
   });
 
   it('closes for good, with its password', async () => {
+    proves('data.close');
+
     const author = await atelier.visitor().logIn(administrator.email, administrator.password);
     const course = await publishCourse(author, { price: 20 });
     const person = await atelier.visitor().signUp('fermer@exemple.fr');

@@ -31,6 +31,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   };
 
   it.each(['/', '//', '/courses', '/cours', '/tout-les-cours'])('%s is complete HTML', async (path) => {
+    proves('people.visitor', 'page.server', 'home.hero', 'catalogue.page');
+
     const { status, html, headers } = await page(path);
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -41,6 +43,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   });
 
   it('the course page carries title, price and structured data', async () => {
+    proves('page.server', 'course.page');
+
     const { status, html } = await page(`/course/${course._id}`);
     expect(status).toBe(200);
     expect(html).toContain('<title>Écrire &lt;des&gt; tests');
@@ -54,6 +58,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   });
 
   it('a tutorial names its subject and leads to the course of it, or to all of them', async () => {
+    proves('tutorial.course');
+
     const own = await publishTutorial(author, { title: 'Écrire un essai' });
     const { html } = await page(`/tutoriels/${own}`);
     expect(html).toContain('Pour aller plus loin, le cours');
@@ -64,6 +70,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   });
 
   it('name who sells, as the law asks, and are reached from every page', async () => {
+    proves('legal.pages');
+
     const { seller } = atelier.config.invoicing;
     expect((await page('/')).html).toContain('href="/mentions-legales"');
     for (const path of ['/cgv', '/accessibilite', '/policy'])
@@ -81,6 +89,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   });
 
   it('say to machines what they are, in whole addresses', async () => {
+    proves('seo.json-ld');
+
     const origin = atelier.config.publicUrl;
     const dataOf = async (path: string) => {
       const { html } = await page(path);
@@ -113,6 +123,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   });
 
   it('have a picture for who shares them, drawn for each course and tutorial', async () => {
+    proves('seo.share');
+
     const { html } = await page(`/course/${course._id}`);
     const address = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';
     const { pathname, search } = new URL(address);
@@ -132,6 +144,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   });
 
   it('have one readable address each, to which an older one leads with all that follows it', async () => {
+    proves('seo.readable');
+
     const canonical = `${atelier.config.publicUrl}/course/${course._id}/ecrire-des-tests`;
     const at = (path: string) => fetch(atelier.url + path, { redirect: 'manual' });
     for (const path of [`/course/${course._id}`, `/course/${course._id}/ecrire-des-tests`]) {
@@ -149,6 +163,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   });
 
   it('are listed for search engines, which are kept out of what is somebody’s', async () => {
+    proves('seo.files');
+
     const tutorial = await publishTutorial(author, { title: 'Le <b> & le “strong”' });
     await eventually(async () => {
       const { html, headers } = await page('/sitemap.xml');
@@ -180,12 +196,16 @@ describe('public pages, as a reader without JavaScript gets them', () => {
     '/nulle-part',
     '//courses.example/',
   ])('%s is a real 404 with a page', async (path) => {
+    proves('page.not-found', 'page.server', 'learn.not-found');
+
     const { status, html } = await page(path);
     expect(status).toBe(404);
     expect(html).toMatch(/<h1[^>]*>/);
   });
 
   it('a reader who has the page gets 304', async () => {
+    proves('page.not-modified');
+
     const { headers } = await page('/courses');
     const etag = headers.get('etag') ?? '';
     const again = await fetch(`${atelier.url}/courses`, { headers: { 'if-none-match': etag } });
@@ -193,6 +213,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   });
 
   it('its scripts come compressed, for ever, and whole to who takes nothing else', async () => {
+    proves('page.compressed');
+
     const { html } = await page('/courses');
     const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
     const asset = async (encoding: string) => {
@@ -209,6 +231,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   });
 
   it('answers on the contact page what the house attests', async () => {
+    proves('contact.faq', 'contact.map');
+
     const switched = atelier.config as { attestations: boolean };
     const answer = async () => (await page('/contact')).html;
     // Nowhere to come to: no map, and nobody else's frame.
@@ -241,6 +265,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   ])(
     '%s, which the browser fills, has its shape before that, the same for everybody',
     async (path, title, words) => {
+      proves('page.skeletons');
+
       const known = await fetch(atelier.url + path, { headers: { cookie: author.cookie ?? '' } });
       const { status, html, headers } = await page(path);
       expect(status).toBe(200);
@@ -260,6 +286,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   );
 
   it('are their reader’s own where the reader is known, and nobody else’s: neither a stranger’s nor a cache’s', async () => {
+    proves('page.personal');
+
     const cookiesOf = async (email: string) => {
       const body = JSON.stringify({ email, password: 'mot-de-passe' });
       const headers = { 'content-type': 'application/json' };
@@ -313,6 +341,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   });
 
   it('can be installed: a manifest, its pictures, and a worker that finds all that it keeps', async () => {
+    proves('offline.install');
+
     const { html } = await page('/courses');
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
     const manifest = (await (await fetch(`${atelier.url}/manifest.webmanifest`)).json()) as {
@@ -340,6 +370,8 @@ describe('public pages, as a reader without JavaScript gets them', () => {
   });
 
   it('what is unpublished is gone: its page, its picture, and its place in the catalogue, the sitemap and the feed', async () => {
+    proves('publish.withdraw');
+
     const passing = await publishCourse(author, { title: 'De passage' });
     await publishSaved(author, passing._id, 'faq', [{ question: 'Pour qui ?', response: '<p>Tous.</p>' }]);
     const note = await publishTutorial(author, { title: 'Note passagère' });

@@ -74,6 +74,8 @@ describe('the parts of lessons', () => {
   const draft = (id: string) => author.done<CourseDraft>('GET', `/api/courses/${id}`);
 
   it('reach the student of the course whole, but for the answers of a quiz', async () => {
+    proves('quiz.server', 'programme.types', 'programme.quiz');
+
     const course = await publishCourse(author, { sections: sections() });
     const student = await atelier.visitor().signUp('eleve@exemple.fr');
     await student.buy(course._id, 49);
@@ -118,6 +120,8 @@ describe('the parts of lessons', () => {
   });
 
   it('and how far somebody has come are read by the student and by who teaches, and by nobody else', async () => {
+    proves('session.cookie-calls', 'mine.api', 'record.teacher');
+
     const course = await publishCourse(author, { sections: sections() });
     const student = await atelier.visitor().signUp('suivi@exemple.fr');
     await student.buy(course._id, 49);
@@ -140,7 +144,7 @@ describe('the parts of lessons', () => {
     });
     expect(JSON.stringify(own)).not.toMatch(/Lisez|ne lit pas le SQL|media/);
     expect(await student.done('GET', `/api/learn/${course._id}`)).toEqual(own);
-    // The specification sends no token with it: the cookie says who it is.
+    // Without a token the cookie says who calls (product: session.cookie-calls).
     const byCookie = await fetch(`${atelier.url}/api/learn/${learning._id}`, {
       headers: { cookie: student.cookie ?? '' },
     });
@@ -163,6 +167,8 @@ describe('the parts of lessons', () => {
   });
 
   it('are attested nowhere, and no time of theirs is kept, unless the house says so', async () => {
+    proves('attestation.off');
+
     const config = await atelier.visitor().done<PublicConfig>('GET', '/api/config');
     expect(config.attestations).toBe(false);
     const course = await publishCourse(author, { price: 0 });
@@ -234,6 +240,8 @@ describe('the parts of lessons', () => {
     ['saved in a published course', false],
     ['stored in copies of before', true],
   ])('never let a link out that nobody recognises: one %s', async (_when, inCopies) => {
+    proves('programme.embeds');
+
     const links: PartInput[] = [
       { type: 'lien youtube', youtubeLink: 'https://youtu.be/dQw4w9WgXcQ?si=nowhere-else' },
       { type: 'lien youtube', youtubeLink: 'javascript:alert(1)//nowhere-else' },
@@ -311,6 +319,8 @@ describe('the parts of lessons', () => {
   });
 
   it('ask YouTube for the length of a video, again when it is out of order, in minutes rounded up', async () => {
+    proves('programme.youtube-time');
+
     const course = await publishCourse(author, { title: 'Chez YouTube', sections: sections() });
     await eventually(async () => {
       const lesson = (await draft(course._id)).sections[0]?.lessons[1];
@@ -321,6 +331,8 @@ describe('the parts of lessons', () => {
   });
 
   it('keep the length that their editor says, where YouTube does not tell that of a video', async () => {
+    proves('programme.youtube-time');
+
     const sectionsWith = (link: Partial<OfKind<PartInput, 'lien youtube'>>) => [
       {
         title: 'S',

@@ -21,6 +21,8 @@ describe('passwords', () => {
     atelier.visitor().call<ApiError>('PUT', `/api/users/password/reset/${token}`, { password });
 
   it('are chosen anew through a mailed link, once, and every device is signed out', async () => {
+    proves('people.routes', 'password.forgot', 'password.reset', 'password.link');
+
     const visitor = await atelier.visitor().signUp('oubli@exemple.fr');
     expect((await ask('Oubli@exemple.fr')).status).toBe(204);
     const mail = await mailTo(atelier, 'oubli@exemple.fr', /Réinitialisation/);
@@ -42,6 +44,8 @@ describe('passwords', () => {
   });
 
   it('give an unknown address the same answer after the same work, and no mail', async () => {
+    proves('password.forgot', 'password.unknown');
+
     const asked = () => count(atelier, 'outbox_message', "name = 'identity.password-link-requested.v1'");
     await atelier.visitor().signUp('connue@exemple.fr');
     for (const email of ['connue@exemple.fr', 'inconnue@exemple.fr']) {
@@ -56,6 +60,8 @@ describe('passwords', () => {
   });
 
   it('links greet nobody by a name that somebody else may have written', async () => {
+    proves('email.gate');
+
     await atelier.visitor().signUp('cible@exemple.fr', 'Votre compte est bloqué');
     await ask('cible@exemple.fr');
     const mail = await mailTo(atelier, 'cible@exemple.fr', /Réinitialisation/);
@@ -75,6 +81,8 @@ describe('passwords', () => {
   });
 
   it('are stored, as their links, hashed', async () => {
+    proves('password.link');
+
     await atelier.visitor().signUp('hache@exemple.fr');
     await ask('hache@exemple.fr');
     const token = linkToken(await mailTo(atelier, 'hache@exemple.fr', /Réinitialisation/));
@@ -95,6 +103,8 @@ describe('passwords', () => {
   });
 
   it('leave no link and no name in the log, nor does a video: its lines say where a call went, without its secrets', async () => {
+    proves('data.logs');
+
     await atelier.visitor().signUp('journal@exemple.fr');
     await ask('journal@exemple.fr');
     const token = linkToken(await mailTo(atelier, 'journal@exemple.fr', /Réinitialisation/));
@@ -112,6 +122,8 @@ describe('passwords', () => {
   });
 
   it.each(['expired', 'replaced'])('links that are %s are refused', async (how) => {
+    proves('password.forgot', 'password.reset', 'password.link');
+
     const email = `${how}@exemple.fr`;
     await atelier.visitor().signUp(email);
     await ask(email);
@@ -133,6 +145,8 @@ describe('passwords', () => {
   });
 
   it('change with the current one, which signs the other devices out', async () => {
+    proves('people.student', 'password.change');
+
     const here = await atelier.visitor().signUp('change@exemple.fr');
     const there = await atelier.visitor().logIn('change@exemple.fr', 'mot-de-passe');
     const change = (currentPassword: string, password: string, confirmation = password) =>
@@ -147,6 +161,8 @@ describe('passwords', () => {
   });
 
   it('that change otherwise leave no link that still works', async () => {
+    proves('password.link-races');
+
     const person = await atelier.visitor().signUp('lien@exemple.fr');
     await ask('lien@exemple.fr');
     const token = linkToken(await mailTo(atelier, 'lien@exemple.fr', /Réinitialisation/));
@@ -160,6 +176,8 @@ describe('passwords', () => {
   });
 
   it('that everybody knows are refused on their field, wherever one is chosen, and the link stays good', async () => {
+    proves('password.common');
+
     const tooCommon = {
       status: 422,
       body: {

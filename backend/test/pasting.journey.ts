@@ -84,6 +84,8 @@ describe('what is pasted into a text, in a browser', () => {
     });
 
   it('is the structure that Markdown says, in a text with tables and in one without', async () => {
+    proves('reading.paste');
+
     const { page } = author;
     const stored = (answer: { postDataJSON: () => unknown }) =>
       JSON.stringify(answer.postDataJSON()).replaceAll('\\"', '"');
@@ -136,6 +138,8 @@ describe('what is pasted into a text, in a browser', () => {
   });
 
   it('is lists where Word has lists', async () => {
+    proves('reading.paste');
+
     await tutorialText();
     await paste({
       'text/html': `<html><body><p class=MsoNormal>Avant</p>\n${ofWord(1, '·', 'Premier')}${ofWord(2, 'a)', 'Dedans')}${ofWord(1, '·', 'Second')}<p class=MsoNormal>Entre</p>${ofWord(1, '1.', 'Un')}${ofWord(1, '2.', '<b>Deux</b>')}</body></html>`,
@@ -147,6 +151,8 @@ describe('what is pasted into a text, in a browser', () => {
   });
 
   it('is copied as Markdown', async () => {
+    proves('reading.paste');
+
     const { page } = author;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await tutorialText();

@@ -4,7 +4,7 @@ import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { MyCourses } from '@atelier/contracts/enrollment';
 import type { OrdersPage } from '@atelier/contracts/orders';
 import type { ListedPerson, PeopleCounts, Students } from '@atelier/contracts/people';
-import type { ReminderAnswer } from '@atelier/contracts/tutor-home';
+import type { ReminderAnswer } from '@atelier/contracts/teacher-home';
 import { IdentityProjections } from '../src/modules/identity/projections.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
@@ -37,6 +37,8 @@ describe('lists of people', () => {
     rows(atelier, 'update identity_account set seen_at = now() - ?::interval where id = ?', [ago, id]);
 
   it('say of each what they have, how far they have come, when they were here, and what they spent', async () => {
+    proves('person.list');
+
     const { visitor } = await signUp('achat@exemple.fr', 'Maud Lefort');
     await visitor.buy(course._id, 39);
     const { courses } = await visitor.done<MyCourses>('GET', '/api/learn');
@@ -71,14 +73,16 @@ describe('lists of people', () => {
   it('keep what was looked up last, in whichever order it arrives', async () => {
     const { id } = await signUp('tour@exemple.fr', 'Tour');
     const identity = atelier.api.get(IdentityProjections, { strict: false });
-    const [earlier, later] = [await identity.takeSummaryTurn(), await identity.takeSummaryTurn()];
-    await identity.keepSummary(id, later, { courseCount: 2, spentCents: 200 });
-    await identity.keepSummary(id, earlier, { courseCount: 1, spentCents: 100 });
-    await identity.keepSummary(id, later, { courseCount: 3, spentCents: 300 });
+    const [earlier, later] = [await identity.nextSummaryVersion(), await identity.nextSummaryVersion()];
+    await identity.storeSummary(id, later, { courseCount: 2, spentCents: 200 });
+    await identity.storeSummary(id, earlier, { courseCount: 1, spentCents: 100 });
+    await identity.storeSummary(id, later, { courseCount: 3, spentCents: 300 });
     expect(await listed('tour@exemple.fr')).toMatchObject({ courseCount: 2, spent: 2 });
   });
 
   it('are sorted by what is asked, both ways, and nobody stands on two pages', async () => {
+    proves('person.list', 'person.sort-export');
+
     const names = ['Émile', 'ada', 'Zoé', 'Bérénice'];
     const people = await Promise.all(
       names.map(async (name, index) => ({ name, index, ...(await signUp(`tri${index}@tri.fr`, name)) })),
@@ -114,6 +118,8 @@ describe('lists of people', () => {
   });
 
   it('are narrowed to who is new, who was here, who stays away, who never came and who is suspended, and counted so', async () => {
+    proves('person.filter');
+
     const [here, away, , out] = await Promise.all(
       ['ici', 'loin', 'entre', 'dehors'].map((name) => signUp(`${name}@vu.fr`, name)),
     );
@@ -150,6 +156,8 @@ describe('lists of people', () => {
   });
 
   it('leave as a file that spreadsheets read, all pages of what is listed, which the journal notes first', async () => {
+    proves('format.csv-time', 'person.list', 'person.sort-export');
+
     for (let index = 0; index < 12; index += 1)
       await signUp(`csv${index}@csv.fr`, index ? `Élève ${index}` : '=1+1');
     await rows(
@@ -175,6 +183,8 @@ describe('lists of people', () => {
   });
 
   it('are narrowed to those who follow a course: the list, its counts and its file', async () => {
+    proves('person.select');
+
     const others = await signUp('sans@suit.fr', 'Sans');
     const follows = await signUp('avec@suit.fr', 'Avec');
     await verify(atelier, 'avec@suit.fr');
@@ -192,6 +202,8 @@ describe('lists of people', () => {
   });
 
   it('leave as a file one by one too, a hundred at most; the journal notes how many', async () => {
+    proves('person.select');
+
     const [one, two] = [await signUp('un@choix.fr', 'Un'), await signUp('deux@choix.fr', 'Deux')];
     await signUp('trois@choix.fr', 'Trois');
     const file = (ids: string[]) => admin.call<string>('GET', `/api/users/students.csv?ids=${ids.join(',')}`);
@@ -207,6 +219,8 @@ describe('lists of people', () => {
   });
 
   it('are written to: who follows something, is known by a mailbox and was not written to for a month', async () => {
+    proves('person.select');
+
     const subject = 'Direct jeudi';
     const people = [];
     for (const name of ['ana', 'ben', 'cleo']) {

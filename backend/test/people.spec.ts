@@ -1,6 +1,6 @@
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { DashboardCounts } from '@atelier/contracts/dashboard';
-import type { TutorCourses } from '@atelier/contracts/tutor-courses';
+import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import type { MyCourses } from '@atelier/contracts/enrollment';
 import type { Person, Students, Teachers } from '@atelier/contracts/people';
 import { io } from 'socket.io-client';
@@ -24,6 +24,15 @@ describe('people', () => {
   const idOf = (visitor: Visitor) => visitor.user?._id ?? '';
 
   it('invited by an administrator choose their password through the mail', async () => {
+    proves(
+      'people.administrator',
+      'auth.login',
+      'person.list',
+      'person.read',
+      'person.create',
+      'api.entities',
+    );
+
     const invite = (body: object) => admin.call<Person & ApiError>('POST', '/api/users/teachers', body);
     const { status, body } = await invite({ name: 'Salima Kaci', email: 'Salima@exemple.fr', isAdmin: true });
     expect(status).toBe(201);
@@ -52,6 +61,8 @@ describe('people', () => {
   });
 
   it('are listed by kind, found by name or email, page by page', async () => {
+    proves('people.administrator', 'courses.list', 'person.list', 'api.lists', 'api.entities');
+
     for (let index = 1; index <= 11; index += 1) {
       await admin.done('POST', '/api/users/students', {
         name: `Élève ${index}`,
@@ -70,6 +81,8 @@ describe('people', () => {
   });
 
   it('suspended are out at once and everywhere, sockets included, until reactivated', async () => {
+    proves('people.administrator', 'person.suspend');
+
     const student = await atelier.visitor().signUp('suspendu@exemple.fr');
     const socket = io(atelier.url, {
       auth: { token: student.user?.token },
@@ -96,6 +109,16 @@ describe('people', () => {
   });
 
   it('become teachers and stop being so, which takes effect at once', async () => {
+    proves(
+      'people.administrator',
+      'email.gate',
+      'access.waiting',
+      'courses.one-teacher',
+      'person.list',
+      'person.courses',
+      'person.role',
+    );
+
     const person = await atelier.visitor().signUp('promu@exemple.fr');
     const socket = io(atelier.url, {
       auth: { token: person.user?.token },
@@ -121,7 +144,7 @@ describe('people', () => {
     expect(await count(atelier, 'outbox_message', "name = 'identity.teacher-appointed.v1'")).toBe(1);
     await person.logIn('promu@exemple.fr', 'mot-de-passe');
     expect((await person.call('POST', '/api/courses', { title: 'Mon cours' })).status).toBe(201);
-    const courses = await admin.done<TutorCourses>('GET', `/api/courses/tutors/?id=${idOf(person)}`);
+    const courses = await admin.done<TeacherCourses>('GET', `/api/courses/tutors/?id=${idOf(person)}`);
     expect(courses.courses.map(({ title }) => title)).toEqual(['Mon cours']);
     await appoint(false);
     expect((await person.call('POST', '/api/courses', { title: 'Encore' })).status).toBe(401);
@@ -130,6 +153,8 @@ describe('people', () => {
   });
 
   it('are counted on the dashboard, with the courses', async () => {
+    proves('people.administrator', 'dashboard.counters');
+
     const read = () => admin.done<DashboardCounts>('GET', '/api/courses/stat/resume');
     // Jobs keep the figures: those of what came before are done.
     await eventually(async () => expect(await count(atelier, 'outbox_message', 'done_at is null')).toBe(0));
@@ -148,6 +173,8 @@ describe('people', () => {
   });
 
   it('are never administered by themselves', async () => {
+    proves('person.self');
+
     const own = `/api/users/${idOf(admin)}`;
     for (const [method, path, body] of [
       ['PUT', `${own}/suspension`, { isSuspended: true }],
@@ -163,6 +190,18 @@ describe('people', () => {
   });
 
   it('that are deleted leave nothing that names them, and their invoices stay', async () => {
+    proves(
+      'people.administrator',
+      'data.close',
+      'data.invoices',
+      'data.address-free',
+      'data.access-ends',
+      'access.student-courses',
+      'person.courses',
+      'person.read',
+      'person.delete',
+    );
+
     const course = await publishCourse(admin, { title: 'Pour partir', price: 20 });
     const student = await atelier.visitor().signUp('adieu@exemple.fr', 'Noé Renard');
     await student.buy(course._id, 20);

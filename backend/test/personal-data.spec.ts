@@ -4,7 +4,7 @@ import type { ExportedData } from '@atelier/contracts/exported-data';
 import { randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
 import { PeoplesData } from '../src/database/personal-data.js';
-import type { EventDefinition } from '../src/kernel/define-event.js';
+import type { EventDefinition } from '../src/kernel/domain-event.js';
 import type { DeclaredTable } from '../src/kernel/personal-data.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, save } from './support/courses.js';
@@ -49,6 +49,8 @@ describe('what is known about people', () => {
   };
 
   it('is declared by its module, column by column, and nothing is declared that is not there', async () => {
+    proves('data.declared');
+
     const columns = await columnsOf();
     const undeclared = columns.filter(({ table, column, isJson }) => {
       const { people, plain, json } = groupsOf(table);
@@ -64,7 +66,9 @@ describe('what is known about people', () => {
   });
 
   it('goes through no event as text, but for what is emptied when the account closes', async () => {
-    const files = globSync('backend/src/modules/*/events/*.ts').map((file) => resolve(file));
+    proves('data.events');
+
+    const files = globSync('backend/src/modules/*/{events/*,**/*.events}.ts').map((file) => resolve(file));
     const events = (await Promise.all(files.map((file) => import(file))))
       .flatMap((module: object) => Object.values(module))
       .filter((value): value is EventDefinition => typeof value === 'function' && 'eventName' in value);
@@ -79,6 +83,8 @@ describe('what is known about people', () => {
   });
 
   it('is handed to its owner whole, and of a closed account nothing is left but what is declared to stay', async () => {
+    proves('newsletter.forget', 'data.export', 'data.declared', 'data.introduction');
+
     const closing = await somebodyEverywhere(atelier);
     const accountId = closing.user?._id ?? '';
     const columns = await columnsOf();

@@ -114,6 +114,8 @@ describe('the player of a lesson, in a browser', () => {
     eventually(async () => expect(await student.page.evaluate(facts)).toEqual(expected));
 
   it('plays the adaptive stream, with captions that stay on once they were wanted', async () => {
+    proves('player.stream', 'player.captions');
+
     const { page } = student;
     await page.goto(lesson);
     const button = page.getByRole('button', { name: 'Sous-titres (c)' });
@@ -128,6 +130,8 @@ describe('the player of a lesson, in a browser', () => {
   });
 
   it('shows on its timeline what stands where the mouse points', async () => {
+    proves('player.stream', 'player.timeline');
+
     const { page } = student;
     await page.getByRole('slider', { name: 'Position dans la vidéo' }).hover();
     await page.locator('[style*="storyboard-1.jpg"]').waitFor();
@@ -136,6 +140,8 @@ describe('the player of a lesson, in a browser', () => {
   });
 
   it('plays the file when the stream is out of order', async () => {
+    proves('player.stream');
+
     const { page } = student;
     const isPlaylist = /\.m3u8$/;
     await page.route(isPlaylist, (route) => route.fulfill({ status: 404 }));
@@ -147,6 +153,8 @@ describe('the player of a lesson, in a browser', () => {
   });
 
   it('reports how the stream started and went on, without saying for whom', async () => {
+    proves('insight.playback');
+
     const { page } = student;
     const counted = async () => {
       const [row] = await rows<{ starts: number; watched: number }>(
@@ -169,6 +177,8 @@ describe('the player of a lesson, in a browser', () => {
   });
 
   it('skips ten seconds by the arrows, and takes the sound by hundredths', async () => {
+    proves('player.keys');
+
     const { page } = student;
     await page.goto(longLesson);
     const place = () => page.evaluate('Math.round(document.querySelector("video").currentTime)');
@@ -196,6 +206,8 @@ describe('the player of a lesson, in a browser', () => {
   });
 
   it('goes on where it was left, on any device, and keeps its place without a line', async () => {
+    proves('mine.resume', 'player.position', 'player.resume');
+
     const { page } = student;
     const courseId = longLesson.split(/[/?]/)[3] ?? '';
     const learning = () => watcher.done<Learning>('GET', `/api/learn/${courseId}/learning`);
@@ -252,6 +264,8 @@ describe('the player of a lesson, in a browser', () => {
   });
 
   it('says over the picture that the line was lost, and goes on at the same second by itself', async () => {
+    proves('player.line-lost');
+
     const { page } = student;
     const courseId = longLesson.split(/[/?]/)[3] ?? '';
     await eventually(async () => {
@@ -287,6 +301,8 @@ describe('the player of a lesson, in a browser', () => {
   });
 
   it('keeps notes at their second, marked above the timeline, and hands them out', async () => {
+    proves('learn.notes', 'player.timeline');
+
     const { page } = student;
     await page.goto(longLesson);
     const notes = page.getByRole('region', { name: 'Mes notes' });
@@ -341,6 +357,8 @@ describe('the player of a lesson, in a browser', () => {
   });
 
   it('says beside the video what is said in it: followed, played from, found, and so next time too', async () => {
+    proves('player.transcript', 'player.chapters');
+
     const { page } = student;
     const place = () => page.evaluate<number>('document.querySelector("video").currentTime');
     await page.goto(longLesson);
@@ -385,6 +403,8 @@ describe('the player of a lesson, in a browser', () => {
   });
 
   it('has the keys as soon as a lesson is chosen', async () => {
+    proves('learn.focus');
+
     const { page } = student;
     const focused = () =>
       page.evaluate(
@@ -407,6 +427,8 @@ describe('the player of a lesson, in a browser', () => {
   });
 
   it('is found from the header, played, searched, noted, asked about and judged by the keyboard alone', async () => {
+    proves('learn.search-keys', 'learn.keyboard', 'player.start');
+
     const { page } = student;
     const place = () => page.evaluate<number>('document.querySelector("video").currentTime');
     const isPaused = () => page.evaluate<boolean>('document.querySelector("video").paused');

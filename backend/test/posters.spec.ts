@@ -47,6 +47,8 @@ describe('the picture of a video', () => {
   };
 
   it('is one of its first seconds, until its author chooses another, to the very end', async () => {
+    proves('media.poster-choice');
+
     const first = await read();
     expect(await colourOf(first)).toBe('red');
     for (const [seconds, colour] of [
@@ -64,6 +66,8 @@ describe('the picture of a video', () => {
   });
 
   it('is not chosen by others, nor where the video has no picture', async () => {
+    proves('media.poster-choice');
+
     const colleague = await signInTeacher(atelier, 'formatrice@exemple.fr');
     expect(await choose(1, colleague)).toMatchObject({ status: 404, body: { code: 'asset-not-found' } });
     expect(await choose(60)).toMatchObject({ status: 409, body: { code: 'no-such-moment' } });
@@ -72,6 +76,8 @@ describe('the picture of a video', () => {
   });
 
   it('stays the one before when it cannot be drawn', async () => {
+    proves('media.poster-choice');
+
     await choose(1);
     const before = await untilDrawn();
     await ffmpeg.refuse('poster');

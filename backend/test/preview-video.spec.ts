@@ -22,6 +22,8 @@ describe('the preview video of a course', () => {
   const lesson = (part: object) => [{ title: 'S', lessons: [{ title: 'L', parts: [part] }] }];
 
   it('is public from the moment it is playable, by a signed address', async () => {
+    proves('course.api', 'wizard.steps', 'wizard.save-api', 'wizard.preview-video');
+
     const course = await publishCourse(teacher);
     const { body } = await teacher.upload(await makeVideo(3));
     await publishSaved(teacher, course._id, 'promotion', body.fileUrl);

@@ -62,6 +62,8 @@ describe('the programme under its author’s hand', () => {
   };
 
   it('gives the keys to each content that is chosen, by mouse and by keyboard, and loses none', async () => {
+    proves('programme.focus');
+
     const { page } = author;
     const editor = await editorOf('Sans perdre une touche');
     const section = editor.section('Section 1: Introduction');
@@ -96,6 +98,8 @@ describe('the programme under its author’s hand', () => {
   });
 
   it('leaves the focus with the file that is asked for, or on its way', async () => {
+    proves('programme.focus');
+
     const { page } = author;
     const editor = await editorOf('Deux fichiers');
     const section = editor.section('Section 1: Introduction');
@@ -130,6 +134,8 @@ describe('the programme under its author’s hand', () => {
   });
 
   it('keeps the arrow and the dots of a lesson in its row, from the phone to the tablet and at 200 %', async () => {
+    proves('learn.layout');
+
     const { page } = author;
     const titles = [
       'Une',
@@ -167,6 +173,8 @@ describe('the programme under its author’s hand', () => {
   });
 
   it('keeps what is being sent out of the way of every row, its menu and its buttons', async () => {
+    proves('publish.gaps', 'upload.panel');
+
     const { page } = author;
     for (let count = 1; count <= 9; count += 1)
       await api.done('POST', '/api/courses', { title: `Un cours de plus, ${count}` });
@@ -256,6 +264,8 @@ describe('the programme under its author’s hand', () => {
   });
 
   it('names each lesson that is not ready by its title, and leads to that very lesson', async () => {
+    proves('publish.gaps');
+
     const { page } = author;
     const lessons = (...titles: string[]) =>
       titles.map((title) => ({

@@ -65,6 +65,8 @@ describe('the programme, written in a browser', () => {
   });
 
   it('lessons and sections change their order, and a lesson its section, by the keyboard alone', async () => {
+    proves('programme.parts', 'programme.save', 'programme.order');
+
     const { page } = author;
     const editor = await editorOf('Au clavier', twoSections);
 
@@ -114,6 +116,8 @@ describe('the programme, written in a browser', () => {
   });
 
   it('lessons and sections follow the mouse, and a finger that rests on their handle', async () => {
+    proves('programme.order');
+
     const editor = await editorOf('À la main', twoSections);
     const [a, b, c] = ['a', 'b', 'c'].map((title) => editor.handle(`la leçon «\u00a0${title}\u00a0»`)) as [
       Locator,
@@ -158,6 +162,17 @@ describe('the programme, written in a browser', () => {
   });
 
   it('lessons of all eight kinds are made on the screen', async () => {
+    proves(
+      'learn.empty',
+      'reading.call-outs',
+      'programme.parts',
+      'programme.one-part',
+      'programme.types',
+      'programme.save',
+      'programme.order',
+      'programme.pictures',
+    );
+
     const { page } = author;
     const files = await mkdtemp(join(tmpdir(), 'atelier-fichiers-'));
     const plan = join(files, 'Plan du cours.txt');
@@ -310,6 +325,8 @@ describe('the programme, written in a browser', () => {
   });
 
   it('a folder becomes sections and lessons by one click, its films sent beside with their captions and documents', async () => {
+    proves('programme.folder');
+
     const { page } = author;
     const film = await makeVideo(1);
     const folder = join(await mkdtemp(join(tmpdir(), 'atelier-upload-')), 'Cours');
@@ -358,6 +375,8 @@ describe('the programme, written in a browser', () => {
   });
 
   it('questions that are pasted become quizzes, shown before as they were understood, and can be taken back', async () => {
+    proves('programme.quiz-import');
+
     const { page } = author;
     const editor = await editorOf('Questions collées', twoSections);
     await editor.choose('la section «\u00a0Un\u00a0»', 'Coller des questions');
@@ -384,6 +403,8 @@ describe('the programme, written in a browser', () => {
   });
 
   it('lessons follow each other by Enter, are duplicated, found without their accents, and moved together', async () => {
+    proves('programme.enter', 'programme.duplicate', 'programme.select', 'programme.find');
+
     const { page } = author;
     const editor = await editorOf('À la suite', twoSections);
     await editor.section('Un').getByRole('button', { name: 'Ajouter une leçon' }).click();
@@ -447,6 +468,8 @@ describe('the programme, written in a browser', () => {
   });
 
   it('all lessons are chosen by one press, shown to everybody together, and their sections given one opening', async () => {
+    proves('programme.select');
+
     const { page } = author;
     const editor = await editorOf('Ouvertures', twoSections);
     const lessons = async () => (await editor.stored()).sections.flatMap((section) => section.lessons);
@@ -492,6 +515,8 @@ describe('the programme, written in a browser', () => {
   });
 
   it('links of a playlist become lessons by one click, the titles that nobody knows asked for', async () => {
+    proves('programme.youtube-import');
+
     const { page } = author;
     const editor = await editorOf('Une playlist');
     await page.getByRole('button', { name: 'Depuis YouTube' }).click();
@@ -518,6 +543,8 @@ describe('the programme, written in a browser', () => {
   });
 
   it('what was deleted comes back: a lesson and a section by the message, a content by Ctrl+Z', async () => {
+    proves('programme.save', 'programme.order', 'programme.undo');
+
     const { page } = author;
     const editor = await editorOf('Annuler', twoSections);
     const before = 'Un: a, b | Deux: c';

@@ -2,7 +2,7 @@ import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { Learning, MyCourses } from '@atelier/contracts/enrollment';
 import type { SessionUser } from '@atelier/contracts/identity';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
-import type { TutorCourses } from '@atelier/contracts/tutor-courses';
+import type { TeacherCourses } from '@atelier/contracts/teacher-courses';
 import { PublicConfig } from '@atelier/contracts/platform';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse, publishSaved, uploadPicture } from './support/courses.js';
@@ -28,6 +28,8 @@ describe('what the API answers', () => {
   const id = () => courses[0]?._id ?? '';
 
   it('to GET /courses: twelve a page, and how many pages there are', async () => {
+    proves('catalogue.api');
+
     const anyone = atelier.visitor();
     const first = await anyone.done<Catalogue>('GET', '/api/courses');
     expect(first).toMatchObject({ pages: 2, total: 13, currentPage: 1 });
@@ -66,6 +68,8 @@ describe('what the API answers', () => {
   });
 
   it('to GET /courses/{id}: the course’s facts, its picture and its author by name', async () => {
+    proves('course.api', 'wizard.save-api');
+
     const imagePath = await uploadPicture(author);
     const facts = { time: 90, imageUrl: imagePath, requirement: 'Connaître JavaScript', language: 'en' };
     for (const [field, value] of Object.entries(facts)) await publishSaved(author, id(), field, value);
@@ -87,6 +91,8 @@ describe('what the API answers', () => {
   });
 
   it('with UUIDv7 for every _id, of courses, sections, lessons, parts and people', async () => {
+    proves('api.ids');
+
     const detail = await atelier.visitor().done<CourseDetail>('GET', `/api/courses/${id()}`);
     const inside = detail.sections.flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts));
     expect(inside.length).toBeGreaterThan(0);
@@ -97,6 +103,8 @@ describe('what the API answers', () => {
   });
 
   it('304 to who has a public answer or a picture already', async () => {
+    proves('page.not-modified');
+
     const { imageUrl } = await author.done<CourseDraft>('GET', `/api/courses/${id()}`);
     for (const path of ['/api/courses', `/api/courses/${id()}`, imageUrl ?? '']) {
       const answer = await get(path);
@@ -110,6 +118,8 @@ describe('what the API answers', () => {
   });
 
   it('to be kept by whoever may, when it is public, and by nobody else', async () => {
+    proves('api.private');
+
     const student = await atelier.visitor().signUp('cache@exemple.fr');
     const kept = async (path: string) => (await student.call('GET', path)).headers.get('cache-control');
     for (const path of ['/api/users/profile', '/api/users/sessions', '/api/learn', '/api/learn/rien'])
@@ -118,6 +128,8 @@ describe('what the API answers', () => {
   });
 
   it('to GET /config: brand, way of payment and limits, and nothing secret', async () => {
+    proves('api.config');
+
     const text = await (await get('/api/config')).text();
     const answer: unknown = JSON.parse(text);
     expect(PublicConfig.strict().parse(answer)).toMatchObject({
@@ -139,6 +151,8 @@ describe('what the API answers', () => {
   });
 
   it('to /health: that the process lives, and what it needs', async () => {
+    proves('health.checks');
+
     const [live, ready] = [await get('/health/live'), await get('/health/ready')];
     expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }]);
     expect([ready.status, await ready.json()]).toEqual([
@@ -148,6 +162,16 @@ describe('what the API answers', () => {
   });
 
   it('to a login and GET /users/profile: who it is; to GET /learn: one’s own courses', async () => {
+    proves(
+      'auth.login',
+      'profile.read',
+      'mine.list',
+      'mine.api',
+      'learn.complete-api',
+      'courses.list',
+      'api.lists',
+    );
+
     const student = await atelier.visitor().signUp('maud@exemple.fr', 'Maud L.');
     const who = {
       email: 'maud@exemple.fr',
@@ -186,6 +210,6 @@ describe('what the API answers', () => {
     const found = await student.done<MyCourses>('GET', '/api/learn?title=co%C3%BBrs%2011');
     expect(found.courses.map(({ title }) => title)).toEqual(['Cours 11']);
     const list = '/api/courses/tutors/course?currentPage=2';
-    expect((await author.done<TutorCourses>('GET', list)).courses).toHaveLength(3);
+    expect((await author.done<TeacherCourses>('GET', list)).courses).toHaveLength(3);
   });
 });

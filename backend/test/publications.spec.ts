@@ -55,6 +55,8 @@ describe('past publications', () => {
   };
 
   it('say when, who and what changed, the last one first', async () => {
+    proves('publish.history');
+
     const course = await publishedThrice();
     const publications = await listed(course._id);
     expect(publications.map(({ isOnline, publisher }) => [isOnline, publisher])).toEqual([
@@ -82,6 +84,8 @@ describe('past publications', () => {
   });
 
   it('show what others saw then, and what bringing it back would change', async () => {
+    proves('publish.history');
+
     const course = await publishedThrice();
     const [, , first] = await listed(course._id);
     const past = await author.done<PastPublication>(
@@ -103,6 +107,8 @@ describe('past publications', () => {
   });
 
   it('come back into the author’s version alone, which keeps what came since as drafts', async () => {
+    proves('publish.history');
+
     const course = await publishedThrice();
     const [, , first] = await listed(course._id);
     const seen = await drafted(course._id);
@@ -132,6 +138,8 @@ describe('past publications', () => {
   });
 
   it('are kept for thirty days after they were replaced, the last one as long as it is the last', async () => {
+    proves('publish.history');
+
     const course = await publishedThrice();
     const [last, , first] = await listed(course._id);
     await letDaysPass(29);
@@ -150,6 +158,8 @@ describe('past publications', () => {
   });
 
   it('are their author’s and the administrators’, and go with the course', async () => {
+    proves('publish.history');
+
     const course = await publishCourse(author, { title: 'À moi' });
     const [only] = await listed(course._id);
     const other = await signInTeacher(atelier, 'autre@exemple.fr');

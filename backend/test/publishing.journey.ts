@@ -61,6 +61,8 @@ describe('publishing without fear', () => {
   const both = (titles: string) => [titles, titles];
 
   it('keeps a half-done lesson of a course on sale from visitors and students', async () => {
+    proves('course.hidden', 'publish.waits', 'publish.drafts');
+
     const { page } = teacher;
     await editor.open();
     const section = editor.section('Section 2: Basics');
@@ -87,6 +89,8 @@ describe('publishing without fear', () => {
   });
 
   it('lists what changed, takes a line back and gives it again, and publishes the rest together', async () => {
+    proves('publish.changes');
+
     const { page } = teacher;
     await page.goto(editor.path('price'));
     await page.getByLabel('Prix du cours').fill('69');
@@ -130,6 +134,8 @@ describe('publishing without fear', () => {
   });
 
   it('goes back to what was published before, and back again, before anybody sees it', async () => {
+    proves('publish.history');
+
     const { page } = teacher;
     const past = page.getByRole('region', { name: 'Publications passées' });
     const entries = past
@@ -166,6 +172,8 @@ describe('publishing without fear', () => {
   });
 
   it('keeps « Publier » in sight beside any number of uploads, however they stand', async () => {
+    proves('publish.in-sight');
+
     const { page } = teacher;
     const titles = Array.from({ length: 20 }, (_, index) => `Film ${index + 1}`);
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Vingt films' });
@@ -239,6 +247,8 @@ describe('publishing without fear', () => {
   });
 
   it('says one thing of what is needed and what is advised: steps, list, button and server', async () => {
+    proves('publish.needed');
+
     const { page } = teacher;
     const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Pas encore' });
     const draft = new ProgrammeEditor(page, author, _id);
@@ -285,6 +295,8 @@ describe('publishing without fear', () => {
   });
 
   it('moves nothing on a phone while a step is on its way, and is no wider than the window', async () => {
+    proves('wizard.phone');
+
     for (const step of ['publier', 'programme']) {
       const { _id } = await author.done<{ _id: string }>('POST', '/api/courses', { title: 'Sans secousse' });
       await save(author, _id, 'sections', [
@@ -353,6 +365,8 @@ describe('publishing without fear', () => {
   });
 
   it('shows its sales page as it would be, to who writes the course and to nobody else', async () => {
+    proves('publish.preview');
+
     const { page } = teacher;
     await save(author, course._id, 'subdescription', 'Pour qui tient à ses soirées.');
     await page.goto(editor.path('title'));
@@ -382,6 +396,8 @@ describe('publishing without fear', () => {
   });
 
   it('offers its author to edit the course, not to buy it', async () => {
+    proves('course.owner-view');
+
     const { page } = teacher;
     await page.goto(`/course/${course._id}`);
     await page.getByRole('link', { name: 'Modifier ce cours' }).first().waitFor();

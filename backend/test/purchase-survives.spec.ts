@@ -66,6 +66,8 @@ describe('a purchase, while the machine fails', () => {
   };
 
   it('opens the course exactly once when the worker is killed with -9 in the middle, wherever that is', async () => {
+    proves('payment.once');
+
     const students: Visitor[] = [];
     for (const [index, reached] of Object.values(moments).entries()) {
       const student = await atelier.visitor().signUp(`tue-${index}@exemple.fr`);
@@ -84,6 +86,8 @@ describe('a purchase, while the machine fails', () => {
   }, 240_000);
 
   it('opens the course exactly once when Redis loses everything after the webhook was accepted', async () => {
+    proves('payment.once');
+
     await worker.kill();
     const kept = await count(atelier, 'commerce_webhook_inbox', "type = 'payment_intent.succeeded'");
     // Nothing is taken out of the queues: what the relay hands over is in Redis alone when that loses everything.
@@ -103,6 +107,8 @@ describe('a purchase, while the machine fails', () => {
   }, 180_000);
 
   it('is counted once in the revenue of its day, whatever was killed', async () => {
+    proves('dashboard.revenue');
+
     const scratch = async (what: string, table: string) =>
       (await rows<{ n: number }>(atelier, `select coalesce(sum(${what}), 0)::int as n from ${table}`))[0]?.n;
     const kept = (name: string) => scratch('total', `commerce_figure where name like '${name}:%'`);
@@ -117,6 +123,8 @@ describe('a purchase, while the machine fails', () => {
   }, 120_000);
 
   it('numbers invoices without a gap', async () => {
+    proves('invoice.numbers');
+
     const students = [
       await atelier.visitor().signUp('un@exemple.fr'),
       await atelier.visitor().signUp('deux@exemple.fr'),

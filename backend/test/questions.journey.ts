@@ -41,6 +41,18 @@ describe('Question & Réponse, in a browser', () => {
   });
 
   it('asks at a second that leads back there; who teaches answers from the inbox, and the page shows it by itself', async () => {
+    proves(
+      'people.student',
+      'profile.notices',
+      'learn.tabs',
+      'player.questions',
+      'question.ask',
+      'question.sort',
+      'question.inbox',
+      'question.inbox-answered',
+      'notice.unsubscribe',
+    );
+
     const { page } = student;
     const at = (seconds: number) =>
       page.evaluate(

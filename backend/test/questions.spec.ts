@@ -6,8 +6,7 @@ import type { NoticeChoices, NoticeLink } from '@atelier/contracts/notices';
 import type { Inbox, InboxCount, Moments, Question, Questions } from '@atelier/contracts/questions';
 import type { Message } from '@atelier/infra/mailbox/messages';
 import { io, type Socket } from 'socket.io-client';
-import { EnrolStudent } from '../src/modules/enrollment/commands/enrol-student.js';
-import { RevokeEnrolment } from '../src/modules/enrollment/commands/revoke-enrolment.js';
+import { EnrolStudent, RevokeEnrolment } from '../src/modules/enrollment/access/access.commands.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -58,6 +57,15 @@ describe('Question & Réponse', () => {
   };
 
   it('is asked at a second of a lesson, answered by who teaches, settled by who asked', async () => {
+    proves(
+      'question.access',
+      'question.ask',
+      'question.answer',
+      'question.useful',
+      'question.api',
+      'api.entities',
+    );
+
     // Where nobody else asks.
     const quiet = course.sections[0]?.lessons[0]?._id ?? '';
     const asked = await ask(maud, 'Pourquoi safeParse ?', {
@@ -102,6 +110,8 @@ describe('Question & Réponse', () => {
   });
 
   it('is closed to all who neither follow nor teach the course, by its own number too', async () => {
+    proves('question.access', 'question.ask');
+
     const { _id } = await ask(maud, 'Entre nous ?', { lessonId, seconds: 3 });
     const { comments } = await answer(teacher, _id, 'Oui');
     const comment = comments[0]?._id ?? '';
@@ -152,6 +162,8 @@ describe('Question & Réponse', () => {
   });
 
   it('waits in the inbox of who teaches, and nowhere else, until it is answered', async () => {
+    proves('question.inbox');
+
     const { _id } = await ask(maud, 'Qui répond ?', { lessonId });
     const inbox = await teacher.done<Inbox>('GET', '/api/faqs/inbox');
     expect(inbox.questions.find((one) => one._id === _id)).toMatchObject({
@@ -167,6 +179,8 @@ describe('Question & Réponse', () => {
   });
 
   it('is heard in the room of the course by those who follow it, until they no longer do', async () => {
+    proves('learn.live');
+
     const leaving = await atelier.visitor().signUp('part@exemple.fr', 'Léa Partante');
     await enrol(leaving);
     const ears = await Promise.all([maud, teacher, leaving, outsider].map(listen));
@@ -198,6 +212,8 @@ describe('Question & Réponse', () => {
   });
 
   it('is mailed to who teaches and its answer to who asked, and refused by one click without signing in', async () => {
+    proves('question.mail', 'notice.unsubscribe', 'notice.limits');
+
     const asked = await ask(maud, 'Le mail part-il ?', {
       lessonId,
       seconds: 65,
@@ -247,6 +263,8 @@ describe('Question & Réponse', () => {
   });
 
   it('mails no word of an account whose address is not verified, and nothing to such an address', async () => {
+    proves('email.gate', 'notice.limits');
+
     const { _id } = await ask(noe, 'Achetez mes bitcoins', { response: 'Tout de suite' });
     const mail = await mailTo(atelier, 'salima@exemple.fr', /Une question vous attend/);
     expect(`${mail.subject}${mail.text}`).not.toMatch(/Noé|bitcoins|Tout de suite/);
@@ -256,6 +274,8 @@ describe('Question & Réponse', () => {
   });
 
   it('floods no mailbox: twenty mails of a kind an hour, and each once', async () => {
+    proves('notice.limits');
+
     const swamped = await signInTeacher(atelier, 'submergee@exemple.fr');
     const { _id: courseId } = await publishCourse(swamped, { title: 'Git' });
     await atelier.api

@@ -73,6 +73,8 @@ describe('with a replica to read from', () => {
   const lines = () => log.map((line) => (JSON.parse(line) as { msg: string }).msg);
 
   it('asks it what everybody is shown, read-only, and the primary what somebody has just written', async () => {
+    proves('database.replica');
+
     await onReplica('select pg_wal_replay_pause()');
     const word = await write();
     expect(await shows(word)).toBe(false);
@@ -88,6 +90,8 @@ describe('with a replica to read from', () => {
   });
 
   it('shows reviews of a moment ago to strangers, and those of now to who may have written one', async () => {
+    proves('database.replica');
+
     const visitor = await atelier.visitor().signUp('lise@atelier.test');
     await onReplica('select pg_wal_replay_pause()');
     const courseId = randomUUIDv7();
@@ -102,10 +106,12 @@ describe('with a replica to read from', () => {
   });
 
   it('asks the primary from the moment that browsers are told of a change until the replica has it', async () => {
+    proves('database.replica');
+
     await onReplica('select pg_wal_replay_pause()');
     const told = await write();
     expect(await shows(told)).toBe(false);
-    await atelier.api.get(LiveChannel).tell('public', 'tutorials-changed', { tutorialId: randomUUIDv7() });
+    await atelier.api.get(LiveChannel).publish('public', 'tutorials-changed', { tutorialId: randomUUIDv7() });
     await eventually(async () => expect(await shows(told)).toBe(true));
     await onReplica('select pg_wal_replay_resume()');
     // Serves again: what is written while it is held is not seen.
@@ -118,6 +124,8 @@ describe('with a replica to read from', () => {
   });
 
   it('leaves one that is too far behind, says so, and comes back to it', async () => {
+    proves('database.replica-away');
+
     await onReplica('select pg_wal_replay_pause()');
     const word = await write();
     expect(await shows(word)).toBe(false);
@@ -130,6 +138,8 @@ describe('with a replica to read from', () => {
   });
 
   it('fails no request while the replica is stopped, and comes back to it once it is there', async () => {
+    proves('database.replica-away');
+
     const words: string[] = [];
     const over = new AbortController();
     const reading = (async () => {

@@ -89,6 +89,8 @@ describe('every page, whoever reads it', () => {
   };
 
   it('says nothing, moves nothing and comes with its shell, in every state of its reader', async () => {
+    proves('page.stability');
+
     const inCart = (course: CourseDraft, price: number) => ({
       _id: course._id,
       title: course.title,

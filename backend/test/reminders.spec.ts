@@ -63,6 +63,8 @@ describe('work that is not handed in', () => {
   };
 
   it('is named with those it is for and who have handed nothing in, to who teaches the course alone', async () => {
+    proves('work.missing');
+
     const work = await set();
     expect(await missing(work)).toEqual(['ana', 'ben', 'cleo']);
     await handIn('ben', work);
@@ -77,6 +79,8 @@ describe('work that is not handed in', () => {
   });
 
   it('is written about to those alone, once a day, and to nobody who refuses it', async () => {
+    proves('work.remind');
+
     const work = await set();
     await handIn('ben', work);
     const { status, body } = await remind(work);
@@ -101,6 +105,8 @@ describe('work that is not handed in', () => {
   });
 
   it('is written about once, however often and at once it is asked for', async () => {
+    proves('work.remind');
+
     const work = await set({ studentId: [idOf('ben')] });
     const answers = await Promise.all(Array.from({ length: 4 }, () => remind(work)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -110,6 +116,8 @@ describe('work that is not handed in', () => {
   });
 
   it('after a first version has a date of its own where one is given, and is late by that', async () => {
+    proves('work.redo');
+
     const work = await set({ dueAt: '2001-01-01T12:00:00Z' });
     expect((await handIn('ana', work)).isLate).toBe(true);
     const path = `/api/assessments/${work._id}/submissions`;

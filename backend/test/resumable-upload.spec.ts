@@ -61,6 +61,8 @@ describe('uploads in pieces', () => {
   });
 
   it('go on where they were cut', async () => {
+    proves('upload.resume');
+
     const url = await cutTus(author, video);
     const arrived = await offsetOf(author, url);
     const sent: number[] = [];
@@ -75,6 +77,8 @@ describe('uploads in pieces', () => {
   });
 
   it('do not exist for anybody but who began them', async () => {
+    proves('upload.owner');
+
     const url = await cutTus(author, video);
     const stranger = (method: string, path = url) =>
       tusCall(colleague, method, path, { 'upload-offset': '0' });
@@ -161,6 +165,8 @@ describe('uploads in pieces', () => {
   });
 
   it('leave nothing behind when they are cancelled', async () => {
+    proves('upload.owner');
+
     const url = await cutTus(author, video);
     expect((await tusCall(author, 'DELETE', url)).status).toBe(204);
     expect(await uploadsLeft()).toEqual([]);
@@ -168,6 +174,8 @@ describe('uploads in pieces', () => {
   });
 
   it('are swept a day after they began, and not before', async () => {
+    proves('upload.owner');
+
     const [old, young] = [await begin(), await begin()];
     for (const url of [old, young]) await send(url, video.subarray(0, 20_000));
     const record = join(atelier.config.mediaDir, 'uploads', `${idOf(old)}.json`);
@@ -193,6 +201,8 @@ describe('uploads in pieces', () => {
     });
 
     it('are finished by whoever asks, once', async () => {
+      proves('upload.resume');
+
       const url = await begin();
       await send(url, video.subarray(0, 20_000));
       // As an api leaves it that dies between the last byte and what follows it.

@@ -4,8 +4,7 @@ import type { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { CourseReviews, MyReview, OwnReview, Review, TaughtReviews } from '@atelier/contracts/reviews';
-import { EnrolStudent } from '../src/modules/enrollment/commands/enrol-student.js';
-import { ForfeitEnrolment } from '../src/modules/enrollment/commands/forfeit-enrolment.js';
+import { EnrolStudent, ForfeitEnrolment } from '../src/modules/enrollment/access/access.commands.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -59,6 +58,8 @@ describe('reviews', () => {
     by.call<Review & ApiError>('PUT', `/api/reviews/${courseId}/review/${_id}/${kind}`);
 
   it('are one a student and course, however often they are sent: the last said stands', async () => {
+    proves('review.write', 'review.who', 'wizard.save-api', 'api.repeat');
+
     const course = await publishCourse(teacher);
     const yanis = await studentOf(course);
     const answers = await Promise.all(Array.from({ length: 12 }, () => say(yanis, course, 4)));
@@ -75,6 +76,8 @@ describe('reviews', () => {
   });
 
   it('are read by everybody, with the first name and name of who wrote them and nothing else of theirs', async () => {
+    proves('people.routes', 'review.write', 'review.list', 'review.names');
+
     const course = await publishCourse(teacher);
     const elise = await studentOf(course, 'Élise Moreau');
     await said(elise, course, 5, '<script>alert(1)</script> On écrit\nle test avant.');
@@ -102,6 +105,8 @@ describe('reviews', () => {
   });
 
   it('come five at a time, the useful ones first, of all stars or of one, with what each star makes up', async () => {
+    proves('review.list', 'api.entities');
+
     const course = await publishCourse(teacher);
     const students = await Promise.all([5, 5, 5, 4, 4, 3, 1].map(() => studentOf(course)));
     const written: OwnReview[] = [];
@@ -128,6 +133,8 @@ describe('reviews', () => {
   });
 
   it('are for those who follow the course: not for strangers, not for who teaches it', async () => {
+    proves('review.write', 'review.who');
+
     const course = await publishCourse(teacher);
     const refusals = async (by: Visitor) => {
       const { status, body } = await say(by, course, 5);
@@ -149,12 +156,16 @@ describe('reviews', () => {
     [4, 'x'.repeat(1001), 'comment', '1\u202f000 caractères au plus'],
     [4, 'a\0b', 'comment', 'Ce texte contient des caractères invisibles qui ne sont pas admis'],
   ])('of %j stars and %j are refused in French', async (star, comment, path, message) => {
+    proves('review.write');
+
     const course = await publishCourse(teacher);
     const { status, body } = await say(await studentOf(course), course, star, comment);
     expect([status, body.issues]).toEqual([422, [{ path, message }]]);
   });
 
   it('are liked or not once a person, however many clicks at once, and nobody is told by whom', async () => {
+    proves('review.who', 'review.votes');
+
     const course = await publishCourse(teacher);
     const [author, reader] = [await studentOf(course), await studentOf(course)];
     const review = await said(author, course, 5);
@@ -200,6 +211,8 @@ describe('reviews', () => {
   });
 
   it('are taken back by who wrote them alone, votes and stars with them', async () => {
+    proves('review.delete');
+
     const course = await publishCourse(teacher);
     const [author, reader] = [await studentOf(course), await studentOf(course)];
     const review = await said(author, course, 1);
@@ -214,6 +227,8 @@ describe('reviews', () => {
   });
 
   it('are answered once, by who teaches the course and nobody else, which is told by mail', async () => {
+    proves('review.answer');
+
     const course = await publishCourse(teacher);
     const review = await said(await studentOf(course), course, 4);
     const path = `/api/reviews/${course._id}/review/${review._id}/answer`;
@@ -244,6 +259,8 @@ describe('reviews', () => {
   });
 
   it('are hidden by an administrator for a reason, which the journal keeps and their author sees', async () => {
+    proves('review.hide');
+
     const course = await publishCourse(teacher);
     const [author, other] = [await studentOf(course, 'Noé Renard'), await studentOf(course)];
     const review = await said(author, course, 1, 'Achetez plutôt chez moi.');
@@ -273,6 +290,8 @@ describe('reviews', () => {
   });
 
   it('rate the course on its cards and its page, and sort the catalogue', async () => {
+    proves('people.student', 'catalogue.rating', 'course.api', 'course.chapters');
+
     const [better, worse] = [await publishCourse(teacher), await publishCourse(teacher)];
     await said(await studentOf(worse), worse, 3);
     await said(await studentOf(better), better, 5);
@@ -290,6 +309,8 @@ describe('reviews', () => {
   });
 
   it('count no more once the money for the course went back, and again once it is bought again', async () => {
+    proves('review.refunded');
+
     const course = await publishCourse(teacher);
     const [kept, refunded] = [await studentOf(course), await studentOf(course)];
     await said(kept, course, 5);
@@ -306,6 +327,8 @@ describe('reviews', () => {
   });
 
   it('go with the account of who wrote them, and so do its votes', async () => {
+    proves('review.closed-account');
+
     const course = await publishCourse(teacher);
     const [leaving, staying] = [await studentOf(course), await studentOf(course)];
     await said(leaving, course, 1);
@@ -322,6 +345,8 @@ describe('reviews', () => {
   });
 
   it('of tutorials are for whoever has an account, and have no part in the catalogue', async () => {
+    proves('tutorial.review');
+
     const _id = await publishTutorial(admin);
     const path = `/api/blogs/${_id}/review`;
     const reader = await somebody();

@@ -103,6 +103,8 @@ describeWithS3()('media in S3', () => {
     afterAll(() => atelier?.close());
 
     it('sends scripts to the store for the pieces of a stream, and no further', async () => {
+      proves('media.s3');
+
       const answer = await fetchFrom(atelier, await pieceOf(atelier, asset));
       const location = new URL(answer.headers.get('location') ?? '');
       expect([answer.status, location.origin]).toEqual([302, s3.endpoint]);
@@ -118,6 +120,8 @@ describeWithS3()('media in S3', () => {
     });
 
     it('lets pages fetch and play what the store sends', async () => {
+      proves('media.s3');
+
       const policy = (await fetchFrom(atelier, '/robots.txt')).headers.get('content-security-policy');
       expect(policy).toContain(`media-src 'self' blob: ${s3.endpoint};`);
       expect(policy).toMatch(new RegExp(`connect-src [^;]*${s3.endpoint}`));
@@ -133,6 +137,8 @@ describeWithS3()('media in S3', () => {
     afterAll(() => atelier?.close());
 
     it('sends whoever holds a signed path to the store, for a while', async () => {
+      proves('media.s3');
+
       const answer = await fetchFrom(atelier, videoOf(atelier, asset), { headers: { range: 'bytes=4-7' } });
       const location = new URL(answer.headers.get('location') ?? '');
       expect(answer.status).toBe(302);

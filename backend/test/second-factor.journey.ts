@@ -100,6 +100,8 @@ describe('second factors, in a browser', () => {
   });
 
   it('that were lost are taken away on the person’s page, which asks in place; the last of a role stays', async () => {
+    proves('factor.lost');
+
     const lost = await atelier.visitor().signUp('perdue@exemple.fr', 'Perdue Clément');
     await verify(atelier, 'perdue@exemple.fr');
     const setup = await lost.done<TotpSetup>('POST', '/api/users/security/totp');

@@ -12,7 +12,7 @@ import type {
   TotpSetup,
 } from '@atelier/contracts/second-factor';
 import { io } from 'socket.io-client';
-import { ResetFactorsByEmail } from '../src/modules/identity/commands/reset-factors.js';
+import { ResetFactorsByEmail } from '../src/modules/identity/second-factor/factors.commands.js';
 import { DeclaredRoutes } from '../src/platform/http/declared-routes.js';
 import { LiveChannel } from '../src/platform/realtime/live-channel.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
@@ -78,8 +78,8 @@ describe('second factors', () => {
         socket.on('connect', () => resolve(undefined)).on('connect_error', reject);
       });
       await eventually(async () => {
-        await channel.tell('administrators', 'operations-changed', {});
-        await channel.tell('public', 'tutorials-changed', { tutorialId: randomUUID() });
+        await channel.publish('administrators', 'operations-changed', {});
+        await channel.publish('public', 'tutorials-changed', { tutorialId: randomUUID() });
         expect(heard).toContain('tutorials-changed');
       });
       return heard.has('operations-changed');
@@ -95,6 +95,8 @@ describe('second factors', () => {
     );
 
   it('are asked for after the password, without a token or a cookie before', async () => {
+    proves('factor.login');
+
     const person = await signUp('deux-temps@exemple.fr');
     const { secret, recoveryCodes } = await addTotp(person, -1);
     expect(recoveryCodes).toHaveLength(10);
@@ -122,6 +124,8 @@ describe('second factors', () => {
   });
 
   it('take each code of an application once, and none that is older', async () => {
+    proves('factor.codes');
+
     const person = await signUp('rejoue@exemple.fr');
     const { secret } = await addTotp(person);
     const again = await askToLogIn('rejoue@exemple.fr');
@@ -131,6 +135,8 @@ describe('second factors', () => {
   });
 
   it('keep the secret sealed, and of the recovery codes keyed hashes alone', async () => {
+    proves('factor.codes');
+
     const person = await signUp('scelle@exemple.fr');
     const { secret, recoveryCodes } = await addTotp(person);
     const [row] = await rows(atelier, 'select * from identity_second_factors where account_id = ?', [
@@ -143,6 +149,8 @@ describe('second factors', () => {
   });
 
   it('let five answers be tried, each challenge by its own account', async () => {
+    proves('factor.challenge');
+
     const person = await signUp('cinq@exemple.fr');
     const { secret } = await addTotp(person, -1);
     const { challenge } = await askToLogIn('cinq@exemple.fr');
@@ -163,6 +171,8 @@ describe('second factors', () => {
   });
 
   it('are replaced by a recovery code, once, however it is written, and by mail its owner hears of it', async () => {
+    proves('factor.codes');
+
     const person = await signUp('secours@exemple.fr');
     const { recoveryCodes } = await addTotp(person);
     const [code = ''] = recoveryCodes;
@@ -176,6 +186,8 @@ describe('second factors', () => {
   });
 
   it('end, with the first of them, the sessions that the password alone had opened', async () => {
+    proves('factor.first');
+
     const person = await signUp('ailleurs@exemple.fr');
     const elsewhere = await atelier.visitor().logIn('ailleurs@exemple.fr', password);
     await addTotp(person);
@@ -184,6 +196,8 @@ describe('second factors', () => {
   });
 
   it('change only a short while after a proof: a factor, or the password where there is none', async () => {
+    proves('factor.change');
+
     const person = await signUp('preuve@exemple.fr');
     await letProofAge(person);
     const start = () => person.call<TotpSetup & ApiError>('POST', '/api/users/security/totp');
@@ -222,6 +236,8 @@ describe('second factors', () => {
   });
 
   it('may be passkeys, which sign for this site alone and count what they sign', async () => {
+    proves('factor.passkey');
+
     const person = await signUp('cle@exemple.fr');
     const passkey = new Passkey(origin);
     expect((await addPasskey(person, new Passkey('https://atelier.exemple'))).body.code).toBe(
@@ -258,6 +274,8 @@ describe('second factors', () => {
   });
 
   it('sign in by themselves when they are passkeys that recognise their owner', async () => {
+    proves('factor.passkey');
+
     const person = await signUp('sans-mot@exemple.fr');
     const passkey = new Passkey(origin);
     await addPasskey(person, passkey);
@@ -273,6 +291,8 @@ describe('second factors', () => {
   });
 
   it('are what a role needs before anything of it works, and keep the last of', async () => {
+    proves('factor.role');
+
     const admin = await atelier.visitor().logIn(administrator.email, administrator.password);
     const teacher = await signInTeacher(atelier, 'formatrice@exemple.fr');
     for (const person of [admin, teacher]) {
@@ -321,6 +341,8 @@ describe('second factors', () => {
   });
 
   it('are proved anew for a role that comes after the last of them was removed', async () => {
+    proves('factor.new-role');
+
     const person = await signUp('retire@exemple.fr');
     await addTotp(person);
     await addPasskey(person, new Passkey(origin));
@@ -340,6 +362,8 @@ describe('second factors', () => {
   });
 
   it('are asked for all the same after a new password by mail, and forgotten questions with it', async () => {
+    proves('factor.reset');
+
     const person = await signUp('courrier@exemple.fr');
     const { secret } = await addTotp(person, -1);
     const before = await askToLogIn('courrier@exemple.fr');
@@ -359,6 +383,8 @@ describe('second factors', () => {
   });
 
   it('answer questions of their own account and for their own purpose alone', async () => {
+    proves('factor.challenge');
+
     const person = await signUp('miennes@exemple.fr');
     const { secret } = await addTotp(person, -1);
     const other = await signUp('autrui@exemple.fr');
@@ -387,6 +413,8 @@ describe('second factors', () => {
   });
 
   it('open nothing of an account that is suspended or closed', async () => {
+    proves('factor.closed');
+
     const person = await signUp('fermee@exemple.fr');
     const passkey = new Passkey(origin);
     await addPasskey(person, passkey);
@@ -407,6 +435,8 @@ describe('second factors', () => {
   });
 
   it('that were lost are taken away by an administrator, or on the command line for the last', async () => {
+    proves('factor.lost');
+
     const lost = await signUp('perdu@exemple.fr');
     await addTotp(lost);
     const admin = await atelier.visitor().logIn(administrator.email, administrator.password);

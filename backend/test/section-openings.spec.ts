@@ -99,6 +99,8 @@ describe('sections that open later', () => {
     );
 
   it('send nothing of themselves to a student before, at whatever address, and all of it from the day on', async () => {
+    proves('programme.openings');
+
     const course = await publish('Par jours', { afterDays: 3 });
     const ana = await follow('ana', course);
     const learning = await learningOf(ana, course);
@@ -164,6 +166,8 @@ describe('sections that open later', () => {
   });
 
   it('take nothing as done, and leave what was finished to who finished it', async () => {
+    proves('programme.openings');
+
     const course = await publish('Rien d’avance', { afterDays: 3 });
     const ben = await follow('ben', course);
     const learning = await learningOf(ben, course);
@@ -220,6 +224,8 @@ describe('sections that open later', () => {
   });
 
   it('open at midnight in Paris on their day, and are named in Mes cours and on the page that sells', async () => {
+    proves('programme.opening-time');
+
     const later = await publish('À une date', { on: dayOf(1) });
     const today = await publish('Aujourd’hui', { on: dayOf(0) });
     const cleo = await follow('cleo', later);
@@ -247,6 +253,8 @@ describe('sections that open later', () => {
   });
 
   it('count their days from the day on which access that had ended came back', async () => {
+    proves('programme.opening-time');
+
     const course = await publish('Deux fois acheté', { afterDays: 3 });
     const eli = await follow('eli', course);
     await enrolledEarlier(course, 10);
@@ -273,6 +281,8 @@ describe('sections that open later', () => {
   });
 
   it('are open to who teaches the course, marked with when they open to others', async () => {
+    proves('programme.opening-draft');
+
     const course = await publish('Vu par son auteur', { afterDays: 3 });
     const other = await signInTeacher(atelier, 'ouvertures-autre@exemple.fr');
     for (const editor of [teacher, await signInAdministrator(atelier)]) {
@@ -287,6 +297,8 @@ describe('sections that open later', () => {
   });
 
   it('wait to be published like the rest of a programme, can be taken back, and stay where nothing is said of them', async () => {
+    proves('programme.opening-draft');
+
     const course = await publish('À publier', { afterDays: 3 });
     const dora = await follow('dora', course);
     const opensAt = async () => (await learningOf(dora, course)).sections[1]?.opensAt;

@@ -11,6 +11,8 @@ describe('accounts and sessions', () => {
   afterAll(() => atelier?.close());
 
   it('signs up and in at once, without ever granting a role that was posted', async () => {
+    proves('auth.signup', 'auth.login', 'session.tokens', 'api.inputs', 'api.entities');
+
     const visitor = atelier.visitor();
     const answer = await visitor.call<SessionUser>('POST', '/api/users/signup', {
       email: ' Maud@Exemple.FR ',
@@ -37,6 +39,8 @@ describe('accounts and sessions', () => {
   });
 
   it('says which fields are wrong, in French, under the right names', async () => {
+    proves('auth.signup', 'auth.required', 'auth.email', 'api.errors');
+
     const { status, body } = await atelier
       .visitor()
       .call<ApiError>('POST', '/api/users/signup', { email: 'maud@', password: '' });
@@ -51,6 +55,8 @@ describe('accounts and sessions', () => {
   });
 
   it('has one account for a mailbox, however a keyboard writes its accents', async () => {
+    proves('auth.one-mailbox');
+
     const password = 'mot-de-passe';
     const call = (path: string, email: string) =>
       atelier.visitor().call<ApiError>('POST', path, { email, username: 'Cécile', password });
@@ -61,6 +67,8 @@ describe('accounts and sessions', () => {
   });
 
   it('refuses an address that is taken, also in two sign-ups at once', async () => {
+    proves('auth.taken');
+
     const body = { email: 'deux@exemple.fr', username: 'Deux', password: 'mot-de-passe' };
     const answers = await Promise.all(
       [1, 2].map(() => atelier.visitor().call<ApiError>('POST', '/api/users/signup', body)),
@@ -70,6 +78,8 @@ describe('accounts and sessions', () => {
   });
 
   it('answers a wrong password and an unknown address alike', async () => {
+    proves('auth.login', 'auth.same-answer');
+
     const wrong = await atelier
       .visitor()
       .call<ApiError>('POST', '/api/users/login', { email: 'maud@exemple.fr', password: 'faux' });
@@ -85,6 +95,8 @@ describe('accounts and sessions', () => {
   });
 
   it('rotates the session cookie, bears two tabs and a lost answer, and ends a session whose old cookie comes back', async () => {
+    proves('session.rotation', 'session.restore');
+
     const visitor = await atelier.visitor().signUp('rotation@exemple.fr');
     const first = visitor.cookie;
     await visitor.done('POST', '/api/users/refresh');
@@ -108,6 +120,8 @@ describe('accounts and sessions', () => {
   });
 
   it('ends a session 90 days after it began, however often it refreshed, and earlier with a role', async () => {
+    proves('session.length');
+
     const visitor = await atelier.visitor().signUp('longtemps@exemple.fr');
     const begunDaysAgo = (days: number) =>
       rows(
@@ -129,6 +143,8 @@ describe('accounts and sessions', () => {
   });
 
   it('ends the session on the server at logout', async () => {
+    proves('session.logout');
+
     const visitor = await atelier.visitor().signUp('sortie@exemple.fr');
     const cookie = visitor.cookie;
     await visitor.done('POST', '/api/users/logout');
@@ -137,6 +153,8 @@ describe('accounts and sessions', () => {
   });
 
   it('knows by the cookie alone who calls without a token: to refresh, and to sign out', async () => {
+    proves('people.routes', 'auth.other-site', 'session.cookie-calls');
+
     const visitor = await atelier.visitor().signUp('temoin@exemple.fr');
     const { user } = visitor;
     visitor.user = null;
@@ -153,6 +171,8 @@ describe('accounts and sessions', () => {
   });
 
   it('refuses a forged bearer token', async () => {
+    proves('profile.read');
+
     const visitor = await atelier.visitor().signUp('jeton@exemple.fr');
     const [header, claims] = (visitor.user?.token ?? '').split('.');
     const forged = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as Record<string, unknown>;

@@ -15,6 +15,8 @@ import { WorkerProcess } from './support/worker-process.js';
 
 describe('an api that is told to stop', () => {
   it('ends although one has connected ahead, and another reads no further', async () => {
+    proves('health.stop');
+
     const atelier = await startAtelier({ worker: false });
     const { hostname, port } = new URL(atelier.url);
     const ahead = connect(Number(port), hostname);
@@ -38,6 +40,8 @@ describe('an api that is told to stop', () => {
 
 describe('an api behind a proxy that keeps connections', () => {
   it('answers all that is asked until it has ended, and says on each connection that this is the last', async () => {
+    proves('health.drain');
+
     const opened = new AsyncDisposableStack();
     try {
       const atelier = await startAtelier({ worker: false });
@@ -80,6 +84,8 @@ describe('an api behind a proxy that keeps connections', () => {
 
 describe('processes that are told to stop while Redis takes connections and answers nothing', () => {
   it('end all the same, with nothing left open', async () => {
+    proves('health.stop');
+
     const opened = new AsyncDisposableStack();
     try {
       const directory = await mkdtemp(join(tmpdir(), 'atelier-redis-'));

@@ -44,6 +44,8 @@ describe('the public site, in a browser', () => {
   });
 
   it('presents the instructor at home, and leads to courses, tutorials and networks', async () => {
+    proves('home.hero', 'home.sections', 'home.banner');
+
     const { page } = visitor;
     await page.goto('/');
     const hero = page.locator('#header-about-me');
@@ -84,6 +86,8 @@ describe('the public site, in a browser', () => {
   });
 
   it('changes between two testimonials every 10 s', async () => {
+    proves('home.testimonials');
+
     const { page } = visitor;
     await page.mouse.move(5, 5);
     await page.goto('/');
@@ -110,6 +114,8 @@ describe('the public site, in a browser', () => {
   });
 
   it('has one header and one footer around every page', async () => {
+    proves('page.layout', 'page.header', 'page.sign-in', 'page.footer');
+
     const { page } = visitor;
     for (const path of ['/', '/contact', '/cart']) {
       await page.goto(path);
@@ -149,6 +155,8 @@ describe('the public site, in a browser', () => {
   });
 
   it('narrows the catalogue by category, under each of its addresses', async () => {
+    proves('format.duration', 'catalogue.filter', 'catalogue.empty');
+
     const { page } = visitor;
     for (const path of ['/cours', '/tout-les-cours', '/courses']) {
       await page.goto(path);
@@ -180,6 +188,8 @@ describe('the public site, in a browser', () => {
   });
 
   it('says what is not there, and leads on', async () => {
+    proves('page.not-found', 'course.faqs');
+
     const { page } = visitor;
     await page.goto('/nulle-part/du-tout');
     await page.getByRole('heading', { level: 1, name: 'Page non trouvée' }).waitFor();
@@ -193,6 +203,8 @@ describe('the public site, in a browser', () => {
   });
 
   it('sends a message by keyboard, and the administrator finds it', async () => {
+    proves('contact.fields', 'contact.result');
+
     const { page } = visitor;
     await page.goto('/contact');
     const form = page.getByRole('form', { name: 'Écrire un message' });
@@ -267,6 +279,8 @@ describe('the public site, in a browser', () => {
   });
 
   it('takes an address for the newsletter at the foot of every page, with a script and without', async () => {
+    proves('newsletter.form', 'newsletter.links', 'newsletter.list');
+
     const formOf = (page: Page) => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
     const type = async (page: Page, email: string) => {
       await formOf(page).getByPlaceholder('Entrer votre adresse email').fill(email);
@@ -318,6 +332,8 @@ describe('the public site, in a browser', () => {
   });
 
   it('tells how to be reached, and on what terms it sells', async () => {
+    proves('people.visitor', 'contact.info', 'contact.faq', 'contact.map', 'legal.policy');
+
     const { page } = visitor;
     await page.goto('/contact');
     const main = page.getByRole('main');

@@ -65,6 +65,8 @@ describe('room for what people send', () => {
   };
 
   it('ends at what a person may keep, says so, and leaves nothing of what was refused', async () => {
+    proves('upload.quota');
+
     const writer = await teacher('plein');
     expect((await sendDocument(writer, 700 * kilobyte)).status).toBe(201);
     const refused = await sendDocument(writer, 400 * kilobyte);
@@ -78,6 +80,8 @@ describe('room for what people send', () => {
   });
 
   it('is not won by sending much at once', async () => {
+    proves('upload.quota');
+
     const writer = await teacher('presse');
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendDocument(writer, 300 * kilobyte)));
     for (const answer of answers) expect([201, 413]).toContain(answer.status);
@@ -89,6 +93,8 @@ describe('room for what people send', () => {
   });
 
   it('counts uploads in pieces that were begun, to their last byte, and so many of them', async () => {
+    proves('upload.quota');
+
     const writer = await teacher('morceaux');
     const first = await begin(writer, 500 * kilobyte);
     expect(first.status).toBe(201);
@@ -108,6 +114,8 @@ describe('room for what people send', () => {
   });
 
   it('is small for who only needs a portrait, whose pictures are recorded with their size', async () => {
+    proves('upload.quota');
+
     const reader = await atelier.visitor().signUp('portrait@exemple.fr');
     const { status, body } = await sendPicture(reader, 120);
     expect(status).toBe(201);
@@ -128,6 +136,8 @@ describe('room for what people send', () => {
   });
 
   it('is refused before the disk is full, to each way of sending, and an upload goes on once there is some', async () => {
+    proves('upload.disk-full');
+
     const film = await readFile(await makeVideo(2));
     const url = await cutTus(author, film);
     const offset = await offsetOf(author, url);

@@ -112,6 +112,8 @@ describe('what machines read of each page', () => {
   };
 
   it('has all that it must of its type, in whole addresses, and ends no script', async () => {
+    proves('seo.json-ld');
+
     const examples = {
       '/course/': [course._id, unanswered._id],
       '/faqs/': [course._id, unanswered._id],
@@ -141,6 +143,8 @@ describe('what machines read of each page', () => {
   });
 
   it('leads from the beginning to the page itself, whatever else there is on it', async () => {
+    proves('seo.json-ld');
+
     for (const path of [
       '/courses?category=Backend',
       `/course/${course._id}`,
@@ -175,6 +179,8 @@ describe('what machines read of each page', () => {
   });
 
   it('has questions where they are answered, and only those', async () => {
+    proves('seo.json-ld');
+
     const { of } = await read(`/faqs/${course._id}`);
     expect(of('FAQPage')).toMatchObject({ mainEntity: [{ name: hostile }] });
     expect((await read(`/faqs/${unanswered._id}`)).of('FAQPage')).toBeUndefined();

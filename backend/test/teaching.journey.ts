@@ -73,6 +73,8 @@ describe('the home of who teaches, in a browser', () => {
   });
 
   it('is where a teacher lands, with figures that lead to what they count', async () => {
+    proves('tutor.home');
+
     const { page } = person;
     await person.signInByForm(account);
     await page.waitForURL((url) => url.pathname === '/admin/tutor');
@@ -98,6 +100,8 @@ describe('the home of who teaches, in a browser', () => {
   });
 
   it('leads on with a draft at its first unfinished step', async () => {
+    proves('wizard.resume');
+
     const { page } = person;
     await page.getByRole('link', { name: 'Reprendre «\u00a0En chantier\u00a0»' }).click();
     await page.waitForURL(`**/admin/create-cours/categorie/edict/${draft._id}`);
@@ -105,6 +109,8 @@ describe('the home of who teaches, in a browser', () => {
   });
 
   it('writes to those who have stopped, but for who is unticked', async () => {
+    proves('tutor.idle');
+
     const { page } = person;
     const open = page.getByRole('button', { name: 'Relancer les 3' });
     await open.click();
@@ -134,6 +140,8 @@ describe('the home of who teaches, in a browser', () => {
   });
 
   it('leads to the analysis of a course, whose bars and curve are walked along by the arrows', async () => {
+    proves('insight.course');
+
     const { page } = person;
     const lessonId = course.sections[0]?.lessons[0]?._id ?? '';
     await rows(
@@ -180,6 +188,8 @@ describe('the home of who teaches, in a browser', () => {
   });
 
   it('fits a phone', async () => {
+    proves('tutor.phone');
+
     const { page } = person;
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 800 });

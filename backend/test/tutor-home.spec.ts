@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CourseDraft } from '@atelier/contracts/course-draft';
 import type { OrdersPage } from '@atelier/contracts/orders';
-import type { IdleStudents, ReminderAnswer, TutorHome } from '@atelier/contracts/tutor-home';
+import type { IdleStudents, ReminderAnswer, TeacherHome } from '@atelier/contracts/teacher-home';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { publishCourse } from './support/courses.js';
 import { eventually } from './support/eventually.js';
@@ -23,7 +23,7 @@ describe('how the courses of a teacher fare', () => {
   afterAll(() => atelier?.close());
 
   const addressOf = (name: string) => `${name}-accueil@exemple.fr`;
-  const homeOf = (author: Visitor) => author.done<TutorHome>('GET', '/api/courses/tutors/home');
+  const homeOf = (author: Visitor) => author.done<TeacherHome>('GET', '/api/courses/tutors/home');
   const taught = async (author: Visitor, { _id }: CourseDraft) =>
     (await homeOf(author)).courses.find((course) => course._id === _id);
   const follow = async (name: string, course: CourseDraft, amount = 0): Promise<Visitor> => {
@@ -46,6 +46,8 @@ describe('how the courses of a teacher fare', () => {
     );
 
   it('is read with students, money less what went back, stars, completion and what waits, by who teaches them', async () => {
+    proves('tutor.home');
+
     const teacher = await signInTeacher(atelier, 'accueil@exemple.fr');
     const other = await signInTeacher(atelier, 'accueil-autre@exemple.fr');
     const course = await publishCourse(teacher, { title: 'Mesurer', price: 40 });
@@ -101,6 +103,8 @@ describe('how the courses of a teacher fare', () => {
   });
 
   it('leads to a letter for those who have stopped, in the teacher’s words, which anybody refuses', async () => {
+    proves('tutor.idle');
+
     const teacher = await signInTeacher(atelier, 'relance@exemple.fr');
     await verify(atelier, 'relance@exemple.fr');
     const course = await publishCourse(teacher, { title: 'Reprendre', price: 0 });
@@ -148,6 +152,8 @@ describe('how the courses of a teacher fare', () => {
   });
 
   it('is written about by nobody whose own address is not known to be theirs', async () => {
+    proves('tutor.idle');
+
     const teacher = await signInTeacher(atelier, 'inconnue@exemple.fr');
     await rows(atelier, 'update identity_account set verified_at = null where email = ?', [
       'inconnue@exemple.fr',

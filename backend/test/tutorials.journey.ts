@@ -49,11 +49,15 @@ describe('a tutorial, in a browser', () => {
   });
 
   it('is not for others to write', async () => {
+    proves('tutorial.editor');
+
     await reader.page.goto('/new-blog');
     await reader.page.waitForURL('**/auth');
   });
 
   it('is saved as the administrator writes it, and is still there after a reload', async () => {
+    proves('tutorial.editor');
+
     const { page } = admin;
     await page.goto('/admin/tutoriels');
     await page.getByText('Aucun Tutoriel Disponible').waitFor();
@@ -75,6 +79,8 @@ describe('a tutorial, in a browser', () => {
   });
 
   it('says what is missing, leads there, and is published once it is written', async () => {
+    proves('tutorial.code', 'reading.tables');
+
     const { page } = admin;
     await page.getByRole('textbox', { name: 'Texte' }).waitFor();
     await page.getByRole('button', { name: 'Publier' }).click();
@@ -133,6 +139,15 @@ describe('a tutorial, in a browser', () => {
   });
 
   it('appears, without a reload, to a visitor who looks for it, reads it, and is asked before YouTube is', async () => {
+    proves(
+      'people.visitor',
+      'tutorial.list',
+      'tutorial.empty',
+      'tutorial.page',
+      'tutorial.code',
+      'reading.pictures',
+    );
+
     const { page } = reader;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).hostname));

@@ -36,6 +36,8 @@ describe('tutorials', () => {
   };
 
   it('are written by administrators alone; teachers and students are refused', async () => {
+    proves('tutorial.editor');
+
     const id = await create();
     const others = [
       [reader, 401],
@@ -67,6 +69,8 @@ describe('tutorials', () => {
   });
 
   it('are created once, however often the request is repeated', async () => {
+    proves('tutorial.fields', 'tutorial.api', 'api.entities');
+
     const body = { _id: '01900000-0000-7000-8000-0000000000aa', title: 'Double clic' };
     const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/api/blogs', body)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -74,6 +78,8 @@ describe('tutorials', () => {
   });
 
   it('are saved field by field, and hold no script', async () => {
+    proves('tutorial.fields', 'tutorial.api', 'api.entities');
+
     const id = await create();
     await saveTutorial(admin, id, 'subDescription', '  Un résumé.  ');
     await saveTutorial(
@@ -117,6 +123,8 @@ describe('tutorials', () => {
   });
 
   it('are not overwritten by a tab that read an older version', async () => {
+    proves('tutorial.conflict');
+
     const id = await create();
     const { revision } = await draft(id);
     const save = (title: string) =>
@@ -132,6 +140,8 @@ describe('tutorials', () => {
   });
 
   it('say what is missing before they can be published', async () => {
+    proves('tutorial.publish');
+
     const id = await create();
     const publish = () =>
       admin.call<ApiError>('PUT', `/api/blogs/${id}/published`, { published: { isPublished: true } });
@@ -145,6 +155,8 @@ describe('tutorials', () => {
   });
 
   it('are seen by everyone once published, keep their date, and vanish when withdrawn', async () => {
+    proves('tutorial.page', 'tutorial.publish');
+
     const id = await publishTutorial(admin, { title: 'Visible par tous' });
     const shown = await reader.done<Tutorial>('GET', `/api/blogs/${id}`);
     expect(shown).toMatchObject({ title: 'Visible par tous', published: { isPublished: true } });
@@ -181,6 +193,8 @@ describe('tutorials', () => {
   });
 
   it('are found by words of the title, without accents, twelve a page, the latest first', async () => {
+    proves('tutorial.list');
+
     for (let n = 1; n <= 13; n += 1) await publishTutorial(admin, { title: `Élaguer un arbre n° ${n}` });
     await eventually(async () => {
       const found = await reader.done<Tutorials>('GET', '/api/blogs?title=ARBRE%20elaguer');
@@ -193,6 +207,8 @@ describe('tutorials', () => {
   });
 
   it('are managed in one list, and counted', async () => {
+    proves('tutorial.manage');
+
     const id = await create('À ranger');
     const list = (query: string) => admin.done<ManagedTutorials>('GET', `/api/blogs/manage?${query}`);
     expect((await list('status=draft')).blogs[0]).toMatchObject({ _id: id, title: 'À ranger' });
@@ -205,6 +221,8 @@ describe('tutorials', () => {
   });
 
   it('are deleted once; the second time there is nothing to delete', async () => {
+    proves('tutorial.api');
+
     const id = await create();
     expect((await admin.call('DELETE', `/api/blogs/${id}`)).status).toBe(204);
     expect((await admin.call('DELETE', `/api/blogs/${id}`)).status).toBe(404);
@@ -212,6 +230,8 @@ describe('tutorials', () => {
   });
 
   it('play an uploaded video for everyone, once it is ready', async () => {
+    proves('tutorial.fields', 'tutorial.video', 'api.entities');
+
     const id = await create('Avec un film');
     await saveTutorial(admin, id, 'subDescription', 'Un film.');
     await saveTutorial(admin, id, 'description', '<p>Regardez.</p>');
@@ -240,6 +260,8 @@ describe('tutorials', () => {
   });
 
   it('have pages of their own, complete without JavaScript', async () => {
+    proves('people.visitor', 'tutorial.page');
+
     const id = await publishTutorial(admin, { title: 'Lire <sans> script' });
     await saveTutorial(admin, id, 'videoUrl', 'https://youtu.be/dQw4w9WgXcQ');
     const page = async (path: string) => {

@@ -61,6 +61,8 @@ describe('two tabs on one programme, in a browser', () => {
   });
 
   it('loses nothing of what two tabs write into different lessons, again and again', async () => {
+    proves('merge.programme');
+
     const before = await titles();
     let merges = 0;
     there.on('response', (response) => {
@@ -89,6 +91,8 @@ describe('two tabs on one programme, in a browser', () => {
   });
 
   it('asks in both tabs which of two titles is to be, and follows the first answer', async () => {
+    proves('merge.fields');
+
     await rename([here.page, 1, 'Le mien'], [there, 1, 'L’autre']);
     for (const page of [here.page, there])
       await page.getByRole('heading', { level: 1, name: 'Deux versions du programme' }).waitFor();
@@ -114,6 +118,8 @@ describe('two tabs on one programme, in a browser', () => {
   });
 
   it('keeps a lesson that one tab deletes while the other writes in it, and names what deleting loses', async () => {
+    proves('merge.deleted');
+
     await openBoth();
     const [first = ''] = await titles();
     const menu = here.page.getByRole('button', { name: `Actions sur la leçon «\u00a0${first}\u00a0»` });

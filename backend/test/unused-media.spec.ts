@@ -86,6 +86,8 @@ describe('files that nobody uses', () => {
   const document = ({ fileUrl }: UploadAnswer) => sectionsWith({ type: 'document', document: fileUrl });
 
   it('go after a month, with all that the store has of them; not before', async () => {
+    proves('media.unused');
+
     const video = (await author.upload(await makeVideo(1))).body;
     await untilEncoded(author, video._id);
     const plan = await sendDocument();
@@ -100,6 +102,8 @@ describe('files that nobody uses', () => {
   });
 
   it('are kept for the copy of a lesson when the lesson itself is deleted, and go with the last of the two', async () => {
+    proves('programme.duplicate');
+
     const [video, plan] = [
       (await author.upload(await makeVideo(1, 'double.mp4'))).body,
       await sendDocument(),
@@ -158,6 +162,8 @@ describe('files that nobody uses', () => {
   });
 
   it('are none of what stands beside a lesson, which its students alone are handed', async () => {
+    proves('learn.attached');
+
     const plan = await sendDocument();
     const lesson = { title: 'Leçon', isFree: true, parts: [{ type: 'texte' as const, text: '<p>Un.</p>' }] };
     const beside = (resources: string[] | undefined, _id?: string) => [
@@ -223,6 +229,8 @@ describe('files that nobody uses', () => {
   });
 
   it('are kept while a past publication that names them can be brought back, and go after it', async () => {
+    proves('publish.history');
+
     const [former, latter] = [await sendDocument(), await sendDocument()];
     const form = new FormData();
     form.append('image', new Blob([pixel]), 'couverture.png');
@@ -244,6 +252,8 @@ describe('files that nobody uses', () => {
   });
 
   it('are none of what was bought: replaced in the draft, they still play for their student', async () => {
+    proves('media.unused');
+
     const video = (await author.upload(await makeVideo(1))).body;
     await author.untilReady(video._id);
     const lecture: PartInput = { type: 'lecture', video: video.fileUrl };
@@ -281,6 +291,8 @@ describe('files that nobody uses', () => {
   });
 
   it('are pictures of lesson texts too, which only who reads the lesson can open', async () => {
+    proves('programme.pictures');
+
     const send = (): Promise<UploadAnswer> => {
       const form = new FormData();
       form.append('image', new Blob([pixel]), 'schema.png');
@@ -327,6 +339,8 @@ describe('files that nobody uses', () => {
   });
 
   it('are pictures too, unless a course, a tutorial or a portrait shows them', async () => {
+    proves('media.unused');
+
     const send = async (who: Visitor): Promise<string> => {
       const form = new FormData();
       form.append('image', new Blob([pixel]), 'image.png');

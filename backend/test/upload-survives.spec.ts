@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { MediaAsset } from '@atelier/contracts/media';
-import { LargeVideo } from '@atelier/infra/uploads/large-video';
-import { peakMemory, resetPeak } from '@atelier/infra/uploads/process-memory';
-import { LargeVideoSender } from '@atelier/infra/uploads/send-large-video';
+import { LargeVideo, LargeVideoSender } from '@atelier/infra/uploads/large-video';
+import { peakMemory, resetPeak } from '@atelier/infra/local/processes';
 import { ApiProcess } from './support/api-process.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { makeVideo } from './support/courses.js';
@@ -39,6 +38,8 @@ describe('a large upload', () => {
   });
 
   it('goes on after the api was killed in its middle, and ends in one asset', async () => {
+    proves('upload.resume');
+
     const stored = async () => [
       await count(atelier, 'authoring_media_asset'),
       await count(atelier, 'outbox_message', "name = 'authoring.video-uploaded.v1'"),
@@ -79,6 +80,8 @@ describe('a large upload', () => {
   it.each(['tus', 'multipart'] as const)(
     'by %s raises the memory of the api by less than 150 MB',
     async (way) => {
+      proves('upload.memory');
+
       // Warm: what the first upload of a process costs anyway is no part of the rise.
       await sender[way](new LargeVideo(head, 20 * mebibyte), chunkBytes);
       await resetPeak(api.pid);

@@ -39,6 +39,8 @@ describe('video uploads', () => {
   };
 
   it('refuses a text file named .mp4 in French and leaves nothing behind', async () => {
+    proves('upload.video-check', 'upload.refused', 'api.errors');
+
     const { status, body } = await refused('cours.mp4', 'Ceci n’est pas une vidéo.\n'.repeat(500));
     expect(status).toBe(415);
     expect(body).toMatchObject({
@@ -50,6 +52,8 @@ describe('video uploads', () => {
   });
 
   it('refuses what is too large with 413 and leaves nothing behind', async () => {
+    proves('upload.refused');
+
     const { status, body } = await refused('long.mp4', Buffer.alloc(400_000, 1));
     expect(status).toBe(413);
     expect(body.code).toBe('payload-too-large');
@@ -66,6 +70,8 @@ describe('video uploads', () => {
     ['upload-doc', 'doc', 'not-a-document'],
     ['upload-image', 'image', 'not-an-image'],
   ])('to %s bring their file in the field « %s », and in no other', async (address, field, whatItIsNot) => {
+    proves('upload.video', 'upload.document', 'upload.image');
+
     const code = async (name: string) => {
       const form = new FormData();
       form.append(name, new Blob([Buffer.alloc(64, 1)]), 'fichier.bin');
@@ -99,6 +105,8 @@ describe('video uploads', () => {
   });
 
   it('leaves nothing behind when the line is cut', async () => {
+    proves('upload.refused');
+
     const upload = request(`${atelier.url}/api/upload-video`, {
       method: 'POST',
       headers: {
@@ -117,6 +125,8 @@ describe('video uploads', () => {
   });
 
   it('measures a real video in the worker, and shows its poster', async () => {
+    proves('programme.time', 'upload.video', 'upload.video-check', 'media.poster');
+
     const { status, body } = await author.upload(await makeVideo(2, 'intro.mp4'));
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -133,6 +143,8 @@ describe('video uploads', () => {
   });
 
   it('refuses a file without a picture with a clear sentence', async () => {
+    proves('upload.no-picture');
+
     const path = join(directory, 'son.mp4');
     const sound = [
       '-f',

@@ -13,7 +13,6 @@ import { eventually } from './support/eventually.js';
 import { story } from './support/story.js';
 import { watchPieces } from './support/upload-pieces.js';
 import type { Visitor } from './support/visitor.js';
-import { partOfKind } from './support/part-of-kind.js';
 
 jest.setTimeout(180_000);
 
@@ -130,11 +129,14 @@ describe('uploads in the course wizard, in a browser', () => {
   const asset = async (title: string) => {
     const draft = await visitor.done<CourseDraft>('GET', `/api/courses/${courseId}`);
     const found = draft.sections.flatMap((section) => section.lessons).find((each) => each.title === title);
-    return partOfKind(found, 'lecture')?.asset ?? null;
+    const [part] = found?.parts ?? [];
+    return (part && 'asset' in part && part.asset) || null;
   };
   const partialFiles = () => readdir(join(atelier.config.mediaDir, 'uploads'));
 
   it('a large video is paused, cut off by a reload, and goes on where it was with its file chosen again', async () => {
+    proves('upload.states');
+
     const { page } = author;
     const path = await makeLargeVideo('une.mp4');
     const pieces = watchPieces(page);
@@ -188,6 +190,8 @@ describe('uploads in the course wizard, in a browser', () => {
   });
 
   it('a cut line is waited out, and said', async () => {
+    proves('upload.states');
+
     await open('Deux');
     await choose(lesson('Deux'), 'Vidéo', await makeLargeVideo('deux.mp4'));
     await reaches(lesson('Deux'), 20);
@@ -215,6 +219,8 @@ describe('uploads in the course wizard, in a browser', () => {
   });
 
   it('two go at once, a third waits for its turn, and all arrive', async () => {
+    proves('upload.queue');
+
     const titles = ['Trois', 'Quatre', 'Cinq'];
     const paths = await Promise.all(titles.map((title) => makeLargeVideo(`${title}.mp4`, 52 * mebibyte)));
     // The first two must still be on their way when the third is looked at, however busy the machine.
@@ -254,6 +260,8 @@ describe('uploads in the course wizard, in a browser', () => {
   });
 
   it('an archive goes on after a cut and after a reload, while its author works elsewhere, and becomes a draft', async () => {
+    proves('archive.background');
+
     const { page } = author;
     const archives = '/admin/courses/archives';
     const path = await makeLargeArchive('cours.atelier.zip');
@@ -291,6 +299,8 @@ describe('uploads in the course wizard, in a browser', () => {
   });
 
   it('a refused file is explained beside the lesson, which keeps what it has', async () => {
+    proves('upload.states', 'upload.retry');
+
     const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
     const path = join(folder, 'fausse.mp4');
     await writeFile(path, 'Ceci n’est pas une vidéo.'.repeat(100));
@@ -318,7 +328,9 @@ describe('uploads in the course wizard, in a browser', () => {
     expect((await asset('Cinq'))?.captions).toEqual([]);
   });
 
-  it('a document is refused in the specified words, then sent, opened and replaced', async () => {
+  it('a document is refused in French, then sent, opened and replaced', async () => {
+    proves('upload.document', 'upload.document-error');
+
     const { page } = author;
     const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'));
     await writeFile(join(folder, 'faux.pdf'), 'Ceci n’est pas un PDF.');
@@ -349,6 +361,8 @@ describe('uploads in the course wizard, in a browser', () => {
   });
 
   it('a tutorial’s own video is paused, cut off by a reload, goes on with the page left, and finds its tutorial', async () => {
+    proves('tutorial.video');
+
     const { page } = author;
     const path = await makeLargeVideo('tutoriel.mp4');
     const filesBefore = await partialFiles();

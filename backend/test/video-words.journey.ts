@@ -8,7 +8,7 @@ import { jest } from '@jest/globals';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Queue } from 'bullmq';
 import type { Browser, Locator } from 'playwright-core';
-import { PrepareVideo } from '../src/modules/authoring/commands/prepare-video.js';
+import { PrepareVideo } from '../src/modules/authoring/media/videos.commands.js';
 import { administrator, startAtelier, type Atelier } from './support/atelier.js';
 import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
@@ -58,6 +58,8 @@ describe('what the author reads of a video', () => {
     });
 
   it('says in French what is wrong with a file, shows no full bar, and leaves the tool’s words to the operator', async () => {
+    proves('media.error-words');
+
     const noise = await makeVideo(2, 'bruit.mp4');
     const bytes = await readFile(noise);
     await writeFile(noise, bytes.fill(0xff, bytes.indexOf('mdat') + 4, bytes.indexOf('moov') - 4));
@@ -81,6 +83,8 @@ describe('what the author reads of a video', () => {
   });
 
   it('says of a file that the platform has lost that it is the platform’s fault, and what to do', async () => {
+    proves('media.faults');
+
     await atelier.worker?.close();
     atelier.worker = null;
     const { body } = await api.upload(await makeVideo(1, 'perdue.mp4'));
@@ -110,6 +114,8 @@ describe('what the author reads of a video', () => {
   });
 
   it('shows an upright video whole, and says when one has no sound', async () => {
+    proves('player.ratio');
+
     const upright = await makeVideo(2, 'debout.mp4', '180x320');
     const silent = upright.replace('debout', 'muette');
     await promisify(execFile)('ffmpeg', ['-v', 'error', '-i', upright, '-an', '-c', 'copy', silent]);
@@ -133,6 +139,8 @@ describe('what the author reads of a video', () => {
   });
 
   it('has its captions written and corrected beside the film, and its picture taken where its author says', async () => {
+    proves('media.poster-choice', 'captions.editor');
+
     const { page } = author;
     const { fileUrl, _id } = (await api.upload(await makeVideo(4))).body;
     await api.untilReady(_id);

@@ -1,6 +1,6 @@
 import type { Audience } from '@atelier/contracts/dashboard';
 import { lastDays } from '../src/kernel/days-of-paris.js';
-import { Countries } from '../src/platform/geo/countries.js';
+import { Countries } from '../src/platform/geo/ip-address.js';
 import { startAtelier, type Atelier } from './support/atelier.js';
 import { signInAdministrator } from './support/people.js';
 import { rows } from './support/rows.js';
@@ -13,6 +13,8 @@ describe('visitor records', () => {
   afterAll(() => atelier?.close());
 
   it('take the address from the connection, keep its network alone, and count', async () => {
+    proves('data.network', 'audience.visit');
+
     const visit = (body: object, from: string) =>
       fetch(`${atelier.url}/api/visitors`, {
         method: 'POST',
@@ -29,6 +31,8 @@ describe('visitor records', () => {
   });
 
   it('know no country for a private address', async () => {
+    proves('audience.visit');
+
     expect(await new Countries().of('127.0.0.1')).toBeNull();
     expect(await new Countries().of('::ffff:10.0.0.1')).toBeNull();
   });
@@ -62,6 +66,8 @@ describe('visitor records', () => {
     });
 
     it('are told day by day of Paris, today last, with those of as many days before', async () => {
+      proves('audience.page');
+
       const { days, before } = await read();
       expect(days.map(({ day }) => day)).toEqual(all.slice(30));
       expect(days.filter(({ visits }) => visits > 0)).toEqual([
@@ -72,6 +78,8 @@ describe('visitor records', () => {
     });
 
     it('are shared out by device and by country, those of the days before left out', async () => {
+      proves('audience.page');
+
       const { devices, countries } = await read();
       expect(devices).toEqual([
         { device: 'desktop', visits: 9 },
@@ -84,6 +92,8 @@ describe('visitor records', () => {
     });
 
     it('go back as far as they are asked for', async () => {
+      proves('audience.page');
+
       expect((await read('7')).days).toHaveLength(7);
       const { days, before } = await read('90');
       expect(days).toHaveLength(90);

@@ -31,11 +31,15 @@ describe('payment webhooks', () => {
     count(atelier, 'enrollment_enrolment', 'student_id = ?', [student.user?._id]);
 
   it('opens the course without the browser coming back', async () => {
+    proves('payment.webhooks');
+
     const student = await payUnheard('ferme@exemple.fr');
     await eventually(async () => expect(await enrolments(student)).toBe(1));
   });
 
   it('bears the same webhook ten times at once: one kept, one enrolment', async () => {
+    proves('payment.webhooks', 'payment.once', 'api.repeat');
+
     atelier.sandbox.setWebhookUrl('http://127.0.0.1:9/nowhere');
     const student = await payUnheard('dix-fois@exemple.fr');
     const [event] = await providerEvents(atelier, 'payment_intent.succeeded');
@@ -47,6 +51,8 @@ describe('payment webhooks', () => {
   });
 
   it('refuses a wrong signature with 400 and keeps nothing', async () => {
+    proves('payment.webhooks', 'payment.signature');
+
     const [event] = await providerEvents(atelier, 'payment_intent.succeeded');
     const forged = { ...event, id: 'evt_forged' };
     const answer = await deliver(atelier, forged, 'whsec_of_somebody_else');
@@ -57,6 +63,8 @@ describe('payment webhooks', () => {
   });
 
   it('refuses a signature from the future', async () => {
+    proves('payment.signature');
+
     const { Stripe } = await import('stripe');
     const payload = JSON.stringify({
       id: 'evt_future',
@@ -88,6 +96,8 @@ describe('payment webhooks', () => {
     ['an event whose id is endless', { id: 'e'.repeat(5000), type: paid, data: { object: {} } }],
     ['an event without a type', { id: 'evt_untyped', data: { object: {} } }],
   ])('refuses what is signed and no event with 400, and keeps nothing: %s', async (_what, event) => {
+    proves('payment.malformed');
+
     const nameless =
       "length(event_id) > 255 or event_id !~ '^evt_' or event_id = 'evt_untyped' or type in ('', 'undefined', 'null')";
     const before = await count(atelier, 'commerce_webhook_inbox', nameless);
@@ -100,6 +110,8 @@ describe('payment webhooks', () => {
   });
 
   it('refuses what is signed and larger than any event', async () => {
+    proves('payment.malformed');
+
     expect((await deliver(atelier, { id: 'evt_huge', type: paid, more: 'x'.repeat(3_000_000) })).status).toBe(
       413,
     );
@@ -123,6 +135,8 @@ describe('payment webhooks', () => {
       { type: paid, data: { object: { id: 'pi_nobody', object: 'payment_intent', note: 'a\0b\ud800' } } },
     ],
   ])('keeps an event that it cannot use, and ignores it: %s', async (name, event) => {
+    proves('payment.malformed');
+
     const id = `evt_${name}`;
     expect((await deliver(atelier, { id, ...event })).status).toBe(200);
     await eventually(async () =>
@@ -133,6 +147,8 @@ describe('payment webhooks', () => {
   });
 
   it('never believes what a webhook says of an amount: the provider is asked', async () => {
+    proves('payment.verified');
+
     atelier.sandbox.setWebhookUrl('http://127.0.0.1:9/nowhere');
     const student = await atelier.visitor().signUp('impaye@exemple.fr');
     await student.startPayment([course._id], 49);
@@ -148,6 +164,8 @@ describe('payment webhooks', () => {
   });
 
   it('settles by itself what no webhook ever told, through the reconciler', async () => {
+    proves('payment.lost-webhooks');
+
     atelier.sandbox.setWebhookUrl('http://127.0.0.1:9/nowhere');
     const student = await payUnheard('jamais@exemple.fr');
     await reconcile(student);
@@ -203,6 +221,8 @@ describe('payment webhooks', () => {
       (await student.call('GET', `/api/learn/${course._id}/learning`)).status;
 
     it('that are lost end the access, once, and the course may be bought again', async () => {
+      proves('dispute.lost');
+
       const { student, orderId, dispute } = await payThenDispute('litige-perdu@exemple.fr');
       // Nothing is decided yet: what was bought rests.
       await eventually(async () => expect(await learning(student)).toBe(403));
@@ -237,6 +257,8 @@ describe('payment webhooks', () => {
     });
 
     it('that are won change nothing, and nobody needs to look any more', async () => {
+      proves('dispute.rest', 'dispute.won');
+
       const { student, orderId, dispute } = await payThenDispute('litige-gagne@exemple.fr');
       await eventually(async () => expect(await learning(student)).toBe(403));
       const listed = async () =>
@@ -268,6 +290,8 @@ describe('payment webhooks', () => {
     const heard = () => count(atelier, 'commerce_webhook_inbox', "provider = 'paypal'");
 
     it('take the money of who agreed and closed the browser: one order, one enrolment, however they come', async () => {
+      proves('payment.webhooks', 'payment.signature');
+
       atelier.sandbox.faults.inject({ kind: 'duplicate-webhooks', copies: 4 });
       atelier.sandbox.faults.inject({ kind: 'shuffled-webhooks', windowMs: 50 });
       const { student, orderId } = await agree('paypal-ferme@exemple.fr');
@@ -288,6 +312,8 @@ describe('payment webhooks', () => {
     });
 
     it('that are all lost cost nobody anything: the reconciler takes what was agreed to, and opens the course', async () => {
+      proves('payment.lost-webhooks');
+
       // Not to a wrong address: what is tried again would reach the cases that follow.
       atelier.sandbox.faults.inject({ kind: 'missing-webhooks' });
       const before = await heard();
@@ -301,6 +327,8 @@ describe('payment webhooks', () => {
     it.each(['body', 'signature', 'stale', 'future'] as const)(
       'are refused with 400 and leave nothing, forged in their %s',
       async (how) => {
+        proves('payment.signature');
+
         atelier.sandbox.faults.inject({ kind: 'tampered-webhooks', how });
         const before = await heard();
         const { orderId } = await agree(`paypal-${how}@exemple.fr`);

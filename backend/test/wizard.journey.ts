@@ -39,6 +39,8 @@ describe('the wizard, walked through in a browser', () => {
   });
 
   it('is for authors: anyone else is led to the sign-in', async () => {
+    proves('wizard.who');
+
     for (const path of ['/admin/create-cours/title', '/admin/tutor/course']) {
       await teacher.page.goto(path);
       await teacher.page.waitForURL('**/auth');
@@ -47,6 +49,8 @@ describe('the wizard, walked through in a browser', () => {
   });
 
   it('begins with a title of at most 60 characters, then a category', async () => {
+    proves('wizard.title', 'wizard.progress');
+
     const { page } = teacher;
     await page.goto('/admin/tutor/course');
     await page.getByText('Aucune cours dispobile').waitFor();
@@ -75,7 +79,7 @@ describe('the wizard, walked through in a browser', () => {
     await wizard.expectStored({ title, category: 'DevOps' });
   });
 
-  it('has thirteen steps, with the words of the specification', async () => {
+  it('has thirteen steps with their labels', async () => {
     const { page } = teacher;
     await page.getByRole('heading', { level: 1, name: 'Programme' }).waitFor();
     const names = await page
@@ -100,6 +104,8 @@ describe('the wizard, walked through in a browser', () => {
   });
 
   it('says what is missing before publishing, each point leading to its step', async () => {
+    proves('publish.gaps');
+
     const { page } = teacher;
     await page.getByRole('button', { name: 'Publier' }).click();
     await page.getByRole('button', { name: /^Il manque 2\spoints$/ }).waitFor();
@@ -108,6 +114,8 @@ describe('the wizard, walked through in a browser', () => {
   });
 
   it('takes the programme and formatted descriptions', async () => {
+    proves('wizard.steps');
+
     const { page } = teacher;
     const text = { type: 'texte', text: '<p>Un test dit ce qui est attendu.</p>' };
     await api.done('PUT', `/api/courses/${wizard.courseId}/sections`, {
@@ -137,6 +145,8 @@ describe('the wizard, walked through in a browser', () => {
   });
 
   it('takes a YouTube link as preview, refusing what is none', async () => {
+    proves('wizard.steps', 'wizard.preview-video');
+
     const { page } = teacher;
     await wizard.goOn("Vidéo d'aperçu");
     await page.getByText('De YouTube').click();
@@ -149,6 +159,8 @@ describe('the wizard, walked through in a browser', () => {
   });
 
   it('takes a stated time, or the programme’s own', async () => {
+    proves('wizard.steps', 'wizard.numbers', 'wizard.time');
+
     const { page } = teacher;
     await wizard.goOn('Temps');
     await page.getByLabel('Temps', { exact: true }).fill('-5');
@@ -161,6 +173,8 @@ describe('the wizard, walked through in a browser', () => {
   });
 
   it('takes a language and an image, both saved at once', async () => {
+    proves('wizard.steps', 'wizard.language', 'wizard.image', 'save.text');
+
     const { page } = teacher;
     await wizard.goOn('Langue du cours');
     await page.getByText('Anglais', { exact: true }).click();
@@ -181,6 +195,8 @@ describe('the wizard, walked through in a browser', () => {
   });
 
   it('takes skills, no empty ones', async () => {
+    proves('wizard.steps', 'wizard.skills', 'save.text');
+
     const { page } = teacher;
     await wizard.goOn('Compétences couvertes');
     expect(await page.getByRole('button', { name: 'Ajouter' }).isDisabled()).toBe(true);
@@ -192,6 +208,8 @@ describe('the wizard, walked through in a browser', () => {
   });
 
   it('takes questions, in their order, and gives a deleted one back', async () => {
+    proves('people.administrator', 'wizard.steps', 'wizard.faqs');
+
     const { page } = teacher;
     const questions = async () => (await wizard.stored()).faq.map(({ question }) => question);
     await wizard.goOn('FAQs');
@@ -253,6 +271,8 @@ describe('the wizard, walked through in a browser', () => {
   });
 
   it('takes a price, and a promotion whose rule it says', async () => {
+    proves('format.number-input', 'wizard.steps', 'wizard.promotion');
+
     const { page } = teacher;
     await wizard.goOn('Prix');
     await page.getByLabel('Prix du cours').fill('-1');
@@ -294,6 +314,8 @@ describe('the wizard, walked through in a browser', () => {
   });
 
   it('enrols students by their addresses, says what became of each, and removes one', async () => {
+    proves('wizard.steps', 'wizard.students');
+
     const { page } = teacher;
     await wizard.goOn('Etudiants');
     await page.getByText('Personne ne suit encore ce cours').waitFor();

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 import { readChapters } from '@atelier/contracts/chapters';
-import { excerptOf } from '@atelier/contracts/found-places';
+import { excerptOf } from '@atelier/contracts/search-matches';
 import { GiftBody } from '@atelier/contracts/gifts';
 import { SignupBody } from '@atelier/contracts/identity';
 import { plainText } from '@atelier/contracts/plain-text';
@@ -9,20 +9,21 @@ import { hasWords } from '@atelier/contracts/search-words';
 import { TeamBody } from '@atelier/contracts/teams';
 import { readCues, sentencesOf } from '@atelier/contracts/transcript';
 import { slugOf } from '@atelier/contracts/words/page-paths';
-import { failureOf } from '../../workers/src/failure-words.js';
+import { failureOf } from '@atelier/workers/failure-summary';
 import { markdownOf } from '../src/modules/authoring/archive/write-archive.js';
-import { textChange } from '../src/modules/authoring/domain/text-change.js';
-import { skeletonOf } from '../src/modules/identity/domain/name-skeleton.js';
+import { textChange } from '../src/modules/authoring/publication/change-descriptions.js';
+import { skeletonOf } from '../src/modules/identity/accounts/reserved-names.js';
 import { withoutLinks } from '../src/platform/mail/without-links.js';
-import { contentDisposition } from '../src/platform/media/delivery/document-names.js';
+import { contentDisposition } from '../src/platform/media/delivery/delivered-files.js';
 import { toWebVtt } from '../src/platform/media/recognition/captions.js';
-import { plainLine } from '../src/platform/pdf/document-words.js';
+import { plainLine } from '../src/platform/pdf/document-text.js';
 import {
   cleanRichText,
   expectCleanable,
+  pictureIdsIn,
   pictureSourcesIn,
+  withOpenPictures,
 } from '../src/platform/rich-text/clean-rich-text.js';
-import { pictureIdsIn, withOpenPictures } from '../src/platform/rich-text/text-pictures.js';
 import { processorSeconds } from './support/processor-seconds.js';
 
 /** What expressions are slow on: openings without an end, runs of what may begin or end something, near misses. */
@@ -125,6 +126,8 @@ const readers: Record<string, (text: string) => unknown> = {
  */
 describe('what reads the texts of people', () => {
   it.each(Object.entries(readers))('looks at each sign a few times where it %s', async (_name, read) => {
+    proves('api.bad-text');
+
     for (const signs of [20_000, 200_000])
       for (const text of worst(signs)) {
         const seconds = await processorSeconds(async () => {

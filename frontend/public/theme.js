@@ -1,6 +1,6 @@
 // Runs before the first paint, as a file of its own so that the policy can forbid inline scripts.
 (function () {
-  // A press that comes before the page's code is kept, and done once the page can answer (src/app/early-presses.ts).
+  // A press that comes before the page's code is kept, and done once the page can answer (src/app/app.tsx).
   var pressed = [];
   function keep(event) {
     var button = event.target.closest('button');

@@ -3,16 +3,11 @@ import { startTransition } from 'react';
 import { hydrateRoot, createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { importRoutes, loadRoutes } from './app/load-routes';
-import { loadRoute, suspendPages } from './app/load-route';
-import { readPageState } from './app/page-state';
-import { Providers } from './app/providers';
-import { createQueryClient } from './app/query-client';
-import { publicRoutes } from './app/routes/public';
-import { tableOf } from './app/routes/tables';
-import { styleCache } from './app/style-cache';
-import { loadParts } from './app/offline/load-parts';
-import { askLineBy, doubtLine, line } from './shared/line/line';
+import { importRoutes, loadOfflineParts, loadRoute, loadRoutes, suspendPages } from './app/routes/load';
+import { createQueryClient, readPageState } from './app/page-state';
+import { Providers, styleCache } from './app/providers';
+import { publicRoutes, routeTableOf } from './app/routes/public';
+import { setConnectionCheck, checkConnection, connection } from './shared/connection/connection';
 
 const state = readPageState();
 const container = document.getElementById('app');
@@ -20,29 +15,29 @@ if (!container) throw new Error('The page has no #app element');
 
 // Kept by the worker, and given in place of the server's answer.
 // Without even our own code there is none, as far as anybody can say.
-askLineBy(() =>
-  loadParts().then(
-    ({ watchLine }) => watchLine(),
-    () => line.set(true),
+setConnectionCheck(() =>
+  loadOfflineParts().then(
+    ({ watchConnection }) => watchConnection(),
+    () => connection.set(true),
   ),
 );
-line.set(document.documentElement.dataset['line'] === 'lost');
-if (line.isLost() || !navigator.onLine) void doubtLine();
-addEventListener('offline', () => void doubtLine());
-onlineManager.setEventListener((tell) => line.subscribe(() => tell(!line.isLost())));
-onlineManager.setOnline(!line.isLost());
+connection.set(document.documentElement.dataset['line'] === 'lost');
+if (connection.isLost() || !navigator.onLine) void checkConnection();
+addEventListener('offline', () => void checkConnection());
+onlineManager.setEventListener((tell) => connection.subscribe(() => tell(!connection.isLost())));
+onlineManager.setOnline(!connection.isLost());
 
 const queryClient = createQueryClient();
 if (state) hydrate(queryClient, state.queries);
 
 const { pathname, search } = window.location;
 if (search.includes('coupon='))
-  void import('./features/cart/state/keep-coupon').then(({ keepCoupon }) => keepCoupon(search));
-const needed = tableOf(pathname);
+  void import('./features/cart/coupon-storage').then(({ storeCouponOfLink }) => storeCouponOfLink(search));
+const needed = routeTableOf(pathname);
 // What does not come is asked for again by the page that needs it, and missed there.
 const others = needed === 'public' ? null : await importRoutes(needed).catch(() => null);
 const routes = others ?? publicRoutes;
-if (!line.isLost()) await loadRoute(routes, pathname).catch(() => undefined);
+if (!connection.isLost()) await loadRoute(routes, pathname).catch(() => undefined);
 const page = (
   <Providers
     cache={styleCache()}
@@ -51,7 +46,7 @@ const page = (
     written={state?.written ?? null}
   >
     <BrowserRouter>
-      <App routes={suspendPages(routes)} held={others ? needed : 'public'} loadOthers={loadRoutes} />
+      <App routes={suspendPages(routes)} loadedTable={others ? needed : 'public'} loadOthers={loadRoutes} />
     </BrowserRouter>
   </Providers>
 );

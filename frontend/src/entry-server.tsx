@@ -4,25 +4,21 @@ import { Provider as JotaiProvider } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { branchOf, loadRoute } from './app/load-route';
-import { writePageState } from './app/page-state';
-import { Providers } from './app/providers';
-import { createQueryClient } from './app/query-client';
-import { allRoutes as routes } from './app/routes/all';
-import { emotionStyles } from './app/server/emotion-styles';
-import { pageFiles } from './app/server/page-files';
+import { branchOf, loadRoute } from './app/routes/load';
+import { createQueryClient, writePageState } from './app/page-state';
+import { Providers, styleKey } from './app/providers';
+import { allRoutes as routes } from './app/routes/admin';
+import { emotionStyles, pageFiles } from './app/server/page-files';
 import { renderHead } from './app/server/page-head';
 import { serverPages } from './app/server/pages';
 import { firstPicture, personalPath, readPersonal } from './app/server/personal-pages';
-import { serverApi, type RenderContext } from './app/server/server-api';
-import { serverQuery, type PageRequest } from './app/server/server-page';
+import { type PageRequest, type RenderContext, serverApi, serverQuery } from './app/server/server-api';
 import { isEmptyShell, shellAddress, shellHead, withoutScripts } from './app/server/shells';
-import { loadFooterOffer } from './app/shell/footer-offer';
-import { styleKey } from './app/style-cache';
+import { loadFooterOffer } from './app/shell/footer';
 import { siteConfigQuery } from './shared/api/site-config';
-import { ApiContext } from './shared/api/api-context';
-import { CodeColours } from './shared/rich-text/code-colours';
-import { tokensOf } from './shared/rich-text/code-tokens';
+import { ApiContext } from './shared/api/client';
+import { HighlighterContext } from './shared/rich-text/use-highlighter';
+import { tokenize } from './shared/rich-text/highlighter';
 
 export type { RenderContext } from './app/server/server-api';
 
@@ -101,11 +97,11 @@ export async function render(path: string, context: RenderContext): Promise<Rend
     <JotaiProvider>
       <ApiContext value={api}>
         <Providers cache={cache} queryClient={queryClient} year={year} written={written}>
-          <CodeColours value={tokensOf}>
+          <HighlighterContext value={tokenize}>
             <StaticRouter location={written || shell === null ? url.pathname + url.search : shell}>
-              <App held="all" routes={branchOf(matches)} />
+              <App loadedTable="admin" routes={branchOf(matches)} />
             </StaticRouter>
-          </CodeColours>
+          </HighlighterContext>
         </Providers>
       </ApiContext>
     </JotaiProvider>,

@@ -1,12 +1,12 @@
 import { readConfig } from '@atelier/backend/config';
 import { createLogger } from '@atelier/backend/platform/logging/logger';
-import { listenForMetrics } from '@atelier/backend/platform/observability/metrics-port';
+import { listenForMetrics } from '@atelier/backend/platform/observability/metrics';
 import { ProcessWatch } from '@atelier/backend/platform/operations/process-watch';
 import { checksOfWorker } from '@atelier/backend/platform/operations/service-checks';
 import { ServiceWatch } from '@atelier/backend/platform/operations/service-watch';
 import { startTracing } from '@atelier/backend/platform/observability/start-tracing';
 import { listenForHealth } from './health-port.js';
-import { startWorker } from './worker.js';
+import { startWorker } from './worker.module.js';
 
 const config = readConfig(process.env, 'worker');
 const logger = createLogger('worker', config.logLevel);

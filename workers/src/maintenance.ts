@@ -1,34 +1,36 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ForgetPublications } from '@atelier/backend/modules/authoring/commands/forget-publications';
-import { KeepTranscripts } from '@atelier/backend/modules/authoring/commands/keep-transcripts';
-import { NoteUnusedAssets } from '@atelier/backend/modules/authoring/commands/note-unused-assets';
-import { RemoveUnusedAssets } from '@atelier/backend/modules/authoring/commands/remove-unused-assets';
-import { AssetsInCourses } from '@atelier/backend/modules/authoring/queries/assets-in-courses';
-import { AssetsInCatalogue } from '@atelier/backend/modules/catalog/queries/assets-in-catalogue';
-import { CompareWithProviders } from '@atelier/backend/modules/commerce/commands/compare-with-providers';
-import { DrawUpMissingInvoices } from '@atelier/backend/modules/commerce/commands/draw-up-missing-invoices';
-import { DeliverGifts } from '@atelier/backend/modules/commerce/commands/deliver-gifts';
-import { ReconcilePayments } from '@atelier/backend/modules/commerce/commands/reconcile-payments';
-import { ReconcileRefunds } from '@atelier/backend/modules/commerce/commands/reconcile-refunds';
-import { OrderedCourses } from '@atelier/backend/modules/commerce/queries/ordered-courses';
-import { AssetsInSyllabi } from '@atelier/backend/modules/enrollment/queries/assets-in-syllabi';
-import { PicturesOfAccounts } from '@atelier/backend/modules/identity/queries/pictures-of-accounts';
+import { PurgePublications } from '@atelier/backend/modules/authoring/publication/publication.commands';
+import { IndexTranscripts } from '@atelier/backend/modules/authoring/media/captions.commands';
+import {
+  MarkUnusedAssets,
+  RemoveUnusedAssets,
+} from '@atelier/backend/modules/authoring/media/unused-assets.commands';
+import { AssetsInCourses, UnusedMediaBytes } from '@atelier/backend/modules/authoring/media/media.queries';
+import { AssetsInCatalogue } from '@atelier/backend/modules/catalog/media.queries';
+import {
+  CompareWithProviders,
+  ReconcilePayments,
+} from '@atelier/backend/modules/commerce/payments/reconciliation.commands';
+import { IssueMissingInvoices } from '@atelier/backend/modules/commerce/invoices/invoices.commands';
+import { DeliverGifts } from '@atelier/backend/modules/commerce/gifts/gifts.commands';
+import { ReconcileRefunds } from '@atelier/backend/modules/commerce/refunds/refund-processing.commands';
+import { OrderedCourses } from '@atelier/backend/modules/commerce/orders/purchases.queries';
+import { AssetsInSyllabi } from '@atelier/backend/modules/enrollment/learning/syllabus.queries';
+import { ListAccountPictures } from '@atelier/backend/modules/identity/profiles/profiles.queries';
 import { CONFIG, type Config } from '@atelier/backend/config';
 import { sqlRows } from '@atelier/backend/kernel/query';
-import { sweepAudit } from '@atelier/backend/platform/audit/sweep-audit';
+import { sweepAudit } from '@atelier/backend/platform/audit/audit-refusals';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
-import { diskSpace } from '@atelier/backend/platform/media/storage/disk-space';
+import { diskSpace } from '@atelier/backend/platform/media/storage/disk-storage';
 import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/media/storage/media-storage';
 import { ResumableUploads } from '@atelier/backend/platform/media/uploads/resumable-uploads';
-import { UnusedMediaBytes } from '@atelier/backend/modules/authoring/queries/unused-media-bytes';
-import { noteDisk } from '@atelier/backend/platform/operations/disk-days';
-import { measureMedia } from '@atelier/backend/platform/operations/media-sizes';
+import { measureMedia, noteDisk } from '@atelier/backend/platform/operations/disk-usage';
 import { unusedMediaDays } from '@atelier/contracts/operations';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Job, Queue } from 'bullmq';
-import { LoggedWorkerHost } from './queues/logged-worker-host.js';
+import { LoggedWorkerHost } from './logged-worker-host.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -118,7 +120,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
     // Two days, so that a day on which no worker ran is looked at too.
     'compare-with-providers': () =>
       this.commands.execute(new CompareWithProviders({ since: new Date(Date.now() - 2 * day) })),
-    'draw-up-missing-invoices': () => this.commands.execute(new DrawUpMissingInvoices()),
+    'draw-up-missing-invoices': () => this.commands.execute(new IssueMissingInvoices()),
     'sweep-outbox': () =>
       sqlRows(this.entityManager)`
         with swept as (delete from outbox_message where done_at < now() - interval '30 days' returning id)
@@ -132,7 +134,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
         with swept as (delete from identity_session where expires_at < now() - interval '30 days'),
           unanswered as (delete from identity_challenge where expires_at < now() - interval '1 day')
         delete from identity_known_device where seen_at < now() - interval '1 year'`,
-    'keep-transcripts': () => this.commands.execute(new KeepTranscripts()),
+    'keep-transcripts': () => this.commands.execute(new IndexTranscripts()),
     'note-disk': async () => noteDisk(this.entityManager, await diskSpace(this.config.mediaDir)),
     'measure-media': () =>
       measureMedia(this.entityManager, this.storage, () => this.queries.execute(new UnusedMediaBytes())),
@@ -147,10 +149,10 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
       const yesterday = new Date(Date.now() - day);
       return (await this.storage.sweepStaging(yesterday)) + (await this.uploads.sweep(yesterday));
     },
-    'sweep-publications': () => this.commands.execute(new ForgetPublications()),
+    'sweep-publications': () => this.commands.execute(new PurgePublications()),
     // What is noted by one run is removed by another a month later, after all modules have been asked again.
     'sweep-unused-media': async () => {
-      await this.commands.execute(new NoteUnusedAssets({ usedIds: await this.usedAssets() }));
+      await this.commands.execute(new MarkUnusedAssets({ usedIds: await this.usedAssets() }));
       const unusedBefore = new Date(Date.now() - unusedMediaDays * day);
       return this.commands.execute(
         new RemoveUnusedAssets({ usedIds: await this.usedAssets(), unusedBefore }),
@@ -168,7 +170,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
       this.queries.execute(new AssetsInCatalogue()),
       this.queries.execute(new AssetsInSyllabi()),
       this.queries.execute(new OrderedCourses()),
-      this.queries.execute(new PicturesOfAccounts()),
+      this.queries.execute(new ListAccountPictures()),
     ]);
     const kept = new Set([...courses.map(({ courseId }) => courseId), ...ordered]);
     const bought = syllabi.filter(({ courseId, isFollowed }) => isFollowed || kept.has(courseId));

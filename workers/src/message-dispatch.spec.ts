@@ -4,7 +4,7 @@ import type { Logger } from '@atelier/backend/platform/logging/logger';
 import { eventually } from '../../backend/test/support/eventually.js';
 import { counting, startRelay, waking, type RelayStand } from '../../backend/test/support/relay.js';
 import { bellRung, unheard } from '@atelier/infra/testing/test-events';
-import type { ClaimedMessage } from './claimed-message.js';
+import type { ClaimedMessage } from './reaction-jobs.js';
 import { MessageDispatch } from './message-dispatch.js';
 import { OutboxRelay } from './outbox-relay.js';
 
@@ -56,6 +56,8 @@ describe('a claimed message', () => {
   };
 
   it('goes with its batch: one call a queue, and one statement for all that nobody hears', async () => {
+    proves('outbox.batch');
+
     const batch: ClaimedMessage[] = [];
     for (const label of ['une', 'deux', 'trois']) {
       batch.push(await claimed(label, { attempts: 1 }));
@@ -76,6 +78,8 @@ describe('a claimed message', () => {
   });
 
   it('is handed to one queue though another refuses it, and is not done', async () => {
+    proves('outbox.batch');
+
     jest
       .spyOn(stand.queue('notifications'), 'addBulk')
       .mockRejectedValue(new Error('OOM command not allowed'));
@@ -126,7 +130,7 @@ describe('a claimed message', () => {
   });
 
   it('that failed without a note is parked with what its job says, and administrators are told', async () => {
-    const tell = jest.spyOn(stand.live, 'tell');
+    const tell = jest.spyOn(stand.live, 'publish');
     const message = await claimed('sans note');
     await stand.dispatch.dispatch([message]);
     expect(tell).not.toHaveBeenCalled();

@@ -1,27 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { getQueueToken } from '@nestjs/bullmq';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { isDefinedEvent } from '@atelier/backend/kernel/define-event';
+import type { Queue } from 'bullmq';
+import { isDefinedEvent } from '@atelier/backend/kernel/domain-event';
 import {
+  type Failure,
   park,
+  type ParkedState,
   settle,
   unpark,
-  whileMessageIsHeld,
-  type Failure,
-  type ParkedState,
+  withMessageLocked,
 } from '@atelier/backend/kernel/outbox/parked-messages';
 import { anyOf, sqlRows } from '@atelier/backend/kernel/query';
 import type { QueueName } from '@atelier/backend/kernel/reaction';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
-import { EntityManager } from '@mikro-orm/postgresql';
-import type { Queue } from 'bullmq';
-import type { ClaimedMessage } from './claimed-message.js';
-import { failureOf } from './failure-words.js';
-import { addJobs, handOverOf, notRelayed, type HandOver } from './hand-over.js';
-import { readStandings, untouched, type Standing } from './message-standings.js';
+import { failureOf } from './failure-summary.js';
+import { addJobs, type ClaimedMessage, logNotRelayed, type NewJob, newJobOf } from './reaction-jobs.js';
 import { ReactionRegistry } from './reaction-registry.js';
 import type { ReactionJob } from './reaction-runner.js';
+
+/** Which reactions of a message are over, and which are kept for an administrator. */
+interface MessageState {
+  ran: Set<string>;
+  kept: Map<string, ParkedState>;
+}
+const untouched: MessageState = { ran: new Set(), kept: new Map() };
+
+/** By message; one of which nothing is known yet is missing. */
+async function readMessageStates(
+  entityManager: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, MessageState>> {
+  const standings = new Map<string, MessageState>();
+  if (ids.length === 0) return standings;
+  const rows = await sqlRows<{ id: string; reaction: string; state: ParkedState | null }>(entityManager)`
+    select message_id as id, reaction, null as state from processed_event where message_id = any(${ids}::uuid[])
+    union all
+    select message_id, reaction, state from outbox_parked where message_id = any(${ids}::uuid[])`;
+  for (const { id, reaction, state } of rows) {
+    const standing = standings.get(id) ?? { ran: new Set(), kept: new Map() };
+    if (state === null) standing.ran.add(reaction);
+    else standing.kept.set(reaction, state);
+    standings.set(id, standing);
+  }
+  return standings;
+}
 
 /** Claims, over half an hour, that an event may wait for the version of the program that knows it. */
 const patienceWithUnknown = 10;
@@ -42,26 +67,26 @@ export class MessageDispatch {
   async dispatch(messages: readonly ClaimedMessage[]): Promise<void> {
     // One that is claimed for the first time has nothing behind it.
     const again = messages.filter(({ attempts }) => attempts > 1).map(({ id }) => id);
-    const standings = await readStandings(this.entityManager, again);
+    const standings = await readMessageStates(this.entityManager, again);
     const unheard: string[] = [];
-    const handOvers: HandOver[] = [];
+    const newJobs: NewJob[] = [];
     await Promise.all(
       messages.map(async (message) => {
         const standing = standings.get(message.id) ?? untouched;
         try {
           if (this.isUnheard(message, standing)) unheard.push(message.id);
-          else handOvers.push(...(await this.leftToDo(message, standing)));
+          else newJobs.push(...(await this.leftToDo(message, standing)));
         } catch (error) {
-          notRelayed(this.logger, message, error);
+          logNotRelayed(this.logger, message, error);
         }
       }),
     );
-    const byQueue = Map.groupBy(handOvers, ({ reaction }) => reaction.queue);
-    await Promise.all([...byQueue].map(([queue, jobs]) => this.handOver(queue, jobs, standings)));
+    const byQueue = Map.groupBy(newJobs, ({ reaction }) => reaction.queue);
+    await Promise.all([...byQueue].map(([queue, jobs]) => this.enqueue(queue, jobs, standings)));
     await this.finish(unheard);
   }
 
-  private isUnheard({ name }: ClaimedMessage, standing: Standing): boolean {
+  private isUnheard({ name }: ClaimedMessage, standing: MessageState): boolean {
     return standing === untouched && isDefinedEvent(name) && this.registry.hearing(name).length === 0;
   }
 
@@ -71,7 +96,7 @@ export class MessageDispatch {
   }
 
   /** The jobs that the message still lacks. Where there is nothing left to hand over, it is written where the message stands. */
-  private async leftToDo(message: ClaimedMessage, { ran, kept }: Standing): Promise<HandOver[]> {
+  private async leftToDo(message: ClaimedMessage, { ran, kept }: MessageState): Promise<NewJob[]> {
     const { id, name } = message;
     const hearing = this.registry.hearing(name);
     if (!isDefinedEvent(name)) {
@@ -83,8 +108,8 @@ export class MessageDispatch {
       ran.has(reaction) || ['parked', 'abandoned'].includes(kept.get(reaction) ?? '');
     const open = hearing.filter((reaction) => !isClosed(reaction.name));
     if (open.length === 0)
-      await whileMessageIsHeld(this.entityManager, id, (em) => settle(em, id, this.namesHearing(name)));
-    const jobs = open.map((reaction) => handOverOf(message, reaction));
+      await withMessageLocked(this.entityManager, id, (em) => settle(em, id, this.namesHearing(name)));
+    const jobs = open.map((reaction) => newJobOf(message, reaction));
     if (message.attempts === 1) return jobs;
     const left = await Promise.all(jobs.map((job) => this.isLeftToDo(job, kept.get(job.reaction.name))));
     return jobs.filter((_, index) => left[index]);
@@ -105,7 +130,7 @@ export class MessageDispatch {
   }
 
   /** What an administrator wants run again, and no reaction answers to any more. */
-  private async answerForOrphans(message: ClaimedMessage, kept: Standing['kept']): Promise<void> {
+  private async answerForOrphans(message: ClaimedMessage, kept: MessageState['kept']): Promise<void> {
     const names = this.namesHearing(message.name);
     for (const [reaction, state] of kept) {
       if (names.includes(reaction) || !['wanted', 'running'].includes(state)) continue;
@@ -121,7 +146,7 @@ export class MessageDispatch {
 
   /** A job that is over and is not noted is no job any more: a failed one is parked, unless it is wanted again. */
   private async isLeftToDo(
-    { message, reaction, job: { opts } }: HandOver,
+    { message, reaction, job: { opts } }: NewJob,
     kept: ParkedState | undefined,
   ): Promise<boolean> {
     const queue = this.queue(reaction.queue);
@@ -136,12 +161,12 @@ export class MessageDispatch {
     return true;
   }
 
-  private async handOver(
+  private async enqueue(
     name: QueueName,
-    handOvers: readonly HandOver[],
-    standings: ReadonlyMap<string, Standing>,
+    jobs: readonly NewJob[],
+    standings: ReadonlyMap<string, MessageState>,
   ): Promise<void> {
-    const added = await addJobs(this.queue(name), handOvers, this.logger);
+    const added = await addJobs(this.queue(name), jobs, this.logger);
     for (const { message, reaction } of added)
       if (standings.get(message.id)?.kept.get(reaction.name) === 'wanted')
         await sqlRows(this.entityManager)`
@@ -159,11 +184,11 @@ export class MessageDispatch {
     queue: QueueName | null,
     failure: Failure,
   ): Promise<void> {
-    await whileMessageIsHeld(this.entityManager, messageId, async (em) => {
+    await withMessageLocked(this.entityManager, messageId, async (em) => {
       await park(em, { messageId, eventName, reaction, queue }, failure, ['wanted', 'running']);
       await settle(em, messageId, this.namesHearing(eventName));
     });
-    await this.live.tell('administrators', 'operations-changed', {});
+    await this.live.publish('administrators', 'operations-changed', {});
   }
 
   private namesHearing(eventName: string): string[] {

@@ -47,12 +47,16 @@ describe('the relay', () => {
     [5_000, 300],
     [2 ** 31 - 2, 300],
   ])('leases a message that was claimed %i times before for %i seconds', async (attempts, lease) => {
+    proves('outbox.refill');
+
     const id = await stand.say('en bail', { attempts });
     await untilClaimed(id, attempts + 1);
     expect(await stand.message(id)).toMatchObject({ lease, isDone: false });
   });
 
   it('is stopped by no number of attempts: rows of 5,000 and of the largest number go with the healthy ones', async () => {
+    proves('outbox.refill');
+
     const before = await stand.say('saine, avant');
     const old = await stand.say('ancienne', { attempts: 5_000 });
     const oldest = await stand.say('la plus ancienne', { attempts: 2 ** 31 - 1 });
@@ -86,6 +90,8 @@ describe('the relay', () => {
   });
 
   it('fills in from PostgreSQL what Redis has lost, once the lease has ended', async () => {
+    proves('outbox.refill');
+
     const id = await stand.say('perdue');
     await untilQueued(id);
     await stand.redis.flushdb();
@@ -101,6 +107,8 @@ describe('the relay', () => {
   });
 
   it('fills in at the next poll what a Redis that was emptied has lost, however long the lease is', async () => {
+    proves('outbox.refill');
+
     const id = await stand.say('vidée', { attempts: 5 });
     await untilQueued(id);
     expect((await stand.message(id)).lease).toBe(300);
@@ -131,6 +139,8 @@ describe('the relay', () => {
   });
 
   it('hands over the others when one cannot be handed over, and that one when its lease ends', async () => {
+    proves('outbox.refill');
+
     const queue = stand.queue('notifications');
     const add = queue.addBulk.bind(queue);
     let poisoned = true;

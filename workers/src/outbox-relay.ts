@@ -1,12 +1,61 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Client } from 'pg';
 import { CONFIG, type Config } from '@atelier/backend/config';
 import { sqlRows } from '@atelier/backend/kernel/query';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { REDIS, type Redis } from '@atelier/backend/platform/redis';
-import { EntityManager } from '@mikro-orm/postgresql';
-import type { ClaimedMessage } from './claimed-message.js';
 import { MessageDispatch } from './message-dispatch.js';
-import { OutboxListener } from './outbox-listener.js';
+import type { ClaimedMessage } from './reaction-jobs.js';
+
+const reconnectMilliseconds = 1_000;
+
+/** Hears PostgreSQL's notification that the outbox has something. Reconnects for ever; the poll bridges the gap. */
+class OutboxListener {
+  private client: Client | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private isStopped = false;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly onNotification: () => void,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    void this.connect();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.retry);
+    await this.client?.end();
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({ connectionString: this.databaseUrl, keepAlive: true });
+    this.client = client;
+    client.on('notification', this.onNotification);
+    client.on('error', (error) => this.reconnectAfter(client, error));
+    try {
+      await client.connect();
+      await client.query('listen outbox');
+      this.onNotification();
+    } catch (error) {
+      this.reconnectAfter(client, error);
+    }
+  }
+
+  private reconnectAfter(client: Client, error: unknown): void {
+    if (this.isStopped || client !== this.client) return;
+    this.client = undefined;
+    this.logger.warn({ err: error }, 'outbox listener lost its connection');
+    client
+      .end()
+      .catch((failure: unknown) => this.logger.debug({ err: failure }, 'listener was closed already'));
+    this.retry = setTimeout(() => void this.connect(), reconnectMilliseconds);
+  }
+}
 
 const batchSize = 500;
 const pollMilliseconds = 2_000;

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { abandonParked, countParked, retryParked } from '@atelier/backend/kernel/outbox/decide-on-parked';
+import { abandonParked, countParked, retryParked } from '@atelier/backend/kernel/outbox/parked-messages';
 import { PermanentFailure, queues } from '@atelier/backend/kernel/reaction';
 import { eventually } from '../../backend/test/support/eventually.js';
 import { faults, heard, startRelay, waking, type RelayStand } from '../../backend/test/support/relay.js';
 import { bellRung } from '@atelier/infra/testing/test-events';
-import { consumersOf } from './queues/consumers.js';
+import { consumersOf } from './consumers.js';
 
 interface ParkedRow {
   id: string;
@@ -66,6 +66,8 @@ describe('a message whose reaction has failed for good', () => {
   };
 
   it('stands in queues of which a worker runs as many jobs at a time as the configuration says', () => {
+    proves('jobs.concurrency');
+
     const workers = consumersOf({ workerQueues: taken }).map(
       (type) => stand.modules.get(type, { strict: false }).worker,
     );
@@ -74,6 +76,8 @@ describe('a message whose reaction has failed for good', () => {
   });
 
   it('is parked with its reason, the tool’s own words and how often it was tried, and claimed no more', async () => {
+    proves('ops.parked');
+
     const id = await park('fêlée');
     expect(await parked(id)).toMatchObject({
       eventName: bellRung.eventName,
@@ -92,6 +96,8 @@ describe('a message whose reaction has failed for good', () => {
   });
 
   it('runs again when it is asked for, the failed reaction alone, and is done', async () => {
+    proves('ops.rerun');
+
     const id = await park('relancée');
     faults.clear();
     const by = randomUUIDv7();
@@ -118,6 +124,8 @@ describe('a message whose reaction has failed for good', () => {
   });
 
   it('outlives a Redis that lost everything, and still runs again', async () => {
+    proves('ops.parked');
+
     const id = await park('oubliée');
     await stand.redis.flushdb();
     await afterTheRelay();
@@ -130,6 +138,8 @@ describe('a message whose reaction has failed for good', () => {
   });
 
   it('is parked no more once its job is run again in Bull Board', async () => {
+    proves('ops.rerun');
+
     const id = await park('au tableau');
     faults.clear();
     const job = await stand.job(id, waking, 'notifications');
@@ -148,6 +158,8 @@ describe('a message whose reaction has failed for good', () => {
   });
 
   it('is done without it when it is abandoned, with who and why, and does not run in Bull Board either', async () => {
+    proves('ops.rerun');
+
     const waiting = await countParked(stand.em);
     const id = await park('abandonnée');
     expect(await countParked(stand.em)).toBe(waiting + 1);

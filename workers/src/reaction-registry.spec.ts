@@ -1,4 +1,4 @@
-import { defineEvent } from '@atelier/backend/kernel/define-event';
+import { defineEvent } from '@atelier/backend/kernel/domain-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
 import { type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
@@ -31,6 +31,8 @@ describe('the reaction registry', () => {
   });
 
   it('refuses to boot with two reactions of one name', async () => {
+    proves('outbox.reactions');
+
     const twin = {
       ['WakeUpWhenBellRung']: class implements Reacts {
         async react(): Promise<void> {}
@@ -43,6 +45,8 @@ describe('the reaction registry', () => {
   });
 
   it('refuses to boot with a reaction that does not react, or hears nothing', async () => {
+    proves('outbox.reactions');
+
     class SleepWhenBellRung {}
     Reaction({ queue: 'notifications', events: [heard] })(SleepWhenBellRung);
     await expect(boot(SleepWhenBellRung)).rejects.toThrow('has no method "react"');

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
-import type { EventDefinition } from '@atelier/backend/kernel/define-event';
+import type { EventDefinition } from '@atelier/backend/kernel/domain-event';
 import {
   reactionMetadata,
   reactionName,

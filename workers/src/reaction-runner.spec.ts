@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { DomainError } from '@atelier/backend/kernel/domain-error';
-import { retryParked } from '@atelier/backend/kernel/outbox/decide-on-parked';
-import { noteRuns } from '@atelier/backend/kernel/outbox/noted-runs';
+import { retryParked } from '@atelier/backend/kernel/outbox/parked-messages';
+import { noteRuns } from '@atelier/backend/kernel/outbox/processed-runs';
 import { sqlRows } from '@atelier/backend/kernel/query';
 import { PermanentFailure, type Occurrence } from '@atelier/backend/kernel/reaction';
 import type { Logger } from '@atelier/backend/platform/logging/logger';
@@ -66,6 +66,8 @@ describe('a reaction', () => {
     )[0]?.n;
 
   it('is parked by its last try and by none before, whatever it failed of', async () => {
+    proves('ops.parked');
+
     faults.set('wake:essais', () => new Error('452 boîte pleine <maud@exemple.fr>'));
     const id = await stand.say('essais');
     await expect(stand.runner.run(jobOf(id, waking, 'essais', 8))).rejects.toThrow('452');
@@ -173,7 +175,7 @@ describe('a reaction', () => {
   });
 
   it('shows Bull Board the sentence and the tool’s words, and tells administrators, each time one is parked', async () => {
-    const tell = jest.spyOn(stand.live, 'tell');
+    const tell = jest.spyOn(stand.live, 'publish');
     const id = await stand.say('en entier', { isHeld: true });
     faults.set(
       'wake:en entier',
@@ -206,6 +208,8 @@ describe('a reaction', () => {
       jest.spyOn(stand.waker, 'react').mockImplementation((_payload, occurrence) => work(occurrence));
 
     it('is not run again by a worker that died right after, for it is noted in the transaction that writes', async () => {
+      proves('outbox.once');
+
       const mark = randomUUIDv7();
       const id = await stand.say('tuée', { isHeld: true });
       const react = reacting(async ({ withNote }) => {
@@ -221,6 +225,8 @@ describe('a reaction', () => {
     });
 
     it('leaves neither when it fails, and is noted but once', async () => {
+      proves('outbox.once');
+
       const mark = randomUUIDv7();
       const id = await stand.say('à moitié écrite', { isHeld: true });
       reacting(({ withNote }) =>
@@ -239,6 +245,8 @@ describe('a reaction', () => {
     });
 
     it('writes nothing where another worker has noted it meanwhile', async () => {
+      proves('outbox.once');
+
       const mark = randomUUIDv7();
       const id = await stand.say('devancée', { isHeld: true });
       reacting(({ withNote }) =>
@@ -255,6 +263,8 @@ describe('a reaction', () => {
   });
 
   it('that ends at the same moment as the other, in another worker, leaves no message undone', async () => {
+    proves('outbox.batch');
+
     const id = await stand.say('à deux', { isHeld: true });
     let isOver = false;
     const waits = async () =>
@@ -275,6 +285,8 @@ describe('a reaction', () => {
   });
 
   it('to a message without a number fails alone, whatever ends beside it', async () => {
+    proves('outbox.batch');
+
     const id = await stand.say('voisine', { isHeld: true });
     const ended = await Promise.allSettled([
       stand.runner.run(jobOf(id, waking, 'voisine')),

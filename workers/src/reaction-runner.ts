@@ -6,8 +6,8 @@ import {
   type NotedRun,
   type Run,
   type RunToNote,
-} from '@atelier/backend/kernel/outbox/noted-runs';
-import { park, settle, whileMessageIsHeld } from '@atelier/backend/kernel/outbox/parked-messages';
+} from '@atelier/backend/kernel/outbox/processed-runs';
+import { park, settle, withMessageLocked } from '@atelier/backend/kernel/outbox/parked-messages';
 import { PermanentFailure, type QueueName } from '@atelier/backend/kernel/reaction';
 import { traced } from '@atelier/backend/kernel/tracing';
 import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
@@ -16,9 +16,9 @@ import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 import { errorCodes } from '@atelier/contracts/error-codes';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { UnrecoverableError, type Job } from 'bullmq';
-import { failureOf } from './failure-words.js';
+import { failureOf } from './failure-summary.js';
 import { ReactionRegistry } from './reaction-registry.js';
-import { Together } from './together.js';
+import { Batcher } from './batcher.js';
 
 /** What the relay puts into a job. */
 export interface ReactionJob {
@@ -40,8 +40,8 @@ class NotedMeanwhile extends Error {}
  */
 @Injectable()
 export class ReactionRunner {
-  private readonly over: Together<Run, boolean>;
-  private readonly notes: Together<RunToNote, NotedRun>;
+  private readonly over: Batcher<Run, boolean>;
+  private readonly notes: Batcher<RunToNote, NotedRun>;
 
   constructor(
     private readonly entityManager: EntityManager,
@@ -50,8 +50,8 @@ export class ReactionRunner {
     private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.over = new Together((runs) => runsThatAreOver(entityManager, runs));
-    this.notes = new Together((runs) => noteRuns(entityManager, runs));
+    this.over = new Batcher((runs) => runsThatAreOver(entityManager, runs));
+    this.notes = new Batcher((runs) => noteRuns(entityManager, runs));
   }
 
   run(job: Job<ReactionJob>): Promise<void> {
@@ -70,7 +70,7 @@ export class ReactionRunner {
     const attempt = job.attemptsMade + 1;
     const isLastAttempt = attempt >= (job.opts.attempts ?? 1);
     const log = this.logger.child({ jobId: job.id, reaction: name, messageId, attempt });
-    if (await this.over.of({ messageId, reaction: name })) return;
+    if (await this.over.add({ messageId, reaction: name })) return;
     const started = performance.now();
     let noted: NotedRun | undefined;
     try {
@@ -97,7 +97,7 @@ export class ReactionRunner {
       if (isOver) await this.noteFailure(job, error, attempt, log);
       throw isForGood ? new UnrecoverableError(inFull(error)) : error;
     }
-    noted ??= await this.notes.of(this.toNote(messageId, name, eventName));
+    noted ??= await this.notes.add(this.toNote(messageId, name, eventName));
     await this.followNote(noted, name);
     this.measure(name, 'done', started);
     log.info({ ms: Math.round(performance.now() - started) }, 'reaction done');
@@ -128,10 +128,10 @@ export class ReactionRunner {
    */
   private async followNote({ wasStuck, superseded }: NotedRun, name: string): Promise<void> {
     const others = await Promise.all(
-      superseded.map(({ id, eventName }) => this.notes.of(this.toNote(id, name, eventName))),
+      superseded.map(({ id, eventName }) => this.notes.add(this.toNote(id, name, eventName))),
     );
     if (wasStuck || others.some((other) => other.wasStuck))
-      await this.live.tell('administrators', 'operations-changed', {});
+      await this.live.publish('administrators', 'operations-changed', {});
   }
 
   /** What cannot be noted now is noted by the relay, which finds the failed job. */
@@ -143,12 +143,12 @@ export class ReactionRunner {
   ): Promise<void> {
     const { messageId, eventName, reaction } = data;
     try {
-      await whileMessageIsHeld(this.entityManager, messageId, async (em) => {
+      await withMessageLocked(this.entityManager, messageId, async (em) => {
         const stuck = { messageId, eventName, reaction, queue: queueName as QueueName };
         await park(em, stuck, failureOf(error, attempts));
         await settle(em, messageId, this.hearing(eventName));
       });
-      await this.live.tell('administrators', 'operations-changed', {});
+      await this.live.publish('administrators', 'operations-changed', {});
     } catch (failure) {
       log.warn({ err: failure }, 'a failed reaction could not be parked yet');
     }

@@ -1,30 +1,31 @@
-import { type DynamicModule, Module, type Type } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { type DynamicModule, type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import 'reflect-metadata';
 import type { Config } from '@atelier/backend/config';
 import { DatabaseModule } from '@atelier/backend/database/database.module';
+import type { Reacts } from '@atelier/backend/kernel/reaction';
 import { AuthoringModule } from '@atelier/backend/modules/authoring/authoring.module';
 import { CatalogModule } from '@atelier/backend/modules/catalog/catalog.module';
 import { CommerceModule } from '@atelier/backend/modules/commerce/commerce.module';
 import { EngagementModule } from '@atelier/backend/modules/engagement/engagement.module';
 import { EnrollmentModule } from '@atelier/backend/modules/enrollment/enrollment.module';
 import { IdentityModule } from '@atelier/backend/modules/identity/identity.module';
-import type { Reacts } from '@atelier/backend/kernel/reaction';
-import type { Logger } from '@atelier/backend/platform/logging/logger';
 import { ReadinessProbe } from '@atelier/backend/platform/health/readiness-probe';
+import { type Logger, NestLogger } from '@atelier/backend/platform/logging/logger';
 import { OperationsModule } from '@atelier/backend/platform/operations/operations.module';
 import { PlatformModule } from '@atelier/backend/platform/platform.module';
 import { queuesModules } from '@atelier/backend/platform/queues/queues';
 import { MessageDispatch } from './message-dispatch.js';
-import { OrderlyStop } from './orderly-stop.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { OutboxRelay } from './outbox-relay.js';
-import { consumersOf } from './queues/consumers.js';
+import { consumersOf } from './consumers.js';
 import { ReactionRegistry } from './reaction-registry.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { reactions } from './reactions/reactions.js';
 
 /** The application without its controllers, with the relay, the reactions and the chores. */
 @Module({})
-export class WorkerModule {
+class WorkerModule {
   static with(config: Config, logger: Logger, more: Type<Reacts>[] = []): DynamicModule {
     return {
       module: WorkerModule,
@@ -46,7 +47,7 @@ export class WorkerModule {
         ReactionRunner,
         MessageDispatch,
         OutboxRelay,
-        OrderlyStop,
+        GracefulShutdown,
         ReadinessProbe,
         ...consumersOf(config),
         ...reactions,
@@ -54,4 +55,20 @@ export class WorkerModule {
       ],
     };
   }
+}
+
+/**
+ * A worker that is relaying and reacting once this resolves.
+ * @param more reactions besides the product's
+ */
+export async function startWorker(
+  config: Config,
+  logger: Logger,
+  more: Type<Reacts>[] = [],
+): Promise<INestApplicationContext> {
+  const worker = await NestFactory.createApplicationContext(WorkerModule.with(config, logger, more), {
+    logger: new NestLogger(logger),
+  });
+  worker.enableShutdownHooks();
+  return worker;
 }

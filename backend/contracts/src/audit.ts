@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentPage, SearchText, page } from './common.js';
+import { CurrentPage, page, SearchText } from './common.js';
 import { namesOf } from './words/names-of.js';
 
 /** The chips above the journal, in their order. */

@@ -5,7 +5,7 @@ import { FaqInput } from './faqs.js';
 import { PartInput } from './lesson-kinds.js';
 import { AssetReference } from './media.js';
 import { SectionOpeningInput } from './section-opening.js';
-import { courseFieldLabels, type CourseField } from './words/course-fields.js';
+import { type CourseField, courseFieldLabels } from './words/course-fields.js';
 import { namesOf } from './words/names-of.js';
 
 export const titleMaxLength = 60;

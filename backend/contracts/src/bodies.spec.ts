@@ -7,7 +7,7 @@ import * as identity from './identity.js';
 import * as people from './people.js';
 import * as questions from './questions.js';
 import { bodies, certain, limits, refused } from './testing/every-table.js';
-import { refusals, refusedPaths } from './testing/refusals.js';
+import { refusals, refusedPaths } from './testing/examples.js';
 import * as tutorials from './tutorials.js';
 
 describe('what is asked', () => {

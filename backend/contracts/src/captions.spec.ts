@@ -33,6 +33,8 @@ describe('a file of captions', () => {
     ],
     ['no numbers', '00:00:00,000 --> 00:00:01,000 X1:10 X2:20\nUn\n\n00:00:01,000-->00:00:02,000\nDeux'],
   ])('is read with %s', (_, file) => {
+    proves('captions.reader');
+
     expect(cuesOf(file)).toEqual(['0-1 Un', '1-2 Deux']);
     expect(faultsOf(file)).toEqual([]);
     expect(readCaptions(file).isStrict).toBe(file.includes('intro'));
@@ -44,6 +46,8 @@ describe('a file of captions', () => {
   });
 
   it('keeps words after a blank line, numbers that are said, and arrows', () => {
+    proves('captions.reader');
+
     const words =
       '00:00:00,000 --> 00:00:01,000\nDébut\n\n\nsuite\n2024\n\n00:00:01,000 --> 00:00:02,000\na --> b';
     for (const file of [words, `WEBVTT\n\n${words}`])
@@ -66,6 +70,8 @@ describe('a file of captions', () => {
   });
 
   it('says what it cannot read, and loses nothing of it', () => {
+    proves('captions.errors');
+
     const file =
       '1\n00:00:02,000 --> 00:00:01,000\nUn\n\n2\n00:00:61,000 --> 00:01:02,000\nDeux\n\n3\n00:03,000 --> 4,000\nTrois';
     expect(faultsOf(file)).toEqual([

@@ -4,14 +4,14 @@ import { IntroducedAuthor } from './introduction.js';
 import { OutlinePart } from './lesson-kinds.js';
 import { Captions } from './media.js';
 import { SectionOpening } from './section-opening.js';
-import { Category, courseChoices, CurrentPage, SearchText, Id, Language, page } from './common.js';
+import { Category, courseChoices, CurrentPage, Id, Language, page, SearchText } from './common.js';
 import {
+  type CatalogueChoice,
   catalogueChoices,
   catalogueFilters,
-  type CatalogueChoice,
   type CatalogueFilters,
+  catalogueSorts,
 } from './words/catalogue-filters.js';
-import { catalogueSorts } from './words/catalogue-sorts.js';
 
 export const CatalogueSort = z.enum(catalogueSorts);
 export type CatalogueSort = z.infer<typeof CatalogueSort>;

@@ -21,6 +21,8 @@ describe('chapters as an author types them', () => {
   });
 
   it('say what is wrong, line by line', () => {
+    proves('captions.chapters');
+
     const errorsOf = (text: string, length: number | null = null) => readChapters(text, length).errors;
     expect(errorsOf('Introduction')).toEqual([
       'Ligne 1\u00a0: commencez par le moment, puis le titre, comme «\u00a004:52 Le schéma partagé\u00a0».',
@@ -37,6 +39,8 @@ describe('chapters as an author types them', () => {
   });
 
   it('are taken up to their limits', () => {
+    proves('captions.chapters');
+
     const read = (text: string, length: number | null = null) => readChapters(text, length);
     const secondsOf = (text: string) => read(text).chapters.map(({ seconds }) => seconds);
     expect(secondsOf('00:59 Un\n1:59:59 Deux')).toEqual([59, 7199]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Euros, Id } from './common.js';
 import { TypedCoupon } from './coupons.js';
-import { countryCodes } from './words/countries.js';
+import { countryCodes } from './words/vat-words.js';
 
 /** Version of the terms (CGV) a buyer accepts; stored with the order. */
 export const termsVersion = '2026-11-01';

@@ -1,14 +1,16 @@
-import { CurrentPage, Category, Euros, Id, Language, page, PartType } from './common.js';
+import { Category, CurrentPage, Euros, Id, Language, page, PartType } from './common.js';
 import { CatalogueSort } from './catalog.js';
 import { errorCodes } from './error-codes.js';
 import { AssetReference, MediaKind, MediaStatus, MediaStep, MediaStepState } from './media.js';
 import { toCents, toEuros } from './money.js';
 import { PersonType } from './people.js';
-import { id, refusals } from './testing/refusals.js';
+import { id, refusals } from './testing/examples.js';
 import { z } from 'zod';
 
 describe('money on the wire', () => {
   it('is euros with two decimals at most, from 0 to 100 000', () => {
+    proves('wizard.numbers');
+
     for (const euros of [0, 0.01, 19.9, 19.99, 0.29, 1.005e3, 100_000])
       expect(refusals(Euros, euros)).toEqual([]);
     expect(refusals(Euros, -0.01)).toEqual([': Le minimum est 0']);

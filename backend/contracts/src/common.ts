@@ -4,6 +4,21 @@ import { categories } from './words/categories.js';
 import { languages } from './words/languages.js';
 import { partTypes } from './words/part-types.js';
 
+/** Controls other than line breaks, halves of characters, and what turns the direction of the text around it. */
+const disguisedInLines = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Lines that people read as they were written: no markup means anything in them. */
+export const multilineText = (most: number) =>
+  z
+    .string('Un texte est attendu')
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .trim()
+    .max(most, { error: `${most.toLocaleString('fr-FR')} caractères au plus`, abort: true })
+    .refine(
+      (text) => !disguisedInLines.test(text),
+      'Ce texte contient des caractères invisibles qui ne sont pas admis',
+    );
+
 /** A UUIDv7, sent as `_id`. */
 export const Id = z.uuid('Identifiant invalide');
 

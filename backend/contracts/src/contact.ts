@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { CurrentPage, Id, page, SearchText, shortText } from './common.js';
+import { CurrentPage, Id, multilineText, page, SearchText, shortText } from './common.js';
 import { Email } from './identity.js';
-import { LeaveEmpty } from './leave-empty.js';
-import { contactMaxLength, contactStateNames, contactSubjectNames } from './words/contact-words.js';
-import { writtenLines } from './written-lines.js';
+import {
+  contactMaxLength,
+  contactStateNames,
+  contactSubjectNames,
+  honeypotFilled,
+} from './words/contact-words.js';
+
+/**
+ * A field that people do not see, by a name that no password manager and no form filler knows. What fills it all the same is refused and
+ * asked again, never thanked and dropped: it may be somebody's browser.
+ */
+export const Honeypot = z.string().max(0, honeypotFilled);
 
 const Time = z.iso.datetime();
 const ContactSubject = z.enum(contactSubjectNames, 'Choisissez un sujet');
@@ -13,12 +22,12 @@ export const ContactBody = z.object({
   name: shortText('Indiquez votre nom', 100, '100 caractères au plus'),
   email: Email,
   subject: ContactSubject,
-  message: writtenLines(contactMaxLength).min(1, 'Écrivez votre message'),
+  message: multilineText(contactMaxLength).min(1, 'Écrivez votre message'),
   /** The title of the course that it is about, as its writer names it: like the rest, what they say. */
   course: shortText('Choisissez un cours', 100, '100 caractères au plus').optional(),
   /** What the page sends once its box is ticked. */
   consent: z.literal(true, 'Acceptez que votre message serve à vous répondre'),
-  leaveEmpty: LeaveEmpty.optional(),
+  leaveEmpty: Honeypot.optional(),
 });
 export type ContactBody = z.infer<typeof ContactBody>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentPage, Euros, Id, SearchText, page } from './common.js';
+import { CurrentPage, Euros, Id, page, SearchText } from './common.js';
 import { toCents } from './money.js';
 import { Places } from './teams.js';
 import { couponCode, couponPattern, couponStates, type CouponState } from './words/coupon-code.js';

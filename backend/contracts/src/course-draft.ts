@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { courseChoices, Id, type CourseChoice } from './common.js';
+import { type CourseChoice, courseChoices, Id } from './common.js';
 import { Faq } from './faqs.js';
 import { PartDraft } from './lesson-kinds.js';
 import { ProgrammeMerge } from './programme-merge.js';

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { Id } from './common.js';
-import { deviceKinds } from './engagement.js';
-import { audiencePeriodNames } from './words/audience-words.js';
+import { audiencePeriodNames } from './words/periods.js';
+
+export const deviceKinds = ['mobile', 'tablet', 'desktop'] as const;
+
+/** `POST /visitors`: the kind of device alone. An address or a country in the body is dropped: the server finds them. */
+export const VisitBody = z.object({
+  userAgent: z.enum(deviceKinds),
+});
+export type VisitBody = z.infer<typeof VisitBody>;
 
 const Count = z.number().int();
 const Time = z.string();

@@ -10,7 +10,10 @@ describe('links of other sites', () => {
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
     'https://www.youtube.com/shorts/dQw4w9WgXcQ',
     ' youtube.com/watch?v=dQw4w9WgXcQ ',
-  ])('%s is a YouTube video', (link) => expect(youtubeIdOf(link)).toBe('dQw4w9WgXcQ'));
+  ])('%s is a YouTube video', (link) => {
+    proves('wizard.preview-video');
+    expect(youtubeIdOf(link)).toBe('dQw4w9WgXcQ');
+  });
 
   it.each([
     'https://www.youtube.com/watch?v=court',
@@ -37,11 +40,15 @@ describe('links of other sites', () => {
   });
 
   it('are not read beyond the length of a link, which could take hours', () => {
+    proves('api.bad-text');
+
     const link = `https://www.youtube.com/watch?${'&v=aaaaaaaaaaa'.repeat(150_000)}!`;
     expect(youtubeIdOf(link)).toBeNull();
   });
 
   it('leave their author’s draft as addresses written anew, and stay the same from then on', () => {
+    proves('programme.embeds');
+
     const typed = {
       youtubeLink: ' youtu.be/dQw4w9WgXcQ?si="><script>',
       genialy: 'https://view.genial.ly/5f1e2d3c4b5a69788796a5b4/titre?x=<y>',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentPage, Id, SearchText, page } from './common.js';
+import { CurrentPage, Id, page, SearchText } from './common.js';
 import { Email } from './identity.js';
 
 /** `POST /learn/student`: one student or several, by account id or by address. */

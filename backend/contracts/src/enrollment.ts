@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentPage, Id, SearchText, page } from './common.js';
+import { CurrentPage, Id, page, SearchText } from './common.js';
 import { DueWork } from './due-work.js';
 import { LearningPart } from './lesson-kinds.js';
 import { DocumentFile } from './media.js';

@@ -5,8 +5,7 @@ import { CourseFaq } from './faqs.js';
 import { CourseCard, CourseDetail } from './catalog.js';
 import { PartType } from './common.js';
 import { PaymentBody, StripePaymentAnswer } from './commerce.js';
-import { DashboardCounts } from './dashboard.js';
-import { VisitBody } from './engagement.js';
+import { DashboardCounts, VisitBody } from './dashboard.js';
 import { Learning } from './enrollment.js';
 import { lessonKinds, PartInput } from './lesson-kinds.js';
 import { SessionUser } from './identity.js';
@@ -16,7 +15,7 @@ import { CourseReviews, Review } from './reviews.js';
 import { Tutorial } from './tutorials.js';
 
 /**
- * § 3 of the specification, letter for letter, of what is built. That the server sends each of these fields is held by
+ * The exact field names of each entity (product: api.entities). That the server sends each of these fields is held by
  * the specs over HTTP, which refuse an answer that lacks one.
  */
 const anyPart = (form: 'draft' | 'learner'): z.ZodObject =>
@@ -73,11 +72,15 @@ const entities: [string, z.ZodObject, string][] = [
 ];
 
 describe('the entities', () => {
-  it.each(entities)('%s: has every field that the specification names', (_name, { shape }, fields) => {
+  it.each(entities)('%s: has every field of the product', (_name, { shape }, fields) => {
+    proves('review.names', 'review.votes');
+
     for (const field of fields.split(/,\s+/)) expect(shape).toHaveProperty(field);
   });
 
   it('a part is of one of eight types, a quiz of one of two kinds', () => {
+    proves('programme.types');
+
     expect(PartType.options.toSorted()).toEqual(
       ['lecture', 'quiz', 'texte', 'document', 'lien youtube', 'genialy', 'canva', 'evaluation'].toSorted(),
     );

@@ -1,5 +1,5 @@
 import { ExportedData } from './exported-data.js';
-import { id, instant, otherId } from './testing/refusals.js';
+import { id, instant, otherId } from './testing/examples.js';
 
 const account = {
   _id: id,

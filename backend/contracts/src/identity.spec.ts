@@ -35,6 +35,8 @@ describe('an email address', () => {
   });
 
   it('is looked at no further than its length when it is too long', () => {
+    proves('auth.email-cost');
+
     const { error } = Email.safeParse(`a@${'.'.repeat(1_000)} x`);
     expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
   });
@@ -44,6 +46,8 @@ describe('a name', () => {
   it.each([UserName, PersonName])(
     'has something to be seen, and nothing that hides or leads elsewhere',
     (name) => {
+      proves('people.names');
+
       const accepts = (text: string) => name.safeParse(text).success;
       expect(name.parse(' Noé 🙂 ')).toBe('Noé 🙂');
       // What nobody sees is not kept: two people would have the same name.

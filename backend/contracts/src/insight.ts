@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './common.js';
 import { Chapter } from './media.js';
-import { insightPeriodNames } from './words/insight-words.js';
+import { insightPeriodNames } from './words/periods.js';
 
 /** So many viewers a video needs before it is shown where they leave: fewer could be told apart. */
 export const leastViewers = 20;

@@ -106,5 +106,5 @@ export type UploadAnswer = MediaAsset;
 export const UploadProgress = z.object({ offset: z.number().int(), size: z.number().int() });
 export type UploadProgress = z.infer<typeof UploadProgress>;
 
-/** Whole minutes of a video file; less than a minute counts as one (specification, section 9). */
+/** Whole minutes of a video file; less than a minute counts as one (product: programme.time). */
 export const minutesOfVideo = (seconds: number): number => Math.max(1, Math.floor(seconds / 60));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CurrentPage, Id, page, SearchText } from './common.js';
 import { Email, LinkToken } from './identity.js';
-import { LeaveEmpty } from './leave-empty.js';
+import { Honeypot } from './contact.js';
 import { subscriberStateNames } from './words/newsletter-words.js';
 
 const Time = z.iso.datetime();
@@ -9,7 +9,7 @@ const Time = z.iso.datetime();
 /** `POST /newsletter`: a mail asks the address. The answer is the same whether or not it is known. */
 export const SubscribeBody = z.object({
   email: Email,
-  leaveEmpty: LeaveEmpty.optional(),
+  leaveEmpty: Honeypot.optional(),
 });
 export type SubscribeBody = z.infer<typeof SubscribeBody>;
 

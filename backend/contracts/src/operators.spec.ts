@@ -17,7 +17,7 @@ import {
   quarterStates,
 } from './operations.js';
 import { Liveness, Readiness } from './platform.js';
-import { id, instant, letters, refusals } from './testing/refusals.js';
+import { id, instant, letters, refusals } from './testing/examples.js';
 import { serviceNames } from './words/services.js';
 
 const entry = {

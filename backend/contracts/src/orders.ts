@@ -1,19 +1,122 @@
 import { z } from 'zod';
 import { CurrentPage, Id, page, SearchText } from './common.js';
-import { OrderAnomaly } from './anomalies.js';
 import { namesOf } from './words/names-of.js';
 import {
-  orderStatuses,
-  refundKinds,
-  refundStatuses,
+  type AnomalyKind,
+  anomalyKinds,
   type OrderStatus,
+  orderStatuses,
   type RefundKind,
+  refundKinds,
   type RefundStatus,
+  refundStatuses,
 } from './words/order-words.js';
 
 const Time = z.string();
 /** Euros of what is answered. */
 const Amount = z.number();
+
+/** Such as `AV2026-000031`. */
+export const CreditNoteNumber = z.string().regex(/^AV20\d\d-\d{6,9}$/, 'Numéro d’avoir inconnu');
+
+/** Such as `RE2026-000009`. */
+export const WithdrawalNumber = z.string().regex(/^RE20\d\d-\d{6,9}$/, 'Numéro d’accusé inconnu');
+
+/** One course or several; each course once. */
+export const someCourses = z
+  .union(
+    [Id.transform((id) => [id]), z.array(Id).min(1, 'Choisissez un cours').max(50)],
+    'Identifiant de cours attendu',
+  )
+  .transform((ids) => [...new Set(ids)]);
+export const Reason = z.string().trim().max(500, '500 caractères au plus');
+
+export const RefundBody = z.object({
+  courseId: someCourses.optional(),
+  reason: Reason.min(1, 'Dites pourquoi'),
+});
+export type RefundBody = z.infer<typeof RefundBody>;
+
+export const GuaranteeBody = z.object({ courseId: Id, reason: Reason.default('') });
+export type GuaranteeBody = z.infer<typeof GuaranteeBody>;
+
+export const WithdrawalBody = z.object({ courseId: someCourses.optional() });
+export type WithdrawalBody = z.infer<typeof WithdrawalBody>;
+
+export const RefundAnswer = z.object({
+  _id: Id,
+  orderId: Id,
+  status: z.enum(namesOf<RefundStatus>(refundStatuses)),
+  amount: Amount,
+  receiptNumber: z.string().nullable(),
+  failure: z.string().nullable(),
+  requestedAt: Time,
+});
+export type RefundAnswer = z.infer<typeof RefundAnswer>;
+
+export const OrderAnomaly = z.object({
+  _id: Id,
+  kind: z.enum(namesOf<AnomalyKind>(anomalyKinds)),
+  amount: Amount,
+  noticedAt: Time,
+  settledAt: Time.nullable(),
+  /** Whether the product did it by itself. */
+  settledByItself: z.boolean(),
+  note: z.string(),
+  /** Whether giving money back settles it. */
+  canRefund: z.boolean(),
+  /** Whether saying what it was for does. */
+  canAssign: z.boolean(),
+});
+export type OrderAnomaly = z.infer<typeof OrderAnomaly>;
+
+/**
+ * `refund` asks the provider, `repaid` says that the money went back otherwise, `assign` which courses a refund was for, `close`
+ * that there is nothing to do.
+ */
+export const SettleAnomalyBody = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('refund') }),
+  z.object({
+    action: z.literal('repaid'),
+    on: z.iso.date('Donnez une date'),
+    reference: Reason.min(1, 'Donnez la référence'),
+  }),
+  z.object({ action: z.literal('assign'), courseId: someCourses }),
+  z.object({ action: z.literal('close'), note: Reason.min(1, 'Dites comment') }),
+]);
+export type SettleAnomalyBody = z.infer<typeof SettleAnomalyBody>;
+export const AnomalyPath = z.object({ id: Id, anomalyId: Id });
+
+/** Money at a provider that belongs to no order of ours, and the order that it was most likely for. */
+export const UnmatchedPayment = z.object({
+  _id: Id,
+  /** Null where it is not known any more. */
+  provider: z.string().nullable(),
+  reference: z.string(),
+  amount: Amount,
+  noticedAt: Time,
+  likeliest: z
+    .object({
+      _id: Id,
+      number: z.string(),
+      status: z.enum(namesOf<OrderStatus>(orderStatuses)),
+      createdAt: Time,
+      buyer: z.string(),
+      courses: z.array(z.string()),
+      /** The provider names it, or the amount is the same and the time near. */
+      why: z.enum(['named', 'amount']),
+    })
+    .nullable(),
+});
+export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
+
+/** It was that order's, it goes back at the provider, or it is no business of ours. */
+export const SettleUnmatchedBody = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('match'), orderId: Id }),
+  z.object({ action: z.literal('refund') }),
+  z.object({ action: z.literal('close'), note: Reason.min(1, 'Dites comment') }),
+]);
+export type SettleUnmatchedBody = z.infer<typeof SettleUnmatchedBody>;
 
 /** Everybody's orders instead of one's own: the administration's alone. */
 const all = z

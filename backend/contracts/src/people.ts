@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CurrentPage, Id, SearchText, page } from './common.js';
+import { CurrentPage, Id, page, SearchText } from './common.js';
 import { PersonName, Email } from './identity.js';
-import { ReminderBody } from './tutor-home.js';
+import { ReminderBody } from './teacher-home.js';
 import { namesOf } from './words/names-of.js';
 
 export const PersonType = z.enum(['students', 'teachers']);

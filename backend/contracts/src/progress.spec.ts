@@ -12,6 +12,8 @@ describe('progress', () => {
     [3, 3, 100],
     [4, 3, 100],
   ])('of %d lessons out of %d is %d percent', (completed, total, percentage) => {
+    proves('mine.percent');
+
     expect(progressPercentage(completed, total)).toBe(percentage);
   });
 });

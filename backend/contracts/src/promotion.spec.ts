@@ -12,6 +12,8 @@ describe('a promotion', () => {
     [0, null, null],
     [0, 100, null],
   ])('beside a price of %d, set to %j, is %j', (price, promotion, counts) => {
+    proves('course.price', 'wizard.promotion');
+
     expect(effectivePromotion(price, promotion)).toBe(counts);
     expect(payable(price, promotion)).toBe(counts ?? price);
   });

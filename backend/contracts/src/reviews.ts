@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentPage, Id, page } from './common.js';
+import { CurrentPage, Id, multilineText, page } from './common.js';
 import {
   hidingReasonNames,
   reviewAnswerMaxLength,
@@ -7,12 +7,11 @@ import {
   reviewStateNames,
   starPrompt,
 } from './words/review-words.js';
-import { writtenLines } from './written-lines.js';
 
 export const Star = z.literal([1, 2, 3, 4, 5], starPrompt);
 
 /** What somebody says of what they followed. Stars without a word count too. */
-export const ReviewText = z.object({ star: Star, comment: writtenLines(reviewMaxLength).default('') });
+export const ReviewText = z.object({ star: Star, comment: multilineText(reviewMaxLength).default('') });
 export type ReviewText = z.infer<typeof ReviewText>;
 
 /** `POST /reviews`: the caller's one review of the course; said again, it replaces what was said before. */
@@ -104,7 +103,7 @@ export type TaughtReviews = z.infer<typeof TaughtReviews>;
 
 /** `PUT /reviews/{courseId}/review/{reviewId}/answer`. */
 export const ReviewAnswerBody = z.object({
-  answer: writtenLines(reviewAnswerMaxLength).min(1, 'Écrivez une réponse'),
+  answer: multilineText(reviewAnswerMaxLength).min(1, 'Écrivez une réponse'),
 });
 export type ReviewAnswerBody = z.infer<typeof ReviewAnswerBody>;
 

@@ -14,7 +14,7 @@ import {
   Security,
   TotpSetup,
 } from './second-factor.js';
-import { id, instant, letters, refusals } from './testing/refusals.js';
+import { id, instant, letters, refusals } from './testing/examples.js';
 
 const passkey = { challenge: 'zz', rpId: 'atelier.fr', allowCredentials: [{ id: 'aa' }] };
 const step = {

@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { Assessment, DueAt } from './assessments.js';
-import { Id, page, CurrentPage } from './common.js';
+import { CurrentPage, Id, multilineText, page } from './common.js';
 import { DocumentFile } from './media.js';
 import { bestGrade, feedbackMaxLength, handInMaxLength, verdictNames } from './words/submission-words.js';
-import { writtenLines } from './written-lines.js';
 
 /** `POST /assessments/{id}/submissions`: words, or a form with the field `file` and, before it, `text`. */
 export const SubmissionBody = z.object({
-  text: writtenLines(handInMaxLength).min(1, 'Écrivez votre travail, ou joignez un fichier'),
+  text: multilineText(handInMaxLength).min(1, 'Écrivez votre travail, ou joignez un fichier'),
 });
 export type SubmissionBody = z.infer<typeof SubmissionBody>;
 
 /** What may stand beside a file. */
-export const SubmissionWords = writtenLines(handInMaxLength).default('');
+export const SubmissionWords = multilineText(handInMaxLength).default('');
 
 /** `PUT /assessments/{id}/submissions/{studentId}`. */
 export const CorrectionBody = z.object({
-  feedback: writtenLines(feedbackMaxLength).min(1, 'Écrivez un retour'),
+  feedback: multilineText(feedbackMaxLength).min(1, 'Écrivez un retour'),
   /** Out of 20. */
   grade: z
     .number('Un nombre est attendu')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, shortText } from './common.js';
 import { Email } from './identity.js';
 import { isNumberedByInsee, isRegistration, isVatNumberIn, vatCountryOf } from './words/company-numbers.js';
-import { countryCodes } from './words/countries.js';
+import { countryCodes } from './words/vat-words.js';
 import { fewestPlaces, mostInvited, mostPlaces, teamStates, type TeamState } from './words/team-words.js';
 import { namesOf } from './words/names-of.js';
 

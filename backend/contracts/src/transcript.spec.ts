@@ -45,6 +45,8 @@ describe('what is said in a video', () => {
   });
 
   it('is told sentence by sentence, where captions break in the middle', () => {
+    proves('player.transcript');
+
     expect(sentencesOf(readCues(vtt))).toEqual([
       { seconds: 0, text: 'Le client et le serveur ne sont plus d’accord, et personne ne le voit.' },
       { seconds: 4, text: 'Que faire\u00a0?' },

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { IntroducedAuthor } from './introduction.js';
 import { PublicationGap, Published } from './course-draft.js';
 import { AssetReference } from './media.js';
-import { CurrentPage, Id, SearchText, page, shortText } from './common.js';
+import { CurrentPage, Id, page, SearchText, shortText } from './common.js';
 import { youtubeIdOf } from './embeds.js';
-import { tutorialStatuses } from './words/list-states.js';
+import { tutorialStatuses } from './words/course-fields.js';
 import { namesOf } from './words/names-of.js';
 
 export const tutorialTitleMaxLength = 120;

@@ -4,9 +4,8 @@ import { ExportedData } from '@atelier/contracts/exported-data';
 import type { FastifyReply } from 'fastify';
 import { PeoplesData } from '../database/personal-data.js';
 import { noteAudit } from '../platform/audit/note-audit.js';
-import { Access } from '../platform/auth/access.js';
-import { Answers } from '../platform/http/route-declarations.js';
-import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
+import { Answers } from '../platform/http/declared-routes.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
 
 /** GDPR, articles 15 and 20: everything the modules hold about the caller, as one file. */

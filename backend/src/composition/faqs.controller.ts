@@ -3,23 +3,18 @@ import { z } from 'zod';
 import { CourseFaq, FaqList } from '@atelier/contracts/faqs';
 import { ById } from '@atelier/contracts/common';
 import { AskBody, Question } from '@atelier/contracts/questions';
-import { Dispatching } from '../kernel/dispatching.js';
+import { BusClient } from '../kernel/use-case.js';
 import { DomainError } from '../kernel/domain-error.js';
-import { AddFaq } from '../modules/authoring/commands/add-faq.js';
-import { RemoveFaq } from '../modules/authoring/commands/remove-faq.js';
-import { IsCourseEditor } from '../modules/authoring/queries/is-course-editor.js';
-import { ReadCourseDraft } from '../modules/authoring/queries/read-course-draft.js';
-import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
-import { ReadFaq } from '../modules/catalog/queries/read-faq.js';
-import { RemoveQuestion } from '../modules/engagement/commands/remove-question.js';
-import { FindQuestionCourse } from '../modules/engagement/queries/find-question-course.js';
-import { Access } from '../platform/auth/access.js';
-import { Answers, nothing, Refuses } from '../platform/http/route-declarations.js';
-import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+import { AddFaq, RemoveFaq } from '../modules/authoring/courses/faq.commands.js';
+import { IsCourseEditor } from '../modules/authoring/courses/courses.queries.js';
+import { ReadCourseDraft } from '../modules/authoring/courses/read-course-draft.queries.js';
+import { ReadCourseDetail, ReadFaq } from '../modules/catalog/courses/course-page.queries.js';
+import { RemoveQuestion } from '../modules/engagement/questions/questions.commands.js';
+import { FindQuestionCourse } from '../modules/engagement/questions/questions.queries.js';
+import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
+import { Answers, noContent, Refuses } from '../platform/http/declared-routes.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
-import { Ask } from './questions/ask.js';
-import { ReadThread } from './questions/read-questions.js';
-import { TakePart } from './questions/take-part.js';
+import { AskInCourse, ReadThread, UpdateQuestion } from './questions/questions.js';
 
 /** An entry of the public FAQ, or a question of Question & Réponse: they share their addresses. */
 const Either = z.union([Question, CourseFaq]);
@@ -27,7 +22,7 @@ type Either = z.infer<typeof Either>;
 
 /** The public FAQ of a course: written with the draft, read from the catalogue; and the questions of those who follow it. */
 @Controller('faqs')
-export class FaqsController extends Dispatching {
+export class FaqsController extends BusClient {
   /** A question, unless somebody who may edit the course names no lesson: then an entry of its public FAQ. */
   @Post()
   @Access('signed-in')
@@ -44,7 +39,7 @@ export class FaqsController extends Dispatching {
   async add(@Caller() caller: SignedInCaller, @Body({ schema: AskBody }) asked: AskBody): Promise<Either> {
     const { courseId, question, response, lessonId } = asked;
     const isEntry = !lessonId && (await this.mayEdit(courseId, caller));
-    if (!isEntry) return this.commands.execute(new Ask({ caller, asked }));
+    if (!isEntry) return this.commands.execute(new AskInCourse({ caller, asked }));
     return this.commands.execute(
       new AddFaq({ edit: { courseId, editor: caller }, entry: { question, response } }),
     );
@@ -86,7 +81,7 @@ export class FaqsController extends Dispatching {
 
   @Delete(':id')
   @Access('signed-in')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses(
     'faq-not-found',
     'question-not-found',
@@ -100,7 +95,9 @@ export class FaqsController extends Dispatching {
       return this.commands.execute(new RemoveFaq({ faqId: id, editor: caller }));
     const remove = (by: { courseTitle: string; accountId: string; isTeacher: boolean }) =>
       new RemoveQuestion({ questionId: id, by, courseTitle: by.courseTitle });
-    await this.commands.execute(new TakePart({ caller, questionId: id, act: remove, leaves: 'nothing' }));
+    await this.commands.execute(
+      new UpdateQuestion({ caller, questionId: id, commandFor: remove, leaves: 'nothing' }),
+    );
   }
 
   private mayEdit(courseId: string, caller: SignedInCaller): Promise<boolean> {

@@ -1,24 +1,75 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import type { QueryBus } from '@nestjs/cqrs';
 import { ById } from '@atelier/contracts/common';
-import { AbandonBody, BackupRuns, Operations } from '@atelier/contracts/operations';
-import { Dispatching } from '../kernel/dispatching.js';
-import { ReadMoneyNow } from '../modules/commerce/queries/money-now.js';
-import { Access } from '../platform/auth/access.js';
-import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
-import { Answers, nothing, Refuses } from '../platform/http/route-declarations.js';
-import { AskBackup } from '../platform/operations/ask-backup.js';
-import { AbandonParked, RetryParked } from '../platform/operations/decide-on-parked.js';
-import { ListParked } from '../platform/operations/list-parked.js';
-import { ReadDelays } from '../platform/operations/read-delays.js';
-import { ListBackupRuns } from '../platform/operations/read-backups.js';
-import { known, ReadFigures } from '../platform/operations/read-figures.js';
-import { ReadProcesses } from '../platform/operations/read-processes.js';
-import { ReadServices } from '../platform/operations/read-services.js';
-import { describeParked } from './describe-parked.js';
+import { AbandonBody, BackupRuns, Operations, type ParkedMessage } from '@atelier/contracts/operations';
+import { BusClient } from '../kernel/use-case.js';
+import { CourseTitles } from '../modules/authoring/courses/courses.queries.js';
+import { DescribeAssets } from '../modules/authoring/media/media.queries.js';
+import { ReadPaymentStats } from '../modules/commerce/anomalies/anomalies.queries.js';
+import { FindPeople } from '../modules/identity/people/people.queries.js';
+import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
+import { Answers, noContent, Refuses } from '../platform/http/declared-routes.js';
+import { AskBackup, ListBackupRuns } from '../platform/operations/backups.js';
+import {
+  AbandonParked,
+  ListParked,
+  type ParkedReaction,
+  RetryParked,
+} from '../platform/operations/parked-reactions.js';
+import { ReadProcesses } from '../platform/operations/process-watch.js';
+import { titleOf } from '../platform/operations/reaction-titles.fr.js';
+import { ReadDelays, ReadFigures, readOrNull } from '../platform/operations/read-figures.js';
+import { ReadServices } from '../platform/operations/service-history.js';
+
+/** Reactions whose failure an author reads beside the video. */
+const toldToAuthor = ['prepare-video-when-video-uploaded', 'encode-video-when-video-prepared'];
+
+const idIn = (payload: Record<string, unknown>, ...names: string[]): string | null => {
+  const found = names.map((name) => payload[name]).find((value) => typeof value === 'string');
+  return typeof found === 'string' ? found : null;
+};
+
+const byId = <Found extends { id: string }>(found: Found[]) => new Map(found.map((one) => [one.id, one]));
+const present = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+
+/** Parked messages with what they are about, and with what the person concerned reads: two modules know each a part. */
+async function describeParked(queries: QueryBus, parked: ParkedReaction[]): Promise<ParkedMessage[]> {
+  const assetIds = present(parked.map(({ payload }) => idIn(payload, 'assetId')));
+  const courseIds = present(parked.map(({ payload }) => idIn(payload, 'courseId')));
+  const [assetList, courseList] = await Promise.all([
+    queries.execute(new DescribeAssets({ ids: assetIds })),
+    queries.execute(new CourseTitles({ sought: { ids: courseIds } })),
+  ]);
+  const assets = byId(assetList);
+  const courses = byId(courseList);
+  const personIds = present([
+    ...parked.map(({ payload }) => idIn(payload, 'accountId', 'userId', 'studentId')),
+    ...assetList.map(({ ownerId }) => ownerId),
+  ]);
+  const people = new Map(
+    (await queries.execute(new FindPeople({ sought: { ids: personIds } }))).map(({ _id, name }) => [
+      _id,
+      name,
+    ]),
+  );
+  return parked.map(({ id, payload, ...rest }) => {
+    const asset = assets.get(idIn(payload, 'assetId') ?? '');
+    const course = courses.get(idIn(payload, 'courseId') ?? '');
+    const person = people.get(idIn(payload, 'accountId', 'userId', 'studentId') ?? '');
+    const author = people.get(asset?.ownerId ?? '');
+    const isTold = toldToAuthor.includes(rest.reaction) && asset?.error && author;
+    return {
+      _id: id,
+      ...rest,
+      title: titleOf(rest.reaction, asset?.fileName ?? course?.title ?? person ?? null),
+      seenBy: isTold && asset.error ? { name: author, sentence: asset.error } : null,
+    };
+  });
+}
 
 /** What the operator sees and decides. */
 @Controller('operations')
-export class OperationsController extends Dispatching {
+export class OperationsController extends BusClient {
   @Get()
   @Access('admin')
   @Answers(Operations)
@@ -27,7 +78,7 @@ export class OperationsController extends Dispatching {
       this.queries.execute(new ReadFigures()),
       this.queries.execute(new ReadDelays()),
       this.queries.execute(new ReadProcesses()),
-      known(() => this.queries.execute(new ReadMoneyNow())),
+      readOrNull(() => this.queries.execute(new ReadPaymentStats())),
     ]);
     const read = { ...figures, ...processes, money, delays };
     // Who reads this was answered.
@@ -47,7 +98,7 @@ export class OperationsController extends Dispatching {
 
   @Post('backups')
   @Access('admin')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('backup-keeper-away')
   async backUp(): Promise<void> {
     await this.commands.execute(new AskBackup());
@@ -55,7 +106,7 @@ export class OperationsController extends Dispatching {
 
   @Post('parked/:id/retry')
   @Access('admin')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('parked-not-found', 'parked-abandoned')
   async retry(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
     await this.commands.execute(new RetryParked({ id, by: caller.accountId }));
@@ -63,7 +114,7 @@ export class OperationsController extends Dispatching {
 
   @Post('parked/:id/abandon')
   @Access('admin')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('parked-not-found', 'parked-running')
   async abandon(
     @Caller() caller: SignedInCaller,

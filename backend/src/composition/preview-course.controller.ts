@@ -10,15 +10,17 @@ import { effectivePromotion } from '@atelier/contracts/promotion';
 import { categories } from '@atelier/contracts/words/categories';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../kernel/domain-error.js';
-import { IsCourseEditor } from '../modules/authoring/queries/is-course-editor.js';
+import { IsCourseEditor } from '../modules/authoring/courses/courses.queries.js';
 import { kindOf, outlinePart } from '../lesson-kinds/lesson-kinds.js';
-import { ReadPreviewedCourse, type PreviewedCourse } from '../modules/authoring/queries/read-course-draft.js';
-import { ReadCourseDetail } from '../modules/catalog/queries/read-course-detail.js';
-import { CountOpenPayments } from '../modules/commerce/queries/count-open-payments.js';
-import { CountStudents } from '../modules/enrollment/queries/count-students.js';
-import { Access } from '../platform/auth/access.js';
-import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
-import { Answers, Refuses } from '../platform/http/route-declarations.js';
+import {
+  ReadPreviewedCourse,
+  type PreviewedCourse,
+} from '../modules/authoring/courses/read-course-draft.queries.js';
+import { ReadCourseDetail } from '../modules/catalog/courses/course-page.queries.js';
+import { CountOpenPayments } from '../modules/commerce/orders/purchases.queries.js';
+import { CountStudents } from '../modules/enrollment/access/students.queries.js';
+import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
+import { Answers, Refuses } from '../platform/http/declared-routes.js';
 import { MediaLinks } from '../platform/media/delivery/media-links.js';
 
 /** Before a publication, for those who may edit the course: its page as it would be, kept by nobody, and whom it concerns. */

@@ -9,10 +9,12 @@ import { DomainError } from '../kernel/domain-error.js';
 import type { Reader } from '../lesson-kinds/lesson-kind.js';
 import { learningPart, taughtPart } from '../lesson-kinds/lesson-kinds.js';
 import { judge } from '../lesson-kinds/quiz-judgement.js';
-import { ReadPreviewedCourse, type PreviewedCourse } from '../modules/authoring/queries/read-course-draft.js';
-import { Access } from '../platform/auth/access.js';
-import { Answers, Refuses } from '../platform/http/route-declarations.js';
-import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
+import {
+  ReadPreviewedCourse,
+  type PreviewedCourse,
+} from '../modules/authoring/courses/read-course-draft.queries.js';
+import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
+import { Answers, Refuses } from '../platform/http/declared-routes.js';
 import { MediaLinks } from '../platform/media/delivery/media-links.js';
 
 /** « Voir comme élève »: the draft as the learning page shows it, to those who may edit it. Nothing is recorded. */

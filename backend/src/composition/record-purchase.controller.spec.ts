@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SignedInCaller } from '../platform/auth/caller.js';
+import type { SignedInCaller } from '../platform/auth/access.js';
 import { RecordPurchaseController } from './record-purchase.controller.js';
 
 describe('the success page’s call', () => {
   it('has the database asked once for all who wait for the same purchase, and for each buyer apart', async () => {
+    proves('success.limit');
+
     const courses = [randomUUIDv7(), randomUUIDv7()];
     const [maud, zoe] = [randomUUIDv7(), randomUUIDv7()];
     const looks: string[] = [];

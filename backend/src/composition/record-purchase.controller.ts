@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { RecordPurchaseBody, RecordPurchaseAnswer } from '@atelier/contracts/commerce';
-import { Dispatching } from '../kernel/dispatching.js';
-import { RecordOwnPurchase } from '../modules/commerce/commands/record-own-purchase.js';
-import { ReadReceipt } from '../modules/commerce/queries/read-receipt.js';
-import { EnrolledCourses } from '../modules/enrollment/queries/enrolled-courses.js';
-import { Access } from '../platform/auth/access.js';
-import { Answers } from '../platform/http/route-declarations.js';
+import { BusClient } from '../kernel/use-case.js';
+import { RecordOwnPurchase } from '../modules/commerce/checkout/checkout.commands.js';
+import { ReadReceipt } from '../modules/commerce/checkout/checkout.queries.js';
+import { EnrolledCourses } from '../modules/enrollment/access/access.queries.js';
+import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
+import { Answers } from '../platform/http/declared-routes.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
-import { Caller, type SignedInCaller } from '../platform/auth/caller.js';
 
 /** Five seconds in all. Most are enrolled by the second look; who is not has the database asked ever less. */
 const pauses = [100, 200, 400, 800, 1_500, 2_000];
@@ -18,7 +17,7 @@ const pauses = [100, 200, 400, 800, 1_500, 2_000];
  * has opened the courses, so that the next click finds them.
  */
 @Controller('learn')
-export class RecordPurchaseController extends Dispatching {
+export class RecordPurchaseController extends BusClient {
   /** What is waited for here: the same, asked again meanwhile, is looked for once. */
   private readonly waits = new Map<string, Promise<boolean>>();
 

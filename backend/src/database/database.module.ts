@@ -3,7 +3,7 @@ import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
 import { AuditPersonalData } from '../platform/audit/personal-data.js';
-import { ormOptions } from './orm-options.js';
+import { ormOptions } from './schema.js';
 import { PeoplesData } from './personal-data.js';
 
 /** The database with every module's entities and all they know of people, hence not of the platform, which knows no module. */

@@ -22,6 +22,8 @@ describe('connections that PostgreSQL ends', () => {
     );
 
   it('within transactions are given back: there are as many as before, however often that happens', async () => {
+    proves('database.connections');
+
     // Ten are in the pool, and one ends the others.
     for (let round = 0; round < 3; round += 1) {
       const outcomes = [...(await ended('itself', 10)), ...(await ended('another', 5))];

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { databaseUrl, withConnection } from '@atelier/infra/local/databases';
-import { dropTestDatabase } from '@atelier/infra/testing/test-database';
-import { fromHarness } from '@atelier/infra/testing/environment';
+import { dropTestDatabase, fromHarness } from '@atelier/infra/testing/test-stores';
 import { Migration } from '@mikro-orm/migrations';
 import type { MigrationObject } from '@mikro-orm/postgresql';
 import { judgeMigration } from '../../test/support/judge-migration.js';
@@ -53,6 +52,8 @@ describe('the schema, changed while the product works', () => {
   });
 
   it('locks nothing for long, and leaves the version before all that it uses', async () => {
+    proves('database.migrations');
+
     const url = await emptyDatabase();
     await migrateDatabase(url, { steps: migrations.filter(({ name }) => name < firstBesideOthers) });
     const later = migrations.filter(({ name }) => name >= firstBesideOthers);
@@ -69,6 +70,8 @@ describe('the schema, changed while the product works', () => {
   });
 
   it('composes the addresses that wait or get the newsletter, one row a mailbox', async () => {
+    proves('newsletter.one-mailbox');
+
     const url = await emptyDatabase();
     const before = '2026-11-26-310';
     await migrateDatabase(url, { steps: migrations.filter(({ name }) => name < before) });
@@ -171,6 +174,8 @@ describe('the schema, changed while the product works', () => {
   });
 
   it('stands back from a table that somebody holds, lets others through, and comes again', async () => {
+    proves('database.migrations');
+
     const url = await emptyDatabase();
     const first = step('1-make', ['create table held (id int)']);
     await migrateDatabase(url, { steps: [first] });
@@ -200,6 +205,8 @@ describe('the schema, changed while the product works', () => {
   });
 
   it('builds an index while others write, outside of any transaction', async () => {
+    proves('database.migrations');
+
     const url = await emptyDatabase();
     const steps = [
       step('1-make', [

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { MikroORM, type MigrationObject } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { ormOptions } from './orm-options.js';
-import { migrations } from './schema.js';
+import { migrations, ormOptions } from './schema.js';
 
 /**
  * A change that waits for its lock has everybody wait who comes to the table after it: it stands back after so long, lets them

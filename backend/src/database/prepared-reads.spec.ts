@@ -1,4 +1,4 @@
-import { StatementNames } from './prepared-reads.js';
+import { StatementNames } from './pg-connections.js';
 
 describe('reads are prepared', () => {
   it('from their second use on, each under a name of its own', () => {
@@ -20,6 +20,8 @@ describe('reads are prepared', () => {
   });
 
   it('and nothing that writes or begins is, nor more texts than are kept', () => {
+    proves('database.connections');
+
     const names = new StatementNames(2);
     for (const text of ['begin', 'insert into a values (1)', 'update a set b = 1', 'selection'])
       expect([names.of(text), names.of(text)]).toEqual([undefined, undefined]);

@@ -1,19 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
-import { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { CONFIG, type Config } from '../config.js';
-import { giveReplica, type Replica } from '../kernel/behind.js';
-import { pooledRows, poolOf } from '../kernel/pooled-rows.js';
+import { pooledRows, poolOf, registerReplica, type Replica } from '../kernel/connection.js';
 import type { Statement } from '../kernel/sql.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { Metrics } from '../platform/observability/metrics.js';
-import type { LiveEnvelope } from '../platform/realtime/live-channel.js';
-import { liveEvent } from '../platform/realtime/live-listener.js';
-import { giveEndedBack } from './ended-connections.js';
-import { prepareReads } from './prepared-reads.js';
-import { positionOf, ReplicaLag } from './replica-lag.js';
+import { type LiveEnvelope, liveEvent } from '../platform/realtime/live-channel.js';
+import { discardEndedConnections, prepareReads } from './pg-connections.js';
+
+/** Positions of the write-ahead log, as `pg_lsn` is written. */
+export const positionOf = (written: string): bigint => {
+  const [high = '0', low = '0'] = written.split('/');
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
+};
+
+interface Mark {
+  at: number;
+  position: bigint;
+}
+
+const mostMarks = 300;
+
+/**
+ * How far a replica is behind: the time since the primary stood where the replica has not come yet. Told by what one process saw of
+ * both, so that neither their clocks nor a primary to which nobody writes make it wrong.
+ */
+export class ReplicaLag {
+  private marks: Mark[] = [];
+  private replayed = 0n;
+
+  /** @param at of one clock, in milliseconds */
+  primaryAt(position: bigint, at: number): void {
+    // Another server took its place, without the last that it had written.
+    this.marks = this.marks.filter((mark) => mark.position <= position);
+    if (position <= (this.marks.at(-1)?.position ?? this.replayed)) return;
+    this.marks.push({ position, at });
+    // A long way behind, fewer marks tell as well.
+    if (this.marks.length > mostMarks) this.marks = this.marks.filter((_, index) => index % 2 === 0);
+  }
+
+  replicaAt(position: bigint): void {
+    this.replayed = position;
+    this.marks = this.marks.filter((mark) => mark.position > position);
+  }
+
+  hasReplayed(position: bigint): boolean {
+    return this.replayed >= position;
+  }
+
+  seconds(now: number): number {
+    const [oldest] = this.marks;
+    return oldest ? (now - oldest.at) / 1_000 : 0;
+  }
+}
 
 /** A look at both servers each second; sooner while a change is waited for that browsers were told of. */
 const pauses = { calm: 1_000, awaited: 50 };
@@ -29,7 +71,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? '08');
 
 /**
- * The replica that DATABASE_READ_URL names, asked what `behind(em)` asks. Away, or too far behind, it is left to itself until it is
+ * The replica that DATABASE_READ_URL names, asked what `fromReplica(em)` asks. Away, or too far behind, it is left to itself until it is
  * well again, and so it is whenever browsers were told of a change, until it has that too. A read that fails there is the primary's.
  */
 @Injectable()
@@ -74,8 +116,8 @@ export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicati
     });
     this.pool.on('error', () => undefined);
     prepareReads(this.pool);
-    giveEndedBack(this.pool);
-    giveReplica(this.entityManager, this);
+    discardEndedConnections(this.pool);
+    registerReplica(this.entityManager, this);
     await this.look(primary, this.pool);
     void this.watch(primary, this.pool);
   }

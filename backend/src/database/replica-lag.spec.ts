@@ -1,4 +1,4 @@
-import { positionOf, ReplicaLag } from './replica-lag.js';
+import { positionOf, ReplicaLag } from './read-replica.js';
 
 describe('how far a replica is behind', () => {
   it('compares positions of the log as numbers', () => {
@@ -7,6 +7,8 @@ describe('how far a replica is behind', () => {
   });
 
   it('is nothing while nobody writes, however long that is', () => {
+    proves('database.replica-away');
+
     const lag = new ReplicaLag();
     lag.replicaAt(5n);
     lag.primaryAt(5n, 0);

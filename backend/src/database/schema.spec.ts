@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { testDatabase } from '@atelier/infra/testing/test-database';
+import { testDatabase } from '@atelier/infra/testing/test-stores';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ormOptions } from './orm-options.js';
-import { entities, migrations } from './schema.js';
+import { entities, migrations, ormOptions } from './schema.js';
 
 /** Tables that no entity describes; what reads and writes them is written in SQL. */
 const withoutEntity = [
@@ -42,8 +41,10 @@ describe('the migrations', () => {
   });
 
   it('are all declared by their modules', () => {
+    proves('database.columns');
+
     expect(migrations.map((migration) => migration.class.name).toSorted()).toEqual(
-      declared(/export class (\w+) extends Migration/g),
+      declared(/\bclass (\w+) extends Migration/g),
     );
   });
 });
@@ -63,6 +64,8 @@ describe('the entities', () => {
   afterAll(() => orm?.close(true));
 
   it('are all declared by their modules', () => {
+    proves('database.columns');
+
     const tables = orm.getMetadata().getAll();
     expect([...tables.values()].map(({ tableName }) => tableName).toSorted()).toEqual(
       declared(/^ {2}tableName: '(\w+)'/gm),
@@ -79,6 +82,8 @@ describe('the entities', () => {
   };
 
   it('have the columns that the migrations have made, and no others', async () => {
+    proves('database.columns');
+
     const stored = await orm.em.execute<Column[]>(`
       select relname as table, attname as column, replace(format_type(atttypid, null), 'citext', 'text') as type,
              not attnotnull as nullable

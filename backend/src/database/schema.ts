@@ -1,5 +1,9 @@
-import type { ModuleSchema } from '../kernel/module-schema.js';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { OutboxSubscriber } from '../kernel/outbox/outbox-message.js';
 import { kernelSchema } from '../kernel/schema.js';
+import type { ModuleSchema } from '../kernel/tables.js';
 import { authoringSchema } from '../modules/authoring/schema.js';
 import { catalogSchema } from '../modules/catalog/schema.js';
 import { commerceSchema } from '../modules/commerce/schema.js';
@@ -8,6 +12,7 @@ import { enrollmentSchema } from '../modules/enrollment/schema.js';
 import { identitySchema } from '../modules/identity/schema.js';
 import { auditSchema } from '../platform/audit/schema.js';
 import { operationsSchema } from '../platform/operations/schema.js';
+import { discardEndedConnections, prepareReads } from './pg-connections.js';
 
 const schemas: ModuleSchema[] = [
   kernelSchema,
@@ -30,3 +35,24 @@ export const figures = schemas.flatMap((schema) => schema.figures ?? []);
 export const migrations = schemas
   .flatMap((schema) => schema.migrations)
   .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+/** MikroORM's options for a database address; the schema is what the migrations say, never derived at start. */
+export function ormOptions(databaseUrl: string, poolSize = 10): Options {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities,
+    subscribers: [new OutboxSubscriber()],
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, tableName: 'schema_migration', snapshot: false },
+    logger: () => undefined,
+    forceUtcTimezone: true,
+    ignoreUndefinedInQuery: false,
+    pool: { min: 0, max: poolSize },
+    driverOptions: {
+      onPoolCreated: (pool: Pool) => {
+        prepareReads(pool);
+        discardEndedConnections(pool);
+      },
+    },
+  });
+}

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { testDatabase } from '@atelier/infra/testing/test-database';
+import { testDatabase } from '@atelier/infra/testing/test-stores';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ormOptions } from '../database/orm-options.js';
+import { ormOptions } from '../database/schema.js';
 import { Figures } from './figures.js';
 import { rowsOf, sql } from './query.js';
 

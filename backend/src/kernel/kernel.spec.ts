@@ -4,11 +4,10 @@ import { Module, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { defineEvent } from './define-event.js';
+import { defineEvent, record, takeRecordedEvents } from './domain-event.js';
 import { DomainError } from './domain-error.js';
-import { command, query, useCases, type Token } from './use-case.js';
+import { command, query, type Token, useCases } from './use-case.js';
 import { PermanentFailure, queues, Reaction, reactionMetadata, reactionName } from './reaction.js';
-import { record, takeRecordedEvents } from './recorded-events.js';
 
 const containerOf = async (providers: Provider[]) => {
   @Module({ imports: [CqrsModule.forRoot()], providers })

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { testDatabase } from '@atelier/infra/testing/test-database';
+import { testDatabase } from '@atelier/infra/testing/test-stores';
 import { folded as foldedOnScreen } from '@atelier/contracts/search-words';
-import { mostCounted } from '@atelier/contracts/words/lists';
+import { mostCounted } from '@atelier/contracts/words/counts';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ormOptions } from '../database/orm-options.js';
+import { ormOptions } from '../database/schema.js';
 import {
   anyOf,
   containing,
@@ -33,6 +33,8 @@ describe('a read', () => {
   });
 
   it('is prepared once it comes again, and planned no more', async () => {
+    proves('database.connections');
+
     const one = await MikroORM.init(ormOptions(await testDatabase(), 1));
     try {
       for (const n of [1, 2, 3]) await rowsOf(one.em, sql`select ${n}::int as again`);
@@ -179,6 +181,8 @@ describe('a read', () => {
     });
 
     it('counts no further than anybody needs, and has no page beyond that', async () => {
+      proves('api.long-lists');
+
       expect((await read(mostCounted, 100, 1)).facts).toEqual({ total: 1000, pages: 10, currentPage: 1 });
       const more = await read(mostCounted + 500, 100, 10);
       expect(more.facts).toEqual({ total: 1001, pages: 10, currentPage: 10 });

@@ -1,21 +1,27 @@
-import { mostCounted } from '@atelier/contracts/words/lists';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityClass, type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
-import { Behind } from './behind.js';
-import { pooledRows, poolOf } from './pooled-rows.js';
+import { mostCounted } from '@atelier/contracts/words/counts';
+import { pooledRows, poolOf, ReplicaReads } from './connection.js';
 import { sql, type Sql } from './sql.js';
+
+/** The one that is meant, if there is one, held until the transaction ends: whatever else is done to it waits. */
+export const findForUpdate = <Entity extends object>(
+  em: EntityManager,
+  entity: EntityClass<Entity>,
+  where: FilterQuery<NoInfer<Entity>>,
+): Promise<Entity | null> => em.findOne(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 export { sql };
 
-/** Whom reads are asked of: `behind(em)` where the answer may be a moment old. */
-type Reads = EntityManager | Behind;
+/** Whom reads are asked of: `fromReplica(em)` where the answer may be a moment old. */
+type Reads = EntityManager | ReplicaReads;
 
 /** Rows of a typed SQL fragment, in the transaction of `em` if there is one. Reads never hydrate entities. */
 export async function rowsOf<Row>(reads: Reads, query: Sql<Row>): Promise<Row[]> {
   const statement = query.statement();
-  const em = reads instanceof Behind ? reads.em : reads;
+  const em = reads instanceof ReplicaReads ? reads.em : reads;
   const database = em.getKysely();
-  if (reads instanceof Behind && !database.isTransaction) {
+  if (reads instanceof ReplicaReads && !database.isTransaction) {
     const rows = reads.replicaRows<Row>(statement);
     if (rows) return rows;
   }

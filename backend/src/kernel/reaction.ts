@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { EventDefinition } from './define-event.js';
+import type { EventDefinition } from './domain-event.js';
 
 /** The queues an operator sees in Bull Board. */
 export const queues = [

@@ -1,6 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { sql } from './sql.js';
-import { Shape } from './statement-shapes.js';
+import { Shape, sql } from './sql.js';
 
 const kysely = new Kysely<{ shelf: { id: string; room: string } }>({
   dialect: {

@@ -1,8 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { sql } from './query.js';
-import { columnsNamed, columnsOf, storedAs, type RowOf } from './columns.js';
-import { json, renewing, type StoredRow, type TablesOf } from './tables.js';
+import {
+  columnsNamed,
+  columnsOf,
+  json,
+  renewing,
+  type RowOf,
+  storedAs,
+  type StoredRow,
+  type TablesOf,
+} from './tables.js';
 
 const shelf = defineEntity({
   name: 'Shelf',

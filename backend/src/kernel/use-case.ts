@@ -1,6 +1,12 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, type Type } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+
+/** What holds no rule of its own: it sees what is wanted, and asks for it. */
+export abstract class BusClient {
+  @Inject(CommandBus) protected readonly commands!: CommandBus;
+  @Inject(QueryBus) protected readonly queries!: QueryBus;
+}
 
 /** A name in the container for what is no class, and the type of what stands behind it. */
 export type Token<Provided> = symbol & { readonly provided?: Provided };

@@ -1,6 +1,6 @@
 import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
 import type { Config } from '../config.js';
-import { MediaLinks, type FileAddress } from '../platform/media/delivery/media-links.js';
+import { type FileAddress, MediaLinks } from '../platform/media/delivery/media-links.js';
 import type { TaughtPart } from './lesson-kind.js';
 import { learningPart } from './lesson-kinds.js';
 
@@ -35,6 +35,8 @@ describe('a part as its student sees it', () => {
   };
 
   it('has all files of its video under one seal', () => {
+    proves('access.media-seal');
+
     const { seals, learnt } = shown({ ...part, type: 'lecture' });
     expect(seals).toBe(1);
     const { video, posterUrl, hlsUrl, storyboardUrl, captions } = learnt as OfKind<LearningPart, 'lecture'>;

@@ -32,6 +32,8 @@ describe('a quiz', () => {
   });
 
   it('says of each choice that was made whether it is right, and nothing of the others', () => {
+    proves('quiz.answer');
+
     expect(judge(several, ['SQL', 'CSS', 'SQL'])).toEqual({
       correct: false,
       outcome: 'wrong',
@@ -47,6 +49,8 @@ describe('a quiz', () => {
   });
 
   it('is explained by its author once it is answered', () => {
+    proves('quiz.explanation');
+
     const explained = { ...several, explanation: 'Le navigateur ne lit pas le SQL.' };
     expect(judge(explained, 'HTML').explanation).toBeNull();
     expect(judge(explained, ['HTML', 'CSS']).explanation).toBe('Le navigateur ne lit pas le SQL.');
@@ -59,6 +63,8 @@ describe('a quiz', () => {
     ['wrong, the fourth of five times', 5, 4, null, false],
     ['wrong, the last of two times', 2, 2, ['HTML', 'CSS'], true],
   ])('shows its solution once enough was tried: %s', (_, attemptLimit, attempts, solution, isFinal) => {
+    proves('quiz.server', 'quiz.attempts');
+
     const limited = { ...several, explanation: 'Voici.', ...(attemptLimit && { attemptLimit }) };
     const explanation = solution && 'Voici.';
     expect(judge(limited, 'SQL', attempts)).toMatchObject({ solution, isFinal, explanation });

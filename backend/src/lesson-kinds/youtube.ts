@@ -3,7 +3,7 @@ import { isWritten, type LessonKind } from './lesson-kind.js';
 import { unrecognisedLink } from './presentation.js';
 import { chaptersOf } from './video.js';
 
-/** Whole minutes of another site's video, rounded up (specification, section 9). */
+/** Whole minutes of another site's video, rounded up (product: programme.youtube-time). */
 export const minutesOfLinkedVideo = (seconds: number): number => Math.ceil(seconds / 60);
 
 const idOf = (link: string | undefined): string | null => youtubeIdOf(link ?? '');

@@ -28,6 +28,8 @@ const inFolder = (module: string): string[] =>
 
 describe('the modules', () => {
   it.each(folders)('%s provides every handler that it has', (name) => {
+    proves('outbox.reactions');
+
     const provided: unknown[] = Reflect.getMetadata(MODULE_METADATA.PROVIDERS, modules[name]!) ?? [];
     const names = provided.flatMap((provider) => (typeof provider === 'function' ? [provider.name] : []));
     expect(inFolder(name).filter((handler) => !names.includes(handler))).toEqual([]);

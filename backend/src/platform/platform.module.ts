@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { CONFIG, type Config } from '../config.js';
 import { EndedSessions } from './auth/ended-sessions.js';
-import { Countries } from './geo/countries.js';
+import { Countries } from './geo/ip-address.js';
 import { LOGGER, type Logger } from './logging/logger.js';
 import { Mailer } from './mail/mailer.js';
 import { MediaModule } from './media/media.module.js';

@@ -13,13 +13,13 @@ export const REDIS = Symbol('redis') as Token<Redis>;
 const patienceMilliseconds = 1000;
 
 /** How long an end of a connection waits for Redis to end it too, before it is cut. */
-export const partingMilliseconds = 200;
+export const disconnectMilliseconds = 200;
 
 /** A connection that reconnects for ever: nothing that must survive lives only in Redis. */
 export function connectRedis(config: Config, logger: Logger, options: RedisOptions = {}): Redis {
   const redis = new Redis(config.redisUrl, {
     maxRetriesPerRequest: null,
-    disconnectTimeout: partingMilliseconds,
+    disconnectTimeout: disconnectMilliseconds,
     ...options,
   });
   redis.on('error', (error: Error) => logger.warn({ err: error }, 'redis connection failed'));
@@ -34,7 +34,7 @@ const connectForRequests = (config: Config, logger: Logger): Redis =>
   connectRedis(config, logger, { maxRetriesPerRequest: 0, socketTimeout: patienceMilliseconds });
 
 /** Asks the connection that requests wait for: within its patience it answers, or counts as away from then on. */
-export async function redisAnswers(redis: Redis): Promise<boolean> {
+export async function isRedisReachable(redis: Redis): Promise<boolean> {
   if (redis.status !== 'ready') return false;
   return redis.ping().then(
     () => true,

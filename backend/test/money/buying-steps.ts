@@ -1,8 +1,7 @@
 import { toCents } from '@atelier/contracts/common';
-import { RecordOwnPurchase } from '../../src/modules/commerce/commands/record-own-purchase.js';
-import { ReconcilePayments } from '../../src/modules/commerce/commands/reconcile-payments.js';
-import { StartPayment } from '../../src/modules/commerce/commands/start-payment.js';
-import { QuoteCart } from '../../src/modules/commerce/queries/quote-cart.js';
+import { RecordOwnPurchase, StartPayment } from '../../src/modules/commerce/checkout/checkout.commands.js';
+import { ReconcilePayments } from '../../src/modules/commerce/payments/reconciliation.commands.js';
+import { QuoteCart } from '../../src/modules/commerce/checkout/checkout.queries.js';
 import { choosePayPal, type PayPalChoice } from '../support/paypal.js';
 import { askSandbox } from './ask-sandbox.js';
 import { step } from './steps.js';

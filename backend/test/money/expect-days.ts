@@ -1,6 +1,5 @@
 import type { DailyRevenue } from '@atelier/contracts/dashboard';
-import { ReadDailyRevenue } from '../../src/modules/commerce/queries/daily-revenue.js';
-import { ReadRevenue } from '../../src/modules/commerce/queries/read-revenue.js';
+import { ReadDailyRevenue, ReadRevenue } from '../../src/modules/commerce/revenue/revenue.queries.js';
 import type { Shop } from './shop.js';
 
 const figures = ['received', 'refunded', 'orders'] as const;

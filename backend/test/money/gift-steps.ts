@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { AcceptGift } from '../../src/modules/commerce/commands/accept-gift.js';
-import { ChangeGift } from '../../src/modules/commerce/commands/change-gift.js';
-import { CreateGift } from '../../src/modules/commerce/commands/create-gift.js';
-import { DeliverGifts } from '../../src/modules/commerce/commands/deliver-gifts.js';
-import { RefundOrder } from '../../src/modules/commerce/commands/refund-order.js';
+import {
+  AcceptGift,
+  ChangeGift,
+  CreateGift,
+  DeliverGifts,
+} from '../../src/modules/commerce/gifts/gifts.commands.js';
+import { RefundOrder } from '../../src/modules/commerce/refunds/refund-requests.commands.js';
 import type { Buyer } from '../support/commerce-under-test.js';
 import { checkOut, pay } from './buying-steps.js';
 import type { Lot } from './lot.js';

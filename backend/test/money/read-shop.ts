@@ -1,4 +1,4 @@
-import type { BookedPayment } from '@atelier/infra/payment-sandbox/state/read-books';
+import type { BookedPayment } from '@atelier/infra/payment-sandbox/state/sandbox-state';
 import type { Shop } from './shop.js';
 import type { Story } from './story.js';
 

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ClaimGuarantee } from '../../src/modules/commerce/commands/claim-guarantee.js';
-import { RefundOrder } from '../../src/modules/commerce/commands/refund-order.js';
-import { WithdrawFromOrder } from '../../src/modules/commerce/commands/withdraw-from-order.js';
-import { EnrolByHand } from '../../src/modules/enrollment/commands/enrol-by-hand.js';
-import { RevokeEnrolment } from '../../src/modules/enrollment/commands/revoke-enrolment.js';
+import {
+  ClaimGuarantee,
+  RefundOrder,
+  WithdrawFromOrder,
+} from '../../src/modules/commerce/refunds/refund-requests.commands.js';
+import { EnrolByHand, RevokeEnrolment } from '../../src/modules/enrollment/access/access.commands.js';
 import { askSandbox } from './ask-sandbox.js';
 import { settle } from './settle.js';
 import type { Shop } from './shop.js';

@@ -1,7 +1,9 @@
-import { CompareWithProviders } from '../../src/modules/commerce/commands/compare-with-providers.js';
-import { DeliverGifts } from '../../src/modules/commerce/commands/deliver-gifts.js';
-import { ReconcilePayments } from '../../src/modules/commerce/commands/reconcile-payments.js';
-import { ReconcileRefunds } from '../../src/modules/commerce/commands/reconcile-refunds.js';
+import {
+  CompareWithProviders,
+  ReconcilePayments,
+} from '../../src/modules/commerce/payments/reconciliation.commands.js';
+import { DeliverGifts } from '../../src/modules/commerce/gifts/gifts.commands.js';
+import { ReconcileRefunds } from '../../src/modules/commerce/refunds/refund-processing.commands.js';
 import type { Lot } from './lot.js';
 import { expectPaidAsProvidersSay } from './invariants.js';
 import type { Shop } from './shop.js';

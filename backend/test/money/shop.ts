@@ -1,21 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import type { ProviderName } from '../../src/modules/commerce/domain/payment.js';
-import { ReceiveWebhook } from '../../src/modules/commerce/commands/receive-webhook.js';
+import type { ProviderName } from '../../src/modules/commerce/payments/payment.domain.js';
+import { ReceiveWebhook } from '../../src/modules/commerce/payments/webhooks.commands.js';
 import { CommerceModule } from '../../src/modules/commerce/commerce.module.js';
 import { EnrollmentModule } from '../../src/modules/enrollment/enrollment.module.js';
 import { DomainError } from '../../src/kernel/domain-error.js';
 import { startWebhookReceiver } from '@atelier/infra/payment-sandbox/testing/webhook-receiver';
 import { ReactionRegistry } from '@atelier/workers/reaction-registry';
-import { EnrolStudentWhenPurchaseRecorded } from '@atelier/workers/reactions/enrollment/enrol-student-when-purchase-recorded';
-import { ForfeitEnrolmentWhenPurchaseUndone } from '@atelier/workers/reactions/enrollment/forfeit-enrolment-when-purchase-undone';
-import { RestEnrolmentWhenPurchaseDisputed } from '@atelier/workers/reactions/enrollment/rest-enrolment-when-purchase-disputed';
-import { CountMoneyWhenItMoved } from '@atelier/workers/reactions/commerce/count-money-when-it-moved';
-import { MailGiftWhenDue } from '@atelier/workers/reactions/commerce/mail-gift-when-due';
-import { ForgetAccessWhenEnrolmentRevoked } from '@atelier/workers/reactions/commerce/forget-access-when-enrolment-revoked';
-import { NoteAccessWhenStudentEnrolled } from '@atelier/workers/reactions/commerce/note-access-when-student-enrolled';
-import { SettlePaymentWhenWebhookReceived } from '@atelier/workers/reactions/commerce/settle-payment-when-webhook-received';
+import {
+  EnrolStudentWhenPurchaseRecorded,
+  ForfeitEnrolmentWhenPurchaseUndone,
+  RestEnrolmentWhenPurchaseDisputed,
+} from '@atelier/workers/reactions/enrollment/enrolments';
+import {
+  CountMoneyWhenItMoved,
+  ForgetAccessWhenEnrolmentRevoked,
+  NoteAccessWhenStudentEnrolled,
+  SettlePaymentWhenWebhookReceived,
+} from '@atelier/workers/reactions/commerce/sales';
+import { MailGiftWhenDue } from '@atelier/workers/reactions/commerce/mails';
 import { startCommerce, type CommerceUnderTest } from '../support/commerce-under-test.js';
 import { eventually } from '../support/eventually.js';
 import { Fuse } from './fuse.js';

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { FollowDisputes } from '../../src/modules/commerce/commands/follow-disputes.js';
-import { RecordOwnPurchase } from '../../src/modules/commerce/commands/record-own-purchase.js';
-import { RefundOrder } from '../../src/modules/commerce/commands/refund-order.js';
+import { SyncDisputes } from '../../src/modules/commerce/payments/disputes.commands.js';
+import { RecordOwnPurchase } from '../../src/modules/commerce/checkout/checkout.commands.js';
+import { RefundOrder } from '../../src/modules/commerce/refunds/refund-requests.commands.js';
 import { someBuyer } from '../support/commerce-under-test.js';
 import { buyingSteps } from './buying-steps.js';
 import { giftSteps } from './gift-steps.js';
@@ -61,6 +61,8 @@ describe('money and access, whatever happens', () => {
   };
 
   it('though it is told after the money went back that somebody was enrolled: nothing opens, and it is sold again', async () => {
+    proves('payment.late-enrolment');
+
     const [buyer, course] = [someBuyer(), await shop.offer(4900)];
     const [student, lot] = [buyer.accountId, new Lot(1)];
     const enrolments = () =>
@@ -97,7 +99,7 @@ describe('money and access, whatever happens', () => {
     await shop.do(new RecordOwnPurchase({ userId: buyer.accountId, courseIds: [course] }));
     const { paymentId, captureRef } = await shop.order(answer.orderId);
     const { id: dispute } = await shop.dispute('open', { charge: String(captureRef) });
-    await shop.do(new FollowDisputes({ paymentId }));
+    await shop.do(new SyncDisputes({ paymentId }));
     const lot = new Lot(1);
     const recorded = "name = 'commerce.purchase-recorded.v1' and payload ->> 'orderId' = ?";
     await shop.rows(`update outbox_message set done_at = now() where ${recorded}`, [answer.orderId]);
@@ -110,12 +112,15 @@ describe('money and access, whatever happens', () => {
       ]);
     expect(await access()).toEqual([{ rests: true }]);
     await shop.dispute('close', { dispute, status: 'won' });
-    await shop.do(new FollowDisputes({ paymentId }));
+    await shop.do(new SyncDisputes({ paymentId }));
     while ((await shop.work(lot)) > 0);
     expect(await access()).toEqual([{ rests: false }]);
   });
 
-  it('as in stories that were always told', () => tell(2), 3_600_000);
+  it('as in stories that were always told', () => {
+    proves('payment.invariants', 'dashboard.revenue');
+    return tell(2);
+  }, 3_600_000);
 
   it(
     `as in stories that nobody chose (MONEY_SEED=${randomSeed})`,

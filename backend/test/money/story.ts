@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { CreateCoupon } from '../../src/modules/commerce/commands/create-coupon.js';
+import { CreateCoupon } from '../../src/modules/commerce/coupons/coupons.commands.js';
 import { someBuyer, type Buyer } from '../support/commerce-under-test.js';
 import type { Shop } from './shop.js';
 

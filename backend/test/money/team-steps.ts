@@ -1,8 +1,6 @@
-import { ClaimSeat } from '../../src/modules/commerce/commands/claim-seat.js';
-import { CreateTeam } from '../../src/modules/commerce/commands/create-team.js';
-import { OpenTeamLink } from '../../src/modules/commerce/commands/open-team-link.js';
-import { TakeSeatBack } from '../../src/modules/commerce/commands/take-seat-back.js';
-import { ReadTeam } from '../../src/modules/commerce/queries/read-team.js';
+import { ClaimSeat, RevokeSeat } from '../../src/modules/commerce/teams/seats.commands.js';
+import { CreateTeam, OpenTeamLink } from '../../src/modules/commerce/teams/teams.commands.js';
+import { ReadTeam } from '../../src/modules/commerce/teams/teams.queries.js';
 import { aCompany } from '../support/some-invoices.js';
 import { checkOut, pay } from './buying-steps.js';
 import { step } from './steps.js';
@@ -62,7 +60,7 @@ export const teamSteps = [
       const seat = seats[b % Math.max(1, seats.length)];
       if (seat)
         await shop.do(
-          new TakeSeatBack({ teamId: team.id, ownerId: buyer.accountId, seatId: seat._id, begun: [] }),
+          new RevokeSeat({ teamId: team.id, ownerId: buyer.accountId, seatId: seat._id, begun: [] }),
         );
     });
   }),

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError, errorCodes, type ErrorCode } from '@atelier/contracts/error-codes';
 import { z } from 'zod';
-import { fileBytes } from '../../src/platform/http/route-declarations.js';
+import { type DeclaredRoute, fileBytes } from '../../src/platform/http/declared-routes.js';
 import { refusalCodes } from '../../src/platform/openapi/describe-api.js';
-import type { DeclaredRoute } from '../../src/platform/http/declared-routes.js';
 
 /** As much of a route as its answers are held to. */
 type AnsweringRoute = Omit<DeclaredRoute, 'controller' | 'handler'>;

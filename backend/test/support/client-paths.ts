@@ -81,11 +81,12 @@ export const clientPaths = {
 /** An address as somebody types it. */
 export const typed = (path: string): string => path.replace(/:step/, 'price').replace(/:\w+\??/, id);
 
-const pathsIn = (table: string) => [...table.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
+const pathsIn = (table: string) =>
+  [...table.matchAll(/(?<!\bid: '[\w-]+',\s*)\bpath: '([^']+)'/g)].map(([, path = '']) => path);
 
-/** The addresses that stand in the client's own tables. */
+/** The addresses that stand in the client's own tables, but those that the server writes whole: their routes have an id. */
 export async function routedPaths(): Promise<string[]> {
-  const tables = ['student', 'author'].map((name) =>
+  const tables = ['members', 'admin'].map((name) =>
     readFile(new URL(`frontend/src/app/routes/${name}.tsx`, root), 'utf8'),
   );
   return pathsIn((await Promise.all(tables)).join(''));

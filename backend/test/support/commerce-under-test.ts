@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Type } from '@nestjs/common';
-import type { Faults } from '@atelier/infra/payment-sandbox/faults/faults';
+import type { Faults } from '@atelier/infra/payment-sandbox/faults';
 import { startPaymentSandbox } from '@atelier/infra/payment-sandbox/start-payment-sandbox';
 import type { PaymentSandbox } from '@atelier/infra/payment-sandbox/sandbox-options';
 import type { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { toEuros } from '@atelier/contracts/common';
 import { Stripe } from 'stripe';
-import { StartPayment, type StartedPayment } from '../../src/modules/commerce/commands/start-payment.js';
+import { type StartedPayment, StartPayment } from '../../src/modules/commerce/checkout/checkout.commands.js';
 import { CommerceModule } from '../../src/modules/commerce/commerce.module.js';
 import { CommerceProjections } from '../../src/modules/commerce/projections.js';
 import { startModule, type ModuleUnderTest } from './module-under-test.js';

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { LogIn } from '../../src/modules/identity/commands/log-in.js';
-import type { OpenedSession } from '../../src/modules/identity/commands/opened-session.js';
-import { OpenAccount } from '../../src/modules/identity/commands/open-account.js';
-import { SignUp } from '../../src/modules/identity/commands/sign-up.js';
-import type { SignInDevice } from '../../src/modules/identity/domain/session.js';
+import { LogIn } from '../../src/modules/identity/sessions/sessions.commands.js';
+import type { OpenedSession } from '../../src/modules/identity/sessions/sign-in.js';
+import { OpenAccount, SignUp } from '../../src/modules/identity/accounts/accounts.commands.js';
+import type { SignInDevice } from '../../src/modules/identity/sessions/session.domain.js';
 import { IdentityModule } from '../../src/modules/identity/identity.module.js';
 import { startModule, type ModuleUnderTest } from './module-under-test.js';
 

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { CommandBus, QueryBus, type Command, type Query } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
-import { dropTestDatabase, testDatabase } from '@atelier/infra/testing/test-database';
-import { testRedisUrl } from '@atelier/infra/testing/test-redis';
+import { dropTestDatabase, testDatabase, testRedisUrl } from '@atelier/infra/testing/test-stores';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { readConfig, type Config } from '../../src/config.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { EndedSessions } from '../../src/platform/auth/ended-sessions.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
-import { layOut } from '../../src/platform/mail/mail-layout.js';
+import { renderMail } from '../../src/platform/mail/mail-layout.js';
 import { Mailer } from '../../src/platform/mail/mailer.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { LiveChannel } from '../../src/platform/realtime/live-channel.js';
@@ -85,13 +84,13 @@ export async function startModule(
     imports: [PlatformModule.with(config, createLogger('tool', config.logLevel)), DatabaseModule, module],
   }).compile();
   // What stands on them stays real; only what they would send is kept here.
-  app.get(LiveChannel).tell = async (...message) => void told.push(message);
+  app.get(LiveChannel).publish = async (...message) => void told.push(message);
   app.get(EndedSessions).announce = async (ids, reason) => {
     for (const id of ids) ended.push([id, reason]);
   };
   app.get(Mailer).send = async (to, write, joined = []) => {
     const letter = write(config.brand.name);
-    const { text } = layOut(letter, { brand: config.brand.name, publicUrl: config.publicUrl });
+    const { text } = renderMail(letter, { brand: config.brand.name, publicUrl: config.publicUrl });
     mails.push({ to, subject: letter.subject, text, joined: joined.map(({ filename }) => filename) });
   };
   await app.init();

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { OpenAccount } from '../../src/modules/identity/commands/open-account.js';
+import { OpenAccount } from '../../src/modules/identity/accounts/accounts.commands.js';
 import { administrator, type Atelier } from './atelier.js';
 import { rows } from './rows.js';
 import type { Visitor } from './visitor.js';

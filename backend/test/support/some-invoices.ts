@@ -1,12 +1,13 @@
 import {
-  drawUpCreditNote,
-  drawUpInvoice,
-  type SellerToday,
-} from '../../src/modules/commerce/invoicing/draw-up.js';
-import type { Company } from '../../src/modules/commerce/domain/company.js';
-import type { Invoice, PaidLine } from '../../src/modules/commerce/invoicing/invoice-facts.js';
+  buildCreditNote,
+  buildInvoice,
+  type Company,
+  type Invoice,
+  type PaidLine,
+  type SellerConfig,
+} from '../../src/modules/commerce/invoices/invoice.domain.js';
 
-export const exempt: SellerToday = {
+export const exempt: SellerConfig = {
   brand: 'Atelier',
   seller: {
     name: 'Idriss Lemaire EI',
@@ -22,7 +23,7 @@ export const exempt: SellerToday = {
   vat: { home: null, abroad: {} },
 };
 
-export const taxed: SellerToday = {
+export const taxed: SellerConfig = {
   brand: 'Atelier',
   seller: {
     ...exempt.seller,
@@ -51,7 +52,7 @@ export const aCompany: Company = {
 
 /** A sale of these as an invoice; whatever the case is about is said by the case. */
 export function anInvoice(change: {
-  by?: SellerToday;
+  by?: SellerConfig;
   lines?: PaidLine[];
   company?: Company;
   paidCents?: number;
@@ -64,7 +65,7 @@ export function anInvoice(change: {
     issuedAt: new Date('2026-11-21T13:02:00Z'),
     buyer: buyer ?? { name: 'Maud Lefort', email: 'm.lefort@exemple.fr' },
     corrects: null,
-    facts: drawUpInvoice(
+    facts: buildInvoice(
       {
         orderName: 'A-1148',
         lines,
@@ -82,14 +83,14 @@ export function anInvoice(change: {
 export const aCreditNote = (
   invoice: Invoice,
   lines: PaidLine[],
-  by: SellerToday,
+  by: SellerConfig,
   beforeCents = 0,
 ): Invoice => ({
   ...invoice,
   number: 'AV2026-000007',
   issuedAt: new Date('2026-11-23T09:30:00Z'),
   corrects: { number: invoice.number, issuedAt: invoice.issuedAt },
-  facts: drawUpCreditNote(invoice.facts, lines, beforeCents, by),
+  facts: buildCreditNote(invoice.facts, lines, beforeCents, by),
 });
 
 /** What somebody might be called, or call a course: marks that hide or turn, scripts and signs that no font of ours has. */

@@ -1,5 +1,17 @@
-import type { DehydratedState } from '@tanstack/react-query';
-import type { Written } from '../shared/api/written-context';
+import { type DehydratedState, QueryClient } from '@tanstack/react-query';
+import { ApiFailure, type Prefetched } from '../shared/api/client';
+
+/** A refusal will be a refusal again: only what the network or the server broke is tried twice more. */
+const retry = (failures: number, error: Error) =>
+  failures < 2 && !(error instanceof ApiFailure && error.status >= 400 && error.status < 500);
+
+export const createQueryClient = (onServer = false): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, gcTime: 60_000, retry: onServer ? false : retry },
+      dehydrate: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
+    },
+  });
 
 /** What the server tells the page it rendered. */
 export interface PageState {
@@ -7,7 +19,7 @@ export interface PageState {
   /** The year of the copyright line: the clock is read once, before rendering. */
   year: number;
   /** What is the reader's own, in a page that is written for them alone. */
-  written?: Written | null;
+  written?: Prefetched | null;
 }
 
 export const pageStateId = 'page-state';

@@ -17,6 +17,8 @@ describe('a page that is asked for', () => {
   });
 
   it('waits for no line that does not answer, where what is kept fills it; a public page waits', async () => {
+    proves('offline.server-first');
+
     jest.useFakeTimers();
     try {
       const answers = new Map<string, Response>();

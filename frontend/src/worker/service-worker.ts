@@ -1,24 +1,24 @@
 /// <reference lib="webworker" />
 import { answerNavigation } from './answer-navigation';
-import { forgetOldShells, keepLearning, keepShell, keptFile, keptPage, type Shell } from './shell';
+import { deleteOldShells, cacheLearning, cacheShell, cachedFile, cachedPage, type Shell } from './shell';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build. */
 declare const SHELL: Shell;
 
 /**
- * Keeps the client itself, so that no click leads to the browser's error page. Answers of the API pass it by: what a
- * person may read without a line is kept, and emptied, by the pages (features/learning/kept).
+ * Caches the client itself, so that no click leads to the browser's error page. Answers of the API pass it by: what a
+ * person may read offline is cached, and deleted, by the pages (shared/connection/person-cache.ts).
  */
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
-  event.waitUntil(keepShell(SHELL));
+  event.waitUntil(cacheShell(SHELL));
 });
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
-      forgetOldShells(SHELL),
+      deleteOldShells(SHELL),
       // The page is asked for while the worker still starts.
       self.registration.navigationPreload?.enable(),
       self.clients.claim(),
@@ -27,7 +27,7 @@ self.addEventListener('activate', (event) =>
 );
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-learning') event.waitUntil(keepLearning(SHELL).catch(() => undefined));
+  if (event.data === 'keep-learning') event.waitUntil(cacheLearning(SHELL).catch(() => undefined));
 });
 
 /** Files whose name changes with what is in them. */
@@ -41,10 +41,10 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     const network = async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request);
-    return event.respondWith(answerNavigation(pathname, network, () => keptPage(SHELL)));
+    return event.respondWith(answerNavigation(pathname, network, () => cachedPage(SHELL)));
   }
   if (isNamedByContent(pathname))
-    return event.respondWith(keptFile(request.url).then((kept) => kept ?? fetch(request)));
+    return event.respondWith(cachedFile(request.url).then((cached) => cached ?? fetch(request)));
   if (isOfPage(pathname))
-    event.respondWith(fetch(request).catch(async () => (await keptFile(request.url)) ?? Response.error()));
+    event.respondWith(fetch(request).catch(async () => (await cachedFile(request.url)) ?? Response.error()));
 });

@@ -2,22 +2,22 @@
 export interface Shell {
   /** Changes with any of its files. */
   version: string;
-  /** The client's entry, which the page kept for lack of a line must name. */
+  /** The client's entry, which the page that is cached for offline use must name. */
   entry: string;
   /** Files without which no page of the client shows. */
   needed: readonly string[];
-  /** Files by which a course is followed; kept for those who follow one. */
+  /** Files by which a course is followed; cached for those who follow one. */
   learning: readonly string[];
 }
 
-/** What the worker keeps. What belongs to a person is in other caches, which pages keep and empty. */
+/** The caches of the worker. What belongs to a person is in others, which pages fill and empty (shared/connection/person-cache.ts). */
 const prefix = 'atelier-shell-';
 /** The page that the client fills whatever its address, as the server writes it. */
 export const shellPage = '/hors-ligne';
 /** Open pages of the version before still find the files that a release has taken from the server. */
 const versionsKept = 2;
 
-/** The page of this version, told that it stands in for another because there is no line. */
+/** The page of this version, marked as shown in place of another because there is no connection. */
 async function fetchPage({ entry }: Shell): Promise<Response> {
   const answer = await fetch(shellPage, { cache: 'no-store', credentials: 'omit' });
   const html = await answer.text();
@@ -30,8 +30,8 @@ async function fetchPage({ entry }: Shell): Promise<Response> {
 
 const cacheOf = ({ version }: Shell): Promise<Cache> => caches.open(prefix + version);
 
-/** All or nothing: a worker that could not keep its files is not taken. */
-export async function keepShell(shell: Shell): Promise<void> {
+/** All or nothing: a worker that could not cache its files is not installed. */
+export async function cacheShell(shell: Shell): Promise<void> {
   const page = await fetchPage(shell);
   const cache = await cacheOf(shell);
   try {
@@ -43,15 +43,15 @@ export async function keepShell(shell: Shell): Promise<void> {
   }
 }
 
-/** The files by which a course is followed, those that are not kept yet. */
-export async function keepLearning(shell: Shell): Promise<void> {
+/** The files by which a course is followed, those that are not cached yet. */
+export async function cacheLearning(shell: Shell): Promise<void> {
   const cache = await cacheOf(shell);
-  const kept = await Promise.all(shell.learning.map((file) => cache.match(file)));
-  await cache.addAll(shell.learning.filter((_file, index) => !kept[index]));
+  const cached = await Promise.all(shell.learning.map((file) => cache.match(file)));
+  await cache.addAll(shell.learning.filter((_file, index) => !cached[index]));
 }
 
 /** Versions before the last but one go. */
-export async function forgetOldShells(shell: Shell): Promise<void> {
+export async function deleteOldShells(shell: Shell): Promise<void> {
   const names = (await caches.keys()).filter(
     (name) => name.startsWith(prefix) && name !== prefix + shell.version,
   );
@@ -59,10 +59,10 @@ export async function forgetOldShells(shell: Shell): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** A kept file, of whichever version: its name changes with what is in it. */
-export const keptFile = (url: string): Promise<Response | undefined> =>
+/** A cached file, of whichever version: its name changes with what is in it. */
+export const cachedFile = (url: string): Promise<Response | undefined> =>
   caches.match(url, { ignoreVary: true });
 
-export async function keptPage(shell: Shell): Promise<Response> {
+export async function cachedPage(shell: Shell): Promise<Response> {
   return (await (await cacheOf(shell)).match(shellPage)) ?? Response.error();
 }

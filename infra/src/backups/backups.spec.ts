@@ -104,6 +104,8 @@ const everything = (folder: string): Buffer =>
   });
 
   it('bring back what was there, taken while orders and films go on arriving and going', async () => {
+    proves('backup.restore', 'backup.checked');
+
     const film = await put(url);
     const gone = await put(url);
     // The product gives up a film days after its last use: none that arrives during a backup goes during the same one.
@@ -142,6 +144,8 @@ const everything = (folder: string): Buffer =>
   });
 
   it('save no film twice, are read with the passphrase alone, and come back from their copy elsewhere', async () => {
+    proves('backup.restore', 'backup.checked', 'backup.schedule');
+
     const marker = 'Madame Personne, 12 rue de la Paix';
     await put(url, Buffer.from(marker.repeat(1000)));
     await withConnection(url, (client) => client.query('INSERT INTO identity_account VALUES ($1)', [marker]));
@@ -168,6 +172,8 @@ const everything = (folder: string): Buffer =>
   });
 
   it('are put back for a try, which says what is missing or damaged and leaves nothing behind', async () => {
+    proves('backup.checked');
+
     const draft = join(root, 'rehearsal');
     const film = await put(url);
     await backUp();

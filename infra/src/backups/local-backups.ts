@@ -1,12 +1,56 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../local/data-directory.js';
 import { databaseUrl } from '../local/databases.js';
+import { stopLeftoverPostgres } from '../local/postgres.js';
+import { claimDirectory } from '../local/processes.js';
 import type { Session } from '../local/session.js';
 import { backUpRunning, productIn, repositoryIn, runningPostgres } from './backups.js';
-import { keepBackups } from './keeper.js';
-import { noteBackup } from './note-backup.js';
 import { ensureRestic, type Repository } from './restic.js';
+import { noteBackup, runBackupSchedule } from './schedule.js';
+
+/** What a local run must not lose; Redis, logs and films can be made again. */
+const kept = ['postgresql', 'media', 'mail', 'secrets.json', 'payment-sandbox.json'];
+
+const tar = (args: string[]): void => {
+  const run = spawnSync('tar', args, { encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`tar failed: ${run.stderr || run.error?.message}`);
+};
+
+/** Archives a data directory that nothing is running in: a cold copy is consistent by itself. */
+export const archiveData = async (directory: string, backups: string, say: (sentence: string) => void) => {
+  const release = claimDirectory(directory);
+  try {
+    await stopLeftoverPostgres(join(directory, 'postgresql'), say);
+    mkdirSync(backups, { recursive: true });
+    const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+    const file = join(backups, `atelier-${stamp}.tar.gz`);
+    tar(['-czf', file, '-C', directory, ...kept.filter((name) => existsSync(join(directory, name)))]);
+    return file;
+  } finally {
+    release();
+  }
+};
+
+/** Puts an archive's data in the place of the present one, which is set aside and not deleted. */
+export const restoreData = async (file: string, directory: string, say: (sentence: string) => void) => {
+  if (!existsSync(file)) throw new Error(`There is no backup ${file || '(say make restore FILE=…)'}.`);
+  const release = claimDirectory(directory);
+  try {
+    await stopLeftoverPostgres(join(directory, 'postgresql'), say);
+    const aside = join(directory, `before-restore-${Date.now()}`);
+    mkdirSync(aside);
+    // Redis goes too: what it should hold is refilled from the restored database.
+    for (const name of [...kept, 'redis'].filter((entry) => existsSync(join(directory, entry)))) {
+      renameSync(join(directory, name), join(aside, name));
+    }
+    tar(['-xzpf', file, '-C', directory]);
+    return aside;
+  } finally {
+    release();
+  }
+};
 
 export const backupFolder = join(projectRoot, '.local', 'backups');
 export const localRepository = (): Repository =>
@@ -29,11 +73,11 @@ export async function backUpLocal(directory: string, say: (sentence: string) => 
 }
 
 /** Where the database is this directory's own: makes the backups that are asked for on the operator's page, and no others. */
-export function keepLocalBackups({ directory, say, stops }: Session): void {
+export function scheduleLocalBackups({ directory, say, stops }: Session): void {
   const cluster = join(directory, 'postgresql');
   if (!existsSync(join(cluster, 'postmaster.pid'))) return;
   const over = new AbortController();
-  const keeping = keepBackups(
+  const keeping = runBackupSchedule(
     {
       url: databaseUrl(runningPostgres(directory), 'atelier'),
       at: null,

@@ -1,13 +1,12 @@
 /** `make backup`, `make restore` and `make rehearse-restore`, for the embedded services; for those of Compose: server.ts. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { archiveData, restoreData } from './archive.js';
+import { archiveData, backupFolder, backUpLocal, localRepository, restoreData } from './local-backups.js';
 import { rehearseRestore, restoreSnapshot, runningPostgres, verifyBackups } from './backups.js';
 import { dataDirectory } from '../local/data-directory.js';
 import { databaseUrl } from '../local/databases.js';
-import { backUpLocal, backupFolder, localRepository } from './local-backups.js';
-import { noteBackup } from './note-backup.js';
-import { DirectoryInUse } from '../local/owner.js';
+import { noteBackup } from './schedule.js';
+import { DirectoryInUse } from '../local/processes.js';
 import { ensureRestic } from './restic.js';
 
 const say = (sentence: string): void => console.log(sentence);

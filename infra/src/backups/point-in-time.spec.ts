@@ -47,6 +47,8 @@ describe('recovery to a point in time', () => {
   });
 
   it('brings back what a careless delete took, with what was written after the base', async () => {
+    proves('backup.point-in-time');
+
     const { url } = await start(data, {
       archive_mode: 'on',
       archive_command: `test ! -f ${wal}/%f && cp %p ${wal}/%f`,

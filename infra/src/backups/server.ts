@@ -29,8 +29,7 @@ import {
   verifyBackups,
 } from './backups.js';
 import { copyTree } from './live-copy.js';
-import { keepBackups } from './keeper.js';
-import { noteBackup } from './note-backup.js';
+import { noteBackup, runBackupSchedule } from './schedule.js';
 import type { Repository } from './restic.js';
 
 const say = (sentence: string): void => console.log(sentence);
@@ -109,7 +108,7 @@ const keep = async (): Promise<void> => {
   const at = setting('BACKUP_AT', '03:10');
   say(`Each day at ${at} all is saved.`);
   const places = { mediaDir: '/media', objects, cluster };
-  await keepBackups(
+  await runBackupSchedule(
     { url: product, at, runs: copyAddress ? runs : { ...runs, copy: undefined }, repository: kept, places },
     new AbortController().signal,
   );

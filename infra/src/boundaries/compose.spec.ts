@@ -32,6 +32,8 @@ const { services, secrets } = parse(readFileSync('docker-compose.yml', 'utf8'), 
 
 describe('the stack of docker-compose.yml', () => {
   it.each(Object.entries(services))('confines %s', (_name, service) => {
+    proves('operate.confined');
+
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -42,6 +44,8 @@ describe('the stack of docker-compose.yml', () => {
   });
 
   it('gives capabilities back to PostgreSQL and its backups alone, and has every other image of ours run by a plain user', () => {
+    proves('operate.confined');
+
     const raised = Object.keys(services).filter((name) => services[name]?.cap_add);
     expect(raised).toEqual(['postgres', 'backup', 'restore']);
     const stages = readFileSync('infra/docker/Dockerfile', 'utf8').split(/^(?=FROM )/m);
@@ -56,6 +60,8 @@ describe('the stack of docker-compose.yml', () => {
   });
 
   it('ends TLS with the profile tls, and keeps nginx to this machine behind it', () => {
+    proves('operate.tls');
+
     const settings = parseEnv(readFileSync('infra/docker/server.env', 'utf8'));
     expect(settings['COMPOSE_PROFILES']).toBe('tls,backup');
     expect(settings['HTTP_ADDRESS']).toBe('127.0.0.1');
@@ -71,6 +77,8 @@ describe('the stack of docker-compose.yml', () => {
   });
 
   it('hands secrets over as files, to those alone who need them', () => {
+    proves('security.secrets');
+
     const holders = (secret: string): string[] =>
       Object.keys(services).filter((name) => services[name]?.secrets?.includes(secret));
     for (const name of ['jwt-secret', 'media-secret', 'factor-secret'])
@@ -138,6 +146,8 @@ describe('the stack of docker-compose.yml', () => {
   });
 
   it('gives second factors a secret of their own in new installations, and leaves those of others readable', () => {
+    proves('security.secrets');
+
     const folder = mkdtempSync(join(tmpdir(), 'atelier-secrets-'));
     const make = () => execFileSync('sh', ['infra/docker/make-secrets.sh', '--sandbox', folder]);
     const secret = () => readFileSync(join(folder, 'factor-secret'), 'utf8');
@@ -163,6 +173,8 @@ describe('the stack of docker-compose.yml', () => {
   });
 
   it('keeps the scripts of each version where nginx has them for pages of before', () => {
+    proves('operate.update');
+
     expect(services['migrate']?.volumes).toEqual(['media:/media']);
     expect(services['migrate']?.entrypoint?.[2]).toContain(
       'cp -r frontend/dist/client/assets /media/client/',
@@ -173,6 +185,8 @@ describe('the stack of docker-compose.yml', () => {
   });
 
   it('lets nobody into Redis without a password', () => {
+    proves('operate.confined');
+
     expect(services['redis']?.command?.at(-1)).toContain('requirepass $$(cat /run/secrets/redis-password)');
   });
 

@@ -26,6 +26,8 @@ describe('the ffmpeg of the images', () => {
   });
 
   it('has each filter that pictures go through, and what those need', () => {
+    proves('media.shape');
+
     const film: VideoFacts = {
       durationSeconds: 60,
       pictureSeconds: 30,

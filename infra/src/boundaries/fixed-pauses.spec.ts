@@ -14,13 +14,15 @@ const fixedPause = /(?<!\.)\bpause\(|\bwaitForTimeout\(|\bsetTimeout\(\s*\w+,\s*
 
 describe('tests', () => {
   it('never wait by a fixed pause: what comes late on a loaded machine comes all the same', () => {
+    proves('check.no-pauses');
+
     const files = globSync(
       [
         '{backend,workers,infra,frontend}/**/*.{spec,journey}.{ts,tsx}',
         'backend/test/support/*.ts',
         'infra/src/testing/*.ts',
       ],
-      { cwd: projectRoot, exclude: (path) => /node_modules|\bdist\b|fixtures/.test(path) },
+      { cwd: projectRoot, exclude: (path) => /node_modules|\bdist\b/.test(path) },
     );
     expect(files.length).toBeGreaterThan(100);
     const pausing = files.filter(

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { projectRoot } from '../local/data-directory.js';
 
-/** Written by the specification with a plain space or apostrophe, and so shown. */
-const fixedBySpecification = [
+/** Fixed words of the product, shown with a plain space or apostrophe. */
+const fixedWords = [
   "Email n'est pas valide",
   "Nom d'utilisateur est obligatoire",
   "Nom d'utilisateur",
@@ -43,14 +43,14 @@ const otherWords: readonly [RegExp, string][] = [
   [/se rétracte(?:nt)?(?!\p{L})/iu, 'a person does, not a course'],
 ];
 const withoutFixed = (piece: string): string =>
-  fixedBySpecification.reduce((text, words) => text.replaceAll(words, ''), piece);
+  fixedWords.reduce((text, words) => text.replaceAll(words, ''), piece);
 
 const sources = [
   'frontend/src/**/*.{ts,tsx}',
   'backend/src/**/*.ts',
   'backend/contracts/src/**/*.ts',
   'workers/src/**/*.ts',
-  // What the demo teaches is typeset as it is seeded (infra/src/demo/content/typeset.ts).
+  // What the demo teaches is typeset as it is seeded (infra/src/demo/content/course.ts).
 ];
 
 /** Tests, what stands in the database for good, and a table of signs. */
@@ -125,7 +125,7 @@ function faultsOf(file: string, isFixing: boolean): Fault[] {
   const misnamed: { at: number; instead: string }[] = [];
   for (const { start, end, isJsx } of piecesOf(file, text)) {
     const piece = text.slice(start, end);
-    if (fixedBySpecification.includes(piece.trim())) continue;
+    if (fixedWords.includes(piece.trim())) continue;
     const said = withoutFixed(piece);
     const other = otherWords.find(([pattern]) => pattern.test(said));
     if (other) misnamed.push({ at: start, instead: other[1] });

@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withConnection } from '../local/databases.js';
-import { testDatabase } from '../testing/test-database.js';
-import { testRedisUrl } from '../testing/test-redis.js';
+import { testDatabase, testRedisUrl } from '../testing/test-stores.js';
 import { administrator, openList, students, teacher } from './accounts.js';
-import { sourceEntry } from './entries.js';
-import { keptSecrets } from './secrets.js';
-import { productEnvironment } from './settings.js';
+import { sourceEntry } from './node-program.js';
+import { keptSecrets, productEnvironment } from './settings.js';
 
 describe('the accounts of the demo', () => {
   let directory: string;

@@ -1,5 +1,4 @@
-import { runNode } from './run-node.js';
-import type { Entry } from './entries.js';
+import { type Entry, runNode } from './node-program.js';
 
 export interface DemoAccount {
   email: string;

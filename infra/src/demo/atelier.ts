@@ -1,15 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { administrator, openFromCommandLine } from './accounts.js';
-import { type Builds, built } from './build.js';
-import type { Entry } from './entries.js';
-import { untilReady } from './http-ready.js';
-import { isMigrated } from './migrated.js';
-import { plainProgress, type Progress } from './progress.js';
-import { runNode } from './run-node.js';
+import { projectRoot } from '../local/data-directory.js';
 import { withConnection } from '../local/databases.js';
 import type { Session } from '../local/session.js';
-import { SupervisedProcess } from './supervised-process.js';
-import { startSurroundings, type Surroundings } from './surroundings.js';
+import { administrator, openFromCommandLine, students, teacher } from './accounts.js';
+import { type Builds, built } from './build.js';
+import { type DemoServices, startDemoServices } from './demo-services.js';
+import { type Entry, runNode } from './node-program.js';
+import { plainProgress, type Progress } from './progress.js';
+import { SupervisedProcess, untilReady } from './supervised-process.js';
+
+/** What a demo prints once it answers: where it is, who can sign in, and what stands beside it. */
+export const startupMessage = (
+  { url, mailboxUrl, sandboxUrl }: Pick<DemoServices, 'url' | 'mailboxUrl' | 'sandboxUrl'>,
+  environment: NodeJS.ProcessEnv,
+): string[] => {
+  const accounts = {
+    admin: [administrator(environment)],
+    teacher: [teacher],
+    student: Object.values(students),
+  };
+  return [
+    '',
+    `Atelier: ${url}`,
+    ...Object.entries(accounts).flatMap(([role, members]) =>
+      members.map(({ email, password }) => `${role}: ${email} / ${password}`),
+    ),
+    ...(mailboxUrl ? [`mailbox: ${mailboxUrl}`] : []),
+    ...(sandboxUrl ? [`payment sandbox: ${sandboxUrl}`] : []),
+    'Ctrl-C stops everything.',
+  ];
+};
+
+/**
+ * Names of all migrations as the modules list them. Read from their text: to import the list is to load every entity, which takes
+ * longer than all the rest of a second start.
+ */
+export const migrationNames = (): string[] =>
+  globSync('backend/src/**/schema.ts', { cwd: projectRoot }).flatMap((file) =>
+    [...readFileSync(join(projectRoot, file), 'utf8').matchAll(/\{ name: '([^']+)', class: \w+ \}/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+
+/** Whether no migration is pending. False where it cannot be known: to migrate once more changes nothing. */
+export const isMigrated = async (databaseUrl: string): Promise<boolean> =>
+  withConnection(databaseUrl, async (client) => {
+    const { rows: tables } = await client.query(
+      `select to_regclass('schema_migration') is not null as "isThere"`,
+    );
+    if (!tables[0]?.isThere) return false;
+    const { rows } = await client.query<{ name: string }>('select name from schema_migration');
+    const done = new Set(rows.map(({ name }) => name));
+    return migrationNames().every((name) => done.has(name));
+  });
 
 export interface StartOptions {
   /** Which are still made. */
@@ -19,23 +63,20 @@ export interface StartOptions {
   isApiFirst?: boolean;
 }
 
-/** The surroundings, with the schema up to date. */
+/** What the demo runs on, with the schema up to date. */
 export const startMigrated = async (
   session: Session,
   environment: NodeJS.ProcessEnv,
   entry: Entry,
   { builds = built, progress = plainProgress(session.say) }: StartOptions = {},
-): Promise<Surroundings> => {
+): Promise<DemoServices> => {
   const { ending } = session;
-  const [surroundings] = await Promise.all([
-    startSurroundings(session, environment, progress),
-    builds.server,
-  ]);
-  if (await isMigrated(surroundings.settings['DATABASE_URL'] ?? '')) return surroundings;
+  const [services] = await Promise.all([startDemoServices(session, environment, progress), builds.server]);
+  if (await isMigrated(services.settings['DATABASE_URL'] ?? '')) return services;
   await progress.run('Bringing the database schema up to date', 'the schema', () =>
-    runNode(entry('backend', 'migrate'), surroundings.settings, { ending }),
+    runNode(entry('backend', 'migrate'), services.settings, { ending }),
   );
-  return surroundings;
+  return services;
 };
 
 /** On one machine two processes cannot answer at one port: the worker takes the next. */
@@ -45,7 +86,7 @@ const metricsPort = (name: 'api' | 'worker', { METRICS_PORT }: NodeJS.ProcessEnv
 /** The worker and the api, answering; the api is only started where there are pages to serve. */
 export const startProcesses = async (
   { directory, say, stops, ending }: Session,
-  { url, settings, started, tools }: Surroundings,
+  { url, settings, started, tools }: DemoServices,
   entry: Entry,
   { builds = built, progress = plainProgress(say), isApiFirst = false }: StartOptions = {},
 ): Promise<void> => {
@@ -93,11 +134,11 @@ export const startAtelier = async (
   environment: NodeJS.ProcessEnv,
   entry: Entry,
   options: StartOptions = {},
-): Promise<Surroundings> => {
-  const surroundings = await startMigrated(session, environment, entry, options);
+): Promise<DemoServices> => {
+  const services = await startMigrated(session, environment, entry, options);
   await Promise.all([
-    startProcesses(session, surroundings, entry, options),
-    openAdministrator(session, environment, entry, surroundings.settings),
+    startProcesses(session, services, entry, options),
+    openAdministrator(session, environment, entry, services.settings),
   ]);
-  return surroundings;
+  return services;
 };

@@ -8,16 +8,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { dataDirectory, projectRoot } from '../local/data-directory.js';
 import { choosePort, isFree } from '../local/ports.js';
-import { announcement } from './announcement.js';
-import type { Secrets } from './secrets.js';
-import { productEnvironment } from './settings.js';
+import { startupMessage } from './atelier.js';
+import { productEnvironment, type Secrets } from './settings.js';
 
-/** A run in the foreground as the demo's is, of the surroundings alone: it needs no build. */
-const surroundingsAlone = `
+/** A run in the foreground as the demo's is, of the services alone: it needs no build. */
+const servicesAlone = `
   import { runSession } from './infra/src/local/session.ts';
-  import { startSurroundings } from './infra/src/demo/surroundings.ts';
+  import { startDemoServices } from './infra/src/demo/demo-services.ts';
   await runSession(async (session) => {
-    session.say('surroundings ' + JSON.stringify(await startSurroundings(session, process.env)));
+    session.say('surroundings ' + JSON.stringify(await startDemoServices(session, process.env)));
     return 'stay';
   });`;
 
@@ -25,8 +24,8 @@ const surroundingsAlone = `
 const workBehind = `
   import { join } from 'node:path';
   import { runSession } from './infra/src/local/session.ts';
-  import { runNode } from './infra/src/demo/run-node.ts';
-  import { FilmStudio } from './infra/src/demo/seed/film-studio.ts';
+  import { runNode } from './infra/src/demo/node-program.ts';
+  import { FilmStudio } from './infra/src/demo/seed/make-film.ts';
   import { filmsOf } from './infra/src/demo/content/film.ts';
   await runSession(async ({ say, watch, ending, directory, stops }) => {
     stops.push(async () => say('stopped what ran'));
@@ -41,7 +40,7 @@ const workBehind = `
 
 const running = new Set<ChildProcess>();
 
-const start = (environment: NodeJS.ProcessEnv, program = surroundingsAlone) => {
+const start = (environment: NodeJS.ProcessEnv, program = servicesAlone) => {
   const node = ['--import', './infra/run-source.mjs', '--input-type=module', '--eval', program];
   const child = spawn(process.execPath, node, {
     cwd: projectRoot,
@@ -85,6 +84,8 @@ describe('the demo', () => {
   });
 
   it('listens where PORT says, keeps its data where ATELIER_DATA says, and Ctrl-C stops all it started', async () => {
+    proves('demo.start');
+
     const port = await choosePort({ name: 'asked', preferred: 0, file: join(directory, 'asked.json') });
     const data = join(directory, 'data');
     const { child, ended, started } = start({ PORT: String(port), ATELIER_DATA: data });
@@ -140,11 +141,15 @@ describe('the demo', () => {
   });
 
   it('keeps its data beside the sources unless it is told where', () => {
+    proves('demo.start');
+
     expect(dataDirectory({})).toBe(join(projectRoot, '.local'));
     expect(dataDirectory({ ATELIER_DATA: 'elsewhere' })).toBe(join(projectRoot, 'elsewhere'));
   });
 
   it('lets every variable of the environment win, but where it stands and what it has started', () => {
+    proves('demo.start');
+
     const services = {
       databaseUrl: 'postgresql://own',
       redisUrl: 'redis://own',
@@ -177,13 +182,15 @@ describe('the demo', () => {
   });
 
   it('prints its address and one line for each account', () => {
+    proves('demo.prints');
+
     const surroundings = {
       url: 'http://localhost:3000',
       mailboxUrl: 'http://localhost:8025',
       sandboxUrl: undefined,
     };
     expect(
-      announcement(surroundings, { ADMIN_EMAIL: 'moi@ecole.example', ADMIN_PASSWORD: 'secret' }),
+      startupMessage(surroundings, { ADMIN_EMAIL: 'moi@ecole.example', ADMIN_PASSWORD: 'secret' }),
     ).toEqual([
       '',
       'Atelier: http://localhost:3000',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../local/data-directory.js';
 import { startAtelier } from './atelier.js';
 import { buildWhatChanged } from './build.js';
-import { sourceEntry } from './entries.js';
+import { sourceEntry } from './node-program.js';
 import { runSession } from '../local/session.js';
 
 await runSession(async (session) => {

@@ -1,7 +1,7 @@
 /** `make migrate` and `make seed`: starts what is needed, does the one thing, stops again. */
 import { startAtelier, startMigrated } from './atelier.js';
 import { buildWhatChanged } from './build.js';
-import { builtEntry } from './entries.js';
+import { builtEntry } from './node-program.js';
 import { seed } from './seed/seed.js';
 import { runSession } from '../local/session.js';
 

@@ -3,10 +3,49 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '../local/data-directory.js';
-import type { StartedProcesses } from '../local/leftovers.js';
-import { stopProcess } from '../local/processes.js';
-import { problemIn } from './log-line.js';
+import { type StartedProcesses, stopProcess } from '../local/processes.js';
+
+const errorLevel = 50;
+
+interface LogLine {
+  level?: number;
+  msg?: string;
+  err?: { message?: string };
+}
+
+/** Node's own warnings concern those who build the product, who find them in the log. */
+const isNotice = (line: string): boolean => /^\(node:\d+\)|^\(Use `node/.test(line) || line.trim() === '';
+
+/** What a person should see of a log line: errors in one line each, and whatever is not a log line at all. */
+const problemIn = (line: string): string | undefined => {
+  if (!line.startsWith('{')) return isNotice(line) ? undefined : line;
+  try {
+    const { level = 0, msg = '', err } = JSON.parse(line) as LogLine;
+    if (level < errorLevel) return undefined;
+    return [msg, err?.message?.split('\n')[0]].filter(Boolean).join(': ');
+  } catch {
+    return line;
+  }
+};
+
+/** Waits until an address answers 200. @throws Error after the deadline, naming the last answer. */
+export const untilReady = async (url: string, milliseconds: number, ending?: AbortSignal): Promise<void> => {
+  const deadline = Date.now() + milliseconds;
+  let last = 'no answer';
+  while (Date.now() < deadline) {
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+      if (answer.ok) return;
+      last = `status ${answer.status}`;
+    } catch (error) {
+      last = error instanceof Error ? error.message : String(error);
+    }
+    await pause(50, undefined, { signal: ending });
+  }
+  throw new Error(`${url} was not ready after ${milliseconds / 1000} seconds (${last}).`);
+};
 
 export interface SupervisedOptions {
   name: string;

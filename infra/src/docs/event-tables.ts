@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { reactionName } from '@atelier/backend/kernel/reaction';
 
 interface EventSource {
   identifier: string;
@@ -7,6 +9,8 @@ interface EventSource {
 }
 
 interface ReactionSource {
+  /** The one that reacts. */
+  module: string;
   name: string;
   /** Identifiers of events. */
   hears: string[];
@@ -33,7 +37,7 @@ const sentence = (comment = ''): string =>
 const definition = new RegExp(String.raw`${docstring}export const (\w+) = defineEvent\(\s*'([^']+)'`, 'g');
 
 const eventsOf = (): EventSource[] =>
-  sourcesIn('backend/src/modules/*/events/*.ts').flatMap(({ text }) =>
+  sourcesIn('backend/src/modules/**/{events/*,*.events}.ts').flatMap(({ text }) =>
     [...text.matchAll(definition)].map(([, means, identifier = '', name = '']) => ({
       identifier,
       name,
@@ -42,20 +46,32 @@ const eventsOf = (): EventSource[] =>
   );
 
 const declaration = new RegExp(
-  String.raw`${docstring}@Reaction\(\{\s*queue: '([^']+)',\s*events: \[([^\]]*)\],?\s*\}\)`,
+  String.raw`${docstring}@Reaction\(\{\s*queue: '([^']+)',\s*events: \[([^\]]*)\],?\s*\}\)\s*export class (\w+)`,
+  'g',
 );
 
-/** @throws Error where a reaction is written so that its declaration is not understood */
+/**
+ * Of all modules that react, by module and name.
+ * @throws Error where a reaction is written so that its declaration is not understood
+ */
 const reactionsOf = (): ReactionSource[] =>
-  sourcesIn('workers/src/reactions/*/*.ts').map(({ file, text }) => {
-    const [, does, queue, events] = declaration.exec(text) ?? [];
-    if (!queue || !events) throw new Error(`${file} declares no reaction that the tables could tell of`);
-    const hears = events
-      .split(',')
-      .map((identifier) => identifier.trim())
-      .filter(Boolean);
-    return { name: /([^/]+)\.ts$/.exec(file)?.[1] ?? '', hears, queue, does: sentence(does) };
-  });
+  sourcesIn('workers/src/reactions/*/*.ts')
+    .flatMap(({ file, text }) => {
+      const declared = [...text.matchAll(declaration)];
+      if (declared.length !== text.split('@Reaction(').length - 1)
+        throw new Error(`${file} declares a reaction that the tables do not understand`);
+      return declared.map(([, does, queue = '', events = '', className = '']) => ({
+        module: basename(dirname(file)),
+        name: reactionName(className),
+        hears: events
+          .split(',')
+          .map((identifier) => identifier.trim())
+          .filter(Boolean),
+        queue,
+        does: sentence(does),
+      }));
+    })
+    .toSorted((one, other) => (`${one.module} ${one.name}` < `${other.module} ${other.name}` ? -1 : 1));
 
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

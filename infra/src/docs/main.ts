@@ -1,6 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { withDecisionList } from './decision-list.js';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { withTables } from './event-tables.js';
+
+const numbered = /^\d{4}-.+\.md$/;
+
+/** The text of docs/decisions/README.md with one line for each decision, by number, called as its own first line calls it. */
+function withDecisionList(text: string, directory: string): string {
+  const files = readdirSync(directory).filter((name) => numbered.test(name));
+  const lines = files.toSorted().map((name) => {
+    const title = readFileSync(join(directory, name), 'utf8').split('\n', 1)[0]?.replace(/^# /, '');
+    return `- [${title}](${name})\n`;
+  });
+  const [introduction = ''] = text.split(/^- \[/m, 1);
+  return introduction + lines.join('');
+}
 
 /** `npm run docs:tables` writes anew what follows from the sources; with `--check` it says whether it is what it was. */
 const derived: Record<string, (text: string) => string> = {

@@ -16,6 +16,8 @@ describe('choosing a port', () => {
   afterEach(() => Promise.all(held.splice(0).map((server) => new Promise((done) => server.close(done)))));
 
   it('takes the next free one when the usual one is taken, and keeps it afterwards', async () => {
+    proves('demo.ports');
+
     const taken = await occupy(0);
     held.push(taken);
     const preferred = portOf(taken);

@@ -31,6 +31,8 @@ describe('the embedded PostgreSQL', () => {
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
   it('recovers, data and all, when the process that started it was killed', async () => {
+    proves('demo.postgres');
+
     const parent = spawn(
       process.execPath,
       ['--import', './infra/run-source.mjs', '--input-type=module', '--eval', program(directory)],

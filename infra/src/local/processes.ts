@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What follows the name in `/proc/<pid>/stat`: the state first, the start time twentieth. */
@@ -36,7 +38,7 @@ export const commandOf = (pid: number): string => {
 };
 
 /** When a process started, in whatever unit the system has: pid and start together are never used twice. */
-export const startOf = (pid: number): string => {
+const startOf = (pid: number): string => {
   try {
     if (process.platform === 'linux') return statOf(pid)[19] ?? '';
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
@@ -62,3 +64,103 @@ export const stopProcess = async (pid: number, signal: NodeJS.Signals, patience 
     if (await hasEnded(pid, patience)) return;
   }
 };
+
+interface Mark {
+  pid: number;
+  start: string;
+}
+
+/** Remembers processes we started, so that the next run can end those that outlived a killed parent. */
+export class StartedProcesses {
+  constructor(private readonly directory: string) {
+    mkdirSync(directory, { recursive: true });
+  }
+
+  remember(name: string, pid: number): void {
+    const mark: Mark = { pid, start: startOf(pid) };
+    writeFileSync(join(this.directory, `${name}.json`), JSON.stringify(mark));
+  }
+
+  forget(name: string): void {
+    rmSync(join(this.directory, `${name}.json`), { force: true });
+  }
+
+  /** 0 where it is not remembered. */
+  pidOf(name: string): number {
+    return this.read(`${name}.json`).pid;
+  }
+
+  async stopLeftovers(say: (sentence: string) => void): Promise<void> {
+    for (const file of readdirSync(this.directory)) {
+      const name = file.replace('.json', '');
+      const { pid, start } = this.read(file);
+      if (isAlive(pid) && startOf(pid) === start) {
+        say(`Stopping the ${name} (process ${pid}) that an earlier run left behind.`);
+        await stopProcess(pid, 'SIGTERM');
+      }
+      this.forget(name);
+    }
+  }
+
+  private read(file: string): Mark {
+    try {
+      return JSON.parse(readFileSync(join(this.directory, file), 'utf8')) as Mark;
+    } catch {
+      return { pid: 0, start: 'unreadable' };
+    }
+  }
+}
+
+interface Owner {
+  pid: number;
+  start: string;
+}
+
+const readOwner = (file: string): Owner | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Owner;
+  } catch {
+    return undefined;
+  }
+};
+
+export class DirectoryInUse extends Error {
+  constructor(
+    readonly directory: string,
+    readonly pid: number,
+  ) {
+    super(`${directory} is already in use by process ${pid}: stop it first, or choose another ATELIER_DATA.`);
+  }
+}
+
+/**
+ * Makes this process the only one that runs services in the directory, and answers how to let go of it.
+ * The claim of a process that was killed counts for nothing.
+ */
+export const claimDirectory = (directory: string): (() => void) => {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, 'owner.json');
+  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) } satisfies Owner);
+  for (;;) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const owner = readOwner(file);
+    if (owner && isAlive(owner.pid) && startOf(owner.pid) === owner.start) {
+      throw new DirectoryInUse(directory, owner.pid);
+    }
+    rmSync(file, { force: true });
+  }
+};
+
+/** The most memory that a process has held since it began, or since `resetPeak`, in MiB. Linux alone. */
+export async function peakMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}
+
+/** From here on `peakMemory` says what happens next. */
+export const resetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5');

@@ -1,7 +1,21 @@
 import { join } from 'node:path';
 import { startMailbox } from '../mailbox/mailbox.js';
 import { databaseUrl, ensureDatabase } from './databases.js';
-import { findSources } from './sources.js';
+import { type LocalPostgres, type PostgresOptions, startEmbeddedPostgres } from './postgres.js';
+import { type LocalRedis, type RedisOptions, startLocalRedis } from './redis.js';
+
+export interface Sources {
+  postgres(options: PostgresOptions): Promise<LocalPostgres>;
+  redis(options: RedisOptions): Promise<LocalRedis>;
+}
+
+const given = (url: string) => async () => ({ url, stop: async () => undefined });
+
+/** Where each service comes from: its address in the environment, else this machine. */
+export const findSources = ({ DATABASE_URL, REDIS_URL }: NodeJS.ProcessEnv): Sources => ({
+  postgres: DATABASE_URL ? given(DATABASE_URL) : startEmbeddedPostgres,
+  redis: REDIS_URL ? given(REDIS_URL) : startLocalRedis,
+});
 
 export interface LocalServices {
   databaseUrl: string;
@@ -14,7 +28,7 @@ export interface LocalServices {
 }
 
 export interface LocalServicesOptions {
-  /** Where data, ports and logs are kept; the caller has claimed it (see `owner.ts`). */
+  /** Where data, ports and logs are kept; the caller has claimed it (see `claimDirectory`). */
   directory: string;
   environment?: NodeJS.ProcessEnv;
   say?(sentence: string): void;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
+import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { dataDirectory } from './data-directory.js';
@@ -57,3 +57,11 @@ export async function ensureTool(tool: UnpackedTool, say: (sentence: string) => 
     throw new Error(`${command} is missing (Debian: apt-get install ${debianPackage}).`, { cause: error });
   }
 }
+
+/** Unpacked and not installed: Debian's package would start a server. */
+const promtool = { command: 'promtool', debianPackage: 'prometheus' };
+
+/** Where the checker of Prometheus' files is, if it is here. */
+export const promtoolPath = (): Promise<string | undefined> => toolPath(promtool);
+
+export const ensurePromtool = (say: (sentence: string) => void): Promise<void> => ensureTool(promtool, say);

@@ -23,6 +23,8 @@ describe('the mailbox', () => {
   };
 
   it('keeps what an SMTP client sends, shows it, and forgets it when asked', async () => {
+    proves('demo.mailbox');
+
     expect(await list()).toEqual([]);
     await createTransport(mailbox.smtpUrl).sendMail({
       from: 'Atelier <bonjour@atelier.test>',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../local/data-directory.js';
-import { ensurePromtool, promtoolPath } from '../local/promtool.js';
+import { ensurePromtool, promtoolPath } from '../local/unpacked-tool.js';
 
 const folder = join(projectRoot, 'infra/observability');
 const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
@@ -33,14 +33,20 @@ describe('what Prometheus and Grafana are given', () => {
   });
 
   it('is a configuration that promtool takes', async () => {
+    proves('metrics.alerts');
+
     expect(await promtool('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
   });
 
   it('tells what it should, and nothing while all is well', async () => {
+    proves('metrics.alerts');
+
     expect(await promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
   });
 
   it('tries each of its alerts', async () => {
+    proves('metrics.alerts');
+
     const [rules, tests] = [await read('alerts.yml'), await read('alerts.test.yml')];
     const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
     expect(alerts.length).toBeGreaterThan(10);
@@ -48,6 +54,8 @@ describe('what Prometheus and Grafana are given', () => {
   });
 
   it('draws what Prometheus can work out', async () => {
+    proves('metrics.alerts');
+
     const { panels } = JSON.parse(await read('dashboard.json')) as Dashboard;
     const rules = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
     expect(rules.length).toBeGreaterThan(15);

@@ -1,5 +1,5 @@
-import type { Faults, Tampering } from './faults/faults.js';
-import type { BookedPayment } from './state/read-books.js';
+import type { Faults, Tampering } from './faults.js';
+import type { BookedPayment } from './state/sandbox-state.js';
 import type { Provider } from './webhooks/delivery.js';
 
 export interface PaymentSandboxOptions {

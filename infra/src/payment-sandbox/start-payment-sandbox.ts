@@ -1,16 +1,31 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { allowBrowsers } from './allow-browsers.js';
-import { registerControlRoutes } from './control/control-routes.js';
-import { Faults } from './faults/faults.js';
+import { registerControlRoutes } from './control-routes.js';
+import { Faults } from './faults.js';
 import { registerPages } from './pages/page-routes.js';
 import { PayPalAccount } from './paypal/paypal-account.js';
 import type { PaymentSandbox, PaymentSandboxOptions } from './sandbox-options.js';
-import { readBooks } from './state/read-books.js';
-import { openStateFile } from './state/state-file.js';
+import { openStateFile, readBooks } from './state/sandbox-state.js';
 import { StripeAccount } from './stripe/stripe-account.js';
-import { EventReplay } from './webhooks/event-replay.js';
 import { silentChannel } from './webhooks/delivery.js';
+import { EventReplay } from './webhooks/event-replay.js';
 import { WebhookDispatcher } from './webhooks/webhook-dispatcher.js';
+
+/** Lets pages of any origin call the API with the publishable key, as Stripe does; the control routes stay same-origin. */
+function allowBrowsers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/v1/')) return;
+    reply.header('access-control-allow-origin', '*');
+    if (request.method !== 'OPTIONS') return;
+    await reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
+        'access-control-max-age': '600',
+      })
+      .send();
+  });
+}
 
 /** Starts a server that speaks Stripe's and PayPal's wire protocols, with test money only. */
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {

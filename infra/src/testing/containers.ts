@@ -4,7 +4,7 @@ import type { GenericContainer, ImageName, StartedTestContainer } from 'testcont
 import { dockerAnswers } from '../local/docker.js';
 import type { LocalPostgres, PostgresOptions } from '../local/postgres.js';
 import type { LocalRedis, RedisOptions } from '../local/redis.js';
-import { findSources, type Sources } from '../local/sources.js';
+import { findSources, type Sources } from '../local/services.js';
 
 const stopMilliseconds = 10_000;
 /** By which the containers of a folder are found again, should the process that started them be killed. */

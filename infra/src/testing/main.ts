@@ -6,12 +6,13 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readConformanceTable } from '../docs/conformance-table.js';
-import { countRows, judgeConformance, type TestOutcome } from '../docs/judge-conformance.js';
+import { type TestOutcome, unprovedRules } from '../docs/judge-rules.js';
+import { readProductRules } from '../docs/product-rules.js';
+import { readProofs } from '../docs/proofs.js';
 import { buildWhatChanged } from '../demo/build.js';
 import { dataDirectory, projectRoot } from '../local/data-directory.js';
 import { ensureCommands } from '../local/debian-packages.js';
-import { ensurePromtool } from '../local/promtool.js';
+import { ensurePromtool } from '../local/unpacked-tool.js';
 import { redisNeed } from '../local/redis.js';
 import { swiftNeed } from '../local/swift.js';
 import { judgeWeights } from '../weights/first-load.js';
@@ -70,7 +71,7 @@ const everything = async (isSlowToo: boolean): Promise<boolean> => {
       await jest('--config', 'infra/lab/jest.config.mjs'),
     ].every(Boolean);
   // Here and not in `make check`, which builds nothing.
-  const judged = [judgeTable(isSlowToo), judgeWeights(projectRoot, say)];
+  const judged = [judgeRules(isSlowToo), judgeWeights(projectRoot, say)];
   return judged.every(Boolean) && units && others && slow;
 };
 
@@ -80,18 +81,16 @@ const prepare = async (isSlowToo: boolean): Promise<void> => {
   await buildWhatChanged(say);
 };
 
-/**
- * docs/conformance.md, held to what has just run and passed: a test that was skipped proves nothing. What is slow is held to by
- * `make check-all`, which runs it.
- */
-const judgeTable = (isSlowToo: boolean): boolean => {
-  const rows = readConformanceTable(join(projectRoot, 'docs/conformance.md'));
+/** Each rule of docs/product.md has a test that passed. The rules of slow tests are judged by `make check-all`, which runs them. */
+const judgeRules = (isSlowToo: boolean): boolean => {
+  const rules = readProductRules(projectRoot);
   const lines = readFileSync(outcomesFile, 'utf8').split('\n').filter(Boolean);
   const outcomes = lines.map((line) => JSON.parse(line) as TestOutcome);
-  const faults = judgeConformance(rows, outcomes, isSlowToo ? [] : [...slowFiles, ...labFiles]);
-  say(`docs/conformance.md: ${countRows(rows)}.`);
+  const leftOut = isSlowToo ? [] : [...slowFiles, ...labFiles];
+  const faults = unprovedRules(rules, readProofs(projectRoot).proofs, outcomes, leftOut);
+  say(`docs/product.md: ${rules.length} rules, ${rules.length - faults.length} proved.`);
   if (faults.length === 0) return true;
-  say(['Of what it names as proof, this did not pass:', ...faults].join('\n  '));
+  say(['No test that passed proves:', ...faults].join('\n  '));
   return false;
 };
 

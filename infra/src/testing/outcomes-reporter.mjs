@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /**
- * Writes what became of each test, one JSON a line, to the file that `ATELIER_TEST_OUTCOMES` names: what `make test` holds
- * docs/conformance.md to. Without it, nothing.
+ * Writes the outcome of each test, one JSON a line, to the file that `ATELIER_TEST_OUTCOMES` names: `make test` judges the rules of
+ * docs/product.md by it. Without the variable it writes nothing.
  */
 export default class OutcomesReporter {
   constructor({ rootDir }) {

@@ -59,12 +59,16 @@ describe('nginx in front of the api', () => {
     ['a video', '/api/upload-video', 60 * 1024 ** 2],
     ['the JSON of a large programme', '/api/courses/0198c0de/sections', 2 * 1024 ** 2],
   ])('lets %s through whole', async (_what, path, bytes) => {
+    proves('operate.tls');
+
     const answer = await send(path, bytes);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ bytes });
   });
 
   it('gives a page of the version before its scripts, which no api has any more', async () => {
+    proves('operate.update');
+
     const script = await fetch(`${proxy.url}/assets/page-of-before.js`);
     expect([script.status, await script.text()]).toEqual([200, 'export {};']);
     expect(script.headers.get('content-type')).toBe('text/javascript');
@@ -99,6 +103,8 @@ describe('nginx in front of the api', () => {
   });
 
   it('keeps visitors apart where TLS ends further out, and believes nothing that a visitor claims', async () => {
+    proves('operate.tls');
+
     const seenAs = async (headers: Record<string, string>): Promise<unknown> =>
       (await fetch(`${proxy.url}/`, { headers })).json();
     // What an outer proxy on a private address has added, after what the visitor claimed.
@@ -147,6 +153,8 @@ describe('nginx in front of two apis', () => {
   it.each(['/courses', '/api/courses', '/assets/page.js'])(
     'asks the other for %s where one is unable, and passes on what both say',
     async (path) => {
+      proves('health.drain');
+
       const first = await Promise.all(visitors.map((visitor) => ask(path, visitor)));
       expect(new Set(first.map(({ text }) => text))).toEqual(new Set(['one', 'other']));
 
@@ -160,6 +168,8 @@ describe('nginx in front of two apis', () => {
   );
 
   it('asks nobody else for a change, which may have been begun', async () => {
+    proves('health.drain');
+
     apis.forEach((one) => one.isUnable(true));
     const answers = await Promise.all(
       visitors.map((visitor) => ask(`/api/orders/${visitor}`, visitor, 'POST')),

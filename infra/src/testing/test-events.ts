@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '@atelier/backend/kernel/define-event';
+import { defineEvent } from '@atelier/backend/kernel/domain-event';
 
 export const Label = z.object({ label: z.string() });
 

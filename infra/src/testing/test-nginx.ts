@@ -6,7 +6,7 @@ import { projectRoot } from '../local/data-directory.js';
 import { choosePort } from '../local/ports.js';
 import { stopProcess } from '../local/processes.js';
 import { ensureTool, toolPath, type UnpackedTool } from '../local/unpacked-tool.js';
-import { fromHarness, portOfWorker } from './environment.js';
+import { fromHarness, portOfWorker } from './test-stores.js';
 
 /** The product's own configuration of nginx, in front of an api of the caller's. */
 export interface TestProxy {

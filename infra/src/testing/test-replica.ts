@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { copyCluster } from '../backups/live-copy.js';
 import { type LocalPostgres, startEmbeddedPostgres } from '../local/postgres.js';
 import { postgresAccount } from '../local/postgres-programs.js';
-import { portOfWorker } from './environment.js';
+import { portOfWorker } from './test-stores.js';
 
 export interface TestReplication {
   primaryUrl: string;

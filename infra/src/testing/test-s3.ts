@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type LocalSwift, startLocalSwift, swiftObstacle } from '../local/swift.js';
-import { fromHarness, portOfWorker } from './environment.js';
+import { fromHarness, portOfWorker } from './test-stores.js';
 
 const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
 const directory = (): string => join(fromHarness('ATELIER_TEST_DIRECTORY'), `swift-${worker}`);

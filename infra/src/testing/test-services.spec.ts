@@ -1,10 +1,11 @@
 import { Redis } from 'ioredis';
 import { withConnection } from '../local/databases.js';
-import { testDatabase } from './test-database.js';
-import { testRedisUrl } from './test-redis.js';
+import { testDatabase, testRedisUrl } from './test-stores.js';
 
 describe('the test harness', () => {
   it('gives each caller a migrated database of its own', async () => {
+    proves('check.no-pauses');
+
     const [first, second] = await Promise.all([testDatabase(), testDatabase()]);
     expect(first).not.toBe(second);
     await withConnection(first, (client) => client.query('CREATE TABLE only_here ()'));

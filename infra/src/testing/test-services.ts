@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withConnection } from '../local/databases.js';
 import { dataDirectory, projectRoot } from '../local/data-directory.js';
-import { claimDirectory, DirectoryInUse } from '../local/owner.js';
+import { claimDirectory, DirectoryInUse } from '../local/processes.js';
 import type { PostgresOptions } from '../local/postgres.js';
 import { findTestSources } from './containers.js';
 
@@ -51,7 +51,7 @@ export interface TestServices {
 
 /**
  * One PostgreSQL for the run, and one Redis for each jest worker: pub/sub and FLUSHALL know no database numbers.
- * Their addresses reach the workers through the environment (see `test-database.ts` and `test-redis.ts`).
+ * Their addresses reach the workers through the environment (see `test-stores.ts`).
  */
 export const startTestServices = async (workers: number): Promise<TestServices> => {
   const { slot, directory, release } = claimSlot();

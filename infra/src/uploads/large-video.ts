@@ -1,3 +1,9 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+
 const mebibyte = 1024 * 1024;
 
 /**
@@ -32,4 +38,97 @@ export class LargeVideo {
       at += length;
     }
   }
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** Sends videos too large for memory, as browsers do. `_id` is the asset's that the api answered. */
+export class LargeVideoSender {
+  private readonly agent = new Agent({ keepAlive: true });
+
+  constructor(
+    private readonly url: string,
+    private readonly token: string,
+  ) {}
+
+  /** In one request. @returns the asset's id */
+  async multipart(video: LargeVideo): Promise<string> {
+    const boundary = 'atelier-large-video';
+    const before = `--${boundary}\r\ncontent-disposition: form-data; name="video"; filename="grand.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
+    const after = `\r\n--${boundary}--\r\n`;
+    function* body(): Generator<Buffer> {
+      yield Buffer.from(before);
+      yield* video.bytes();
+      yield Buffer.from(after);
+    }
+    const headers = {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': before.length + video.size + after.length,
+    };
+    return idIn(await this.call('POST', '/api/upload-video', headers, Readable.from(body())));
+  }
+
+  /** In pieces. @returns the asset's id */
+  async tus(video: LargeVideo, chunkBytes: number): Promise<string> {
+    const path = await this.begin(video);
+    let answer: Answer | undefined;
+    for (let offset = 0; offset < video.size; offset += chunkBytes) {
+      answer = await this.piece(video, path, offset, Math.min(video.size, offset + chunkBytes));
+    }
+    return idIn(answer);
+  }
+
+  /** @returns the path of the upload */
+  async begin(video: LargeVideo): Promise<string> {
+    const headers = {
+      'upload-length': video.size,
+      'upload-metadata': `filename ${Buffer.from('grand.mp4').toString('base64')}`,
+    };
+    const { headers: answered } = await this.call('POST', '/api/uploads', headers);
+    return String(answered.location);
+  }
+
+  piece(video: LargeVideo, path: string, start: number, end: number): Promise<Answer> {
+    const headers = {
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': start,
+      'content-length': end - start,
+    };
+    return this.call('PATCH', path, headers, Readable.from(video.bytes(start, end)));
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private async call(
+    method: string,
+    path: string,
+    headers: OutgoingHttpHeaders,
+    body?: Readable,
+  ): Promise<Answer> {
+    const call = request(this.url + path, {
+      method,
+      agent: this.agent,
+      headers: { authorization: `Bearer ${this.token}`, 'tus-resumable': '1.0.0', ...headers },
+    });
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    await (body ? pipeline(body, call) : new Promise<void>((resolve) => call.end(resolve)));
+    const [response] = await answered;
+    const answer = {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      body: await text(response),
+    };
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+    return answer;
+  }
+}
+
+function idIn(answer: Answer | undefined): string {
+  return (JSON.parse(answer?.body ?? '{}') as { _id: string })._id;
 }

@@ -4,23 +4,23 @@ import { Reflector } from '@nestjs/core';
 import { figures } from '@atelier/backend/database/schema';
 import { reactionMetadata, type ReactionOptions, type Reacts } from '@atelier/backend/kernel/reaction';
 import { AuthoringModule } from '@atelier/backend/modules/authoring/authoring.module';
-import { Course } from '@atelier/backend/modules/authoring/domain/course';
-import { CountCourses } from '@atelier/backend/modules/authoring/queries/count-courses';
+import { Course } from '@atelier/backend/modules/authoring/courses/course.domain';
+import { CountCourses } from '@atelier/backend/modules/authoring/courses/courses.queries';
 import { CatalogModule } from '@atelier/backend/modules/catalog/catalog.module';
 import { CatalogProjections } from '@atelier/backend/modules/catalog/projections';
-import { Enrolment } from '@atelier/backend/modules/enrollment/domain/enrolment';
+import { Enrolment } from '@atelier/backend/modules/enrollment/access/enrolment.domain';
 import { EnrollmentModule } from '@atelier/backend/modules/enrollment/enrollment.module';
 import { EnrollmentPersonalData } from '@atelier/backend/modules/enrollment/personal-data';
-import { CountStudents } from '@atelier/backend/modules/enrollment/queries/count-students';
-import { Account } from '@atelier/backend/modules/identity/domain/account';
+import { CountStudents } from '@atelier/backend/modules/enrollment/access/students.queries';
+import { Account } from '@atelier/backend/modules/identity/accounts/account.domain';
 import { IdentityModule } from '@atelier/backend/modules/identity/identity.module';
-import { CountPeople } from '@atelier/backend/modules/identity/queries/count-people';
+import { CountPeople } from '@atelier/backend/modules/identity/people/people.queries';
 import { seedCourses } from '@atelier/infra/testing/seed-courses';
 import { startModule, type ModuleUnderTest } from '../../../backend/test/support/module-under-test.js';
 import { story } from '../../../backend/test/support/story.js';
-import { CountCourseWhenCourseMoved } from './authoring/count-course-when-course-moved.js';
-import { CountStudentsWhenStudentEnrolled } from './catalog/count-students-when-student-enrolled.js';
-import { CountPersonWhenAccountChanged } from './identity/count-person-when-account-changed.js';
+import { CountCourseWhenCourseMoved } from './authoring/courses.js';
+import { CountStudentsWhenStudentEnrolled } from './catalog/authors-and-numbers.js';
+import { CountPersonWhenAccountChanged } from './identity/people.js';
 
 const counting = [
   CountPersonWhenAccountChanged,
@@ -159,6 +159,8 @@ describe('the figures', () => {
   };
 
   it('equal a plain count after a storm of events, each told twice and in no order', async () => {
+    proves('figures.equal');
+
     for (let wave = 0; wave < 3; wave += 1) {
       for (let step = 0; step < 25; step += 1) await somethingHappens();
       // Told while more of it happens, and what was told in the waves before is told again.
@@ -178,6 +180,8 @@ describe('the figures', () => {
   });
 
   it('follow each thing that happens by what is told of it alone', async () => {
+    proves('figures.equal');
+
     for (let step = 0; step < 60; step += 1) {
       await module.forget();
       await somethingHappens();
@@ -187,6 +191,8 @@ describe('the figures', () => {
   });
 
   it('lose whoever closed an account, in the courses too', async () => {
+    proves('figures.equal');
+
     await module.forget();
     const [courseId, studentId] = [courseIds[0]!, randomUUIDv7()];
     const em = module.em();
@@ -202,6 +208,8 @@ describe('the figures', () => {
   });
 
   it('are counted anew from what stands, whatever they said', async () => {
+    proves('figures.equal');
+
     await module.rows(`insert into identity_figure values ('students', 400), ('gone', 3)
       on conflict (name) do update set total = 400`);
     await module.rows('delete from authoring_figure');
@@ -220,6 +228,8 @@ describe('the figures', () => {
   });
 
   it('are shown by the later of two readings, whichever comes first', async () => {
+    proves('figures.equal');
+
     const [id] = courseIds;
     const catalog = module.app.get(CatalogProjections);
     const shown = async () =>

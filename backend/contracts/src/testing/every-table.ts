@@ -1,26 +1,17 @@
-import { commerceAnswers } from './answered/commerce.js';
-import { coursesAnswers } from './answered/courses.js';
-import { forOthersAnswers } from './answered/for-others.js';
-import { learningAnswers } from './answered/learning.js';
-import { messagesAnswers } from './answered/messages.js';
-import { ordersAnswers } from './answered/orders.js';
-import { peopleAnswers } from './answered/people.js';
-import { registrationsAnswers } from './answered/registrations.js';
-import { teachingAnswers } from './answered/teaching.js';
-import { siteAnswers } from './answered/site.js';
-import { talkAnswers } from './answered/talk.js';
-import { commerceAsked } from './asked/commerce.js';
-import { couponsAsked } from './asked/coupons.js';
-import { coursesAsked } from './asked/courses.js';
-import { followingAsked } from './asked/following.js';
-import { forOthersAsked } from './asked/for-others.js';
-import { learningAsked } from './asked/learning.js';
-import { ordersAsked } from './asked/orders.js';
-import { peopleAsked } from './asked/people.js';
-import { teachingAsked } from './asked/teaching.js';
-import { siteAsked } from './asked/site.js';
-import { talkAsked } from './asked/talk.js';
-import { wordsAsked } from './asked/words.js';
+import { commerceAnswers, forOthersAnswers, ordersAnswers } from './responses/commerce.js';
+import { coursesAnswers } from './responses/courses.js';
+import { learningAnswers, registrationsAnswers } from './responses/learning.js';
+import { messagesAnswers, siteAnswers } from './responses/site.js';
+import { peopleAnswers, teachingAnswers } from './responses/people.js';
+import { talkAnswers } from './responses/talk.js';
+import { commerceRequests, couponsRequests } from './requests/commerce.js';
+import { coursesRequests } from './requests/courses.js';
+import { followingRequests, learningRequests } from './requests/learning.js';
+import { forOthersRequests } from './requests/for-others.js';
+import { ordersRequests } from './requests/orders.js';
+import { peopleRequests, siteRequests, teachingRequests } from './requests/people.js';
+import { talkRequests } from './requests/talk.js';
+import { wordsRequests } from './requests/words.js';
 
 export const answers = [
   ...coursesAnswers,
@@ -37,18 +28,18 @@ export const answers = [
 ];
 
 const asked = [
-  coursesAsked,
-  learningAsked,
-  followingAsked,
-  peopleAsked,
-  commerceAsked,
-  ordersAsked,
-  forOthersAsked,
-  couponsAsked,
-  talkAsked,
-  wordsAsked,
-  siteAsked,
-  teachingAsked,
+  coursesRequests,
+  learningRequests,
+  followingRequests,
+  peopleRequests,
+  commerceRequests,
+  ordersRequests,
+  forOthersRequests,
+  couponsRequests,
+  talkRequests,
+  wordsRequests,
+  siteRequests,
+  teachingRequests,
 ];
 export const bodies = asked.flatMap((subject) => subject.bodies);
 export const limits = asked.flatMap((subject) => subject.limits ?? []);

@@ -1,4 +1,35 @@
-import { id, instant, otherId } from './refusals.js';
+import type { z } from 'zod';
+
+/** An answer's contract, and an example with every field. */
+export type ResponseExample = [name: string, schema: z.ZodType, example: unknown];
+
+/** What is asked about one subject. */
+export interface RequestExamples {
+  /** Each with every field that may be sent, and how it is taken where that differs. */
+  bodies: [name: string, schema: z.ZodType, given: unknown, taken?: unknown][];
+  /** The largest that is taken, then one more, with what is said against it where it is said in French. */
+  limits?: [name: string, schema: z.ZodType, most: unknown, more: unknown, message?: string][];
+  /** What is missing or of another form, and what is said against it. */
+  refused?: [name: string, schema: z.ZodType, given: unknown, message: string][];
+  /** What is refused, in whatever words. */
+  certain?: [name: string, schema: z.ZodType, given: unknown][];
+}
+
+/** What a schema has against a value, `<path>: <message>` each; nothing where it takes the value. */
+export const refusals = (schema: z.ZodType, value: unknown): string[] =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+/** Where a schema refuses a value. */
+export const refusedPaths = (schema: z.ZodType, value: unknown): string[] =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ path }) => path.join('.'));
+
+export const letters = (count: number): string => 'a'.repeat(count);
+
+export const many = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
+
+export const id = '01900000-0000-7000-8000-000000000001';
+export const otherId = '01900000-0000-7000-8000-000000000002';
+export const instant = '2026-11-21T10:00:00.000Z';
 
 export const user = { _id: otherId, name: 'Idriss Lemaire' };
 export const introduction = { headline: 'Développeuse', biography: '<p>Je construis des sites.</p>' };

@@ -1,6 +1,9 @@
 import { namesOf } from './names-of.js';
 
-/** The values are the specification's. */
+export const honeypotFilled =
+  'Un champ caché a été rempli, sans doute par votre navigateur. Envoyez de nouveau.';
+
+/** The values are fixed (product: contact.fields). */
 export const contactSubjects = {
   question: 'Question',
   support: 'Support',

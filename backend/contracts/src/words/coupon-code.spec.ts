@@ -12,7 +12,10 @@ describe('a code as it is typed or copied', () => {
     '\u200bETE10\ufeff',
     'ETE10.',
     '(été10),',
-  ])('%j is ETE10', (typed) => expect(couponCode(typed)).toBe('ETE10'));
+  ])('%j is ETE10', (typed) => {
+    proves('coupon.typed');
+    expect(couponCode(typed)).toBe('ETE10');
+  });
 
   it.each([
     ['Noël–2026', 'NOEL-2026'],

@@ -24,6 +24,8 @@ describe('days of Paris', () => {
   });
 
   it('begins each day of ten years at its midnight, and ends it where the next begins', () => {
+    proves('format.paris-day');
+
     for (let day = '2024-12-30'; day < '2035-01-03'; day = daysLater(day, 1)) {
       const begins = momentInParis(day);
       expect(stampInParis(begins)).toBe(`${day} 00:00:00`);
@@ -36,11 +38,15 @@ describe('days of Paris', () => {
   });
 
   it('stamps a moment as spreadsheets read it, midnight with a zero', () => {
+    proves('format.csv-time');
+
     expect(stampInParis('2026-11-25T04:17:27.300Z')).toBe('2026-11-25 05:17:27');
     expect(stampInParis('2026-12-31T23:30:00Z')).toBe('2027-01-01 00:30:00');
   });
 
   it('writes the first of a month as French does, in every form that names the month', () => {
+    proves('format.first-of-month');
+
     const noon = '2026-12-01T12:00:00Z';
     expect(formatLongDay(noon)).toBe('1er décembre 2026');
     expect(formatLongDay('2026-12-01')).toBe('1er décembre 2026');

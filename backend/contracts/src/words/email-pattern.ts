@@ -1,5 +1,5 @@
 /**
- * The "simple address pattern" of the specification, without what a mail program takes for several addresses and what no server
+ * A simple address pattern (product: auth.email), without what a mail program takes for several addresses and what no server
  * takes for one: dots that stand alone, a domain with other than letters, numbers and hyphens between them, or with numbers for its end.
  * Each text fits it in one way at most, so that a refusal costs no more than a look at every character.
  */

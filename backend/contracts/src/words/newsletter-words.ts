@@ -6,7 +6,7 @@ export type SubscriberState = keyof typeof subscriberStates;
 export const subscriberStateNames = namesOf<SubscriberState>(subscriberStates);
 
 /** Said whether or not the address is known: who asks learns nothing about it. */
-export const subscriptionAsked =
+export const subscriptionRequested =
   'Merci. Si cette adresse est à confirmer, cliquez sur le lien que nous venons de vous envoyer.';
 /** Where a browser that sends the form by itself is led once it was taken. */
-export const subscriptionAskedPlace = 'inscription-demandee';
+export const subscriptionRequestedAnchor = 'inscription-demandee';

@@ -7,7 +7,10 @@ describe('the readable part of an address', () => {
     ['../../admin?x=1#y\r\nLocation: //mal.example', 'admin-x-1-y-location-mal-example'],
     ['日本語 🚀', ''],
     ['  ---  ', ''],
-  ])('of %j is %j', (title, slug) => expect(slugOf(title)).toBe(slug));
+  ])('of %j is %j', (title, slug) => {
+    proves('seo.readable');
+    expect(slugOf(title)).toBe(slug);
+  });
 
   it('is cut at a word, or within the only one', () => {
     expect(slugOf('mot '.repeat(40))).toBe('mot-'.repeat(17).slice(0, -1));

@@ -4,7 +4,7 @@ import { namesOf } from './names-of.js';
 export const stars = [5, 4, 3, 2, 1] as const;
 export type Star = (typeof stars)[number];
 
-/** The spelling is the specification's. */
+/** The spelling is fixed (product: review.filter). */
 export const starPrompt = "Selectionner le nombre d'étoile";
 export const allStars = 'Toutes les notes';
 export const moreReviews = "Afficher plus d'avis";

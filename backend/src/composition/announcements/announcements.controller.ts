@@ -6,21 +6,20 @@ import {
   CourseAnnouncements,
 } from '@atelier/contracts/announcements';
 import { ById } from '@atelier/contracts/common';
-import { Dispatching } from '../../kernel/dispatching.js';
-import { Access } from '../../platform/auth/access.js';
-import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
-import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';
+import { BusClient } from '../../kernel/use-case.js';
+import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
+import { Answers, noContent, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import {
   AnnounceToStudents,
   ReadAnnouncements,
   ReadCourseAnnouncements,
-  TakeAnnouncementBack,
+  RetractAnnouncement,
 } from './announcements.js';
 
 /** Engagement keeps what is said, authoring says who may, enrolment whom it reaches. `{id}` is the course's. */
 @Controller()
-export class AnnouncementsController extends Dispatching {
+export class AnnouncementsController extends BusClient {
   @Get('learn/:id/announcements')
   @Access('signed-in')
   @Answers(Announcements)
@@ -44,7 +43,7 @@ export class AnnouncementsController extends Dispatching {
   @HttpCode(204)
   @Access('author')
   @RateLimit({ name: 'announcements', by: 'account', limit: 20, seconds: 3600 })
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('course-not-found', 'announcement-not-found', 'email-unverified')
   announce(
     @Caller() caller: SignedInCaller,
@@ -57,12 +56,12 @@ export class AnnouncementsController extends Dispatching {
   @Delete('courses/:id/announcements/:announcementId')
   @HttpCode(204)
   @Access('author')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('course-not-found', 'announcement-not-found')
   takeBack(
     @Caller() caller: SignedInCaller,
     @Param({ schema: AnnouncementPath }) { id, announcementId }: AnnouncementPath,
   ): Promise<void> {
-    return this.commands.execute(new TakeAnnouncementBack({ caller, courseId: id, announcementId }));
+    return this.commands.execute(new RetractAnnouncement({ caller, courseId: id, announcementId }));
   }
 }

@@ -5,25 +5,26 @@ import type {
   Announcements,
   CourseAnnouncements,
 } from '@atelier/contracts/announcements';
-import { query, command } from '../../kernel/use-case.js';
+import { command, query } from '../../kernel/use-case.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { CourseTitles } from '../../modules/authoring/queries/course-titles.js';
-import { Announce } from '../../modules/engagement/commands/announce.js';
-import { WithdrawAnnouncement } from '../../modules/engagement/commands/withdraw-announcement.js';
+import { CourseTitles } from '../../modules/authoring/courses/courses.queries.js';
+import {
+  CreateAnnouncement,
+  DeleteAnnouncement,
+} from '../../modules/engagement/announcements/announcements.commands.js';
 import {
   ListAnnouncements,
   type ListedAnnouncement,
-} from '../../modules/engagement/queries/list-announcements.js';
-import { CourseAudience } from '../../modules/enrollment/queries/course-audience.js';
-import { EnrolledCourses } from '../../modules/enrollment/queries/enrolled-courses.js';
-import { CountNotices } from '../../modules/identity/queries/count-notices.js';
-import { FindPeople } from '../../modules/identity/queries/find-people.js';
-import { WhoMayBeTold } from '../../modules/identity/queries/who-may-be-told.js';
-import type { SignedInCaller } from '../../platform/auth/caller.js';
-import { expectEditor, namesOf } from '../course-students/editors-and-people.js';
+} from '../../modules/engagement/announcements/announcements.queries.js';
+import { CourseAudience } from '../../modules/enrollment/access/students.queries.js';
+import { EnrolledCourses } from '../../modules/enrollment/access/access.queries.js';
+import { CountNotices, FindNoticeRecipients } from '../../modules/identity/notices/notices.queries.js';
+import { FindPeople } from '../../modules/identity/people/people.queries.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
+import { expectEditor, namesById } from '../course-editors.js';
 
-async function signed(queries: QueryBus, listed: ListedAnnouncement[]): Promise<Announcement[]> {
-  const names = namesOf(
+async function withAuthors(queries: QueryBus, listed: ListedAnnouncement[]): Promise<Announcement[]> {
+  const names = namesById(
     await queries.execute(
       new FindPeople({ sought: { ids: [...new Set(listed.map(({ authorId }) => authorId))] } }),
     ),
@@ -48,11 +49,13 @@ export const ReadCourseAnnouncements = query(
     if (!course) throw new DomainError('course-not-found');
     const students = await queries.execute(new CourseAudience({ courseId }));
     const listed = await queries.execute(new ListAnnouncements({ sought: { courseId } }));
-    const told = await queries.execute(new WhoMayBeTold({ kind: 'course-announced', accountIds: students }));
+    const told = await queries.execute(
+      new FindNoticeRecipients({ kind: 'course-announced', accountIds: students }),
+    );
     const ids = listed.map(({ id }) => id);
     const counts = await queries.execute(new CountNotices({ kind: 'course-announced', aboutIds: ids }));
     const mailed = new Map(counts.map(({ aboutId, sent }) => [aboutId, sent]));
-    const announcements = await signed(queries, listed);
+    const announcements = await withAuthors(queries, listed);
     return {
       course: { _id: courseId, title: course.title },
       students: students.length,
@@ -77,7 +80,7 @@ export const ReadAnnouncements = query(
     );
     if (!followed) throw new DomainError('not-enrolled');
     const listed = await queries.execute(new ListAnnouncements({ sought: { courseId } }));
-    return { announcements: await signed(queries, listed) };
+    return { announcements: await withAuthors(queries, listed) };
   },
 );
 
@@ -97,12 +100,12 @@ export const AnnounceToStudents = command(
     const audience = await queries.execute(new CourseAudience({ courseId }));
     const { _id: id, title, text } = announcement;
     const words = { id, courseId, authorId: caller.accountId, title, text, students: audience.length };
-    await commands.execute(new Announce({ words }));
+    await commands.execute(new CreateAnnouncement({ words }));
   },
 );
 
 /** @throws DomainError `course-not-found`, `announcement-not-found` */
-export const TakeAnnouncementBack = command(
+export const RetractAnnouncement = command(
   async (
     { queries, commands },
     {
@@ -112,6 +115,6 @@ export const TakeAnnouncementBack = command(
     }: { caller: SignedInCaller; courseId: string; announcementId: string },
   ): Promise<void> => {
     await expectEditor(queries, courseId, caller);
-    await commands.execute(new WithdrawAnnouncement({ courseId, announcementId }));
+    await commands.execute(new DeleteAnnouncement({ courseId, announcementId }));
   },
 );

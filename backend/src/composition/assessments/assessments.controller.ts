@@ -10,23 +10,26 @@ import {
 } from '@atelier/contracts/assessments';
 import { ById } from '@atelier/contracts/common';
 import type { FastifyReply } from 'fastify';
-import { Dispatching } from '../../kernel/dispatching.js';
-import { Access } from '../../platform/auth/access.js';
-import { Answers, fileBytes, nothing, Refuses } from '../../platform/http/route-declarations.js';
+import { BusClient } from '../../kernel/use-case.js';
+import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
+import { Answers, fileBytes, noContent, Refuses } from '../../platform/http/declared-routes.js';
 import { sendCsv } from '../../platform/http/send-csv.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
-import { ChangeWork } from './change-work.js';
-import { ExportWork, ListWork } from './list-work.js';
-import { ReadCourseWork, ReadWork } from './read-work.js';
-import { SetWork } from './set-work.js';
-import { WithdrawWork } from './withdraw-work.js';
+import {
+  ChangeWork,
+  ExportWork,
+  ListWork,
+  ReadCourseWork,
+  ReadWork,
+  SetWork,
+  WithdrawWork,
+} from './assessments.js';
 
 const momentOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 /** What three modules answer together about the work of courses. */
 @Controller('assessments')
-export class AssessmentsController extends Dispatching {
+export class AssessmentsController extends BusClient {
   @Get()
   @Access('author')
   @Answers(Assessments)
@@ -112,7 +115,7 @@ export class AssessmentsController extends Dispatching {
 
   @Delete(':id')
   @Access('author')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('assessment-not-found')
   withdraw(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
     return this.commands.execute(new WithdrawWork({ caller, id }));

@@ -1,12 +1,14 @@
 import type { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '../../kernel/domain-error.js';
-import { IsCourseEditor } from '../../modules/authoring/queries/is-course-editor.js';
-import { ReadCourseDraft } from '../../modules/authoring/queries/read-course-draft.js';
-import type { UntitledAssessment } from '../../modules/engagement/queries/assessment-row.js';
-import { ReadAssessment } from '../../modules/engagement/queries/read-assessment.js';
-import { EnrolledCourses } from '../../modules/enrollment/queries/enrolled-courses.js';
-import { EnrolledStudents } from '../../modules/enrollment/queries/enrolled-students.js';
-import type { SignedInCaller } from '../../platform/auth/caller.js';
+import { IsCourseEditor } from '../../modules/authoring/courses/courses.queries.js';
+import { ReadCourseDraft } from '../../modules/authoring/courses/read-course-draft.queries.js';
+import {
+  type AssessmentRecord,
+  ReadAssessment,
+} from '../../modules/engagement/assessments/assessments.queries.js';
+import { EnrolledCourses } from '../../modules/enrollment/access/access.queries.js';
+import { EnrolledStudents } from '../../modules/enrollment/access/students.queries.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
 
 /** Engagement keeps the work, authoring says who may set it, enrolment who is to do it. */
 export const mayEdit = (queries: QueryBus, courseId: string, caller: SignedInCaller): Promise<boolean> =>
@@ -29,7 +31,7 @@ export async function editableWork(
   queries: QueryBus,
   assessmentId: string,
   caller: SignedInCaller,
-): Promise<UntitledAssessment> {
+): Promise<AssessmentRecord> {
   const work = await queries.execute(new ReadAssessment({ assessmentId }));
   const isEditable = caller.isAdmin || (await mayEdit(queries, work.courseId, caller));
   if (!isEditable) throw new DomainError('assessment-not-found');
@@ -41,7 +43,7 @@ export async function addressedWork(
   queries: QueryBus,
   assessmentId: string,
   caller: SignedInCaller,
-): Promise<UntitledAssessment> {
+): Promise<AssessmentRecord> {
   const work = await queries.execute(new ReadAssessment({ assessmentId }));
   const isAddressed = work.studentId.length === 0 || work.studentId.includes(caller.accountId);
   if (!isAddressed || !(await isStudent(queries, work.courseId, caller)))

@@ -16,26 +16,30 @@ import {
 } from '@atelier/contracts/submissions';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
-import { Dispatching } from '../../kernel/dispatching.js';
-import { Access } from '../../platform/auth/access.js';
-import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
+import { BusClient } from '../../kernel/use-case.js';
+import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
 import { parse } from '../../platform/errors/validation.js';
-import { Answers, Refuses, Takes } from '../../platform/http/route-declarations.js';
+import { Answers, Refuses, Takes } from '../../platform/http/declared-routes.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../../platform/media/storage/media-storage.js';
 import { recogniseHandIn } from '../../platform/media/recognition/recognise-content.js';
-import { arrivingBytes, receiveUpload } from '../../platform/media/uploads/receive-upload.js';
+import { expectedBytes, receiveUpload } from '../../platform/media/uploads/receive-upload.js';
 import { StorageQuota } from '../../platform/media/uploads/storage-quota.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { CorrectWork } from './correct-work.js';
-import { HandWorkIn } from './hand-work-in.js';
-import { ListHandedIn, ReadHandedIn } from './read-handed-in.js';
-import { ReadOwnWork, ReadStudentWork } from './read-own-work.js';
-import { ListMissing, RemindOfWork } from './remind-of-work.js';
+import {
+  CorrectWork,
+  ListMissingStudents,
+  ListWorkSubmissions,
+  ReadOneSubmission,
+  ReadOwnWork,
+  ReadStudentWork,
+  RemindOfWork,
+  SubmitWork,
+} from './submissions.js';
 import { addressedWork } from './rights-to-work.js';
 
 /** Work that students hand in, and what is said of it. */
 @Controller('assessments')
-export class SubmissionsController extends Dispatching {
+export class SubmissionsController extends BusClient {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
@@ -76,7 +80,7 @@ export class SubmissionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
   ): Promise<Submissions> {
-    return this.queries.execute(new ListHandedIn({ caller, assessmentId: id, currentPage }));
+    return this.queries.execute(new ListWorkSubmissions({ caller, assessmentId: id, currentPage }));
   }
 
   @Get(':id/missing')
@@ -88,7 +92,7 @@ export class SubmissionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: SubmissionsQuery }) { currentPage }: SubmissionsQuery,
   ): Promise<MissingStudents> {
-    return this.queries.execute(new ListMissing({ caller, assessmentId: id, currentPage }));
+    return this.queries.execute(new ListMissingStudents({ caller, assessmentId: id, currentPage }));
   }
 
   /** Writes to all who have handed nothing in. */
@@ -127,7 +131,7 @@ export class SubmissionsController extends Dispatching {
     if (request.isMultipart()) return this.handFileIn(caller, id, request);
     const { text } = parse(SubmissionBody, body);
     return this.commands.execute(
-      new HandWorkIn({ caller, assessmentId: id, handedIn: { text, file: null } }),
+      new SubmitWork({ caller, assessmentId: id, handedIn: { text, file: null } }),
     );
   }
 
@@ -139,7 +143,7 @@ export class SubmissionsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: SubmissionPath }) path: SubmissionPath,
   ): Promise<Submission> {
-    return this.queries.execute(new ReadHandedIn({ caller, path }));
+    return this.queries.execute(new ReadOneSubmission({ caller, path }));
   }
 
   @Put(':id/submissions/:studentId')
@@ -163,7 +167,7 @@ export class SubmissionsController extends Dispatching {
       recognise: recogniseHandIn,
       refusal: 'not-a-hand-in' as const,
     };
-    return this.quota.during(caller, arrivingBytes(request, rule), () =>
+    return this.quota.during(caller, expectedBytes(request, rule), () =>
       receiveUpload(request, this.storage, rule, async ({ path, fileName, sizeBytes, words }) => {
         const text = parse(SubmissionWords, words['text']);
         const fileId = randomUUIDv7();
@@ -171,7 +175,7 @@ export class SubmissionsController extends Dispatching {
         try {
           const file = { id: fileId, name: fileName, bytes: sizeBytes };
           return await this.commands.execute(
-            new HandWorkIn({ caller, assessmentId: id, handedIn: { text, file } }),
+            new SubmitWork({ caller, assessmentId: id, handedIn: { text, file } }),
           );
         } catch (error) {
           await this.storage.removeAll(fileId);

@@ -8,17 +8,20 @@ import {
 } from '@atelier/contracts/attestations';
 import { ById } from '@atelier/contracts/common';
 import type { FastifyReply } from 'fastify';
-import { Dispatching } from '../../kernel/dispatching.js';
-import { Access } from '../../platform/auth/access.js';
-import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
-import { Answers, fileBytes, Refuses } from '../../platform/http/route-declarations.js';
+import { BusClient } from '../../kernel/use-case.js';
+import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
+import { Answers, fileBytes, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { GiveAttestation } from './give-attestation.js';
-import { ReadAttestationPaper, ReadAttestations, VerifyAttestation } from './read-attestations.js';
+import {
+  ReadAttestationPdf,
+  ReadAttestations,
+  RequestAttestation,
+  VerifyAttestation,
+} from './attestations.js';
 
 /** What the house attests, and the address where anybody can see that it does. */
 @Controller()
-export class AttestationsController extends Dispatching {
+export class AttestationsController extends BusClient {
   /** `{id}` is the enrolment's; of one's own also its course's. */
   @Get('learn/:id/attestations')
   @Access('signed-in')
@@ -45,7 +48,7 @@ export class AttestationsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: AttestationBody }) { kind }: AttestationBody,
   ): Promise<IssuedAttestation> {
-    return this.commands.execute(new GiveAttestation({ caller, enrolmentId: id, kind }));
+    return this.commands.execute(new RequestAttestation({ caller, enrolmentId: id, kind }));
   }
 
   @Get('attestations/:code')
@@ -67,7 +70,7 @@ export class AttestationsController extends Dispatching {
     @Param({ schema: ByAttestationCode }) { code }: ByAttestationCode,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { number, pdf } = await this.queries.execute(new ReadAttestationPaper({ caller, code }));
+    const { number, pdf } = await this.queries.execute(new ReadAttestationPdf({ caller, code }));
     await reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="attestation-${number}.pdf"`)

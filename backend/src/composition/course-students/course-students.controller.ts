@@ -9,19 +9,15 @@ import {
   CourseStudentsAnswer,
   EnrolByHandAnswer,
 } from '@atelier/contracts/enrolled-students';
-import { Dispatching } from '../../kernel/dispatching.js';
-import { Access } from '../../platform/auth/access.js';
-import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';
-import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
+import { BusClient } from '../../kernel/use-case.js';
+import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
+import { Answers, noContent, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { LetPeopleIn } from './let-people-in.js';
-import { ListCourseStudents } from './list-course-students.js';
-import { RemoveStudent } from './remove-student.js';
-import { WriteStudentList } from './write-student-list.js';
+import { EnrolPeople, ListCourseStudents, RemoveStudent, ReplaceStudentList } from './course-students.js';
 
 /** Three modules meet: authoring says who may edit the course, enrolment who follows it, identity who they are. */
 @Controller()
-export class CourseStudentsController extends Dispatching {
+export class CourseStudentsController extends BusClient {
   /** `{id}` is the course's. */
   @Get('learn/course/:id/students')
   @Access('author')
@@ -46,13 +42,13 @@ export class CourseStudentsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: EnrolByHandBody }) { courseId, studentId, emails = [] }: EnrolByHandBody,
   ): Promise<EnrolByHandAnswer> {
-    return this.commands.execute(new LetPeopleIn({ caller, courseId, whom: { studentId, emails } }));
+    return this.commands.execute(new EnrolPeople({ caller, courseId, whom: { studentId, emails } }));
   }
 
   /** `{id}` is the enrolment's, or that of an access that waits. */
   @Delete('learn/:id')
   @Access('author')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('enrolment-not-found', 'enrolment-paid')
   remove(
     @Caller() caller: SignedInCaller,
@@ -72,6 +68,6 @@ export class CourseStudentsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: CourseStudentsBody }) { student }: CourseStudentsBody,
   ): Promise<CourseStudentsAnswer> {
-    return this.commands.execute(new WriteStudentList({ caller, courseId: id, students: student }));
+    return this.commands.execute(new ReplaceStudentList({ caller, courseId: id, students: student }));
   }
 }

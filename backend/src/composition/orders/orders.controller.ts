@@ -2,43 +2,42 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ById } from '@atelier/contracts/common';
 import {
   AnomalyPath,
-  SettleAnomalyBody,
-  SettleUnmatchedBody,
-  UnmatchedPayment,
-} from '@atelier/contracts/anomalies';
-import {
+  GuaranteeBody,
+  OrderNeighbours as Neighbours,
   OrderCounts,
   OrderDetail,
-  OrderNeighbours as Neighbours,
   OrderQuery,
   OrdersFilterQuery,
   OrdersPage,
   OrdersQuery,
+  RefundAnswer,
+  RefundBody,
+  SettleAnomalyBody,
+  SettleUnmatchedBody,
+  UnmatchedPayment,
+  WithdrawalBody,
 } from '@atelier/contracts/orders';
-import { GuaranteeBody, RefundAnswer, RefundBody, WithdrawalBody } from '@atelier/contracts/refunds';
 import { Revenue } from '@atelier/contracts/revenue';
-import { Dispatching } from '../../kernel/dispatching.js';
-import { AskReceiptAgain } from '../../modules/commerce/commands/ask-receipt-again.js';
-import { ClaimGuarantee } from '../../modules/commerce/commands/claim-guarantee.js';
-import { RefundOrder } from '../../modules/commerce/commands/refund-order.js';
-import { SettleAnomaly } from '../../modules/commerce/commands/settle-anomaly.js';
-import { SettleUnmatched } from '../../modules/commerce/commands/settle-unmatched.js';
-import { CountOrders } from '../../modules/commerce/queries/count-orders.js';
-import { OrderNeighbours } from '../../modules/commerce/queries/order-neighbours.js';
-import { ListOrders } from '../../modules/commerce/queries/list-orders.js';
-import { ReadUnmatched } from '../../modules/commerce/queries/read-unmatched.js';
-import { ReadRevenue } from '../../modules/commerce/queries/read-revenue.js';
-import { Access } from '../../platform/auth/access.js';
-import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
-import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';
+import { BusClient } from '../../kernel/use-case.js';
+import { ResendReceipt } from '../../modules/commerce/orders/orders.commands.js';
+import { ClaimGuarantee, RefundOrder } from '../../modules/commerce/refunds/refund-requests.commands.js';
+import { SettleAnomaly } from '../../modules/commerce/anomalies/anomalies.commands.js';
+import { SettleUnmatchedPayment } from '../../modules/commerce/anomalies/unmatched-payments.commands.js';
+import {
+  CountOrders,
+  ListOrders,
+  OrderNeighbours,
+} from '../../modules/commerce/orders/order-list.queries.js';
+import { ReadUnmatchedPayment } from '../../modules/commerce/anomalies/anomalies.queries.js';
+import { ReadRevenue } from '../../modules/commerce/revenue/revenue.queries.js';
+import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
+import { Answers, noContent, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { ReadWholeOrder } from './read-whole-order.js';
-import { whose } from './whose.js';
-import { Withdraw } from './withdraw.js';
+import { ownerFilter, ReadOrderWithProgress, WithdrawFromOwnOrder } from './orders.js';
 
 /** Orders, which their buyers see as their own, and the administration by `?all=true`. */
 @Controller('orders')
-export class OrdersController extends Dispatching {
+export class OrdersController extends BusClient {
   @Get()
   @Access('signed-in')
   @Answers(OrdersPage)
@@ -47,7 +46,7 @@ export class OrdersController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Query({ schema: OrdersQuery }) filter: OrdersQuery,
   ): Promise<OrdersPage> {
-    return this.queries.execute(new ListOrders({ buyerId: whose(caller, filter.all), filter }));
+    return this.queries.execute(new ListOrders({ buyerId: ownerFilter(caller, filter.all), filter }));
   }
 
   @Get('revenue')
@@ -71,19 +70,19 @@ export class OrdersController extends Dispatching {
   @Answers(UnmatchedPayment)
   @Refuses('anomaly-not-found')
   unmatched(@Param({ schema: ById }) { id }: ById): Promise<UnmatchedPayment> {
-    return this.queries.execute(new ReadUnmatched({ anomalyId: id }));
+    return this.queries.execute(new ReadUnmatchedPayment({ anomalyId: id }));
   }
 
   @Post('unmatched/:id')
   @Access('admin')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('anomaly-not-found', 'order-not-matching', 'refund-refused', 'payment-provider-failed')
   async settleUnmatched(
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: SettleUnmatchedBody }) how: SettleUnmatchedBody,
   ): Promise<void> {
-    await this.commands.execute(new SettleUnmatched({ anomalyId: id, by: accountId, how }));
+    await this.commands.execute(new SettleUnmatchedPayment({ anomalyId: id, by: accountId, how }));
   }
 
   @Get(':id')
@@ -95,7 +94,9 @@ export class OrdersController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: OrderQuery }) { all }: OrderQuery,
   ): Promise<OrderDetail> {
-    return this.queries.execute(new ReadWholeOrder({ orderId: id, buyerId: whose(caller, all) }));
+    return this.queries.execute(
+      new ReadOrderWithProgress({ orderId: id, buyerId: ownerFilter(caller, all) }),
+    );
   }
 
   /** Beside an order, in the list that it was found in. */
@@ -112,7 +113,7 @@ export class OrdersController extends Dispatching {
   /** The confirmation leaves once more, to the address of the order. */
   @Post(':id/mail')
   @Access('signed-in')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('forbidden', 'order-not-found', 'order-not-paid', 'mail-just-sent')
   @RateLimit({ name: 'receipt-again', by: 'account', limit: 30, seconds: 3600 })
   async mailAgain(
@@ -120,7 +121,7 @@ export class OrdersController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: OrderQuery }) { all }: OrderQuery,
   ): Promise<void> {
-    await this.commands.execute(new AskReceiptAgain({ orderId: id, buyerId: whose(caller, all) }));
+    await this.commands.execute(new ResendReceipt({ orderId: id, buyerId: ownerFilter(caller, all) }));
   }
 
   @Post(':id/refund')
@@ -177,13 +178,13 @@ export class OrdersController extends Dispatching {
     @Body({ schema: WithdrawalBody }) { courseId }: WithdrawalBody,
   ): Promise<RefundAnswer> {
     return this.commands.execute(
-      new Withdraw({ orderId: id, buyerId: accountId, courseIds: courseId ?? null }),
+      new WithdrawFromOwnOrder({ orderId: id, buyerId: accountId, courseIds: courseId ?? null }),
     );
   }
 
   @Post(':id/anomalies/:anomalyId')
   @Access('admin')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses(
     'anomaly-not-found',
     'order-not-paid',

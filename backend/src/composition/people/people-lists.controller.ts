@@ -9,24 +9,21 @@ import {
   Teachers,
   type PersonType,
 } from '@atelier/contracts/people';
-import { ReminderAnswer } from '@atelier/contracts/tutor-home';
+import { ReminderAnswer } from '@atelier/contracts/teacher-home';
 import type { FastifyReply } from 'fastify';
-import { Dispatching } from '../../kernel/dispatching.js';
-import { EnrolledStudents } from '../../modules/enrollment/queries/enrolled-students.js';
-import { ExportPeople } from '../../modules/identity/commands/export-people.js';
-import { CountPeopleFound } from '../../modules/identity/queries/count-people-found.js';
-import type { WhichPeople } from '../../modules/identity/queries/found-people.js';
-import { Access } from '../../platform/auth/access.js';
-import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
-import { Answers, fileBytes, Refuses } from '../../platform/http/route-declarations.js';
+import { BusClient } from '../../kernel/use-case.js';
+import { EnrolledStudents } from '../../modules/enrollment/access/students.queries.js';
+import { ExportPeople } from '../../modules/identity/people/people.commands.js';
+import { CountPeopleByPresence, type PeopleCriteria } from '../../modules/identity/people/people.queries.js';
+import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
+import { Answers, fileBytes, Refuses } from '../../platform/http/declared-routes.js';
 import { sendCsv } from '../../platform/http/send-csv.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { ReadPeoplePage } from './read-people-page.js';
-import { WriteToPeople } from './write-to-people.js';
+import { ReadPeoplePage, SendLetterToPeople } from './people.js';
 
 /** Two modules meet: identity says who people are, enrolment what they follow. */
 @Controller('users')
-export class PeopleListsController extends Dispatching {
+export class PeopleListsController extends BusClient {
   @Get('students')
   @Access('admin')
   @Answers(Students)
@@ -52,7 +49,7 @@ export class PeopleListsController extends Dispatching {
   @Answers(PeopleCounts)
   async countStudents(@Query({ schema: PeopleFilter }) filter: PeopleFilter): Promise<PeopleCounts> {
     return this.queries.execute(
-      new CountPeopleFound({ type: 'students', filter: await this.narrowed(filter) }),
+      new CountPeopleByPresence({ type: 'students', filter: await this.narrowed(filter) }),
     );
   }
 
@@ -61,7 +58,7 @@ export class PeopleListsController extends Dispatching {
   @Answers(PeopleCounts)
   async countTeachers(@Query({ schema: PeopleFilter }) filter: PeopleFilter): Promise<PeopleCounts> {
     return this.queries.execute(
-      new CountPeopleFound({ type: 'teachers', filter: await this.narrowed(filter) }),
+      new CountPeopleByPresence({ type: 'teachers', filter: await this.narrowed(filter) }),
     );
   }
 
@@ -97,14 +94,14 @@ export class PeopleListsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Body({ schema: PeopleLetterBody }) letter: PeopleLetterBody,
   ): Promise<ReminderAnswer> {
-    return this.commands.execute(new WriteToPeople({ caller, letter }));
+    return this.commands.execute(new SendLetterToPeople({ caller, letter }));
   }
 
   /** What identity does not know of a filter: who follows a course. */
   private async narrowed<Filter extends PeopleFilter>(
     filter: Filter,
     among?: string[],
-  ): Promise<Filter & WhichPeople> {
+  ): Promise<Filter & PeopleCriteria> {
     if (!filter.course) return { ...filter, among };
     const enrolled = await this.queries.execute(
       new EnrolledStudents({ courseId: filter.course, which: { ...(among && { among }) } }),

@@ -9,10 +9,9 @@ import {
 } from '@nestjs/websockets';
 import { watchCourse, WatchCourse } from '@atelier/contracts/realtime';
 import type { Server, Socket } from 'socket.io';
-import type { SignedInCaller } from '../../platform/auth/caller.js';
-import type { LiveEnvelope } from '../../platform/realtime/live-channel.js';
-import { liveEvent } from '../../platform/realtime/live-listener.js';
-import { participantIn } from './participants.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
+import { type LiveEnvelope, liveEvent } from '../../platform/realtime/live-channel.js';
+import { participantIn } from './questions.js';
 
 type CourseSocket = Socket<never, never, never, Partial<SignedInCaller>>;
 

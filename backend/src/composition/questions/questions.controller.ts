@@ -18,31 +18,36 @@ import {
   Questions,
   QuestionsQuery,
 } from '@atelier/contracts/questions';
-import { Dispatching } from '../../kernel/dispatching.js';
+import { BusClient } from '../../kernel/use-case.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { AcceptAnswer } from '../../modules/engagement/commands/accept-answer.js';
-import { AnswerQuestion } from '../../modules/engagement/commands/answer-question.js';
-import { HideWords } from '../../modules/engagement/commands/hide-words.js';
-import { LikeWords } from '../../modules/engagement/commands/like-words.js';
-import { PinQuestion } from '../../modules/engagement/commands/pin-question.js';
-import { RemoveAnswer } from '../../modules/engagement/commands/remove-answer.js';
-import { RewriteQuestion } from '../../modules/engagement/commands/rewrite-question.js';
-import { Access } from '../../platform/auth/access.js';
-import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
-import { Answers, Refuses } from '../../platform/http/route-declarations.js';
+import {
+  AcceptAnswer,
+  AnswerQuestion,
+  HideQuestionOrAnswer,
+  LikeQuestionOrAnswer,
+  PinQuestion,
+  RemoveAnswer,
+  RewriteQuestion,
+} from '../../modules/engagement/questions/questions.commands.js';
+import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
+import { Answers, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import type { CourseParticipant } from './participants.js';
-import { pinWithin } from './pin-within.js';
-import { CountInbox, ReadInbox } from './read-inbox.js';
-import { ReadDiscussion, ReadMoments } from './read-questions.js';
-import { TakePart } from './take-part.js';
+import {
+  checkedPin,
+  CountInbox,
+  type CourseParticipant,
+  ReadDiscussion,
+  ReadInbox,
+  ReadMoments,
+  UpdateQuestion,
+} from './questions.js';
 
 const outsiders = ['not-enrolled', 'access-suspended'] as const;
 const change = { name: 'discussion', by: 'account', limit: 300, seconds: 3600 } as const;
 
 /** Question & Réponse. Who speaks is decided by what authoring and enrolment know, who they are by identity. */
 @Controller('faqs')
-export class QuestionsController extends Dispatching {
+export class QuestionsController extends BusClient {
   @Get('inbox')
   @Access('author')
   @Answers(Inbox)
@@ -93,7 +98,7 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: QuestionBody }) { question: title, response: body }: QuestionBody,
   ): Promise<Question> {
-    return this.takePart(
+    return this.update(
       caller,
       id,
       (by) => new RewriteQuestion({ questionId: id, by, words: { title, body } }),
@@ -110,11 +115,11 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: QuestionLessonBody }) body: QuestionLessonBody,
   ): Promise<Question> {
-    return this.takePart(
+    return this.update(
       caller,
       id,
       async (by, courseId) =>
-        new PinQuestion({ questionId: id, by, pin: await pinWithin(this.queries, courseId, body) }),
+        new PinQuestion({ questionId: id, by, pin: await checkedPin(this.queries, courseId, body) }),
     );
   }
 
@@ -128,7 +133,7 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: CommentBody }) { _id, comment: body }: CommentBody,
   ): Promise<Question> {
-    return this.takePart(
+    return this.update(
       caller,
       id,
       (by) => new AnswerQuestion({ questionId: id, by, said: { id: _id, body } }),
@@ -144,7 +149,7 @@ export class QuestionsController extends Dispatching {
     @Caller() caller: SignedInCaller,
     @Param({ schema: ByComment }) { id, commentId }: ByComment,
   ): Promise<Question> {
-    return this.takePart(caller, id, (by) => new RemoveAnswer({ questionId: id, by, answerId: commentId }));
+    return this.update(caller, id, (by) => new RemoveAnswer({ questionId: id, by, answerId: commentId }));
   }
 
   @Put(':id/like')
@@ -157,7 +162,11 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: LikeBody }) { like: isLiked }: LikeBody,
   ): Promise<Question> {
-    return this.takePart(caller, id, (by) => new LikeWords({ questionId: id, by, like: { isLiked } }));
+    return this.update(
+      caller,
+      id,
+      (by) => new LikeQuestionOrAnswer({ questionId: id, by, like: { isLiked } }),
+    );
   }
 
   @Put(':id/comment/:commentId/like')
@@ -170,10 +179,10 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ByComment }) { id, commentId: answerId }: ByComment,
     @Body({ schema: LikeBody }) { like: isLiked }: LikeBody,
   ): Promise<Question> {
-    return this.takePart(
+    return this.update(
       caller,
       id,
-      (by) => new LikeWords({ questionId: id, by, like: { isLiked, answerId } }),
+      (by) => new LikeQuestionOrAnswer({ questionId: id, by, like: { isLiked, answerId } }),
     );
   }
 
@@ -188,7 +197,7 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: AcceptedAnswerBody }) { commentId }: AcceptedAnswerBody,
   ): Promise<Question> {
-    return this.takePart(caller, id, (by) => new AcceptAnswer({ questionId: id, by, answerId: commentId }));
+    return this.update(caller, id, (by) => new AcceptAnswer({ questionId: id, by, answerId: commentId }));
   }
 
   @Put(':id/hidden')
@@ -200,10 +209,11 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: HiddenBody }) { reason }: HiddenBody,
   ): Promise<Question> {
-    return this.takePart(
+    return this.update(
       caller,
       id,
-      (by) => new HideWords({ questionId: id, by, hiding: { reason, courseTitle: by.courseTitle } }),
+      (by) =>
+        new HideQuestionOrAnswer({ questionId: id, by, hiding: { reason, courseTitle: by.courseTitle } }),
     );
   }
 
@@ -216,20 +226,24 @@ export class QuestionsController extends Dispatching {
     @Param({ schema: ByComment }) { id, commentId: answerId }: ByComment,
     @Body({ schema: HiddenBody }) { reason }: HiddenBody,
   ): Promise<Question> {
-    return this.takePart(
+    return this.update(
       caller,
       id,
       (by) =>
-        new HideWords({ questionId: id, by, hiding: { reason, answerId, courseTitle: by.courseTitle } }),
+        new HideQuestionOrAnswer({
+          questionId: id,
+          by,
+          hiding: { reason, answerId, courseTitle: by.courseTitle },
+        }),
     );
   }
 
-  private async takePart(
+  private async update(
     caller: SignedInCaller,
     questionId: string,
-    act: (by: CourseParticipant, courseId: string) => Command<void> | Promise<Command<void>>,
+    commandFor: (by: CourseParticipant, courseId: string) => Command<void> | Promise<Command<void>>,
   ): Promise<Question> {
-    const question = await this.commands.execute(new TakePart({ caller, questionId, act }));
+    const question = await this.commands.execute(new UpdateQuestion({ caller, questionId, commandFor }));
     if (!question) throw new DomainError('question-not-found');
     return question;
   }

@@ -3,20 +3,18 @@ import { ById } from '@atelier/contracts/common';
 import { Registration, StudentRecord } from '@atelier/contracts/registrations';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import { Dispatching } from '../../kernel/dispatching.js';
-import { FindSession } from '../../modules/identity/queries/find-session.js';
-import { Access } from '../../platform/auth/access.js';
-import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
-import { sessionCookieName } from '../../platform/auth/session-cookie.js';
-import { Answers, Refuses } from '../../platform/http/route-declarations.js';
+import { BusClient } from '../../kernel/use-case.js';
+import { FindSession } from '../../modules/identity/sessions/sessions.queries.js';
+import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
+import { sessionCookieName } from '../../platform/auth/cookies.js';
+import { Answers, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { ReadOneRegistration } from './read-one-registration.js';
-import { ReadStudentRecord } from './read-student-record.js';
+import { ReadOneRegistration, ReadStudentRecord } from './registrations.js';
 
 /** One enrolment. Enrolment says how far, authoring who teaches it, identity who they are. `{id}` is the enrolment's. */
 @Controller('learn')
-export class RegistrationsController extends Dispatching {
-  /** One's own is found by its course's id too. The specification sends no token with it: whoever has none is known by the cookie, as it belongs to somebody. */
+export class RegistrationsController extends BusClient {
+  /** One's own is found by its course's id too. Without a token the cookie says who calls (product: session.cookie-calls). */
   @Get(':id')
   @Access('public')
   @Answers(Registration)

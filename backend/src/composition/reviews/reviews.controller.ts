@@ -1,32 +1,91 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { ById } from '@atelier/contracts/common';
 import {
   CourseReviews,
+  HideReviewBody,
   MyReview,
   OwnReview,
   Review,
+  ReviewAnswerBody,
   ReviewBody,
   ReviewFieldBody,
   ReviewPath,
   ReviewsQuery,
+  TaughtReviews,
+  TaughtReviewsQuery,
 } from '@atelier/contracts/reviews';
-import type { FastifyReply } from 'fastify';
-import { Dispatching } from '../../kernel/dispatching.js';
-import { WithdrawReview } from '../../modules/engagement/commands/withdraw-review.js';
-import { Access } from '../../platform/auth/access.js';
-import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
-import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';
+import { BusClient } from '../../kernel/use-case.js';
+import { DeleteReview } from '../../modules/engagement/reviews/reviews.commands.js';
+import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
+import { Answers, noContent, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { ReadMyReview, ReadReviews } from './read-reviews.js';
-import { ReviewCourse, ReviewTutorial } from './review-course.js';
-import { VoteForReview } from './vote-for-review.js';
+import {
+  ModerateReview,
+  ReadMyReview,
+  ReadReviews,
+  ReadTaughtReviews,
+  ReplyToReview,
+  ReviewCourse,
+  ReviewTutorial,
+  VoteForReview,
+} from './reviews.js';
+
+/** Reviews for those who teach what they are about, and for whoever keeps the house. */
+@Controller('reviews')
+export class TaughtReviewsController extends BusClient {
+  @Get()
+  @Access('author')
+  @Answers(TaughtReviews)
+  list(
+    @Caller() caller: SignedInCaller,
+    @Query({ schema: TaughtReviewsQuery }) sought: TaughtReviewsQuery,
+  ): Promise<TaughtReviews> {
+    return this.queries.execute(new ReadTaughtReviews({ caller, sought }));
+  }
+
+  @Put(':id/review/:reviewId/answer')
+  @Access('author')
+  @Answers(OwnReview)
+  @Refuses('review-not-found')
+  answer(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ReviewPath }) path: ReviewPath,
+    @Body({ schema: ReviewAnswerBody }) { answer }: ReviewAnswerBody,
+  ): Promise<OwnReview> {
+    return this.commands.execute(new ReplyToReview({ caller, path, answer }));
+  }
+
+  @Delete(':id/review/:reviewId/answer')
+  @Access('author')
+  @Answers(OwnReview)
+  @Refuses('review-not-found')
+  takeAnswerBack(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ReviewPath }) path: ReviewPath,
+  ): Promise<OwnReview> {
+    return this.commands.execute(new ReplyToReview({ caller, path, answer: null }));
+  }
+
+  @Put(':id/review/:reviewId/hidden')
+  @Access('admin')
+  @Answers(OwnReview)
+  @Refuses('review-not-found')
+  hide(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ReviewPath }) path: ReviewPath,
+    @Body({ schema: HideReviewBody }) { reason }: HideReviewBody,
+  ): Promise<OwnReview> {
+    return this.commands.execute(new ModerateReview({ caller, path, reason }));
+  }
+}
 
 const writing = { name: 'review', by: 'account', limit: 30, seconds: 3600 } as const;
 const voting = { name: 'review-vote', by: 'account', limit: 300, seconds: 3600 } as const;
 
 /** What students say of courses, and readers of tutorials. */
 @Controller()
-export class ReviewsController extends Dispatching {
+export class ReviewsController extends BusClient {
   /** `{id}` is the course's, or the tutorial's. Who is signed in finds their own marks. */
   @Get('reviews/:id')
   @Access('public')
@@ -90,10 +149,10 @@ export class ReviewsController extends Dispatching {
   /** `{id}` is the review's, which is the caller's own. */
   @Delete('reviews/:id')
   @Access('signed-in')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('review-not-found', 'review-hidden')
   withdraw(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
-    return this.commands.execute(new WithdrawReview({ authorId: caller.accountId, reviewId: id }));
+    return this.commands.execute(new DeleteReview({ authorId: caller.accountId, reviewId: id }));
   }
 
   @Put('reviews/:id/review/:reviewId/like')

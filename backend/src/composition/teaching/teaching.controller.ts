@@ -1,21 +1,49 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { IdleStudents, ReminderAnswer, ReminderBody, TutorHome } from '@atelier/contracts/tutor-home';
-import { Dispatching } from '../../kernel/dispatching.js';
-import { Access } from '../../platform/auth/access.js';
-import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
-import { Answers, Refuses } from '../../platform/http/route-declarations.js';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ById } from '@atelier/contracts/common';
+import { CourseInsight, InsightQuery, LessonInsight, LessonInsightPath } from '@atelier/contracts/insight';
+import { IdleStudents, ReminderAnswer, ReminderBody, TeacherHome } from '@atelier/contracts/teacher-home';
+import { BusClient } from '../../kernel/use-case.js';
+import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
+import { Answers, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { ReadTutorHome } from './read-tutor-home.js';
-import { ListIdleStudents, RemindStudents } from './remind-students.js';
+import { ReadTeacherHome } from './teacher-home.js';
+import { ListIdleStudents, ReadInsight, ReadLessonInsight, RemindStudents } from './teaching.js';
+
+/** Authoring says who may edit the course, enrolment how it is followed, engagement what is asked. */
+@Controller('courses/:id/insight')
+export class InsightController extends BusClient {
+  @Get()
+  @Access('author')
+  @Answers(CourseInsight)
+  @Refuses('course-not-found')
+  read(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: InsightQuery }) { since }: InsightQuery,
+  ): Promise<CourseInsight> {
+    return this.queries.execute(new ReadInsight({ caller, courseId: id, since }));
+  }
+
+  @Get(':lessonId')
+  @Access('author')
+  @Answers(LessonInsight)
+  @Refuses('course-not-found', 'lesson-not-found')
+  readLesson(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: LessonInsightPath }) { id, lessonId }: LessonInsightPath,
+  ): Promise<LessonInsight> {
+    return this.queries.execute(new ReadLessonInsight({ caller, courseId: id, lessonId }));
+  }
+}
 
 /** What somebody who teaches learns of the own courses: authoring says which, the others how they fare. */
 @Controller('courses/tutors')
-export class TeachingController extends Dispatching {
+export class TeachingController extends BusClient {
   @Get('home')
   @Access('author')
-  @Answers(TutorHome)
-  read(@Caller() caller: SignedInCaller): Promise<TutorHome> {
-    return this.queries.execute(new ReadTutorHome({ caller }));
+  @Answers(TeacherHome)
+  read(@Caller() caller: SignedInCaller): Promise<TeacherHome> {
+    return this.queries.execute(new ReadTeacherHome({ caller }));
   }
 
   @Get('idle')

@@ -1,10 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ById } from '@atelier/contracts/common';
+import { LinkToken } from '@atelier/contracts/identity';
 import { OrderQuery } from '@atelier/contracts/orders';
 import {
+  ClaimSeatAnswer,
   InvitationPath,
   InvitationsAnswer,
   InvitationsBody,
+  OfferedPlaces,
   SeatPath,
   TeamAnswer,
   TeamBody,
@@ -12,29 +15,73 @@ import {
   TeamLink,
   Teams,
 } from '@atelier/contracts/teams';
-import { Dispatching } from '../../kernel/dispatching.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { CloseTeamLink } from '../../modules/commerce/commands/close-team-link.js';
-import { CreateTeam } from '../../modules/commerce/commands/create-team.js';
-import { InviteToSeats } from '../../modules/commerce/commands/invite-to-seats.js';
-import { OpenTeamLink } from '../../modules/commerce/commands/open-team-link.js';
-import { WithdrawSeatInvitation } from '../../modules/commerce/commands/withdraw-seat-invitation.js';
-import { ListTeams } from '../../modules/commerce/queries/list-teams.js';
-import { FindVerifiedEmail } from '../../modules/identity/queries/find-verified-email.js';
-import { Access } from '../../platform/auth/access.js';
-import { Caller, type SignedInCaller } from '../../platform/auth/caller.js';
-import { Answers, nothing, Refuses } from '../../platform/http/route-declarations.js';
+import { BusClient } from '../../kernel/use-case.js';
+import { ClaimSeat } from '../../modules/commerce/teams/seats.commands.js';
+import {
+  CloseTeamLink,
+  CreateTeam,
+  InviteToSeats,
+  OpenTeamLink,
+  WithdrawSeatInvitation,
+} from '../../modules/commerce/teams/teams.commands.js';
+import { ListTeams, ReadSeatOffer } from '../../modules/commerce/teams/teams.queries.js';
+import { FindVerifiedEmail } from '../../modules/identity/email/email.queries.js';
+import { Access, Caller, type SignedInCaller } from '../../platform/auth/access.js';
+import { Answers, noContent, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
-import { whose } from '../orders/whose.js';
-import { ReadWholeTeam } from './read-whole-team.js';
-import { TakeBack } from './take-back.js';
+import { ownerFilter } from '../orders/orders.js';
+import { ReadTeamWithProgress, ReclaimSeat } from './teams.js';
+
+/** A whole company may share an address: nobody guesses 43 letters at this rate, and nobody is kept out who has them. */
+const byLink = { name: 'place-link', by: 'address', limit: 1500, seconds: 3600 } as const;
+const byTaker = { name: 'place-taken', by: 'account', limit: 30, seconds: 3600 } as const;
+
+/** The links by which places of a company are taken. */
+@Controller('place-links')
+export class PlacesController extends BusClient {
+  /** Public, as the link may be opened before there is an account. */
+  @Get(':token')
+  @Access('public')
+  @Answers(OfferedPlaces)
+  @Refuses('places-not-found')
+  @RateLimit(byLink)
+  read(
+    @Caller() caller: SignedInCaller | undefined,
+    @Param({ schema: LinkToken }) { token }: LinkToken,
+  ): Promise<OfferedPlaces> {
+    return this.queries.execute(new ReadSeatOffer({ token, userId: caller?.accountId ?? null }));
+  }
+
+  @Post(':token/claim')
+  @HttpCode(200)
+  @Access('signed-in')
+  @Answers(ClaimSeatAnswer)
+  @Refuses(
+    'places-not-found',
+    'places-revoked',
+    'places-closed',
+    'places-expired',
+    'places-full',
+    'place-taken-back',
+    'place-used',
+    'already-owned',
+  )
+  @RateLimit(byLink, byTaker)
+  async claim(
+    @Caller() { accountId }: SignedInCaller,
+    @Param({ schema: LinkToken }) { token }: LinkToken,
+  ): Promise<ClaimSeatAnswer> {
+    return { courses: await this.commands.execute(new ClaimSeat({ token, userId: accountId })) };
+  }
+}
 
 const byOwner = { name: 'team', by: 'account', limit: 60, seconds: 3600 } as const;
 const byInvitations = { name: 'team-invitations', by: 'account', limit: 20, seconds: 3600 } as const;
 
 /** Places that a company pays for and hands out. Whose address is verified is identity's to say, who has begun enrolment's. */
 @Controller('teams')
-export class TeamsController extends Dispatching {
+export class TeamsController extends BusClient {
   @Post()
   @HttpCode(200)
   @Access('signed-in')
@@ -67,7 +114,7 @@ export class TeamsController extends Dispatching {
     @Param({ schema: ById }) { id }: ById,
     @Query({ schema: OrderQuery }) { all }: OrderQuery,
   ): Promise<TeamDetail> {
-    return this.queries.execute(new ReadWholeTeam({ teamId: id, ownerId: whose(caller, all) }));
+    return this.queries.execute(new ReadTeamWithProgress({ teamId: id, ownerId: ownerFilter(caller, all) }));
   }
 
   @Post(':id/link')
@@ -88,7 +135,7 @@ export class TeamsController extends Dispatching {
 
   @Delete(':id/link')
   @Access('signed-in')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('team-not-found')
   async closeLink(
     @Caller() { accountId }: SignedInCaller,
@@ -116,7 +163,7 @@ export class TeamsController extends Dispatching {
 
   @Delete(':id/invitations/:invitationId')
   @Access('signed-in')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('team-not-found', 'place-not-found')
   async withdraw(
     @Caller() { accountId }: SignedInCaller,
@@ -127,12 +174,12 @@ export class TeamsController extends Dispatching {
 
   @Delete(':id/seats/:seatId')
   @Access('signed-in')
-  @Answers(nothing)
+  @Answers(noContent)
   @Refuses('team-not-found', 'place-not-found', 'place-begun')
   async takeBack(
     @Caller() { accountId }: SignedInCaller,
     @Param({ schema: SeatPath }) { id, seatId }: { id: string; seatId: string },
   ): Promise<void> {
-    await this.commands.execute(new TakeBack({ teamId: id, ownerId: accountId, seatId }));
+    await this.commands.execute(new ReclaimSeat({ teamId: id, ownerId: accountId, seatId }));
   }
 }

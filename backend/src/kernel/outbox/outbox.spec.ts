@@ -1,16 +1,14 @@
 import { jest } from '@jest/globals';
 import { randomUUIDv7 } from 'node:crypto';
-import { testDatabase } from '@atelier/infra/testing/test-database';
+import { testDatabase } from '@atelier/infra/testing/test-stores';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { fakeClock } from '../../../test/support/fake-time.js';
-import { ormOptions } from '../../database/orm-options.js';
-import { Account } from '../../modules/identity/domain/account.js';
+import { ormOptions } from '../../database/schema.js';
+import { Account } from '../../modules/identity/accounts/account.domain.js';
 import { z } from 'zod';
-import { defineEvent } from '../define-event.js';
-import { held } from '../held.js';
-import { sqlRows } from '../query.js';
-import { emptyInMessages } from './empty-in-messages.js';
-import { OutboxMessage } from './outbox-message.js';
+import { defineEvent } from '../domain-event.js';
+import { findForUpdate, sqlRows } from '../query.js';
+import { OutboxMessage, redactMessages } from './outbox-message.js';
 
 describe('the outbox', () => {
   let orm: MikroORM;
@@ -22,6 +20,8 @@ describe('the outbox', () => {
   const register = (email: string) => Account.register({ email, name: 'Maud', passwordHash: 'x' });
 
   it('takes what aggregates recorded in the flush that stores their state', async () => {
+    proves('outbox.atomic');
+
     const account = register('un@exemple.fr');
     await orm.em.fork().persist(account).flush();
     const messages = await orm.em.fork().find(OutboxMessage, {}, { orderBy: { name: 'asc' } });
@@ -32,6 +32,8 @@ describe('the outbox', () => {
   });
 
   it('goes by the clock of PostgreSQL: a process that is an hour off keeps nothing back', async () => {
+    proves('outbox.clock');
+
     fakeClock(Date.now() + 3_600_000);
     const account = register('tard@exemple.fr');
     await orm.em.fork().persist(account).flush();
@@ -42,6 +44,8 @@ describe('the outbox', () => {
   });
 
   it('keeps nothing when the state does not commit', async () => {
+    proves('outbox.atomic');
+
     const before = await orm.em.fork().count(OutboxMessage);
     const work = orm.em.fork().transactional(async (em) => {
       await em.persist(register(`${randomUUIDv7()}@exemple.fr`)).flush();
@@ -58,7 +62,7 @@ describe('the outbox', () => {
     await em.persist(account).flush();
     const once = await orm.em.fork().count(OutboxMessage);
     expect(once).toBeGreaterThan(before);
-    account.present({ userName: 'deux' });
+    account.updateProfile({ userName: 'deux' });
     await em.flush();
     expect(await orm.em.fork().count(OutboxMessage)).toBe(once);
   });
@@ -78,7 +82,7 @@ describe('the outbox', () => {
       em.persist(OutboxMessage.of(event));
     em.persist(OutboxMessage.of(hushed({ accountId: about, word: 'trois' })));
     await em.flush();
-    await emptyInMessages(orm.em, told, about, { word: null });
+    await redactMessages(orm.em, told, about, { word: null });
     const kept = await orm.em.fork().find(OutboxMessage, { name: { $like: 'testing.word-%' } });
     expect(kept.map(({ payload }) => payload)).toEqual(
       expect.arrayContaining([
@@ -98,8 +102,8 @@ describe('the outbox', () => {
     // What stands in a transaction's turn would be taken into it.
     const outside = orm.em.fork();
     await orm.em.fork().transactional(async (em) => {
-      expect(await held(em, OutboxMessage, { id: message.id })).toMatchObject({ id: message.id });
-      expect(await held(em, OutboxMessage, { id: randomUUIDv7() })).toBeNull();
+      expect(await findForUpdate(em, OutboxMessage, { id: message.id })).toMatchObject({ id: message.id });
+      expect(await findForUpdate(em, OutboxMessage, { id: randomUUIDv7() })).toBeNull();
       const other = sqlRows(
         outside,
       )`select id from outbox_message where id = ${message.id} for update nowait`;

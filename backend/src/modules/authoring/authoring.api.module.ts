@@ -1,18 +1,31 @@
-import { Module } from '@nestjs/common';
-import { UploadPieces } from '../../platform/media/uploads/upload-pieces.js';
-import { AuthoringBytes } from './authoring-bytes.js';
-import { AuthoringModule } from './authoring.module.js';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Module } from '@nestjs/common';
+import { sqlRow } from '../../kernel/query.js';
+import { StorageUsage } from '../../platform/media/uploads/storage-quota.js';
+import { UploadPieces } from '../../platform/media/uploads/resumable-uploads.js';
 import { ArchiveLinks } from './archive/archive-links.js';
-import { CaptionsController } from './http/captions.controller.js';
-import { CourseArchiveController } from './http/course-archive.controller.js';
-import { CourseAuthoringController } from './http/course-authoring.controller.js';
-import { MediaUploadController } from './http/media-upload.controller.js';
-import { PublicationsController } from './http/publications.controller.js';
-import { ResumableUploadController } from './http/resumable-upload.controller.js';
+import { AuthoringModule } from './authoring.module.js';
+import { CaptionsController, MediaUploadController } from './media/media.controller.js';
+import { CourseArchiveController } from './archive/archive.controller.js';
+import { CourseAuthoringController } from './courses/courses.controller.js';
+import { PublicationsController } from './publication/publications.controller.js';
+import { ResumableUploadController } from './media/resumable-upload.controller.js';
+
+/** Counts a person's videos, documents and pictures towards the storage quota. */
+@Injectable()
+class AuthoringStorageUsage {
+  constructor(entityManager: EntityManager, kept: StorageUsage) {
+    kept.countBy(async (ownerId) => {
+      const row = await sqlRow<{ bytes: string }>(entityManager)`
+        select coalesce(sum(size_bytes), 0) as bytes from authoring_media_asset where owner_id = ${ownerId}`;
+      return Number(row?.bytes ?? 0);
+    });
+  }
+}
 
 @Module({
   imports: [AuthoringModule],
-  providers: [UploadPieces, AuthoringBytes, ArchiveLinks],
+  providers: [UploadPieces, AuthoringStorageUsage, ArchiveLinks],
   controllers: [
     CourseArchiveController,
     CourseAuthoringController,

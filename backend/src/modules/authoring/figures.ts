@@ -1,7 +1,7 @@
 import { Figures } from '../../kernel/figures.js';
 import { sql } from '../../kernel/query.js';
 
-/** Courses: `published` and `unpublished`. Archived ones are neither public nor in preparation. */
+/** Course counts: `published` and `unpublished`. Archived courses count as neither. */
 export const courseFigures = new Figures(
   'authoring',
   sql`

@@ -16,7 +16,7 @@ const handedOver: PersonalColumn['closing'] = {
   stays: 'the administrator’s from then on (hand-courses-over-when-account-closed)',
 };
 
-/** What somebody made: courses, which are handed over when the account closes, and the files that were sent. */
+/** Courses, which are transferred when the account is closed, and uploaded files. */
 @Injectable()
 export class AuthoringPersonalData implements PersonalData {
   readonly tables = {
@@ -93,7 +93,7 @@ export class AuthoringPersonalData implements PersonalData {
     };
   }
 
-  /** The courses have an heir, whom another module names: a reaction of its own hands them over. */
+  /** Courses are transferred by a reaction of their own, since another module names the new owner. */
   async forget(accountId: string): Promise<void> {
     await sqlRows(this.entityManager)`
       update authoring_publication set publisher_name = null where publisher_id = ${accountId}`;

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { courseFigures } from './figures.js';
 
-/** What authoring keeps of its own courses for who looks often. Reactions call it, as often and in any order as it comes. */
+/** Course figures, recounted by reactions: idempotent and in any order. */
 @Injectable()
 export class AuthoringProjections {
   constructor(private readonly entityManager: EntityManager) {}
 
-  /** Counts a course among those that are published, those in preparation or, archived or gone, nowhere. */
+  /** Recounts a course as published, in preparation or, when archived or deleted, not at all. */
   countCourse(courseId: string): Promise<void> {
     return courseFigures.recount(this.entityManager, courseId);
   }

@@ -1,26 +1,29 @@
-import type { ModuleSchema } from '../../kernel/module-schema.js';
-import { Course } from './domain/course.js';
-import { MediaAsset } from './domain/media-asset.js';
+import type { ModuleSchema } from '../../kernel/tables.js';
+import { Course } from './courses/course.domain.js';
+import { MediaAsset } from './media/media-asset.domain.js';
 import { courseFigures } from './figures.js';
-import { CreateAuthoringTables } from './migrations/2026-11-21-create-authoring-tables.js';
-import { ExtendAuthoring } from './migrations/2026-11-21-extend-authoring.js';
-import { FindCoursesWithoutAccents } from './migrations/2026-11-21-find-courses-without-accents.js';
-import { FindFaqs } from './migrations/2026-11-21-find-faqs.js';
-import { NoteFieldSaves } from './migrations/2026-11-21-note-field-saves.js';
-import { NoteUnusedAssets } from './migrations/2026-11-21-note-unused-assets.js';
-import { RecordPictures } from './migrations/2026-11-22-record-pictures.js';
-import { OrderCourses } from './migrations/2026-11-22-order-courses.js';
-import { KeepTranscripts } from './migrations/2026-11-22-keep-transcripts.js';
-import { ForgetPopular } from './migrations/2026-11-23-forget-popular.js';
-import { KeepAuthoringFigures } from './migrations/2026-11-22-keep-figures.js';
-import { SayWhoseFault } from './migrations/2026-11-23-say-whose-fault.js';
-import { KeepPublishedVersions } from './migrations/2026-11-23-keep-published-versions.js';
-import { ChoosePosters } from './migrations/2026-11-23-choose-posters.js';
-import { SortCourses } from './migrations/2026-11-23-sort-courses.js';
-import { KeepProgrammeMerges } from './migrations/2026-11-23-keep-programme-merges.js';
-import { WatchVideos } from './migrations/2026-11-23-watch-videos.js';
-import { CountPendingChanges } from './migrations/2026-11-23-count-pending-changes.js';
-import { FillPublications, KeepPublications } from './migrations/2026-11-26-keep-publications.js';
+import {
+  ChoosePosters,
+  CountPendingChanges,
+  CreateAuthoringTables,
+  ExtendAuthoring,
+  FillPublications,
+  FindCoursesWithoutAccents,
+  FindFaqs,
+  ForgetPopular,
+  KeepAuthoringFigures,
+  KeepProgrammeMerges,
+  KeepPublications,
+  KeepPublishedVersions,
+  KeepTranscripts,
+  NoteFieldSaves,
+  NoteUnusedAssets,
+  OrderCourses,
+  RecordPictures,
+  SayWhoseFault,
+  SortCourses,
+  WatchVideos,
+} from './migrations/2026-11.js';
 import { programmeMergeSchema, publicationSchema, transcriptSchema } from './tables.js';
 
 export const authoringSchema: ModuleSchema = {

@@ -4,11 +4,11 @@ import type { PublicationChange } from '@atelier/contracts/publication';
 import type { Language } from '@atelier/contracts/common';
 import type { Sentence } from '@atelier/contracts/transcript';
 import type { TablesOf } from '../../kernel/tables.js';
-import type { courseSchema } from './domain/course-schema.js';
-import type { mediaAssetSchema } from './domain/media-asset.js';
-import type { PublishedVersion } from './domain/published-version.js';
+import type { courseSchema } from './courses/course.domain.js';
+import type { mediaAssetSchema } from './media/media-asset.domain.js';
+import type { PublishedVersion } from './courses/course-content.domain.js';
 
-/** What the captions of a video say, each sentence also as searches compare it. */
+/** Transcripts of videos, from their captions; each sentence also in its normalised form for search. */
 export const transcriptSchema = defineEntity({
   name: 'Transcript',
   tableName: 'authoring_transcript',
@@ -19,7 +19,7 @@ export const transcriptSchema = defineEntity({
   },
 });
 
-/** What two tabs wrote of one programme that contradicts, until somebody has answered. */
+/** Merge conflicts of a programme between two tabs, until somebody resolves them. */
 export const programmeMergeSchema = defineEntity({
   name: 'ProgrammeMerge',
   tableName: 'authoring_programme_merge',
@@ -34,7 +34,10 @@ export const programmeMergeSchema = defineEntity({
   },
 });
 
-/** Each publication of a course, the last one too: until it is replaced the course itself holds what it showed. */
+/**
+ * Publications of a course. The content of the current one is stored with the course; it is copied here when it is
+ * replaced.
+ */
 export const publicationSchema = defineEntity({
   name: 'Publication',
   tableName: 'authoring_publication',
@@ -45,7 +48,7 @@ export const publicationSchema = defineEntity({
     /** Null where it is not known. */
     publisherId: p.uuid().strictNullable(),
     publisherName: p.text().strictNullable(),
-    /** What it changed for others, in words; nothing of a first one. */
+    /** The changes that it published, as text; empty for a first publication. */
     changes: p.json().$type<PublicationChange[]>(),
     replacedAt: p.datetime().strictNullable(),
     version: p.json().$type<PublishedVersion>().strictNullable(),

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from './catalog.module.js';
-import { SharePictures } from './finding/share-pictures.js';
-import { CatalogueController } from './http/catalogue.controller.js';
-import { FindingController } from './http/finding.controller.js';
-import { SharePictureController } from './http/share-picture.controller.js';
-import { TutorialEditingController } from './http/tutorial-editing.controller.js';
-import { TutorialsController } from './http/tutorials.controller.js';
+import { SharePictures } from './seo/share-picture.js';
+import { CatalogueController } from './courses/catalogue.controller.js';
+import { FindingController } from './seo/seo.controller.js';
+import { SharePictureController } from './seo/share-picture.controller.js';
+import { TutorialEditingController, TutorialsController } from './tutorials/tutorials.controller.js';
 
 @Module({
   imports: [CatalogModule],

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CourseCard } from '@atelier/contracts/catalog';
 import { z } from 'zod';
 import { startModule, type ModuleUnderTest } from '../../../test/support/module-under-test.js';
-import { defineEvent } from '../../kernel/define-event.js';
+import { defineEvent } from '../../kernel/domain-event.js';
 import { OutboxMessage } from '../../kernel/outbox/outbox-message.js';
 import { CatalogModule } from './catalog.module.js';
-import type { ListedCourse } from './domain/listed-course.js';
+import type { ListedCourse } from './courses/listed-course.domain.js';
 import { CatalogProjections } from './projections.js';
-import { ListCatalogue } from './queries/list-catalogue.js';
-import { ReadCourseDetail } from './queries/read-course-detail.js';
+import { ListCatalogue } from './courses/catalogue.queries.js';
+import { ReadCourseDetail } from './courses/course-page.queries.js';
 import { catalog } from './tables.js';
 
 const course = (change: Partial<ListedCourse> = {}): ListedCourse => ({
@@ -56,6 +56,8 @@ describe('what the catalogue keeps of courses', () => {
   };
 
   it('is popular where nobody else has more students, and there are enough to speak of', async () => {
+    proves('home.popular');
+
     const [small, large, hidden] = [course(), course(), course()];
     for (const listed of [small, large, hidden]) await projections.listCourse(listed);
     const count = (id: string, total: number, version: number) =>
@@ -82,6 +84,8 @@ describe('what the catalogue keeps of courses', () => {
   });
 
   it('is all of it renewed by a later version', async () => {
+    proves('catalogue.copy');
+
     const first = course();
     const { id } = first;
     await projections.listCourse(first);
@@ -119,6 +123,8 @@ describe('what the catalogue keeps of courses', () => {
   });
 
   it('stands against an older version, which neither renews nor withdraws it', async () => {
+    proves('catalogue.copy');
+
     const held = course({ version: 5 });
     await projections.listCourse(held);
     await projections.listCourse({ ...held, version: 4, title: 'Avant' });
@@ -132,6 +138,8 @@ describe('what the catalogue keeps of courses', () => {
   });
 
   it('shows the later of two ratings, whichever comes first', async () => {
+    proves('catalogue.rating');
+
     const held = course();
     await projections.listCourse(held);
     expect(await projections.showRating(held.id, { rating: 4.67, count: 3, version: 4 })).toBe(true);
@@ -142,6 +150,8 @@ describe('what the catalogue keeps of courses', () => {
   });
 
   it('shows what an author says of themselves last, on what is public, whichever comes first', async () => {
+    proves('profile.introduction-shown');
+
     const held = course();
     const withdrawn = course({ authorId: held.authorId });
     await projections.listCourse(held);
@@ -180,6 +190,8 @@ describe('what the catalogue keeps of courses', () => {
   });
 
   it('is narrowed by what is chosen, and counted per category whatever is chosen', async () => {
+    proves('catalogue.counts');
+
     const { id, ...wanted } = course({ title: 'Cadrer un choix' });
     await projections.listCourse({ id, ...wanted });
     const listed = (category: CourseCard['category']) =>
@@ -192,6 +204,8 @@ describe('what the catalogue keeps of courses', () => {
   });
 
   it('is written in the transaction that writes the outbox: both, or neither', async () => {
+    proves('outbox.atomic');
+
     const happened = defineEvent('catalog.row-counted.v1', z.object({ id: z.uuid() }));
     const { id, ...held } = course();
     await projections.listCourse({ id, ...held });

@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { IntroducedAuthor } from '@atelier/contracts/introduction';
 import { effectivePromotion } from '@atelier/contracts/promotion';
-import { storedAs } from '../../kernel/columns.js';
+import { json, renewing, storedAs, type StoredRow } from '../../kernel/tables.js';
 import type { Figure } from '../../kernel/figures.js';
 import { folded } from '../../kernel/query.js';
-import { json, renewing, type StoredRow } from '../../kernel/tables.js';
-import type { ListedCourse } from './domain/listed-course.js';
-import { shownFacts } from './domain/shown-facts.js';
+import { cardFacts, type ListedCourse } from './courses/listed-course.domain.js';
 import { catalog, type CatalogTables } from './tables.js';
 
 /** What is shown of somebody beside their name. */
@@ -153,7 +151,7 @@ function toRow(course: ListedCourse): StoredRow<CatalogTables['catalog_course']>
     is_listed: true,
     author_id: course.authorId,
     author_name: course.authorName,
-    ...storedAs<CatalogTables['catalog_course']>()(shownFacts, course),
+    ...storedAs<CatalogTables['catalog_course']>()(cardFacts, course),
     search_text: folded([course.title, course.subdescription, ...skills].join(' ')),
     minutes: course.minutes,
     lesson_count: lessons.length,

@@ -1,14 +1,16 @@
-import type { ModuleSchema } from '../../kernel/module-schema.js';
-import { Tutorial } from './domain/tutorial.js';
-import { CreateCatalogTables } from './migrations/2026-11-21-create-catalog-tables.js';
-import { CreateTutorials } from './migrations/2026-11-21-create-tutorials.js';
-import { FindListedFaqs } from './migrations/2026-11-21-find-listed-faqs.js';
-import { FoldSearches } from './migrations/2026-11-22-fold-searches.js';
-import { OrderLists } from './migrations/2026-11-22-order-lists.js';
-import { NoteFigureShown } from './migrations/2026-11-22-note-figure-shown.js';
-import { CountWhatIsPopular } from './migrations/2026-11-23-count-what-is-popular.js';
-import { NoteRatingShown } from './migrations/2026-11-22-note-rating-shown.js';
-import { IntroduceAuthors } from './migrations/2026-11-23-introduce-authors.js';
+import type { ModuleSchema } from '../../kernel/tables.js';
+import { Tutorial } from './tutorials/tutorial.domain.js';
+import {
+  CountWhatIsPopular,
+  CreateCatalogTables,
+  CreateTutorials,
+  FindListedFaqs,
+  FoldSearches,
+  IntroduceAuthors,
+  NoteFigureShown,
+  NoteRatingShown,
+  OrderLists,
+} from './migrations/2026-11.js';
 import { authorSchema, listedCourseSchema } from './tables.js';
 
 export const catalogSchema: ModuleSchema = {

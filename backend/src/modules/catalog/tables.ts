@@ -1,8 +1,7 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { TablesOf } from '../../kernel/tables.js';
-import type { ListedDetail, ListedLesson } from './domain/listed-course.js';
-import { shownColumns } from './domain/shown-facts.js';
-import { tutorialSchema } from './domain/tutorial.js';
+import { cardFactColumns, type ListedDetail, type ListedLesson } from './courses/listed-course.domain.js';
+import { tutorialSchema } from './tutorials/tutorial.domain.js';
 
 /** The row of a course that is listed, or was. */
 export const listedCourseSchema = defineEntity({
@@ -15,7 +14,7 @@ export const listedCourseSchema = defineEntity({
     isListed: p.boolean(),
     authorId: p.uuid(),
     authorName: p.text(),
-    ...shownColumns,
+    ...cardFactColumns,
     /** Title, summary and skills as they are searched. */
     searchText: p.text(),
     minutes: p.integer(),

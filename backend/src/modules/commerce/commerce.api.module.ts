@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CommerceModule } from './commerce.module.js';
-import { CouponsController } from './http/coupons.controller.js';
-import { AccountingController } from './http/accounting.controller.js';
-import { InvoicesController } from './http/invoices.controller.js';
-import { OrdersFileController } from './http/orders-file.controller.js';
-import { PaymentController } from './http/payment.controller.js';
+import { CouponsController } from './coupons/coupons.controller.js';
+import { AccountingController, InvoicesController } from './invoices/invoices.controller.js';
+import { OrdersCsvController } from './orders/orders.controller.js';
+import { PaymentController } from './payments/payments.controller.js';
 
 @Module({
   imports: [CommerceModule],
@@ -13,7 +12,7 @@ import { PaymentController } from './http/payment.controller.js';
     InvoicesController,
     PaymentController,
     CouponsController,
-    OrdersFileController,
+    OrdersCsvController,
   ],
 })
 export class CommerceApiModule {}

@@ -3,8 +3,9 @@ import { Figures } from '../../kernel/figures.js';
 import { sql } from '../../kernel/query.js';
 
 /**
- * The money of each day of Paris: `orders:<day>` are orders that were paid, `received:<day>` and `refunded:<day>` cents that came and
- * went, each on its own day. A credit note has a number and no id: what a bank took back is told apart by a digest of it.
+ * Revenue per day in Paris: `orders:<day>` counts paid orders, `received:<day>` and `refunded:<day>` are cents,
+ * each on its own day. A lost dispute's credit note has a number and no id, so that its subject is a digest of the
+ * number.
  */
 export const revenueFigures = new Figures(
   'commerce',
@@ -24,7 +25,7 @@ export const revenueFigures = new Figures(
     from commerce_credit_note where dispute_ref is not null`,
 );
 
-/** What is counted of an order. */
+/** The counted subjects of an order. */
 export const subjectsOf = (orderId: string) => sql<{ subject: string }>`
   select id as subject from commerce_order where id = ${orderId}
   union all select id from commerce_payment where order_id = ${orderId} and status = 'succeeded'

@@ -16,18 +16,18 @@ export interface Offer {
   promotionCents: number | null;
 }
 
-/** Commerce's copies of what others decide. Reactions call them, as often and in any order as it comes. */
+/** Commerce's copies of other modules' data. Called by reactions, idempotent and in any order. */
 @Injectable()
 export class CommerceProjections {
   constructor(private readonly entityManager: EntityManager) {}
 
-  /** Brings the revenue of each day up to date with one order: what was paid of it, and what went back. */
+  /** Updates the daily revenue figures with one order: its payment and its refunds. */
   async countMoney(orderId: string): Promise<void> {
     for (const { subject } of await rowsOf(this.entityManager.fork(), subjectsOf(orderId)))
       await revenueFigures.recount(this.entityManager, subject);
   }
 
-  /** Commerce's own copy of price and title. An older version than the one held changes nothing. */
+  /** Stores a course's price and title; an older version than the stored one changes nothing. */
   async keepOffer(offer: Offer): Promise<void> {
     const row: StoredRow<CommerceTables['commerce_offer']> = {
       course_id: offer.courseId,
@@ -50,7 +50,7 @@ export class CommerceProjections {
       .execute();
   }
 
-  /** The course is no longer sold; orders under way keep the price they were promised. */
+  /** The course is no longer sold; open orders keep the price they were promised. */
   async endOffer(courseId: string, version: number): Promise<void> {
     await commerce(this.entityManager)
       .updateTable('commerce_offer')
@@ -60,7 +60,7 @@ export class CommerceProjections {
       .execute();
   }
 
-  /** Who follows a course, however that came about, is not sold it again. */
+  /** Whoever has access to a course, however granted, is not sold it again. */
   async noteAccess(userId: string, courseId: string): Promise<void> {
     await commerce(this.entityManager)
       .insertInto('commerce_purchase')
@@ -69,7 +69,7 @@ export class CommerceProjections {
       .execute();
   }
 
-  /** Who lost an access that cost nothing may buy the course. What an order paid for stays noted. */
+  /** Whoever lost access that was free may buy the course. Purchases by an order stay. */
   async forgetAccess(userId: string, courseId: string): Promise<void> {
     await commerce(this.entityManager)
       .deleteFrom('commerce_purchase')

@@ -1,23 +1,24 @@
-import type { ModuleSchema } from '../../kernel/module-schema.js';
-import { Coupon } from './domain/coupon.js';
-import { Gift } from './domain/gift.js';
-import { Order } from './domain/order.js';
-import { Payment } from './domain/payment.js';
-import { Refund } from './domain/refund.js';
-import { SeatInvitation } from './domain/seat-invitation.js';
-import { Team } from './domain/team.js';
+import type { ModuleSchema } from '../../kernel/tables.js';
+import { Coupon } from './coupons/coupon.domain.js';
+import { Gift } from './gifts/gift.domain.js';
+import { Order } from './orders/order.domain.js';
+import { Payment } from './payments/payment.domain.js';
+import { Refund } from './refunds/refund.domain.js';
+import { SeatInvitation, Team } from './teams/team.domain.js';
 import { revenueFigures } from './figures.js';
-import { CreateCommerceTables } from './migrations/2026-11-21-create-commerce-tables.js';
-import { CreateCoupons } from './migrations/2026-11-22-create-coupons.js';
-import { RefundElsewhere } from './migrations/2026-11-22-refund-elsewhere.js';
-import { CreateGifts } from './migrations/2026-11-22-create-gifts.js';
-import { KeepNoWebhookBodies } from './migrations/2026-11-22-keep-no-webhook-bodies.js';
-import { CreateInvoices } from './migrations/2026-11-22-create-invoices.js';
-import { CreateRefunds } from './migrations/2026-11-22-create-refunds.js';
-import { CreateTeams } from './migrations/2026-11-22-create-teams.js';
-import { NoteAuthors } from './migrations/2026-11-22-note-authors.js';
-import { KeepCommerceFigures } from './migrations/2026-11-23-keep-figures.js';
-import { OrderOrders } from './migrations/2026-11-23-order-orders.js';
+import {
+  CreateCommerceTables,
+  CreateCoupons,
+  CreateGifts,
+  CreateInvoices,
+  CreateRefunds,
+  CreateTeams,
+  KeepCommerceFigures,
+  KeepNoWebhookBodies,
+  NoteAuthors,
+  OrderOrders,
+  RefundElsewhere,
+} from './migrations/2026-11.js';
 import { tableSchemas } from './tables.js';
 
 export const commerceSchema: ModuleSchema = {

@@ -1,14 +1,13 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { AnomalyKind } from '@atelier/contracts/words/order-words';
 import type { TablesOf } from '../../kernel/tables.js';
-import { couponSchema } from './domain/coupon.js';
-import { giftSchema } from './domain/gift.js';
-import type { InvoiceFacts } from './invoicing/invoice-facts.js';
-import { orderSchema } from './domain/order.js';
-import { paymentSchema, type ProviderName } from './domain/payment.js';
-import { refundSchema } from './domain/refund.js';
-import { seatInvitationSchema } from './domain/seat-invitation.js';
-import { teamSchema } from './domain/team.js';
+import { couponSchema } from './coupons/coupon.domain.js';
+import { giftSchema } from './gifts/gift.domain.js';
+import type { InvoiceFacts } from './invoices/invoice.domain.js';
+import { orderSchema } from './orders/order.domain.js';
+import { paymentSchema, type ProviderName } from './payments/payment.domain.js';
+import { refundSchema } from './refunds/refund.domain.js';
+import { seatInvitationSchema, teamSchema } from './teams/team.domain.js';
 
 /** Commerce's own copy of what a course costs. */
 const offerSchema = defineEntity({
@@ -43,7 +42,7 @@ const orderItemSchema = defineEntity({
   },
 });
 
-/** A place that somebody took, and that may have been taken back. */
+/** A taken seat, which may have been revoked. */
 const seatSchema = defineEntity({
   name: 'Seat',
   tableName: 'commerce_seat',

@@ -1,13 +1,27 @@
-import { Module } from '@nestjs/common';
-import { EngagementBytes } from './engagement-bytes.js';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Module } from '@nestjs/common';
+import { sqlRow } from '../../kernel/query.js';
+import { StorageUsage } from '../../platform/media/uploads/storage-quota.js';
+import { ContactController } from './contact/contact.controller.js';
 import { EngagementModule } from './engagement.module.js';
-import { ContactController } from './http/contact.controller.js';
-import { NewsletterController } from './http/newsletter.controller.js';
-import { VisitorsController } from './http/visitors.controller.js';
+import { NewsletterController } from './newsletter/newsletter.controller.js';
+import { VisitorsController } from './visits/visits.controller.js';
+
+/** Submitted files count in the storage usage of their student. */
+@Injectable()
+class SubmissionStorageUsage {
+  constructor(entityManager: EntityManager, kept: StorageUsage) {
+    kept.countBy(async (studentId) => {
+      const row = await sqlRow<{ bytes: string }>(entityManager)`
+        select coalesce(sum(file_bytes), 0) as bytes from engagement_submission where student_id = ${studentId}`;
+      return Number(row?.bytes ?? 0);
+    });
+  }
+}
 
 @Module({
   imports: [EngagementModule],
-  providers: [EngagementBytes],
+  providers: [SubmissionStorageUsage],
   controllers: [VisitorsController, ContactController, NewsletterController],
 })
 export class EngagementApiModule {}

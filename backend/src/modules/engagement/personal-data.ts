@@ -1,15 +1,100 @@
-import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import type { ExportedData } from '@atelier/contracts/exported-data';
 import {
-  numberOf,
-  ownerOf,
   type DataOwner,
   type DeclaredTable,
+  numberOf,
+  ownerOf,
   type PersonalData,
 } from '../../kernel/personal-data.js';
 import { sqlRows, toIso } from '../../kernel/query.js';
-import { exportQuestions, forgetQuestions, questionTables } from './questions-personal-data.js';
+
+const taught = 'what who teaches answered belongs to the course, under no name';
+
+/** What is asked and answered in courses. */
+const questionTables = {
+  engagement_question: {
+    people: {
+      author_id: numberOf('questions'),
+      title: { holds: 'text', exported: 'questions', closing: 'nothing' },
+      body: { holds: 'text', exported: 'questions', closing: 'nothing' },
+      search_text: {
+        holds: 'text',
+        exported: { not: 'the question once more, to be found by' },
+        closing: 'nothing',
+      },
+      hidden_by: numberOf({ not: 'who took it out of sight' }),
+    },
+    plain: 'id course_id lesson_id accepted_id hidden_for',
+  },
+  engagement_answer: {
+    people: {
+      author_id: numberOf('questions'),
+      body: { holds: 'text', exported: 'questions', closing: { stays: taught } },
+      hidden_by: numberOf({ not: 'who took it out of sight' }),
+    },
+    plain: 'id question_id hidden_for',
+  },
+  engagement_like: { people: { account_id: ownerOf('questions') }, plain: 'subject_id question_id' },
+} satisfies Record<string, DeclaredTable>;
+
+type Questions = ExportedData['questions'];
+
+async function exportQuestions(em: EntityManager, accountId: string): Promise<Questions> {
+  const [asked, answered, liked] = await Promise.all([
+    sqlRows<Questions['asked'][number]>(em)`
+      select id as "_id", course_id as "courseId", lesson_id as "lessonId", seconds, title as question, body as response,
+             created_at as "createdAt"
+      from engagement_question where author_id = ${accountId} order by created_at, id`,
+    sqlRows<Questions['answered'][number]>(em)`
+      select id as "_id", question_id as "questionId", body as comment, created_at as "createdAt"
+      from engagement_answer where author_id = ${accountId} order by created_at, id`,
+    sqlRows<Questions['liked'][number]>(em)`
+      select subject_id as "_id", created_at as at from engagement_like where account_id = ${accountId} order by created_at`,
+  ]);
+  return {
+    asked: asked.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })),
+    answered: answered.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })),
+    liked: liked.map((row) => ({ ...row, at: toIso(row.at) })),
+  };
+}
+
+/**
+ * Their words go. A question that others have answered stays without its own, for the answers' sake; answers go, but for those
+ * of who taught. What is counted of likes and answers follows.
+ */
+async function forgetQuestions(em: EntityManager, accountId: string): Promise<void> {
+  await sqlRows(em)`
+    with gone as (delete from engagement_like where account_id = ${accountId} returning subject_id),
+         fewer as (select subject_id, count(*)::int as likes from gone group by subject_id),
+         answers as (update engagement_answer a set likes = a.likes - f.likes from fewer f where a.id = f.subject_id)
+    update engagement_question q set likes = q.likes - f.likes from fewer f where q.id = f.subject_id`;
+  await sqlRows(em)`
+    delete from engagement_like where subject_id in (
+      select id from engagement_answer where author_id = ${accountId} and not by_teacher)`;
+  await sqlRows(em)`
+    with gone as (
+      delete from engagement_answer where author_id = ${accountId} and not by_teacher returning id, question_id, hidden_for)
+    update engagement_question q
+    set answer_count = (select count(*) from engagement_answer a
+          where a.question_id = q.id and a.hidden_for is null and a.id not in (select id from gone)),
+        accepted_id = case when q.accepted_id in (select id from gone) then null else q.accepted_id end,
+        answered_at = case when q.accepted_id in (select id from gone)
+          then (select min(created_at) from engagement_answer a where a.question_id = q.id and by_teacher and a.hidden_for is null)
+          else q.answered_at end
+    where q.id in (select question_id from gone)`;
+  await sqlRows(em)`
+    with alone as (
+      select q.id from engagement_question q where q.author_id = ${accountId}
+        and not exists (select from engagement_answer a where a.question_id = q.id and a.author_id <> ${accountId})),
+      likes as (delete from engagement_like where question_id in (select id from alone)),
+      answers as (delete from engagement_answer where question_id in (select id from alone))
+    delete from engagement_question where id in (select id from alone)`;
+  await sqlRows(em)`
+    update engagement_question set title = 'Question retirée', body = '', edited_at = null
+    where author_id = ${accountId}`;
+}
 
 type Engaged = Pick<ExportedData, 'assessments' | 'questions'>;
 type Assessment = ExportedData['assessments'][number];

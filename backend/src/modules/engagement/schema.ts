@@ -1,28 +1,29 @@
-import type { ModuleSchema } from '../../kernel/module-schema.js';
-import { Announcement } from './domain/announcement.js';
-import { Answer } from './domain/answer.js';
-import { Assessment } from './domain/assessment.js';
-import { Question } from './domain/question.js';
-import { Review } from './domain/review.js';
-import { Submission } from './domain/submission.js';
-import { ContactMessage } from './domain/contact-message.js';
-import { CreateAnnouncements } from './migrations/2026-11-23-create-announcements.js';
-import { CreateAssessments } from './migrations/2026-11-21-create-assessments.js';
-import { CreateEngagementTables } from './migrations/2026-11-21-create-engagement-tables.js';
-import { CreateQuestions } from './migrations/2026-11-22-create-questions.js';
-import { CreateReviews } from './migrations/2026-11-22-create-reviews.js';
-import { CreateSubmissions } from './migrations/2026-11-22-create-submissions.js';
-import { FindAssessments } from './migrations/2026-11-23-find-assessments.js';
-import { FindMessages } from './migrations/2026-11-22-find-messages.js';
-import { HandInAtLessons, OneWorkALesson } from './migrations/2026-11-25-hand-in-at-lessons.js';
-import { ComposeSubscribers } from './migrations/2026-11-26-compose-subscribers.js';
-import { RemindAboutWork } from './migrations/2026-11-23-remind-about-work.js';
-import { TimeAnswers } from './migrations/2026-11-23-time-answers.js';
-import { TakeSubscribers } from './migrations/2026-11-22-take-subscribers.js';
-import { Subscriber } from './domain/subscriber.js';
-import { CreateContactMessages } from './migrations/2026-11-22-create-contact-messages.js';
+import type { ModuleSchema } from '../../kernel/tables.js';
+import { Announcement } from './announcements/announcement.domain.js';
+import { Assessment, Submission } from './assessments/assessment.domain.js';
+import { ContactMessage } from './contact/contact-message.domain.js';
+import {
+  ComposeSubscribers,
+  CreateAnnouncements,
+  CreateAssessments,
+  CreateContactMessages,
+  CreateEngagementTables,
+  CreateQuestions,
+  CreateReviews,
+  CreateSubmissions,
+  FindAssessments,
+  FindMessages,
+  HandInAtLessons,
+  OneWorkALesson,
+  RemindAboutWork,
+  TakeSubscribers,
+  TimeAnswers,
+  WatchTalk,
+} from './migrations/2026-11.js';
+import { Subscriber } from './newsletter/subscriber.domain.js';
+import { Answer, Question } from './questions/question.domain.js';
+import { Review } from './reviews/review.domain.js';
 import { tableSchemas } from './tables.js';
-import { WatchTalk } from './migrations/2026-11-23-watch-talk.js';
 
 export const engagementSchema: ModuleSchema = {
   entities: [

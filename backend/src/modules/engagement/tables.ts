@@ -1,11 +1,9 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { TablesOf } from '../../kernel/tables.js';
-import type { announcementSchema } from './domain/announcement.js';
-import type { answerSchema } from './domain/answer.js';
-import type { assessmentSchema } from './domain/assessment.js';
-import type { questionSchema } from './domain/question.js';
-import type { reviewSchema } from './domain/review.js';
-import type { submissionSchema } from './domain/submission.js';
+import type { announcementSchema } from './announcements/announcement.domain.js';
+import type { assessmentSchema, submissionSchema } from './assessments/assessment.domain.js';
+import type { answerSchema, questionSchema } from './questions/question.domain.js';
+import type { reviewSchema } from './reviews/review.domain.js';
 
 /** Visits of a day, counted by network: whose they are is not kept. */
 const visitSchema = defineEntity({

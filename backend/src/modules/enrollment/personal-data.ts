@@ -9,7 +9,7 @@ import {
   type PersonalData,
 } from '../../kernel/personal-data.js';
 import { sql, sqlRows, toIso } from '../../kernel/query.js';
-import { Enrolment } from './domain/enrolment.js';
+import { Enrolment } from './access/enrolment.domain.js';
 
 type Enrolments = Pick<ExportedData, 'enrolments' | 'attestations'>;
 

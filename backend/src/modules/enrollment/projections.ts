@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { json, renewing, type StoredRow } from '../../kernel/tables.js';
 import { sqlRows } from '../../kernel/query.js';
 import { studentFigures } from './figures.js';
-import type { Syllabus } from './domain/syllabus.js';
+import type { Syllabus } from './learning/syllabus.domain.js';
 import { enrollment, type EnrollmentTables } from './tables.js';
 
 /** Enrolment's copies of what others decide. Reactions call them, as often and in any order as it comes. */

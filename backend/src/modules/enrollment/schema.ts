@@ -1,25 +1,27 @@
-import type { ModuleSchema } from '../../kernel/module-schema.js';
-import { Attestation } from './domain/attestation.js';
-import { Enrolment } from './domain/enrolment.js';
-import { Reminder } from './domain/reminder.js';
+import type { ModuleSchema } from '../../kernel/tables.js';
+import { Attestation } from './attestation/attestation.domain.js';
+import { Enrolment } from './access/enrolment.domain.js';
+import { Reminder } from './reminders/reminder.domain.js';
 import { studentFigures } from './figures.js';
-import { CreateEnrollmentTables } from './migrations/2026-11-21-create-enrollment-tables.js';
-import { NoteOrigin } from './migrations/2026-11-21-note-origin.js';
-import { KeepAccess } from './migrations/2026-11-22-keep-access.js';
-import { RestAccess } from './migrations/2026-11-22-rest-access.js';
-import { OrderStudents } from './migrations/2026-11-22-order-students.js';
-import { KeepPositions } from './migrations/2026-11-22-keep-positions.js';
-import { NoteReopened } from './migrations/2026-11-22-note-reopened.js';
-import { KeepAnswers } from './migrations/2026-11-22-keep-answers.js';
-import { KeepNotes } from './migrations/2026-11-22-keep-notes.js';
-import { KeepEnrollmentFigures } from './migrations/2026-11-22-keep-figures.js';
-import { KeepAttestations } from './migrations/2026-11-22-keep-attestations.js';
-import { RemindStudents } from './migrations/2026-11-23-remind-students.js';
-import { NoteWatched } from './migrations/2026-11-23-note-watched.js';
-import { OpenSections } from './migrations/2026-11-23-open-sections.js';
-import { NoteOpened } from './migrations/2026-11-25-note-opened.js';
-import { CountPlayback } from './migrations/2026-11-26-count-playback.js';
-import { ComposeWaitingAddresses } from './migrations/2026-11-26-compose-waiting-addresses.js';
+import {
+  ComposeWaitingAddresses,
+  CountPlayback,
+  CreateEnrollmentTables,
+  KeepAccess,
+  KeepAnswers,
+  KeepAttestations,
+  KeepEnrollmentFigures,
+  KeepNotes,
+  KeepPositions,
+  NoteOpened,
+  NoteOrigin,
+  NoteReopened,
+  NoteWatched,
+  OpenSections,
+  OrderStudents,
+  RemindStudents,
+  RestAccess,
+} from './migrations/2026-11.js';
 import { tableSchemas } from './tables.js';
 
 export const enrollmentSchema: ModuleSchema = {

@@ -1,10 +1,10 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { TablesOf } from '../../kernel/tables.js';
-import { attestationSchema } from './domain/attestation.js';
-import { enrolmentSchema } from './domain/enrolment.js';
-import { reminderSchema } from './domain/reminder.js';
+import { attestationSchema } from './attestation/attestation.domain.js';
+import { enrolmentSchema } from './access/enrolment.domain.js';
+import { reminderSchema } from './reminders/reminder.domain.js';
 import type { Attempt } from '../../lesson-kinds/quiz-judgement.js';
-import type { SyllabusSection } from './domain/syllabus.js';
+import type { SyllabusSection } from './learning/syllabus.domain.js';
 
 /** Enrolment's own copy of what a course teaches, content included. */
 const syllabusSchema = defineEntity({

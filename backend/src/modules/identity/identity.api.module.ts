@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
-import { Countries } from '../../platform/geo/countries.js';
-import { EmailController } from './http/email.controller.js';
-import { IntroductionController } from './http/introduction.controller.js';
-import { NoticesController } from './http/notices.controller.js';
-import { PasswordController } from './http/password.controller.js';
-import { PeopleController } from './http/people.controller.js';
-import { ProfileController } from './http/profile.controller.js';
-import { SecondFactorController } from './http/second-factor.controller.js';
-import { SessionController } from './http/session.controller.js';
+import { Countries } from '../../platform/geo/ip-address.js';
+import { FirstAdministratorOnStartup } from './accounts/first-administrator.commands.js';
+import { EmailController } from './email/email.controller.js';
 import { IdentityModule } from './identity.module.js';
-import { AppointAdministrator } from './http/appoint-administrator.js';
+import { NoticesController } from './notices/notices.controller.js';
+import { PasswordController } from './passwords/passwords.controller.js';
+import { PeopleController } from './people/people.controller.js';
+import { IntroductionController, ProfileController } from './profiles/profiles.controller.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SessionController } from './sessions/sessions.controller.js';
 
 @Module({
   imports: [IdentityModule],
@@ -23,6 +22,6 @@ import { AppointAdministrator } from './http/appoint-administrator.js';
     PeopleController,
     NoticesController,
   ],
-  providers: [AppointAdministrator, Countries],
+  providers: [FirstAdministratorOnStartup, Countries],
 })
 export class IdentityApiModule {}

@@ -1,8 +1,8 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExportedData } from '@atelier/contracts/exported-data';
-import { emptyInMessages } from '../../kernel/outbox/empty-in-messages.js';
+import { redactMessages } from '../../kernel/outbox/outbox-message.js';
 import {
   numberOf,
   ownerOf,
@@ -11,15 +11,14 @@ import {
   type PersonalColumn,
   type PersonalData,
 } from '../../kernel/personal-data.js';
-import { forgetCredentials } from './commands/forget-credentials.js';
-import { forgetNotices } from './commands/forget-notices.js';
-import { factorsChanged } from './events/factors-changed.js';
-import { ExportAccount } from './queries/export-account.js';
-import { ExportNotices } from './queries/export-notices.js';
-import { ListDevices } from './queries/list-devices.js';
-import { ReadPersonNote } from './queries/read-person-note.js';
-import { ReadProfile } from './queries/read-profile.js';
-import { ReadSecurity } from './queries/read-security.js';
+import { forgetCredentials } from './accounts/accounts.commands.js';
+import { factorsChanged } from './identity.events.js';
+import { forgetNotices } from './notices/notices.commands.js';
+import { ExportNotices } from './notices/notices.queries.js';
+import { ReadPersonNote } from './people/people.queries.js';
+import { ExportAccount, ReadProfile } from './profiles/profiles.queries.js';
+import { ReadSecurity } from './second-factor/factors.queries.js';
+import { ListDevices } from './sessions/sessions.queries.js';
 
 type Person = Pick<ExportedData, 'profile' | 'security' | 'devices' | 'notices' | 'notes'>;
 
@@ -134,7 +133,7 @@ export class IdentityPersonalData implements PersonalData {
     await this.entityManager.fork().transactional(async (em) => {
       await forgetCredentials(em, accountId);
       await forgetNotices(em, accountId);
-      await emptyInMessages(em, factorsChanged, accountId, { detail: null });
+      await redactMessages(em, factorsChanged, accountId, { detail: null });
     });
   }
 }

@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { sqlRow, sqlRows } from '../../kernel/query.js';
 import { peopleFigures } from './figures.js';
 
 /** What other modules know of somebody. */
-export interface PersonSummary {
+interface PersonSummary {
   /** To which they have access. */
   courseCount: number;
   /** Paid, less what went back. */
@@ -22,7 +22,7 @@ export class IdentityProjections {
   }
 
   /** To be taken before a summary is looked up: of two, the one whose turn came later knows more. */
-  async takeSummaryTurn(): Promise<number> {
+  async nextSummaryVersion(): Promise<number> {
     const row = await sqlRow<{ turn: number }>(this.entityManager)`
       select nextval('identity_summary_turn')::float8 as turn`;
     if (!row) throw new Error('No turn was given');
@@ -30,7 +30,7 @@ export class IdentityProjections {
   }
 
   /** Keeps what others know of somebody, for lists. What was looked up in an earlier turn than what stands changes nothing. */
-  async keepSummary(
+  async storeSummary(
     accountId: string,
     turn: number,
     { courseCount, spentCents }: PersonSummary,

@@ -1,25 +1,26 @@
-import type { ModuleSchema } from '../../kernel/module-schema.js';
-import { Account } from './domain/account.js';
-import { AddressLink } from './domain/address-link.js';
-import { Challenge } from './domain/challenge.js';
-import { PasswordLink } from './domain/password-link.js';
-import { SecondFactors } from './domain/second-factors.js';
-import { Session } from './domain/session.js';
+import type { ModuleSchema } from '../../kernel/tables.js';
+import { Account } from './accounts/account.domain.js';
+import { AddressLink, PasswordLink } from './accounts/mailed-link.domain.js';
 import { peopleFigures } from './figures.js';
-import { AddPeopleAndPasswords } from './migrations/2026-11-21-add-people-and-passwords.js';
-import { CreateIdentityTables } from './migrations/2026-11-21-create-identity-tables.js';
-import { FindPeopleWithoutAccents } from './migrations/2026-11-21-find-people-without-accents.js';
-import { CreateSecondFactors } from './migrations/2026-11-22-create-second-factors.js';
-import { LimitSessions } from './migrations/2026-11-22-limit-sessions.js';
-import { VerifyAddresses } from './migrations/2026-11-22-verify-addresses.js';
-import { FindPeopleByAddress } from './migrations/2026-11-22-find-people-by-address.js';
-import { WelcomeOnce } from './migrations/2026-11-22-welcome-once.js';
-import { KeepIdentityFigures } from './migrations/2026-11-22-keep-figures.js';
-import { ChooseNotices } from './migrations/2026-11-22-choose-notices.js';
-import { IntroduceTeachers } from './migrations/2026-11-23-introduce-teachers.js';
-import { OneAccountAMailbox } from './migrations/2026-11-25-one-account-a-mailbox.js';
-import { NotePeople } from './migrations/2026-11-26-note-people.js';
-import { SummarizePeople } from './migrations/2026-11-23-summarize-people.js';
+import {
+  AddPeopleAndPasswords,
+  ChooseNotices,
+  CreateIdentityTables,
+  CreateSecondFactors,
+  FindPeopleByAddress,
+  FindPeopleWithoutAccents,
+  IntroduceTeachers,
+  KeepIdentityFigures,
+  LimitSessions,
+  NotePeople,
+  OneAccountAMailbox,
+  SummarizePeople,
+  VerifyAddresses,
+  WelcomeOnce,
+} from './migrations/2026-11.js';
+import { Challenge } from './second-factor/challenge.domain.js';
+import { SecondFactors } from './second-factor/second-factors.domain.js';
+import { Session } from './sessions/session.domain.js';
 import { tableSchemas } from './tables.js';
 
 export const identitySchema: ModuleSchema = {

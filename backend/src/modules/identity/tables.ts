@@ -1,8 +1,8 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { NoticeKind } from '@atelier/contracts/words/notice-words';
 import type { TablesOf } from '../../kernel/tables.js';
-import { accountSchema } from './domain/account-columns.js';
-import { sessionSchema } from './domain/session.js';
+import { accountSchema } from './accounts/account.domain.js';
+import { sessionSchema } from './sessions/session.domain.js';
 
 /** A device that has proved itself to an account; the token is the device's own, kept as a hash. */
 const knownDeviceSchema = defineEntity({
@@ -72,9 +72,7 @@ export const tableSchemas = [
   personNoteSchema,
 ] as const;
 
-export type IdentityTables = TablesOf<
-  (typeof tableSchemas)[number] | typeof accountSchema | typeof sessionSchema
->;
+type IdentityTables = TablesOf<(typeof tableSchemas)[number] | typeof accountSchema | typeof sessionSchema>;
 
 /** Statements on identity's own tables, in the transaction of `em` if there is one. */
 export const identity = (em: EntityManager) => em.getKysely<IdentityTables>();

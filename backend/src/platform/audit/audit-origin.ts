@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditRole } from '@atelier/contracts/audit';
+import { type Countries, networkOf } from '../geo/ip-address.js';
 
 /** Who acts, as the journal names them for ever after. */
 export interface AuditActor {
@@ -9,7 +11,7 @@ export interface AuditActor {
 }
 
 /** Whom a request comes from. Full addresses never get here. */
-export interface AuditOrigin {
+interface AuditOrigin {
   actor: AuditActor;
   network: string | null;
   country: string | null;
@@ -28,10 +30,10 @@ export function actorOf(account: NamedAccount & ({ id: string } | { accountId: s
   return { id, name: account.name, role };
 }
 
-export const stranger: AuditActor = { id: null, name: null, role: 'stranger' };
+const anonymousActor: AuditActor = { id: null, name: null, role: 'stranger' };
 
 /** « Atelier »: jobs, chores, command lines. */
-export const system: AuditActor = { id: null, name: null, role: 'system' };
+export const systemActor: AuditActor = { id: null, name: null, role: 'system' };
 
 /** Worked out when something is noted: most requests only read. */
 type Origin = () => Promise<AuditOrigin>;
@@ -43,4 +45,21 @@ export const withOrigin = <Result>(origin: Origin, act: () => Result): Result =>
 
 /** Where no request is running, the product itself acts. */
 export const currentOrigin = async (): Promise<AuditOrigin> =>
-  (await origins.getStore()?.()) ?? { actor: system, network: null, country: null };
+  (await origins.getStore()?.()) ?? { actor: systemActor, network: null, country: null };
+
+/** Gives every request its origin. After the body has come: what follows from its last piece would not be known as the request's. */
+export function noteOrigins(fastify: Pick<FastifyInstance, 'addHook'>, countries: Countries): void {
+  fastify.addHook('preHandler', (request, _reply, done) => withOrigin(originOf(request, countries), done));
+}
+
+/** From where is taken down at once: a connection that has closed has no address any more. Who calls, the guards say later. */
+export function originOf(request: FastifyRequest, countries: Countries): () => Promise<AuditOrigin> {
+  const { ip } = request;
+  let origin: Promise<AuditOrigin> | undefined;
+  const workOut = async () => ({
+    actor: request.caller ? actorOf(request.caller) : anonymousActor,
+    network: networkOf(ip),
+    country: await countries.of(ip),
+  });
+  return () => (origin ??= workOut());
+}

@@ -1,7 +1,48 @@
-import type { AuditEntry, AuditPage, AuditQuery } from '@atelier/contracts/audit';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditKind,
+  auditKinds,
+  type AuditPage,
+  type AuditQuery,
+} from '@atelier/contracts/audit';
+import { containing, pageFacts, sql, sqlRow, sqlRows, toIso } from '../../kernel/query.js';
 import { query } from '../../kernel/use-case.js';
-import { pageFacts, sql, sqlRow, toIso } from '../../kernel/query.js';
-import { amongAll, entryColumns, ofKinds } from './audit-filter.js';
+
+/** What an account did, and what was done to it. */
+const concernsPerson = (accountId: string) => sql`
+  (entry.actor_id = ${accountId}::uuid or entry.person_id = ${accountId} or entry.subject_id = ${accountId})`;
+
+/** The conditions that hold whatever the chosen kinds: person, period, search. On `audit_entry entry`. */
+export function auditFilter({ actor, about, since, search }: AuditFilter) {
+  const criteria = [
+    sql`true`,
+    ...(actor === 'system' || actor === 'stranger' ? [sql`entry.actor_role = ${actor}`] : []),
+    ...(actor && actor !== 'system' && actor !== 'stranger' ? [sql`entry.actor_id = ${actor}::uuid`] : []),
+    ...(about ? [concernsPerson(about)] : []),
+    ...(since ? [sql`entry.at >= now() - make_interval(days => ${Number(since)}::int)`] : []),
+    ...(search ? [sql`audit_search(entry) like public.folded(${containing(search)}::text)`] : []),
+  ];
+  return sql`${sql.join(criteria, sql` and `)}`;
+}
+
+/** The chosen kind, the kinds of the chosen group, or all. */
+export function ofAuditKinds({ kind, group }: AuditFilter) {
+  const kinds = (Object.keys(auditKinds) as AuditKind[]).filter(
+    (name) => (!kind || name === kind) && (!group || auditKinds[name].group === group),
+  );
+  return kind || group ? sql`entry.kind = any(${kinds}::text[])` : sql`true`;
+}
+
+export const entryColumns = sql`
+  entry.id::text as "_id", entry.at, entry.kind,
+  json_build_object('_id', entry.actor_id, 'name', entry.actor_name, 'role', entry.actor_role) as actor,
+  entry.network, entry.country,
+  case when entry.subject_type is not null then
+    json_build_object('type', entry.subject_type, 'id', entry.subject_id, 'label', entry.subject_label) end as subject,
+  case when entry.person_id is not null or entry.person_name is not null then
+    json_build_object('_id', entry.person_id, 'name', entry.person_name) end as person,
+  entry.times, entry.before, entry.after`;
 
 const pageSize = 50;
 
@@ -18,14 +59,14 @@ export const ListAudit = query(
     const found = await sqlRow<Row>(em)`
     with shown as (
       select ${entryColumns} from audit_entry entry
-      where ${amongAll(filter)} and ${ofKinds(filter)} ${place}
+      where ${auditFilter(filter)} and ${ofAuditKinds(filter)} ${place}
     ), counted as (
-      select entry.kind, count(*)::int as number, (${ofKinds(filter)}) as is_chosen
-      from audit_entry entry where ${amongAll(filter)} group by 1
+      select entry.kind, count(*)::int as number, (${ofAuditKinds(filter)}) as is_chosen
+      from audit_entry entry where ${auditFilter(filter)} group by 1
     ), actor as (
       select distinct on (entry.actor_id) entry.actor_id as "_id", entry.actor_name as name
       from audit_entry entry
-      where ${amongAll({ ...filter, actor: undefined, search: '' })}
+      where ${auditFilter({ ...filter, actor: undefined, search: '' })}
         and entry.actor_role in ('admin', 'teacher') and entry.actor_name is not null
       order by entry.actor_id, entry.id desc limit 200
     )
@@ -40,3 +81,31 @@ export const ListAudit = query(
 );
 
 export const withIso = (entry: AuditEntry): AuditEntry => ({ ...entry, at: toIso(entry.at) });
+
+/**
+ * What the journal holds about a person: what they did, and what was done to their account, then without who did it
+ * and from where, which is somebody else's.
+ */
+export const OwnAudit = query(
+  async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<AuditEntry[]> => {
+    const entries = await sqlRows<AuditEntry>(em)`
+    select ${entryColumns} from audit_entry entry
+    where ${concernsPerson(accountId)}
+    order by entry.id desc`;
+    return entries.map((entry) =>
+      entry.actor._id === accountId ? ownAct(entry, accountId) : byOthers(entry),
+    );
+  },
+);
+
+/** Another person whom it concerned is not named. */
+function ownAct(entry: AuditEntry, accountId: string): AuditEntry {
+  const isOther = entry.subject?.type === 'account' && entry.subject.id !== accountId;
+  const subject = isOther && entry.subject ? { ...entry.subject, label: '' } : entry.subject;
+  const person =
+    entry.person && entry.person._id !== accountId ? { ...entry.person, name: null } : entry.person;
+  return withIso({ ...entry, subject, person });
+}
+
+const byOthers = (entry: AuditEntry): AuditEntry =>
+  withIso({ ...entry, actor: { ...entry.actor, _id: null, name: null }, network: null, country: null });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditKind, AuditSubjectType } from '@atelier/contracts/audit';
 import { sqlRows } from '../../kernel/query.js';
-import { currentOrigin, type AuditActor } from './audit-origin.js';
+import { type AuditActor, currentOrigin } from './audit-origin.js';
 
 export interface AuditNote {
   kind: AuditKind;

@@ -3,11 +3,9 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { accessMetadata, type AccessLevel } from './access.js';
-import { AccessTokens } from './access-tokens.js';
-import type { SignedInCaller } from './caller.js';
+import { type AccessLevel, accessMetadata, type SignedInCaller } from './access.js';
+import { AccessTokens, withoutUnprovedRole } from './access-tokens.js';
 import { EndedSessions } from './ended-sessions.js';
-import { withoutUnprovedRole } from './proved-role.js';
 
 const mayPass: Record<AccessLevel, (caller: SignedInCaller) => boolean> = {
   public: () => true,

@@ -3,7 +3,7 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../../config.js';
 import { DeclaredRoutes } from '../http/declared-routes.js';
-import { RateLimitGuard } from '../rate-limit/rate-limit.guard.js';
+import { RateLimitGuard } from '../rate-limit/rate-limit.js';
 import { AccessGuard } from './access.guard.js';
 import { AccessTokens } from './access-tokens.js';
 

@@ -44,7 +44,7 @@ export class EndedSessions implements OnApplicationShutdown {
     try {
       for (const id of sessionIds) {
         await this.redis.set(key(id), reason, 'EX', memorySeconds);
-        await this.live.tell(`session:${id}`, 'session-ended', { reason });
+        await this.live.publish(`session:${id}`, 'session-ended', { reason });
       }
     } catch (error) {
       this.distrust();

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BrandRefused, readBrandFolder } from './brand-folder.js';
-import { contrast, houseColours, unreadable } from './contrast.js';
+import { contrast, defaultColours, lowContrastIn } from './contrast.js';
 import { drawnBrand, inColours } from './drawn-brand.js';
 
 const svg = (more = '') =>
@@ -33,13 +33,15 @@ describe('the folder of a brand', () => {
 
   it('needs a logo alone: all else is the house’s', async () => {
     expect(await read({ logo })).toMatchObject({
-      colours: houseColours,
+      colours: defaultColours,
       fonts: { heading: null, text: null },
       texts: {},
     });
   });
 
   it('is refused for colours that cannot be read, with the figure, theme and names', async () => {
+    proves('brand.refused');
+
     const colours = { light: { atext: '#E8590C' }, dark: { fg: '#555555' } };
     const told = await refusals({ logo, colours });
     expect(told).toContain('colours.light: atext on bg is 3.37:1, at least 4.5:1 is wanted');
@@ -47,6 +49,8 @@ describe('the folder of a brand', () => {
   });
 
   it('is refused by name for what is unknown, elsewhere, missing or not what it says', async () => {
+    proves('brand.refused');
+
     await writeFile(join(folder, 'text.woff2'), 'no font');
     expect(await refusals({ logo, colours: { light: { primary: '#000000' } } })).toHaveLength(1);
     expect(await refusals({ logo, colours: { light: { fg: 'red;}body{display:none' } } })).toEqual([
@@ -64,6 +68,8 @@ describe('the folder of a brand', () => {
   });
 
   it('has its logo drawn anew: nothing of what an SVG carries is sent', async () => {
+    proves('brand.logo');
+
     await writeFile(join(folder, 'logo.svg'), svg('<script>alert(1)</script>'));
     const drawn = await drawnBrand(await read({ logo }));
     expect(drawn.markWidth).toBe(68);
@@ -85,6 +91,6 @@ describe('contrast', () => {
   it('is measured as WCAG does, and the house’s own colours can be read', () => {
     expect(contrast('#000000', '#FFFFFF')).toBe(21);
     expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
-    expect([...unreadable(houseColours.light), ...unreadable(houseColours.dark)]).toEqual([]);
+    expect([...lowContrastIn(defaultColours.light), ...lowContrastIn(defaultColours.dark)]).toEqual([]);
   });
 });

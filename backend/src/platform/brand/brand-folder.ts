@@ -1,9 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { BrandTexts } from '@atelier/contracts/brand-texts';
-import { palette, type PaletteColour } from '@atelier/contracts/words/palette';
 import { z } from 'zod';
-import { houseColours, unreadable, type Colours } from './contrast.js';
+import { BrandTexts, type Testimonial } from '@atelier/contracts/platform';
+import { palette, type PaletteColour } from '@atelier/contracts/words/palette';
+import { type Colours, defaultColours, lowContrastIn } from './contrast.js';
+
+/** Two fixed examples (product: home.testimonials). */
+const testimonials: Testimonial[] = [
+  {
+    quote:
+      'J’avais suivi trois formations sans jamais rien mettre en ligne. Ici, mon API tournait sur mon serveur au bout de cinq semaines, et je savais expliquer chaque ligne.',
+    name: 'Aminata Diallo',
+    role: 'Développeuse backend à Nantes',
+    portrait: '/illustrations/portrait-3.svg',
+  },
+  {
+    quote:
+      'On voit les erreurs, les retours en arrière, les choix qui se discutent. C’est la première fois qu’un cours ressemble à mon métier, et que je reprends une leçon par plaisir.',
+    name: 'Julien Marchetti',
+    role: 'Développeur web à Grenoble',
+    portrait: '/illustrations/portrait-4.svg',
+  },
+];
+
+const footer =
+  'Des cours et des tutoriels de développement web et mobile, filmés dans un vrai atelier, sur de vrais projets.';
+
+/** What pages say that is not in their code: the brand's own, and of a brand no students but its own. */
+export const pageTexts = (texts: BrandTexts | null) => ({
+  footer: texts?.footer ?? footer,
+  testimonials: texts ? (texts.testimonials ?? []) : testimonials,
+});
 
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'such as #0B6E4F');
 const Theme = z.partialRecord(z.enum(Object.keys(palette) as [PaletteColour, ...PaletteColour[]]), colour);
@@ -59,11 +86,11 @@ export function readBrandFolder(folder: string): BrandLook {
     }
   };
   const themes = {
-    light: { ...houseColours.light, ...colours.light },
-    dark: { ...houseColours.dark, ...colours.dark },
+    light: { ...defaultColours.light, ...colours.light },
+    dark: { ...defaultColours.dark, ...colours.dark },
   };
   for (const [name, theme] of Object.entries(themes))
-    for (const line of unreadable(theme)) wrong.push(`colours.${name}: ${line}`);
+    for (const line of lowContrastIn(theme)) wrong.push(`colours.${name}: ${line}`);
   const light = read(logo.light);
   const look = {
     colours: themes,

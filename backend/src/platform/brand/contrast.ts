@@ -47,7 +47,7 @@ const pairs: readonly (readonly [PaletteColour, PaletteColour, number])[] = [
 const figure = (ratio: number): string => (Math.floor(ratio * 100) / 100).toString();
 
 /** Pairs that cannot be read, each with its figure. */
-export const unreadable = (colours: Colours): string[] =>
+export const lowContrastIn = (colours: Colours): string[] =>
   pairs.flatMap(([colour, ground, least]) => {
     const ratio = contrast(colours[colour], colours[ground]);
     return ratio >= least
@@ -59,4 +59,4 @@ const theme = (index: 0 | 1): Colours =>
   Object.fromEntries(Object.entries(palette).map(([name, pair]) => [name, pair[index]])) as Colours;
 
 /** As the house paints itself. */
-export const houseColours = { light: theme(0), dark: theme(1) };
+export const defaultColours = { light: theme(0), dark: theme(1) };

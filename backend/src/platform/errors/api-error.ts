@@ -1,14 +1,40 @@
+import type { Socket } from 'node:net';
+import { isNativeError } from 'node:util/types';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  errorCodes,
   type ApiError,
   type ContentErrorCode,
   type ErrorCode,
+  errorCodes,
 } from '@atelier/contracts/error-codes';
-import { HttpException } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
 import { S3Failure } from '../media/storage/s3-failure.js';
-import { isDatabaseAway } from './database-away.js';
 import { frenchMessages } from './messages.fr.js';
+
+/**
+ * What PostgreSQL says when it cannot now, and can later: the connection (08), no room on its disk or no connection left (53), it stops
+ * or starts (57P), it is a replica still or again (25006).
+ */
+const passing = /^(08|53|57P|25006)/;
+/** A name that nobody knows is one that is being given to another server. */
+const unreached = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
+
+/** Whether it is the database that failed, and not what was asked of it: the same may be asked again. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if ('severity' in error) return passing.test(code);
+  return unreached.includes(code) || error.message.startsWith('Connection terminated');
+}
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'malformed-request',
@@ -67,3 +93,41 @@ function statusCodeOf(error: unknown): number {
   }
   return 500;
 }
+
+/** Answers every failure in the one error format, and logs what an operator must see. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const answer = toApiError(error);
+    if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    if (reply.sent) return;
+    const seconds = secondsToWait(answer);
+    if (seconds !== null) reply.header('retry-after', seconds);
+    void reply.status(answer.statusCode).header('cache-control', 'no-store').send(answer);
+  }
+}
+
+function secondsToWait({ code, details }: ApiError): number | null {
+  if (code !== 'too-many-requests' || !details || typeof details !== 'object' || !('seconds' in details))
+    return null;
+  return Number(details.seconds);
+}
+
+/** What the parser could not read never was a request: it is answered on the bare connection, with the headers of all JSON. */
+export const answerClientError =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+    const body = JSON.stringify(apiErrorOf('malformed-request'));
+    const head = {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+    socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  };

@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { Liveness, Readiness } from '@atelier/contracts/platform';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../auth/access.js';
-import { Answers } from '../http/route-declarations.js';
+import { Answers } from '../http/declared-routes.js';
 import { ReadinessProbe, statusOf } from './readiness-probe.js';
 
 /** `live`: the process answers. `ready`: it can serve, its database and Redis answer too. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Readiness } from '@atelier/contracts/platform';
 import type { Redis } from 'ioredis';
-import { countParked } from '../../kernel/outbox/decide-on-parked.js';
+import { countParked } from '../../kernel/outbox/parked-messages.js';
 import { REDIS } from '../redis.js';
 
 const probeMilliseconds = 2_000;

@@ -2,7 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { PublicConfig } from '@atelier/contracts/platform';
 import { CONFIG, type Config } from '../../config.js';
 import { Access } from '../auth/access.js';
-import { Answers } from './route-declarations.js';
+import { Answers } from './declared-routes.js';
 
 @Controller('config')
 export class ConfigController {

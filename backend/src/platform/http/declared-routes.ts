@@ -1,20 +1,77 @@
-import { HttpStatus, Injectable, RequestMethod, type OnModuleInit } from '@nestjs/common';
+import {
+  HttpCode,
+  HttpStatus,
+  Injectable,
+  type OnModuleInit,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
 import { HTTP_CODE_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import type { ErrorCode } from '@atelier/contracts/error-codes';
 import { z } from 'zod';
-import { accessMetadata, type AccessLevel } from '../auth/access.js';
-import {
-  type AnswersByStatus,
-  answersMetadata,
-  type DeclaredAnswer,
-  type RawBody,
-  refusesMetadata,
-  takesMetadata,
-} from './route-declarations.js';
-import { rateLimitMetadata, type RateLimitRule } from '../rate-limit/rate-limit-rule.js';
-import { isOutsideOfApi } from './api-prefix.js';
+import type { ErrorCode } from '@atelier/contracts/error-codes';
+import { type AccessLevel, accessMetadata } from '../auth/access.js';
+import { rateLimitMetadata, type RateLimitRule } from '../rate-limit/rate-limit.js';
+
+/** An answer without a body, by 204. */
+export const noContent = z.void();
+
+/** The bytes of a file: what they are is said by the answer's headers. */
+export const fileBytes = z.file();
+
+type AnswersByStatus = Readonly<Record<number, z.ZodType>>;
+type DeclaredAnswer = z.ZodType | AnswersByStatus;
+
+type Answered<Answer extends DeclaredAnswer> = Answer extends z.ZodType
+  ? z.output<Answer>
+  : z.output<Extract<Answer[keyof Answer], z.ZodType>>;
+type RouteMethod<Answer> = (...args: never[]) => void | Answer | Promise<void | Answer>;
+
+const answersMetadata = 'atelier:answers';
+
+/**
+ * What a route answers when it succeeds: the contract of its body, or one for each status. The compiler holds the
+ * handler to it, the tests every answer they get. Errors need no mention: all have the one shape of `ApiError`.
+ */
+export const Answers =
+  <Answer extends DeclaredAnswer>(answer: Answer) =>
+  <Method extends RouteMethod<Answered<Answer>>>(
+    target: object,
+    name: string,
+    method: TypedPropertyDescriptor<Method>,
+  ): void => {
+    SetMetadata(answersMetadata, answer)(target, name, method);
+    if (answer === (noContent as z.ZodType)) HttpCode(HttpStatus.NO_CONTENT)(target, name, method);
+  };
+
+const refusesMetadata = 'atelier:refuses';
+
+/** The codes by which a route refuses, besides those that follow from its access, its contracts and its limits. */
+export const Refuses = (...codes: ErrorCode[]) => SetMetadata(refusesMetadata, codes);
+
+/** What a route reads by itself: a form with a file, or bytes of a media type. */
+type RawBody = { form: string } | { bytes: string };
+
+const takesMetadata = 'atelier:takes';
+
+/** Says what a route takes where no `@Body({ schema })` does. It is described by this, and not parsed by it. */
+export const Takes = (body: z.ZodType | RawBody) => SetMetadata(takesMetadata, body);
+
+/** All other routes stand under `/api`. */
+export const outsideOfApi = [
+  'health/live',
+  'health/ready',
+  'media/:token/:assetId/:file',
+  'media/images/:id/:file',
+  'sitemap.xml',
+  'robots.txt',
+  'tutoriels/rss.xml',
+  'share/site.png',
+  'share/:kind/:picture',
+].map((path) => ({ path, method: RequestMethod.GET }));
+
+const isOutsideOfApi = (path: string): boolean => outsideOfApi.some((route) => route.path === path);
 
 export interface DeclaredRoute {
   method: string;

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { loggedUrl } from './logged-url.js';
+import { loggedUrl } from './logger.js';
 
 /** As `Gift.issueLink` and its neighbours make them. */
 const token = randomBytes(32).toString('base64url');
@@ -20,6 +20,8 @@ describe('an address in the logs', () => {
     ['/api/newsletter/', '/unsubscribe'],
     ['/of-a-route-to-come/', '/end'],
   ])('keeps no token of %s…%s', (before, after) => {
+    proves('notice.unsubscribe');
+
     const [path = ''] = after.split(/[?#]/);
     expect(loggedUrl(`${before}${token}${path}`)).toBe(`${before}…${path}`);
     expect(loggedUrl(`${before}${token}${after}`)).not.toContain(token);
@@ -32,6 +34,8 @@ describe('an address in the logs', () => {
     [`/api/orders/${id}/refund`, `/api/orders/${id}/refund`],
     ['/api/users/students?currentPage=1&name=maud%40exemple.fr', '/api/users/students'],
   ])('of %s is %s', (url, logged) => {
+    proves('data.logs');
+
     expect(loggedUrl(url)).toBe(logged);
   });
 });

@@ -1,4 +1,4 @@
-import { houseColours, type Colours } from '../brand/contrast.js';
+import { defaultColours, type Colours } from '../brand/contrast.js';
 
 interface LetterItem {
   title: string;
@@ -116,7 +116,7 @@ function stepsTable(steps: { title: string; text: string }[], c: Colours): strin
 }
 
 /** The letter as HTML that old mail clients show as well, and as plain text. */
-export function layOut(
+export function renderMail(
   {
     title,
     greeting,
@@ -129,7 +129,7 @@ export function layOut(
     closing,
     refusal,
   }: Letter,
-  { brand, publicUrl, colours = houseColours }: Sender,
+  { brand, publicUrl, colours = defaultColours }: Sender,
 ): { html: string; text: string } {
   const c = colours.light;
   const address = `${publicUrl}${action.path}`;

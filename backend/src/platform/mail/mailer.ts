@@ -4,10 +4,10 @@ import { CONFIG, type Config } from '../../config.js';
 import { traced } from '../../kernel/tracing.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { letterWithoutLinks } from './without-links.js';
-import { layOut, oneClickPath, type Letter } from './mail-layout.js';
+import { renderMail, oneClickPath, type Letter } from './mail-layout.js';
 
 /** A file that goes with a letter. */
-export interface JoinedFile {
+export interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;
@@ -29,7 +29,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** @throws when the server refuses or does not answer */
-  async send(address: string, write: (brand: string) => Letter, joined: JoinedFile[] = []): Promise<void> {
+  async send(address: string, write: (brand: string) => Letter, joined: Attachment[] = []): Promise<void> {
     const { brand, publicUrl, mail } = this.config;
     const letter = letterWithoutLinks(write(brand.name), brand.name);
     const { subject, refusal, replyTo } = letter;
@@ -39,7 +39,7 @@ export class Mailer implements OnApplicationShutdown {
     }
     // As an object the address is taken as it is, never parsed into several.
     const to = { name: '', address };
-    const laidOut = layOut(letter, { brand: brand.name, publicUrl, colours: brand.colours });
+    const laidOut = renderMail(letter, { brand: brand.name, publicUrl, colours: brand.colours });
     const headers = refusal ? oneClickHeaders(`${publicUrl}${oneClickPath(refusal)}`) : {};
     const { transport } = this;
     const sending = traced(

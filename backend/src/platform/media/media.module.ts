@@ -3,21 +3,19 @@ import { CONFIG, type Config } from '../../config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { DiskStorage } from './storage/disk-storage.js';
 import { FfmpegProbe } from './encoding/ffmpeg-probe.js';
-import { EndedLinks } from './delivery/ended-links.js';
-import { MediaLinks } from './delivery/media-links.js';
+import { MediaLinks, RevokedLinks } from './delivery/media-links.js';
 import { MEDIA_PROBE } from './encoding/media-probe.js';
-import { KeptBytes } from './uploads/kept-bytes.js';
+import { StorageQuota, StorageUsage } from './uploads/storage-quota.js';
 import { ResumableUploads } from './uploads/resumable-uploads.js';
-import { StorageQuota } from './uploads/storage-quota.js';
 import { MEDIA_STORAGE, type MediaStorage } from './storage/media-storage.js';
 
 @Global()
 @Module({
   providers: [
-    EndedLinks,
+    RevokedLinks,
     MediaLinks,
     ResumableUploads,
-    KeptBytes,
+    StorageUsage,
     StorageQuota,
     {
       provide: MEDIA_STORAGE,
@@ -34,6 +32,14 @@ import { MEDIA_STORAGE, type MediaStorage } from './storage/media-storage.js';
       useFactory: (config: Config, logger: Logger) => new FfmpegProbe(config, logger),
     },
   ],
-  exports: [EndedLinks, MediaLinks, ResumableUploads, KeptBytes, StorageQuota, MEDIA_STORAGE, MEDIA_PROBE],
+  exports: [
+    RevokedLinks,
+    MediaLinks,
+    ResumableUploads,
+    StorageUsage,
+    StorageQuota,
+    MEDIA_STORAGE,
+    MEDIA_PROBE,
+  ],
 })
 export class MediaModule {}

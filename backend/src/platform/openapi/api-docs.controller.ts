@@ -5,12 +5,41 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config.js';
 import { Access } from '../auth/access.js';
-import { Answers, fileBytes } from '../http/route-declarations.js';
-import { DeclaredRoutes } from '../http/declared-routes.js';
-import { KeptAnswer } from '../http/kept-answer.js';
-import { sendKept } from '../http/send-kept.js';
+import { CachedResponse, sendCached } from '../http/cached-response.js';
+import { Answers, DeclaredRoutes, fileBytes } from '../http/declared-routes.js';
 import { describeApi } from './describe-api.js';
-import { docsPage, docsStart } from './docs-page.js';
+
+/** The page around the viewer. What it loads is ours: the policy of contents allows no other host, and no script within the page. */
+const docsPage = (title: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>${escapeHtml(title)} · API</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+  </head>
+  <body>
+    <main id="docs"></main>
+    <script src="/api/docs/swagger-ui-bundle.js" defer></script>
+    <script src="/api/docs/start.js" defer></script>
+  </body>
+</html>
+`;
+
+/** Without the badge by which the viewer would have another site judge the document. */
+const docsStart = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#docs',
+  validatorUrl: null,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: -1,
+  deepLinking: true,
+});
+`;
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** What the page loads: our start, and the viewer as its package brings it. */
 const types = { 'start.js': 'js', 'swagger-ui-bundle.js': 'js', 'swagger-ui.css': 'css' } as const;
@@ -22,7 +51,7 @@ const resolve = createRequire(import.meta.url).resolve;
 /** The description of the API, for programs and for people. */
 @Controller()
 export class ApiDocsController {
-  private document: KeptAnswer | undefined;
+  private document: CachedResponse | undefined;
 
   constructor(
     private readonly routes: DeclaredRoutes,
@@ -34,8 +63,8 @@ export class ApiDocsController {
   @Access('public')
   @Answers(z.looseObject({ openapi: z.string() }))
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    this.document ??= KeptAnswer.json(describeApi(this.routes.routes(), this.config.brand.name));
-    await sendKept(request, reply, this.document);
+    this.document ??= CachedResponse.json(describeApi(this.routes.routes(), this.config.brand.name));
+    await sendCached(request, reply, this.document);
   }
 
   @Get('docs')

@@ -1,9 +1,42 @@
 import { z } from 'zod';
-import { ApiError, errorCodes, type ErrorCode } from '@atelier/contracts/error-codes';
-import { fileBytes, nothing } from '../http/route-declarations.js';
-import type { DeclaredRoute } from '../http/declared-routes.js';
-import { parametersOf } from './parameters.js';
-import { jsonSchema } from './json-schema.js';
+import { ApiError, type ErrorCode, errorCodes } from '@atelier/contracts/error-codes';
+import { type DeclaredRoute, fileBytes, noContent } from '../http/declared-routes.js';
+
+/** A contract as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. What JSON cannot say is left open. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
+  return described;
+}
+
+interface Described {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+/** The parts of the path and the words of the query. A path says all of its parts, whether a contract does or not. */
+function parametersOf({ address, params, query }: DeclaredRoute): object[] {
+  const path = describe(params);
+  const inPath = [...address.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: path.properties?.[name] ?? { type: 'string' },
+  }));
+  const { properties = {}, required = [] } = describe(query);
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+const describe = (schema: z.ZodType | undefined): Described => (schema ? jsonSchema(schema, 'input') : {});
 
 const callers: Record<DeclaredRoute['access'], string> = {
   public: 'Anybody.',
@@ -96,7 +129,7 @@ function requestBody({ body, rawBody }: DeclaredRoute): object | undefined {
 const answers = ({ answers: declared }: DeclaredRoute): Record<string, object> =>
   Object.fromEntries(
     Object.entries(declared ?? {}).map(([status, schema]) => {
-      if (schema === nothing) return [status, { description: 'Nothing more to say.' }];
+      if (schema === noContent) return [status, { description: 'Nothing more to say.' }];
       if (schema === fileBytes)
         return [status, { description: 'The bytes of a file.', content: { '*/*': {} } }];
       return [status, { description: 'Done.', content: json(jsonSchema(schema, 'output')) }];

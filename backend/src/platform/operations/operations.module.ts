@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { useCases } from '../../kernel/use-case.js';
-import * as askBackup from './ask-backup.js';
-import * as readBackups from './read-backups.js';
-import * as decideOnParked from './decide-on-parked.js';
-import { ClockOffset } from '../observability/clock-offset.js';
-import { StandingGauges } from '../observability/standing-gauges.js';
-import * as listParked from './list-parked.js';
-import * as parkedToWatch from './parked-to-watch.js';
-import * as readDelays from './read-delays.js';
+import * as askBackup from './backups.js';
+import * as readBackups from './backups.js';
+import * as decideOnParked from './parked-reactions.js';
+import * as listParked from './parked-reactions.js';
+import * as parkedToWatch from './parked-reactions.js';
+import { ClockOffset } from './service-checks.js';
+import { StateGauges } from '../observability/state-gauges.js';
+import * as readDelays from './read-figures.js';
 import * as readFigures from './read-figures.js';
+import * as readProcesses from './process-watch.js';
 import { ProcessWatch } from './process-watch.js';
-import * as readProcesses from './read-processes.js';
-import * as readServices from './read-services.js';
+import * as readServices from './service-history.js';
 import { ServiceWatch } from './service-watch.js';
 
 @Module({
@@ -29,7 +29,7 @@ import { ServiceWatch } from './service-watch.js';
     ),
     ServiceWatch,
     ProcessWatch,
-    StandingGauges,
+    StateGauges,
     ClockOffset,
   ],
 })

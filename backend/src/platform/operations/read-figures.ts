@@ -1,19 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { getQueueToken } from '@nestjs/bullmq';
 import { ModuleRef } from '@nestjs/core';
-import type { Operations, QueueFigures, ServiceStanding } from '@atelier/contracts/operations';
 import type { Queue } from 'bullmq';
-import { type GivenOf, query } from '../../kernel/use-case.js';
+import type { Redis } from 'ioredis';
+import type { Operations, QueueFigures, ServiceStanding } from '@atelier/contracts/operations';
 import { CONFIG } from '../../config.js';
-import { countParked } from '../../kernel/outbox/decide-on-parked.js';
-import { sqlRows } from '../../kernel/query.js';
-import { queues, type QueueName } from '../../kernel/reaction.js';
-import { diskSpace } from '../media/storage/disk-space.js';
+import { countParked } from '../../kernel/outbox/parked-messages.js';
+import { leastIdWithin, sqlRow, sqlRows, toIso } from '../../kernel/query.js';
+import { type QueueName, queues } from '../../kernel/reaction.js';
+import { type GivenOf, query } from '../../kernel/use-case.js';
+import { diskSpace } from '../media/storage/disk-storage.js';
 import { REDIS } from '../redis.js';
-import { diskFullOn } from './disk-days.js';
-import { diskParts } from './disk-parts.js';
-import { readBackups, readKeeper } from './read-backups.js';
-import { readOutboxDelay } from './outbox-delay.js';
-import { readQueue } from './read-queue.js';
+import { readBackups, readBackupScheduler } from './backups.js';
+import { diskFullOn, diskParts } from './disk-usage.js';
+
+/** From the change being written to its reaching the queues, now. */
+export async function readOutboxDelay(em: EntityManager): Promise<NonNullable<Operations['delay']>> {
+  const delay = await sqlRow<NonNullable<Operations['delay']>>(em)`
+    select
+      (select percentile_cont(0.5) within group (
+         order by extract(epoch from coalesce(relayed_at, now()) - occurred_at))
+       from outbox_message
+       where id >= ${leastIdWithin('5 minutes')})::float8 as "medianSeconds",
+      (select extract(epoch from now() - min(occurred_at)) from outbox_message
+       where done_at is null and parked_at is null and relayed_at is null and attempts = 0)::float8
+         as "oldestSeconds"`;
+  const atLeastNothing = (seconds: number | null) => (seconds === null ? null : Math.max(0, seconds));
+  return {
+    medianSeconds: atLeastNothing(delay?.medianSeconds ?? null),
+    oldestSeconds: atLeastNothing(delay?.oldestSeconds ?? null),
+  };
+}
+
+/**
+ * The same for each minute of the last hour in which something happened: the slowest of the minute. A message that was relayed again since
+ * tells of its first way no more, and is left out.
+ */
+async function readDelays(em: EntityManager): Promise<NonNullable<Operations['delays']>> {
+  const rows = await sqlRows<{ at: string; seconds: number }>(em)`
+    select date_trunc('minute', occurred_at) as at,
+           greatest(0, max(extract(epoch from coalesce(relayed_at, now()) - occurred_at)))::float8 as seconds
+    from outbox_message
+    where id >= ${leastIdWithin('1 hour')} and occurred_at >= now() - interval '1 hour'
+    group by 1 order by 1`;
+  return rows.map(({ at, seconds }) => ({ at: toIso(at), seconds }));
+}
+
+const hourMilliseconds = 3_600_000;
+/** Of those that wait for another try: they stand in the order of that, not of their age. */
+const delayedLookedAt = 50;
+
+/** What a queue holds now, and has done within the last hour. */
+async function readQueue(
+  queue: Queue,
+  redis: Redis,
+  now: Date,
+): Promise<Omit<QueueFigures, 'name' | 'parked'>> {
+  // The next runs of the chores stand among the delayed jobs, and wait for nothing but their hour.
+  const waitingKinds =
+    queue.name === 'maintenance' ? (['waiting'] as const) : (['waiting', 'delayed'] as const);
+  const [counts, next, delayed, perHour] = await Promise.all([
+    queue.getJobCounts(...waitingKinds, 'active'),
+    queue.getJobs(['waiting'], 0, 0, true),
+    queue.name === 'maintenance' ? [] : queue.getJobs(['delayed'], 0, delayedLookedAt - 1, true),
+    redis.zcount(queue.toKey('completed'), now.getTime() - hourMilliseconds, '+inf'),
+  ]);
+  // A job that ended between the two looks is answered as nothing.
+  const since = [...next, ...delayed].filter(Boolean).map(({ timestamp }) => timestamp);
+  return {
+    waiting: (counts['waiting'] ?? 0) + (counts['delayed'] ?? 0),
+    active: counts['active'] ?? 0,
+    perHour,
+    oldestSeconds: since.length === 0 ? null : Math.max(0, (now.getTime() - Math.min(...since)) / 1000),
+  };
+}
 
 /** What has not answered by then is unknown: a page that waits for it shows nothing at all. */
 const patienceMilliseconds = 2_000;
@@ -39,14 +99,14 @@ export const ReadFigures = query(needs, async (given): Promise<Figures> => {
   ]);
   // A queue keeps its questions for the return of a Redis that is away: it is not asked then.
   const [delay, parkedCount, parkedByQueue, disk, backups, keeper, figures, workers] = await Promise.all([
-    known(() => readOutboxDelay(entityManager)),
-    known(() => countParked(entityManager)),
-    known(() => countByQueue(given)),
-    known(() => readDisk(given)),
-    known(() => readBackups(entityManager)),
-    known(() => readKeeper(entityManager)),
-    Promise.all(queues.map((name) => (answeredIn === null ? null : known(() => readOne(given, name))))),
-    answeredIn === null ? null : known(() => queueNamed(given, 'projections').getWorkersCount()),
+    readOrNull(() => readOutboxDelay(entityManager)),
+    readOrNull(() => countParked(entityManager)),
+    readOrNull(() => countByQueue(given)),
+    readOrNull(() => readDisk(given)),
+    readOrNull(() => readBackups(entityManager)),
+    readOrNull(() => readBackupScheduler(entityManager)),
+    Promise.all(queues.map((name) => (answeredIn === null ? null : readOrNull(() => readOne(given, name))))),
+    answeredIn === null ? null : readOrNull(() => queueNamed(given, 'projections').getWorkersCount()),
   ]);
   return {
     takenAt,
@@ -72,8 +132,8 @@ async function readDisk({ config, entityManager }: Given) {
   const space = await diskSpace(config.mediaDir);
   const isMediaHere = config.s3 === null;
   const [fullOn, parts] = await Promise.all([
-    known(() => diskFullOn(entityManager, space)),
-    known(() => diskParts(entityManager, isMediaHere)),
+    readOrNull(() => diskFullOn(entityManager, space)),
+    readOrNull(() => diskParts(entityManager, isMediaHere)),
   ]);
   return { ...space, fullOn, ...(parts ?? { parts: [], unusedBytes: null }) };
 }
@@ -101,7 +161,7 @@ const nothingKnown: Omit<QueueFigures, 'name' | 'parked'> = {
 };
 
 /** Null when it failed or took too long. */
-export async function known<Value>(read: () => Promise<Value>): Promise<Value | null> {
+export async function readOrNull<Value>(read: () => Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patienceMilliseconds);
@@ -118,8 +178,13 @@ export async function known<Value>(read: () => Promise<Value>): Promise<Value | 
 /** Milliseconds until the answer; null when there was none. */
 async function timed(ask: () => Promise<unknown>): Promise<number | null> {
   const started = performance.now();
-  return known(async () => {
+  return readOrNull(async () => {
     await ask();
     return Math.round((performance.now() - started) * 10) / 10;
   });
 }
+
+/** How late messages were, by the minute; null where that cannot be read. */
+export const ReadDelays = query(({ entityManager: em }): Promise<Operations['delays']> =>
+  readOrNull(() => readDelays(em)),
+);

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import type { ModuleSchema } from '../../kernel/module-schema.js';
+import type { ModuleSchema } from '../../kernel/tables.js';
 import type { DeclaredTable } from '../../kernel/personal-data.js';
 
 /** How each service fared, in one row a quarter of an hour: every process adds its own looks. */

@@ -1,5 +1,5 @@
 import { quartersShown } from '@atelier/contracts/operations';
-import { quarterMilliseconds, standingOf, type QuarterRow } from './service-history.js';
+import { quarterMilliseconds, type QuarterRow, standingOf } from './service-history.js';
 
 const now = new Date('2026-11-23T14:07:00Z');
 /** The quarter that began so many before the present one. */
@@ -49,6 +49,8 @@ describe('how a service stands', () => {
   });
 
   it('finds a site and a worker silent where others looked and they did not', () => {
+    proves('ops.history');
+
     const rows = [
       row('worker', 3),
       row('database', 3),

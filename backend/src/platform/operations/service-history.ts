@@ -1,6 +1,9 @@
 import { quartersShown, type QuarterState, type ServiceStanding } from '@atelier/contracts/operations';
-import type { ServiceName } from '@atelier/contracts/words/services';
-import type { LiveService } from './read-figures.js';
+import { type ServiceName, serviceNames } from '@atelier/contracts/words/services';
+import { CONFIG, type Config } from '../../config.js';
+import { sqlRows } from '../../kernel/query.js';
+import { query } from '../../kernel/use-case.js';
+import { type LiveService, readOrNull } from './read-figures.js';
 
 export const quarterMilliseconds = 15 * 60_000;
 /** A look of so long ago says nothing of now. */
@@ -81,3 +84,43 @@ const usualMilliseconds = (row: QuarterRow | undefined): number | null =>
   row && row.checks > row.failed
     ? Math.round((row.milliseconds / (row.checks - row.failed)) * 10) / 10
     : null;
+
+/** Each service that is set up, as it is now and as it was through the last day. */
+export const ReadServices = query(
+  { config: CONFIG },
+  async (
+    { entityManager: em, config },
+    { live }: { live: readonly LiveService[] },
+  ): Promise<ServiceStanding[]> => {
+    const now = new Date();
+    const rows = await readOrNull(
+      () =>
+        sqlRows<{
+          [Name in keyof QuarterRow]: QuarterRow[Name] extends Date | null ? string : QuarterRow[Name];
+        }>(em)`
+      select service, quarter, checks, slow, failed, milliseconds,
+             looked_at as "lookedAt", answered_at as "answeredAt"
+      from operations_service_check where quarter > now() - interval '24 hours'`,
+    );
+    const quarters = (rows ?? []).map((row) => ({
+      ...row,
+      quarter: new Date(row.quarter),
+      lookedAt: new Date(row.lookedAt),
+      answeredAt: row.answeredAt && new Date(row.answeredAt),
+    })) as QuarterRow[];
+    const standings = serviceNames
+      .filter((name) => isSetUp(name, config))
+      .map((name) =>
+        standingOf(
+          name,
+          live.find((one) => one.name === name),
+          quarters,
+          now,
+        ),
+      );
+    return rows === null ? standings.map((standing) => ({ ...standing, quarters: [] })) : standings;
+  },
+);
+
+const isSetUp = (name: ServiceName, { mail, paypal }: Config): boolean =>
+  name === 'paypal' ? paypal !== null : name === 'mail' ? mail.smtpUrl !== null : true;

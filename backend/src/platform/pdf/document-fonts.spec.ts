@@ -1,4 +1,4 @@
-import { openArchivedPdf } from './archived-pdf.js';
+import { openArchivedPdf } from './document-page.js';
 import { canPrint, fontsOf, runsOf } from './document-fonts.js';
 
 describe('the fonts of documents', () => {
@@ -8,6 +8,8 @@ describe('the fonts of documents', () => {
       .join('');
 
   it('leave out pictures between words, and mark letters that they lack', () => {
+    proves('invoice.names');
+
     expect(drawn('🚀 Lancer son site 👩‍💻 en 1️⃣ jour 🇫🇷')).toBe('Lancer son site en 1 jour');
     expect(drawn('© Atelier™ – œuvre')).toBe('© Atelier™ – œuvre');
     expect(drawn('Dire 你好')).toBe('Dire ??');

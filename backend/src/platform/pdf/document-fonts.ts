@@ -1,7 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
-import { unpackedFont } from './unpacked-font.js';
+
+const entryBytes = { woff: 20, sfnt: 16 };
+const headerBytes = { woff: 44, sfnt: 12 };
+
+/**
+ * A WOFF file as the plain font within it. What reads fonts here would unpack a table again for each glyph, in script.
+ * The layout is that of W3C's WOFF 1.0: a directory of tables, each compressed by zlib where that made it smaller.
+ */
+function unpackedFont(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const header = Buffer.alloc(headerBytes.sfnt + count * entryBytes.sfnt);
+  woff.copy(header, 0, 4, 8);
+  header.writeUInt16BE(count, 4);
+  const tables: Buffer[] = [];
+  let offset = header.length;
+  for (let index = 0; index < count; index += 1) {
+    const entry = headerBytes.woff + index * entryBytes.woff;
+    const [from, packed, plain] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
+      number,
+      number,
+      number,
+    ];
+    const stored = woff.subarray(from, from + packed);
+    const table = packed < plain ? inflateSync(stored) : stored;
+    const at = headerBytes.sfnt + index * entryBytes.sfnt;
+    woff.copy(header, at, entry, entry + 4);
+    woff.copy(header, at + 4, entry + 16, entry + 20);
+    header.writeUInt32BE(offset, at + 8);
+    header.writeUInt32BE(plain, at + 12);
+    tables.push(table, Buffer.alloc(-plain & 3));
+    offset += plain + (-plain & 3);
+  }
+  return Buffer.concat([header, ...tables]);
+}
 
 /** Headings, text, and text that weighs more, as on the screens. */
 export type Face = 'heading' | 'text' | 'strong';
@@ -50,7 +84,7 @@ export function fontsOf(face: Face): FontFile[] {
 }
 
 /** A part of a text that one file can draw. */
-export interface Run {
+export interface FontRun {
   font: FontFile;
   text: string;
 }
@@ -94,9 +128,9 @@ export const canPrint = (text: string): boolean =>
   drawnSigns(text, 'strong').every(({ sign, able }) => able && sign !== unknown);
 
 /** The text in parts by font, with the same files always for the same text. */
-export function runsOf(text: string, face: Face): Run[] {
+export function runsOf(text: string, face: Face): FontRun[] {
   const files = filesFor(face);
-  const runs: Run[] = [];
+  const runs: FontRun[] = [];
   for (const { sign, able } of drawnSigns(text, face)) {
     const font = able ?? files[0];
     if (!font) continue;

@@ -1,5 +1,7 @@
-import type PDFDocument from 'pdfkit';
-import { runsOf, type Face, type Run } from './document-fonts.js';
+import PDFDocument from 'pdfkit';
+import { palette } from '@atelier/contracts/words/palette';
+import { type Face, type FontRun, runsOf } from './document-fonts.js';
+import { plainLine } from './document-text.js';
 
 export interface Style {
   face: Face;
@@ -7,7 +9,7 @@ export interface Style {
   color: string;
 }
 
-export interface Place {
+export interface TextBox {
   x: number;
   y: number;
   width: number;
@@ -21,7 +23,7 @@ export class DocumentPage {
   constructor(readonly pdf: typeof PDFDocument.prototype) {}
 
   /** One line at `y` from its top; what is too long ends in an ellipsis. */
-  line(text: string, style: Style, { x, y, width, align = 'left' }: Place): void {
+  line(text: string, style: Style, { x, y, width, align = 'left' }: TextBox): void {
     const runs = this.fitted(text, style, width);
     let left = align === 'right' ? x + width - this.widthOf(runs, style) : x;
     for (const run of runs) {
@@ -31,7 +33,7 @@ export class DocumentPage {
   }
 
   /** Words on at most `most` lines, `leading` apart; answers the `y` below the last. */
-  paragraph(text: string, style: Style, place: Place, leading: number, most = 99): number {
+  paragraph(text: string, style: Style, place: TextBox, leading: number, most = 99): number {
     const lines = this.wrapped(text, style, place.width, most);
     lines.forEach((line, index) => this.line(line, style, { ...place, y: place.y + index * leading }));
     return place.y + lines.length * leading;
@@ -59,7 +61,7 @@ export class DocumentPage {
     return this.widthOf(runsOf(text, style.face), style) <= width;
   }
 
-  private fitted(text: string, style: Style, width: number): Run[] {
+  private fitted(text: string, style: Style, width: number): FontRun[] {
     if (this.fits(text, style, width)) return runsOf(text, style.face);
     const characters = [...text];
     let [fitting, tooMany] = [0, characters.length];
@@ -71,11 +73,11 @@ export class DocumentPage {
     return runsOf(`${characters.slice(0, fitting).join('').trimEnd()}…`, style.face);
   }
 
-  private widthOf(runs: Run[], style: Style): number {
+  private widthOf(runs: FontRun[], style: Style): number {
     return runs.reduce((sum, run) => sum + this.use(run, style).widthOfString(run.text), 0);
   }
 
-  private use({ font }: Run, { size }: Style): typeof PDFDocument.prototype {
+  private use({ font }: FontRun, { size }: Style): typeof PDFDocument.prototype {
     if (!this.registered.has(font.name)) {
       // An opened font is taken as it is, which the types do not say: reading it again for each document costs more than all else.
       this.pdf.registerFont(font.name, font.font as never);
@@ -83,4 +85,98 @@ export class DocumentPage {
     }
     return this.pdf.font(font.name).fontSize(size);
   }
+}
+
+/** The light tokens of the screens: paper is white here, and printers are spared. */
+export const ink = '#16202E';
+export const muted = '#545B66';
+export const hairline = '#E4DBCB';
+const tick = '#BDB19B';
+const [vermilion] = palette.accent;
+
+export const left = 56;
+export const right = 539.28;
+export const width = right - left;
+
+/** The name alone under which the mark is drawn: it is nobody else's. */
+const houseName = 'Atelier';
+
+/** The name that a document says, and before that of the house its mark: told by the document's facts alone, so that it stays as it was. */
+export function drawLetterhead(page: DocumentPage, brand: string): void {
+  if (brand === houseName) drawMark(page, left, 48, 0.8);
+  const x = brand === houseName ? left + 34 : left;
+  page.line(plainLine(brand, 60), { face: 'heading', size: 18, color: ink }, { x, y: 51, width: 260 });
+}
+
+/** The compass: legs in ink, its joint vermilion. */
+function drawMark({ pdf }: DocumentPage, x: number, y: number, scale: number): void {
+  pdf.save().translate(x, y).scale(scale).lineCap('round').strokeColor(ink);
+  pdf.lineWidth(3.6).path('M15.5 8.5L6 31M18.5 8.5L28 31').stroke();
+  pdf.lineWidth(3).path('M9.6 22.5Q17 17.2 24.4 22.5').stroke();
+  pdf.circle(17, 6, 4.2).fill(vermilion);
+  pdf.restore();
+}
+
+/** The house's one ornament: a tick every 8 points, a tall one every 40. */
+export function drawRuler({ pdf }: DocumentPage, y: number): void {
+  pdf.save().lineWidth(0.6).strokeColor(tick);
+  for (let step = 0; step * 8 <= width; step += 1)
+    pdf.moveTo(left + step * 8, y).lineTo(left + step * 8, y + (step % 5 === 0 ? 9 : 5));
+  pdf.stroke().restore();
+}
+
+export function drawRule(
+  { pdf }: DocumentPage,
+  y: number,
+  color: string,
+  thickness: number,
+  from = left,
+): void {
+  pdf.save().lineWidth(thickness).strokeColor(color).moveTo(from, y).lineTo(right, y).stroke().restore();
+}
+
+export interface ArchivedDocument {
+  title: string;
+  author: string;
+  brand: string;
+  /** All dates in the file are this one: the same document is the same bytes. */
+  at: Date;
+}
+
+/** An A4 document in a file that archives take (PDF/A-3b), with nothing drawn on it yet. */
+export function openArchivedPdf({ title, author, brand, at }: ArchivedDocument) {
+  const pdf = new PDFDocument({
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    lang: 'fr-FR',
+    size: 'A4',
+    margin: 0,
+    // None of the standard fonts, which no file would embed.
+    font: null as never,
+    autoFirstPage: false,
+    bufferPages: true,
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: inMetadata(author),
+      Producer: 'PDFKit',
+      Creator: inMetadata(brand),
+      CreationDate: at,
+    },
+  });
+  const written = bytesOf(pdf);
+  const close = (): Promise<Buffer> => {
+    pdf.end();
+    return written;
+  };
+  return { pdf, page: new DocumentPage(pdf), close };
+}
+
+/** The library writes these into XMP as they are. */
+const inMetadata = (text: string): string => plainLine(text, 200).replace(/[&<>]/g, ' ');
+
+async function bytesOf(pdf: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of pdf) parts.push(part);
+  return Buffer.concat(parts);
 }

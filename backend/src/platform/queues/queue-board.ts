@@ -1,9 +1,35 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { originOf, withOrigin } from '../audit/audit-origin.js';
+import { noteAudit } from '../audit/note-audit.js';
 import { apiErrorOf } from '../errors/api-error.js';
+import type { Countries } from '../geo/ip-address.js';
+
+/**
+ * Bull Board runs, removes and empties jobs behind the commands' back: its page opened and each change asked for is noted,
+ * before it is done. What it loads and polls for is not.
+ */
+export async function noteQueueVisit(
+  entityManager: EntityManager,
+  countries: Countries,
+  request: FastifyRequest,
+): Promise<void> {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const isOpened = request.method === 'GET' && /^\/api\/queues\/?$/.test(path);
+  const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+  if (!isOpened && !isChange) return;
+  const [, queue = '', act = ''] = /\/api\/queues\/api\/queues\/([^/]+)\/?(.*)$/.exec(path) ?? [];
+  const kind = isOpened ? 'queues-opened' : 'queues-changed';
+  const subject = { type: 'queue' as const, id: queue || null, label: queue || 'Bull Board' };
+  const after = isChange ? { after: { method: request.method, act: act || path } } : {};
+  await withOrigin(originOf(request, countries), () =>
+    entityManager.fork().transactional((em) => noteAudit(em, { kind, subject, ...after })),
+  );
+}
 
 const basePath = '/api/queues';
 

@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../../config.js';
 import { queues } from '../../kernel/reaction.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { partingMilliseconds, REDIS, redisAnswers } from '../redis.js';
+import { disconnectMilliseconds, REDIS, isRedisReachable } from '../redis.js';
 
 /** Ten tries over about four minutes; then the job stays, failed, where an operator sees it and can run it again. */
 export const jobOptions: DefaultJobOptions = {
@@ -17,7 +17,7 @@ export const jobOptions: DefaultJobOptions = {
 };
 
 export function queueConnection(config: Config): ConnectionOptions {
-  return { url: config.redisUrl, maxRetriesPerRequest: null, disconnectTimeout: partingMilliseconds };
+  return { url: config.redisUrl, maxRetriesPerRequest: null, disconnectTimeout: disconnectMilliseconds };
 }
 
 /** How long a stop waits for a Redis that has answered a moment ago to say good-bye. */
@@ -44,7 +44,7 @@ class QueueConnections implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    if (!(await redisAnswers(this.redis))) {
+    if (!(await isRedisReachable(this.redis))) {
       // Nobody takes leave of it: its commands that still wait would hold the good-bye up for ever.
       await Promise.all(this.queues.map((queue) => queue.getBackend().close(true)));
       return;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { BoundedMemory } from './bounded-memory.js';
+import { BoundedMemory } from './call-counter.js';
 
 describe('the counts of one process', () => {
   beforeEach(() => void jest.useFakeTimers());

@@ -1,12 +1,36 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../../config.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { REDIS } from '../redis.js';
-import { BoundedMemory } from './bounded-memory.js';
+
+/** Counts in this process. Only the windows used last are kept: an attacker with many addresses must not fill the memory. */
+export class BoundedMemory extends RateLimiterMemory {
+  private readonly keys = new Set<string>();
+
+  constructor(private readonly most = 10_000) {
+    super({ points: 0, duration: 0 });
+  }
+
+  override async penalty(
+    key: string,
+    points: number,
+    options: { customDuration: number },
+  ): Promise<RateLimiterRes> {
+    this.keys.delete(key);
+    this.keys.add(key);
+    const [unused] = this.keys;
+    if (unused !== undefined && this.keys.size > this.most) {
+      this.keys.delete(unused);
+      await this.delete(unused);
+    }
+    return super.penalty(key, points, options);
+  }
+}
 
 export interface Countable {
   name: string;
@@ -68,3 +92,11 @@ export class CallCounter {
 
 const keyOf = ({ name, subject }: Countable): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+
+/** Who tries again while we are away has done nothing that a limit is for, and would be kept out once we are back. */
+export function forgiveOutages(fastify: FastifyInstance, counter: CallCounter): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode !== 503 || !request.counted) return;
+    for (const countable of [...request.counted.values()].flat()) await counter.takeBack(countable);
+  });
+}

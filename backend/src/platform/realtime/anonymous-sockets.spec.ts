@@ -1,4 +1,4 @@
-import { AnonymousSockets } from './anonymous-sockets.js';
+import { AnonymousSockets } from './live.gateway.js';
 
 describe('sockets without an account', () => {
   it('are so many an address, and free again when they close', () => {

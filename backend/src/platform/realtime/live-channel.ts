@@ -1,16 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import {
-  liveMessages,
   type LiveMessage,
   type LiveMessageName,
+  liveMessages,
   type LiveRoom,
 } from '@atelier/contracts/realtime';
-import type { Redis } from 'ioredis';
+import { CONFIG, type Config } from '../../config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { REDIS } from '../redis.js';
+import { connectRedis, REDIS } from '../redis.js';
 
-export const liveChannel = 'atelier:live';
+const liveChannel = 'atelier:live';
 
 export interface LiveEnvelope {
   room: LiveRoom;
@@ -25,7 +27,7 @@ const Envelope = z.object({
 });
 
 /** Null when the text is not one of ours. */
-export function parseLiveEnvelope(text: string): LiveEnvelope | null {
+function parseLiveEnvelope(text: string): LiveEnvelope | null {
   const envelope = Envelope.safeParse(JSON.parse(text));
   if (!envelope.success) return null;
   const message = liveMessages[envelope.data.name].safeParse(envelope.data.message);
@@ -43,7 +45,7 @@ export class LiveChannel {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async tell<Name extends LiveMessageName>(
+  async publish<Name extends LiveMessageName>(
     room: LiveRoom,
     name: Name,
     message: LiveMessage<Name>,
@@ -55,5 +57,33 @@ export class LiveChannel {
     } catch (error) {
       this.logger.warn({ err: error, name }, 'live message was lost');
     }
+  }
+}
+
+/** In-process event under which every live message is heard by the gateway and by caches. */
+export const liveEvent = 'live';
+
+/** Every api process listens by itself, so the gateway needs no adapter between processes. */
+@Injectable()
+export class LiveListener implements OnApplicationBootstrap, OnApplicationShutdown {
+  private subscriber: Redis | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly events: EventEmitter2,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.subscriber = connectRedis(this.config, this.logger);
+    this.subscriber.on('message', (_channel: string, text: string) => {
+      const envelope = parseLiveEnvelope(text);
+      if (envelope) this.events.emit(liveEvent, envelope);
+    });
+    await this.subscriber.subscribe(liveChannel);
+  }
+
+  onApplicationShutdown(): void {
+    this.subscriber?.disconnect();
   }
 }

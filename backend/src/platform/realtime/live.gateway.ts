@@ -1,17 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import { Inject } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import { type OnGatewayConnection, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
-import { clientAddress } from '../http/client-address.js';
 import { CONFIG, type Config } from '../../config.js';
-import { Metrics } from '../observability/metrics.js';
-import { AnonymousSockets } from './anonymous-sockets.js';
-import { AccessTokens } from '../auth/access-tokens.js';
-import type { SignedInCaller } from '../auth/caller.js';
+import { AccessTokens, withoutUnprovedRole } from '../auth/access-tokens.js';
+import type { SignedInCaller } from '../auth/access.js';
 import { EndedSessions } from '../auth/ended-sessions.js';
-import { withoutUnprovedRole } from '../auth/proved-role.js';
-import type { LiveEnvelope } from './live-channel.js';
-import { liveEvent } from './live-listener.js';
+import { rateLimitKeysOf } from '../geo/ip-address.js';
+import { Metrics } from '../observability/metrics.js';
+import { type LiveEnvelope, liveEvent } from './live-channel.js';
+
+/** Of IPv6 the whole network: connections stay, and few of them are enough. */
+const lineOf = (address: string): string => {
+  const { line, network } = rateLimitKeysOf(address);
+  return network ?? line;
+};
+
+/** How many connections without an account each address holds in this process. */
+export class AnonymousSockets {
+  private readonly held = new Map<string, number>();
+
+  constructor(private readonly limit: number) {}
+
+  /** False when the address holds as many as it may. */
+  enter(address: string): boolean {
+    const line = lineOf(address);
+    const held = this.held.get(line) ?? 0;
+    if (held >= this.limit) return false;
+    this.held.set(line, held + 1);
+    return true;
+  }
+
+  leave(address: string): void {
+    const line = lineOf(address);
+    const held = (this.held.get(line) ?? 0) - 1;
+    if (held > 0) this.held.set(line, held);
+    else this.held.delete(line);
+  }
+}
+
+/** The address that `request.ip` of a route would be, for what comes without one: the handshake of a socket. */
+const clientAddress = (request: IncomingMessage, trustedProxies: string[]): string =>
+  proxyAddr(request, trustedProxies);
 
 /**
  * Rooms: everyone is in `public`; a connection that presents a valid access token is in `user:<id>` and

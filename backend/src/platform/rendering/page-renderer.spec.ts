@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../config.js';
-import type { KeptAnswer } from '../http/kept-answer.js';
-import { KeptAnswers } from '../http/kept-answers.js';
+import type { CachedResponse } from '../http/cached-response.js';
+import { ResponseCache } from '../http/response-cache.js';
 import { PageRenderer } from './page-renderer.js';
 
 describe('the renderer of pages', () => {
@@ -30,8 +30,10 @@ describe('the renderer of pages', () => {
   afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
   it('gives the shell to who comes while it renders as much as it can, and renders again afterwards', async () => {
+    proves('page.shell');
+
     const config = { clientDir, publicUrl: 'http://x', brand: { name: 'Atelier', look: null } } as Config;
-    const renderer = new PageRenderer(config, pino({ level: 'silent' }), new KeptAnswers());
+    const renderer = new PageRenderer(config, pino({ level: 'silent' }), new ResponseCache());
     await renderer.onModuleInit();
     const waiting: (() => void)[] = [];
     const held = () =>
@@ -40,7 +42,7 @@ describe('the renderer of pages', () => {
       );
     const first = Array.from({ length: 8 }, (_, index) => renderer.page(`/courses?page=${index}`, held));
     const shell = await renderer.page('/courses?page=8', held);
-    const text = async (page: Promise<KeptAnswer> | undefined) => String(await (await page)?.in(null));
+    const text = async (page: Promise<CachedResponse> | undefined) => String(await (await page)?.in(null));
     expect(shell.status).toBe(200);
     expect(String(await shell.in(null))).toBe('<title>Atelier</title><main></main>');
     // Whoever asks for what is under way waits for it.
@@ -53,8 +55,10 @@ describe('the renderer of pages', () => {
   });
 
   it('renders once what is the same at every address of a kind', async () => {
+    proves('page.skeletons');
+
     const config = { clientDir, publicUrl: 'http://x', brand: { name: 'Atelier', look: null } } as Config;
-    const renderer = new PageRenderer(config, pino({ level: 'silent' }), new KeptAnswers());
+    const renderer = new PageRenderer(config, pino({ level: 'silent' }), new ResponseCache());
     await renderer.onModuleInit();
     const asked: string[] = [];
     const answer = async (path: string) => {

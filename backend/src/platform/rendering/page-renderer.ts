@@ -5,15 +5,15 @@ import { catalogueParameters } from '@atelier/contracts/words/catalogue-filters'
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { brandTemplate, withoutHouseColours } from '../brand/brand-head.js';
+import { brandTemplate, withoutDefaultColours } from '../brand/serve-brand.js';
 import { drawnBrand } from '../brand/drawn-brand.js';
-import { KeptAnswer } from '../http/kept-answer.js';
-import { KeptAnswers } from '../http/kept-answers.js';
+import { CachedResponse } from '../http/cached-response.js';
+import { ResponseCache } from '../http/response-cache.js';
 
 type FetchJson = (path: string) => Promise<{ status: number; body: unknown }>;
 
 /** What a form was told by the route that takes it, under the route's path below `/api`. */
-export interface Posted {
+export interface PostedForm {
   path: string;
   body: unknown;
   status: number;
@@ -32,7 +32,7 @@ interface ClientBundle {
       siteName: string;
       fetchJson: FetchJson;
       readerId?: string;
-      posted?: Posted;
+      posted?: PostedForm;
     },
   ): Promise<{ status: number; head: string; html: string; state: string; movedTo?: string }>;
 }
@@ -55,7 +55,7 @@ export class PageRenderer implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly kept: KeptAnswers,
+    private readonly kept: ResponseCache,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -77,7 +77,7 @@ export class PageRenderer implements OnModuleInit {
   }
 
   /** @param address path with its query; parameters that no page knows are dropped, so that they cost no rendering */
-  page(address: string, fetchJson: FetchJson): Promise<KeptAnswer> {
+  page(address: string, fetchJson: FetchJson): Promise<CachedResponse> {
     let path = knownPart(address);
     if (!this.kept.has(keyOf(path))) path = this.bundle?.keptUnder(path.split('?', 1)[0] ?? '') ?? path;
     const key = keyOf(path);
@@ -90,7 +90,11 @@ export class PageRenderer implements OnModuleInit {
   }
 
   /** The page as its reader's own, kept by nobody; null where that cannot be had now, and what everybody gets will do. */
-  async personalPage(address: string, fetchJson: FetchJson, readerId: string): Promise<KeptAnswer | null> {
+  async personalPage(
+    address: string,
+    fetchJson: FetchJson,
+    readerId: string,
+  ): Promise<CachedResponse | null> {
     if (this.underWay >= mostAtOnce) return null;
     return this.render(ofThisHost(address), fetchJson, { readerId }).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a page of a reader’s own was not written');
@@ -99,25 +103,25 @@ export class PageRenderer implements OnModuleInit {
   }
 
   /** The page with what came of a form that was sent to it; null where it cannot be rendered now. */
-  async answerTo(pathname: string, fetchJson: FetchJson, posted: Posted): Promise<KeptAnswer | null> {
+  async answerTo(pathname: string, fetchJson: FetchJson, posted: PostedForm): Promise<CachedResponse | null> {
     return this.underWay >= mostAtOnce ? null : this.render(pathname, fetchJson, { posted });
   }
 
   private async render(
     path: string,
     fetchJson: FetchJson,
-    own: { readerId?: string; posted?: Posted } = {},
-  ): Promise<KeptAnswer> {
+    own: { readerId?: string; posted?: PostedForm } = {},
+  ): Promise<CachedResponse> {
     if (!this.bundle) throw new Error('The client is not built');
     this.underWay += 1;
     try {
       const { publicUrl: origin, brand } = this.config;
       const context = { origin, siteName: brand.name, fetchJson, ...own };
       const { status, head, html, state, movedTo } = await this.bundle.render(path, context);
-      if (movedTo) return new KeptAnswer('text/html; charset=utf-8', '', status, movedTo);
+      if (movedTo) return new CachedResponse('text/html; charset=utf-8', '', status, movedTo);
       return this.fill(
         own.posted?.status ?? status,
-        brand.look ? withoutHouseColours(head) : head,
+        brand.look ? withoutDefaultColours(head) : head,
         html,
         state,
       );
@@ -126,13 +130,13 @@ export class PageRenderer implements OnModuleInit {
     }
   }
 
-  private shell(): KeptAnswer {
+  private shell(): CachedResponse {
     return this.fill(200, `<title>${this.config.brand.name.replaceAll('<', '&lt;')}</title>`, '', '');
   }
 
-  private fill(status: number, ...parts: string[]): KeptAnswer {
+  private fill(status: number, ...parts: string[]): CachedResponse {
     const html = this.template.map((piece, index) => piece + (parts[index] ?? '')).join('');
-    return new KeptAnswer('text/html; charset=utf-8', html, status);
+    return new CachedResponse('text/html; charset=utf-8', html, status);
   }
 }
 

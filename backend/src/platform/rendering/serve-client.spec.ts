@@ -20,6 +20,8 @@ describe('the files of the client', () => {
   afterAll(() => rm(clientDir, { recursive: true, force: true }));
 
   it('sends what was compressed beforehand as it is', async () => {
+    proves('page.compressed');
+
     const fastify = Fastify();
     const config = { clientDir, brand: { look: null } } as unknown as Served[2];
     await serveClient(fastify, {} as Served[1], config, async () => null);

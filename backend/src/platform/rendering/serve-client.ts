@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
 import { serveBrand } from '../brand/serve-brand.js';
 import { apiErrorOf } from '../errors/api-error.js';
-import { sendKept } from '../http/send-kept.js';
+import { sendCached } from '../http/cached-response.js';
 import type { PageRenderer } from './page-renderer.js';
 
 const year = 365 * 24 * 3600;
@@ -92,7 +92,7 @@ async function answerForm(
   const posted = { path, body: { values, refusal }, status: refusal ? answer.statusCode : 200 };
   const shown = renderer.isAvailable ? await renderer.answerTo(page, fetchFrom(fastify), posted) : null;
   if (!shown) return reply.redirect(page, 303);
-  return sendKept(request, reply, shown, { cacheControl: 'no-store' });
+  return sendCached(request, reply, shown, { cacheControl: 'no-store' });
 }
 
 /** Asks this very process, with headers of the reader's where the answer is theirs. */
@@ -114,7 +114,7 @@ async function sendPage(
     const page = await renderer.page(request.url, fetchFrom(fastify));
     // What follows the address, a coupon say, follows the reader.
     if (page.movedTo) void reply.header('location', page.movedTo + (/\?.*/s.exec(request.url)?.[0] ?? ''));
-    return sendKept(request, reply, page, { cacheControl: 'no-cache' });
+    return sendCached(request, reply, page, { cacheControl: 'no-cache' });
   }
   // Whoever cannot be known is given what everybody is.
   const reader = await readerOf(request).catch(() => null);
@@ -125,7 +125,7 @@ async function sendPage(
       fetchFrom(fastify, { authorization: `Bearer ${reader.accessToken}` }),
       reader.id,
     ));
-  if (own) return sendKept(request, reply, own, { cacheControl: 'private, no-store', vary: 'cookie' });
+  if (own) return sendCached(request, reply, own, { cacheControl: 'private, no-store', vary: 'cookie' });
   const shell = await renderer.page(request.url, fetchFrom(fastify));
-  return sendKept(request, reply, shell, { cacheControl: 'no-cache', vary: 'cookie' });
+  return sendCached(request, reply, shell, { cacheControl: 'no-cache', vary: 'cookie' });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import type { Config } from '../../config.js';
-import { houseColours } from '../brand/contrast.js';
+import { defaultColours } from '../brand/contrast.js';
 import { serveOfflineApp } from './serve-offline-app.js';
 
 describe('the service worker', () => {
@@ -20,13 +20,15 @@ describe('the service worker', () => {
     const config = {
       clientDir,
       serviceWorker,
-      brand: { name: 'L’Établi', colours: houseColours, texts: null },
+      brand: { name: 'L’Établi', colours: defaultColours, texts: null },
     } as Config;
     await serveOfflineApp(app, config);
     return app.inject({ method: 'GET', url: path });
   };
 
   it('is the one that was built, and is compared at each visit', async () => {
+    proves('offline.update');
+
     const { body, headers } = await served('on');
     expect(body).toBe('the built worker');
     expect(headers).toMatchObject({
@@ -37,6 +39,8 @@ describe('the service worker', () => {
   });
 
   it('retires where it is switched off: it empties what it kept, nothing else, and leaves', async () => {
+    proves('offline.update');
+
     const { body } = await served('off');
     const heard = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
     const names = new Set(['atelier-shell-1', 'atelier-person-maud', 'somebody-elses']);
@@ -57,6 +61,8 @@ describe('the service worker', () => {
   });
 
   it('comes with a manifest under the name of the brand', async () => {
+    proves('offline.install');
+
     const { headers, body } = await served('on', '/manifest.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json');
     expect(JSON.parse(body)).toMatchObject({

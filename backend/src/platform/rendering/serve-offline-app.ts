@@ -2,9 +2,32 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.js';
-import { KeptAnswer } from '../http/kept-answer.js';
-import { sendKept } from '../http/send-kept.js';
-import { appManifest } from './app-manifest.js';
+import { CachedResponse, sendCached } from '../http/cached-response.js';
+
+/** What a browser installs the site by: https://www.w3.org/TR/appmanifest/. The colours are those of the light theme. */
+const appManifest = ({ name, colours, texts }: Pick<Config['brand'], 'name' | 'colours' | 'texts'>) => ({
+  id: '/',
+  name,
+  short_name: name,
+  description: texts?.description ?? 'Vos cours de développement, en ligne et hors ligne.',
+  lang: 'fr',
+  dir: 'ltr',
+  start_url: '/auth/courses',
+  scope: '/',
+  display: 'standalone',
+  background_color: colours.light.bg,
+  theme_color: colours.light.bg,
+  categories: ['education'],
+  icons: [
+    { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Mes cours', url: '/auth/courses', icons: [{ src: '/icons/192.png', sizes: '192x192' }] },
+    { name: 'Tous les cours', url: '/courses', icons: [{ src: '/icons/192.png', sizes: '192x192' }] },
+  ],
+});
 
 /** Takes the place of the worker where it is switched off: it removes what that kept, and itself. */
 const retired = `self.addEventListener('install', () => self.skipWaiting());
@@ -21,9 +44,12 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 export async function serveOfflineApp(fastify: FastifyInstance, config: Config): Promise<void> {
   const { brand, clientDir, serviceWorker } = config;
   const built = await readFile(join(clientDir, 'worker', 'sw.js'), 'utf8').catch(() => retired);
-  const worker = new KeptAnswer('text/javascript; charset=utf-8', serviceWorker === 'on' ? built : retired);
-  const manifest = new KeptAnswer('application/manifest+json', JSON.stringify(appManifest(brand)));
+  const worker = new CachedResponse(
+    'text/javascript; charset=utf-8',
+    serviceWorker === 'on' ? built : retired,
+  );
+  const manifest = new CachedResponse('application/manifest+json', JSON.stringify(appManifest(brand)));
   const fresh = { cacheControl: 'no-cache' };
-  fastify.get('/sw.js', (request, reply) => sendKept(request, reply, worker, fresh));
-  fastify.get('/manifest.webmanifest', (request, reply) => sendKept(request, reply, manifest, fresh));
+  fastify.get('/sw.js', (request, reply) => sendCached(request, reply, worker, fresh));
+  fastify.get('/manifest.webmanifest', (request, reply) => sendCached(request, reply, manifest, fresh));
 }

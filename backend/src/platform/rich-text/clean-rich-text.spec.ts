@@ -1,11 +1,12 @@
 import { plainText } from '@atelier/contracts/plain-text';
-import { cleanRichText, expectCleanable } from './clean-rich-text.js';
-import { pictureIdsIn, withOpenPictures } from './text-pictures.js';
+import { cleanRichText, expectCleanable, pictureIdsIn, withOpenPictures } from './clean-rich-text.js';
 
 describe('a rich text', () => {
   const tags = (count: number) => '<x>'.repeat(count);
 
   it('is cleaned up to 5,000 tags, and refused beyond without being looked at', () => {
+    proves('security.bodies');
+
     expect(cleanRichText(`<p>a</p>${tags(4_998)}`)).toBe('<p>a</p>');
     expect(() => cleanRichText(tags(5_001))).toThrow('text-too-rich');
   });
@@ -26,6 +27,8 @@ describe('a rich text', () => {
     [`${'x'.repeat(200)} language-css`, ''],
     ['language-css&quot; onclick=&quot;a()', ''],
   ])('keeps of the class « %s » of code the language alone', (names, kept) => {
+    proves('reading.code');
+
     const written = `<pre class="${names}"><code class="${names}" id="a" style="b" data-x="c">1 &lt; 2</code></pre>`;
     expect(cleanRichText(written)).toBe(`<pre><code${kept}>1 &lt; 2</code></pre>`);
     expect(cleanRichText(cleanRichText(written))).toBe(cleanRichText(written));
@@ -41,6 +44,8 @@ describe('a rich text', () => {
     [`${'x'.repeat(200)} callout-warning`, null],
     ['callout-warning&quot; onclick=&quot;a()', null],
   ])('keeps of the box « %s » what kind of call-out it is, or its words alone', (names, kept) => {
+    proves('reading.call-outs');
+
     const written = `<div class="${names}" id="a" style="position:fixed" role="alert" onclick="a()"><p>Un <strong>type</strong></p></div><div>b</div>`;
     const words = '<p>Un <strong>type</strong></p>';
     const cleaned = cleanRichText(written);
@@ -50,6 +55,8 @@ describe('a rich text', () => {
   });
 
   it('keeps a table, with what spans several rows or columns and nothing else of its looks', () => {
+    proves('reading.tables');
+
     const written =
       '<table class="a" style="b" border="1" onclick="c()"><caption>d</caption><colgroup><col width="9"></colgroup>' +
       '<thead><tr><th colspan="2" rowspan="1" scope="e"><p>f</p></th></tr></thead>' +
@@ -61,10 +68,14 @@ describe('a rich text', () => {
   });
 
   it('has no heading above the one of its page', () => {
+    proves('reading.tables');
+
     expect(cleanRichText('<h1 class="a">b</h1><h5>c</h5>')).toBe('<h2>b</h2>c');
   });
 
   it('leaves no class on anything else', () => {
+    proves('reading.code');
+
     const written =
       '<p class="language-css">a</p><strong class="language-css">b</strong><span class="tok-k">c</span>';
     expect(cleanRichText(written)).toBe('<p>a</p><strong>b</strong>c');
@@ -87,18 +98,24 @@ describe('a rich text', () => {
     ['lesson', 'data:image/svg+xml,<svg/>', false],
     ['lesson', ' javascript:a()', false],
   ] as const)('whose pictures are kept %s keeps « %s »: %s', (home, src, isKept) => {
+    proves('reading.pictures');
+
     const written = `<p>a</p><img onerror="a()" class="b" style="c" srcset="${src} 2x" alt="Un &quot;plan&quot;" src="${src}" width="40" height="30">`;
     const kept = `<p>a</p><img src="${src}" alt="Un &quot;plan&quot;" width="40" height="30" />`;
     expect(cleanRichText(written, home)).toBe(isKept ? kept : '<p>a</p>');
   });
 
   it('measures its pictures in pixels or not at all', () => {
+    proves('reading.pictures');
+
     const sized = (width: string) =>
       cleanRichText(`<img src="${lesson}" width="${width}" height="30">`, 'lesson');
     for (const width of ['0', '-1', '1e3', '100%', '99999', '']) expect(sized(width)).not.toContain('width');
   });
 
   it('opens the pictures of a lesson, and nothing that its words or its code name', () => {
+    proves('programme.pictures');
+
     const other = '01900000-0000-7000-8000-000000000002';
     const named = `&lt;img src="/api/media/${other}"`;
     const text = cleanRichText(

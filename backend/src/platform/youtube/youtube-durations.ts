@@ -2,7 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { secondsOfIsoDuration } from './iso-duration.js';
+
+/** Seconds of a duration as YouTube writes it (`PT1H2M3S`, `P1DT2H`), or null when it is none. */
+export function secondsOfIsoDuration(text: string): number | null {
+  const match = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text);
+  if (!match) return null;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+}
 
 const patienceMilliseconds = 10_000;
 const Answer = z.object({

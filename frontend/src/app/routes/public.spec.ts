@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import { authorRoutes } from './author';
-import { isPublicPath, publicRoutes } from './public';
-import { tableOf } from './tables';
-import { studentRoutes } from './student';
+import { adminRoutes } from './admin';
+import { isPublicPath, publicRoutes, routeTableOf } from './public';
+import { studentRoutes } from './members';
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
@@ -13,7 +12,7 @@ describe('the pages that are loaded first', () => {
     expect(isPublicPath(filled(path))).toBe(true);
   });
 
-  it.each(pathsOf([...studentRoutes, ...authorRoutes]).filter((path) => path.startsWith('/')))(
+  it.each(pathsOf([...studentRoutes, ...adminRoutes]).filter((path) => path.startsWith('/')))(
     'leave %s to the others',
     (path) => {
       expect(isPublicPath(filled(path))).toBe(false);
@@ -21,13 +20,13 @@ describe('the pages that are loaded first', () => {
   );
 
   it.each(pathsOf(studentRoutes).filter((path) => path.startsWith('/')))(
-    'need no table of authors for %s',
+    'need no table of the administration for %s',
     (path) => {
-      expect(tableOf(filled(path))).toBe('members');
+      expect(routeTableOf(filled(path))).toBe('members');
     },
   );
 
-  it.each(pathsOf(authorRoutes).filter((path) => path.startsWith('/')))('need it for %s', (path) => {
-    expect(tableOf(filled(path))).toBe('all');
+  it.each(pathsOf(adminRoutes).filter((path) => path.startsWith('/')))('need it for %s', (path) => {
+    expect(routeTableOf(filled(path))).toBe('admin');
   });
 });

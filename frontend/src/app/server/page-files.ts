@@ -1,5 +1,26 @@
+import type { EmotionCache } from '@emotion/react';
 import type { RouteMatch, RouteObject } from 'react-router-dom';
-import { tableOf } from '../routes/tables';
+import { routeTableOf } from '../routes/public';
+
+/**
+ * The styles one rendering used, as the tags Emotion takes over in the browser without inserting them again; `data-s` says
+ * that they stand in the head already, where it would move them to and have the whole page styled anew (app/providers.tsx).
+ */
+export function emotionStyles(cache: EmotionCache): string {
+  let globals = '';
+  let ids = '';
+  let rules = '';
+  for (const [id, css] of Object.entries(cache.inserted)) {
+    if (typeof css !== 'string') continue;
+    if (cache.registered[`${cache.key}-${id}`] === undefined) {
+      globals += `<style data-emotion="${cache.key}-global ${id}" data-s="">${css}</style>`;
+    } else {
+      ids += ` ${id}`;
+      rules += css;
+    }
+  }
+  return `${globals}<style data-emotion="${cache.key}${ids}" data-s="">${rules}</style>`;
+}
 
 /** By module of a page: the files that the browser loads for it beyond the entry's own; written in by the build (vite.config.ts). */
 declare const CLIENT_FILES: Record<string, readonly string[]> | undefined;
@@ -34,7 +55,7 @@ export function pageFiles(routes: RouteObject[]) {
   /** Has the browser fetch all that the page of these routes needs with the entry, in place of one import after the other. */
   const preloads = (pathname: string, matches: readonly RouteMatch[]): string => {
     const modules = [
-      `src/app/routes/${tableOf(pathname)}.ts`,
+      `src/app/routes/${routeTableOf(pathname)}.tsx`,
       ...matches.flatMap(({ route }) => modulesOf.get(route) ?? []),
     ];
     const needed = new Set(modules.flatMap((module) => filesOf[module] ?? []));

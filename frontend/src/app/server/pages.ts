@@ -1,33 +1,54 @@
-import { catalogueQuery } from '../../features/catalogue/api/catalogue';
-import { askCatalogue, readCatalogueSearch } from '../../features/catalogue/state/catalogue-search';
-import { courseQuery } from '../../features/catalogue/api/course';
-import { loadCoursePeople } from '../../features/catalogue/components/course-people';
-import { reviewsQuery } from '../../features/reviews/api/reviews';
-import { answerTimesQuery } from '../../features/site/api/answer-times';
-import { loadContactForm } from '../../features/site/components/contact-form-soon';
-import { catalogueHead } from './catalogue-head';
-import { contactHead } from './contact-head';
-import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/api/tutorials';
-import { loadRelatedCourse } from '../../features/tutorials/components/related-course';
-import { loadTutorialText } from '../../features/tutorials/components/tutorial-text';
-import { readPlace } from '../../shared/lists/list-address';
-import { siteConfigQuery } from '../../shared/api/site-config';
-import { faqsQuery } from '../../features/catalogue/api/faqs';
+import type { PublicConfig } from '@atelier/contracts/platform';
 import { coursePagePath, tutorialPagePath } from '@atelier/contracts/words/page-paths';
-import { courseHead } from './course-head';
-import { faqsHead } from './faqs-head';
-import { serverQuery, type ServerPage } from './server-page';
-import { homeTitle } from '../../features/home/state/home-title';
-import { absoluteFrom, houseData, siteData } from './structured-data';
-import { tutorialHead, tutorialsHead } from './tutorial-head';
+import { catalogueQuery } from '../../features/catalogue/catalogue-query';
+import { catalogueApiParams, readCatalogueSearch } from '../../features/catalogue/catalogue-search';
+import { loadCoursePeople } from '../../features/catalogue/course/course-people';
+import { courseQuery } from '../../features/catalogue/course/course-query';
+import { faqsQuery } from '../../features/catalogue/course/faqs-query';
+import { homeTitle } from '../../features/home/home-page';
+import { reviewsQuery } from '../../features/reviews/reviews-query';
+import { answerTimesQuery } from '../../features/site/contact/answer-times';
+import { loadContactForm } from '../../features/site/contact/contact-page';
+import { latestTutorials, tutorialQuery, tutorialsQuery } from '../../features/tutorials/public/tutorials';
+import { loadRelatedCourse, loadTutorialText } from '../../features/tutorials/public/tutorial-article';
+import { contactQuestions } from '../../locales/fr/contact';
+import { siteConfigQuery } from '../../shared/api/site-config';
+import { readListParams } from '../../shared/lists/list-params';
+import { catalogueHead, courseHead, faqsHead } from './course-heads';
+import type { PageHead } from './page-head';
+import { type ServerPage, serverQuery } from './server-api';
+import {
+  absoluteFrom,
+  type HeadFacts,
+  houseData,
+  questionsData,
+  siteData,
+  trailData,
+} from './structured-data';
+import { tutorialHead, tutorialsHead } from './tutorial-heads';
+
+function contactHead(config: PublicConfig | undefined, { origin, siteName }: HeadFacts): PageHead {
+  const ways = config?.brand.whatsapp ? 'sur WhatsApp ou par message' : 'je réponds sous deux jours';
+  return {
+    title: `Contact | ${siteName}`,
+    description: `Une question avant de commencer\u202f? Écrivez-moi, ${ways}.`,
+    canonical: '/contact',
+    jsonLd: [
+      trailData([['Contact', '/contact']], absoluteFrom(origin)),
+      questionsData(contactQuestions(config?.attestations === true)),
+    ],
+  };
+}
 
 const cataloguePage: ServerPage = {
-  queries: ({ api, search }) => [serverQuery(catalogueQuery(api, askCatalogue(readCatalogueSearch(search))))],
+  queries: ({ api, search }) => [
+    serverQuery(catalogueQuery(api, catalogueApiParams(readCatalogueSearch(search)))),
+  ],
   head: ({ api, search, ...facts }, filled) => {
     const asked = readCatalogueSearch(search);
     return catalogueHead(
       asked,
-      filled.getQueryData(catalogueQuery(api, askCatalogue(asked)).queryKey),
+      filled.getQueryData(catalogueQuery(api, catalogueApiParams(asked)).queryKey),
       facts,
     );
   },
@@ -84,10 +105,10 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       filled.getQueryData(faqsQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },
   tutorials: {
-    queries: ({ api, search }) => [serverQuery(tutorialsQuery(api, readPlace(search, 'title')))],
+    queries: ({ api, search }) => [serverQuery(tutorialsQuery(api, readListParams(search, 'title')))],
     head: ({ api, search, ...facts }, filled) => {
-      const place = readPlace(search, 'title');
-      return tutorialsHead(place, filled.getQueryData(tutorialsQuery(api, place).queryKey), facts);
+      const params = readListParams(search, 'title');
+      return tutorialsHead(params, filled.getQueryData(tutorialsQuery(api, params).queryKey), facts);
     },
   },
   tutorial: {

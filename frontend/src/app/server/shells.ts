@@ -12,7 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   '/course/learning/:id': 'Cours',
 };
 
-/** The page that the client fills whatever its address: kept for a lost line, it stands for any other. */
+/** The page that the client fills whatever its address: cached for offline use, it stands for any other. */
 const anyPage = '/hors-ligne';
 
 const patternAt = (routes: RouteObject[], pathname: string): string | null => {

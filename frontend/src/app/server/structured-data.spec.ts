@@ -12,6 +12,8 @@ const dataOf = (html: string) =>
 
 describe('what machines read of a page', () => {
   it('is whole whatever a title holds, and never the end of its element', () => {
+    proves('seo.json-ld');
+
     const html = renderHead(
       {
         title: hostile,
@@ -42,6 +44,8 @@ describe('what machines read of a page', () => {
   });
 
   it('says of an author what they say of themselves, as text, and nothing where they say nothing', () => {
+    proves('seo.person');
+
     const author = { _id: '', name: 'Salomé', headline: '', biography: '', imageUrl: null };
     expect(authorData(author, absolute)).toEqual({ '@type': 'Person', name: 'Salomé' });
     const introduced = {

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { doubtLine, useLineLost } from '../../shared/line/line';
-import { loadParts } from '../offline/load-parts';
-import { Container } from '../../shared/ui/container';
-import { ErrorPanel } from '../../shared/ui/error-panel';
+import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { checkConnection, useConnectionLost } from '../../shared/connection/connection';
+import { Container } from '../../shared/ui/layout';
+import { ErrorPanel } from '../../shared/ui/notice';
+import { loadOfflineParts } from '../routes/load';
 
 const Broken = (_props: { reloads?: boolean }) => (
   <Container py="56">
@@ -15,16 +15,16 @@ const Broken = (_props: { reloads?: boolean }) => (
 
 /** Kept by the worker; where there is none, it may be missing as well. */
 export const OfflinePage = lazy(() =>
-  loadParts().then(
+  loadOfflineParts().then(
     (parts) => ({ default: parts.OfflinePage }),
     () => ({ default: Broken }),
   ),
 );
 
 /** A page whose code did not come, or that threw while rendering. */
-export function FailedPage() {
-  const isLost = useLineLost();
-  useEffect(() => void doubtLine(), []);
+function FailedPage() {
+  const isLost = useConnectionLost();
+  useEffect(() => void checkConnection(), []);
   return isLost ? (
     <Suspense fallback={<Broken />}>
       <OfflinePage reloads />
@@ -32,4 +32,30 @@ export function FailedPage() {
   ) : (
     <Broken />
   );
+}
+
+interface PageErrorBoundaryProps {
+  children: ReactNode;
+  /** Another page gets another chance. */
+  path: string;
+}
+interface PageErrorBoundaryState {
+  failed: boolean;
+  path: string;
+}
+
+/** The last net: a page whose code could not be fetched, or that threw while rendering. */
+export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErrorBoundaryState> {
+  override state: PageErrorBoundaryState = { failed: false, path: this.props.path };
+
+  static getDerivedStateFromError = (): Partial<PageErrorBoundaryState> => ({ failed: true });
+
+  static getDerivedStateFromProps = (
+    { path }: PageErrorBoundaryProps,
+    state: PageErrorBoundaryState,
+  ): Partial<PageErrorBoundaryState> | null => (path === state.path ? null : { failed: false, path });
+
+  override render() {
+    return this.state.failed ? <FailedPage /> : this.props.children;
+  }
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSession } from '../../features/session/state/session-atom';
-import { ContactLines } from '../../features/site/components/contact-lines';
-import { NewsletterForm } from '../../features/site/components/newsletter-form';
+import { useSession } from '../../features/session/session';
+import { ContactLinks } from '../../features/site/contact-links';
+import { NewsletterForm } from '../../features/site/newsletter-form';
 
 /** The newsletter; an answer instead for who is signed in, but for the page that is full of them. */
-export default function FooterOfferParts(): ReactNode {
+export default function FooterOfferContent(): ReactNode {
   const { user } = useSession();
   const { pathname } = useLocation();
   const answers = user !== null && pathname !== '/contact';
@@ -20,7 +20,7 @@ export default function FooterOfferParts(): ReactNode {
           ? 'Je réponds moi-même, sur WhatsApp ou par message.'
           : 'Une adresse à confirmer, un lien pour partir.'}
       </chakra.p>
-      {answers ? <ContactLines /> : <NewsletterForm />}
+      {answers ? <ContactLinks /> : <NewsletterForm />}
     </>
   );
 }

@@ -1,12 +1,38 @@
 import { chakra } from '@chakra-ui/react';
+import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { SocialLinks } from '../../features/site/social-links';
 import { useSiteConfig } from '../../shared/api/site-config';
-import { SocialLinks } from '../../features/site/components/social-links';
-import { Container } from '../../shared/ui/container';
-import { Logo } from '../../shared/ui/logo';
+import { Logo } from '../../shared/ui/brand';
+import { Container } from '../../shared/ui/layout';
+import { firstInteraction } from '../../shared/ui/loading';
 import { Ruler } from '../../shared/ui/ruler';
-import { useYear } from '../year-context';
-import { FooterOffer } from './footer-offer';
+import { useYear } from '../providers';
+
+const load = () => import('./footer-offer-parts');
+/** Offline, and without a service worker that has it cached, nothing is offered and the page stands. */
+const LazyParts = lazy(() =>
+  firstInteraction()
+    .then(load)
+    .catch(() => ({ default: () => null })),
+);
+let loaded: Awaited<ReturnType<typeof load>> | undefined;
+
+/** For the server, which renders in one go: nothing can be waited for by then. */
+export const loadFooterOffer = async () => void (loaded = await load());
+
+/**
+ * What the footer offers. As the server has written it the browser sends the form by itself; its code comes once the page is being
+ * read.
+ */
+const FooterOffer = memo(() => {
+  const Parts = loaded?.default ?? LazyParts;
+  return (
+    <Suspense>
+      <Parts />
+    </Suspense>
+  );
+});
 
 const links = [
   { to: '/tutoriels', label: 'Tutoriels' },

@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { useSession } from '../../features/session/state/session-atom';
-import { SessionKeeper } from '../../features/session/components/session-keeper';
-import { useLineLost } from '../../shared/line/line';
-import { Later } from '../../shared/ui/later';
-import { SkipLink } from '../../shared/ui/skip-link';
-import { loadParts } from '../offline/load-parts';
-import { pagesOnTheirWay } from '../pages-on-their-way';
+import { useSession } from '../../features/session/session';
+import { SessionKeeper } from '../../features/session/session-keeper';
+import { useConnectionLost } from '../../shared/connection/connection';
+import { AfterInteraction } from '../../shared/ui/loading';
+import { SkipLink } from '../../shared/ui/layout';
+import { loadOfflineParts, pendingPages } from '../routes/load';
 import { Footer } from './footer';
 import { Header } from './header';
 
-const Line = chakra('div', {
+const LoadingLine = chakra('div', {
   base: {
     position: 'fixed',
     zIndex: 'toast',
@@ -24,15 +23,15 @@ const Line = chakra('div', {
   },
 });
 
-const Waiting = () =>
-  useSyncExternalStore(pagesOnTheirWay.subscribe, pagesOnTheirWay.read, () => false) && <Line aria-hidden />;
+const PageLoading = () =>
+  useSyncExternalStore(pendingPages.subscribe, pendingPages.read, () => false) && <LoadingLine aria-hidden />;
 
 /** Messages come after something was done: their place is made once the page is in use. */
 const Toaster = lazy(() => import('../../shared/ui/toaster'));
 
-const LineBar = lazy(() => loadParts().then((parts) => ({ default: parts.LineBar })));
+const ConnectionBar = lazy(() => loadOfflineParts().then((parts) => ({ default: parts.ConnectionBar })));
 
-const VerificationBanner = lazy(() => import('../../features/session/components/verification-banner'));
+const VerificationBanner = lazy(() => import('../../features/session/mailed-links/verification-banner'));
 
 /** A browser that stored its user before addresses were verified knows nothing of it until the next refresh. */
 function AddressToVerify() {
@@ -45,14 +44,14 @@ function AddressToVerify() {
   );
 }
 
-/** Without a line, and for who is signed in: what waits to be sent is sent there. */
-function AboveAll() {
-  const isLost = useLineLost();
+/** Loaded offline, and for whoever is signed in: it also sends what waits in the offline queue. */
+function ConnectionStatus() {
+  const isLost = useConnectionLost();
   const { user } = useSession();
   if (!isLost && !user) return null;
   return (
     <Suspense>
-      <LineBar />
+      <ConnectionBar />
     </Suspense>
   );
 }
@@ -60,8 +59,8 @@ function AboveAll() {
 /** What every page shares; the site's header and footer surround those that do not bring their own. */
 export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }) => (
   <>
-    <Waiting />
-    <AboveAll />
+    <PageLoading />
+    <ConnectionStatus />
     {bare ? (
       children
     ) : (
@@ -82,9 +81,9 @@ export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }
         <Footer />
       </>
     )}
-    <Later>
+    <AfterInteraction>
       <Toaster />
-    </Later>
+    </AfterInteraction>
     <SessionKeeper />
   </>
 );

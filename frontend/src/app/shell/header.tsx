@@ -1,20 +1,60 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { currentMark, ownCourses, siteLinks } from '../../features/session/menus/site-links';
-import { useSession } from '../../features/session/state/session-atom';
-import { Menu } from '../../shared/icons/menu';
-import { Button } from '../../shared/ui/button';
-import { Container } from '../../shared/ui/container';
-import { IconButton } from '../../shared/ui/icon-button';
-import { Row } from '../../shared/ui/layout';
-import { Logo } from '../../shared/ui/logo';
-import { CartLink } from './cart-link';
+import { useCartItems } from '../../features/cart/cart';
+import { ariaCurrentOf, ownCourses, siteLinks } from '../../features/session/menus/site-links';
+import { useSession } from '../../features/session/session';
+import { Menu, ShoppingBag } from '../../shared/icons/public';
+import { Logo } from '../../shared/ui/brand';
+import { Button, IconButton } from '../../shared/ui/button';
+import { Container, Row } from '../../shared/ui/layout';
 import { ThemeToggle } from './theme-toggle';
+
+const Shape = chakra(Link, {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '44',
+    borderRadius: 'sm',
+    color: 'fg',
+    transition: 'background-color 150ms ease-out',
+    _hover: { bg: 'sunken' },
+  },
+});
+const Badge = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '2px',
+    right: '0',
+    minWidth: '20px',
+    height: '20px',
+    px: '4px',
+    borderRadius: 'full',
+    bg: 'solid',
+    color: 'onSolid',
+    fontSize: '0.75rem',
+    fontWeight: 700,
+    lineHeight: '20px',
+    textAlign: 'center',
+    animation: 'rise 150ms ease-out',
+  },
+});
+
+/** The badge lies over the button, so that its coming moves nothing. */
+function CartLink() {
+  const count = useCartItems().length;
+  return (
+    <Shape to="/cart" aria-label={count > 0 ? `Panier, ${count} cours` : 'Panier'} title="Panier">
+      <ShoppingBag size={20} aria-hidden />
+      {count > 0 && <Badge aria-hidden>{count}</Badge>}
+    </Shape>
+  );
+}
 
 // Neither is needed before the reader signs in or opens it: both stay out of the first load.
 const UserMenu = lazy(() =>
-  import('../../features/session/components/user-menu').then((module) => ({ default: module.UserMenu })),
+  import('../../features/session/menus/user-menu').then((module) => ({ default: module.UserMenu })),
 );
 const MobileMenu = lazy(() => import('./mobile-menu'));
 
@@ -67,7 +107,7 @@ function OwnCourses({ pathname }: { pathname: string }) {
   if (!user || user.isAdmin) return null;
   return (
     <chakra.span display={{ base: 'none', lg: 'inline' }} me="12px">
-      <Entry py="8px" to={ownCourses.to} aria-current={currentMark(ownCourses, pathname)}>
+      <Entry py="8px" to={ownCourses.to} aria-current={ariaCurrentOf(ownCourses, pathname)}>
         {ownCourses.label}
       </Entry>
     </chakra.span>
@@ -84,7 +124,7 @@ export function Header() {
           <Logo />
           <Nav aria-label="Navigation principale">
             {siteLinks.map((link) => (
-              <Entry key={link.to} to={link.to} aria-current={currentMark(link, pathname)}>
+              <Entry key={link.to} to={link.to} aria-current={ariaCurrentOf(link, pathname)}>
                 {link.label}
               </Entry>
             ))}

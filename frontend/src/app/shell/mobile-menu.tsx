@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import { useLeave } from '../../features/session/components/use-leave';
+import { useSignOut } from '../../features/session/sign-out';
 import { menusOf } from '../../features/session/menus/menus';
-import { currentMark, siteLinks } from '../../features/session/menus/site-links';
-import { useSession } from '../../features/session/state/session-atom';
+import { ariaCurrentOf, siteLinks } from '../../features/session/menus/site-links';
+import { useSession } from '../../features/session/session';
 import { Button } from '../../shared/ui/button';
-import { Drawer } from '../../shared/ui/drawer';
+import { Drawer } from '../../shared/ui/modal';
 import { Row } from '../../shared/ui/layout';
 import { ThemeToggle } from './theme-toggle';
 
@@ -22,7 +22,7 @@ const Entry = chakra(Link, {
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const leave = useLeave();
+  const leave = useSignOut();
   const links = user ? menusOf(user).phone : siteLinks;
   return (
     <Drawer open={open} onClose={onClose} title="Menu">
@@ -30,7 +30,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
         <List>
           {links.map((link) => (
             <li key={link.to}>
-              <Entry to={link.to} onClick={onClose} aria-current={currentMark(link, pathname)}>
+              <Entry to={link.to} onClick={onClose} aria-current={ariaCurrentOf(link, pathname)}>
                 {link.label}
               </Entry>
             </li>

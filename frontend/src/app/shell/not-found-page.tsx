@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../shared/ui/button';
-import { Container } from '../../shared/ui/container';
+import { Container } from '../../shared/ui/layout';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Ruler } from '../../shared/ui/ruler';
 

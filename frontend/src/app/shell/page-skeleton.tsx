@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Container } from '../../shared/ui/container';
-import { Stack } from '../../shared/ui/layout';
-import { Logo } from '../../shared/ui/logo';
-import { Skeleton } from '../../shared/ui/skeleton';
-import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { Container, Stack, VisuallyHidden } from '../../shared/ui/layout';
+import { Logo } from '../../shared/ui/brand';
+import { Skeleton } from '../../shared/ui/loading';
 
 const Header = chakra('header', {
   base: {

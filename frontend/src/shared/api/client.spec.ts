@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { z } from 'zod';
-import { keepAccessToken } from './access-token';
+import { setAccessToken } from './session';
 import { apiRequest } from './client';
 
 describe('a role without its second factor', () => {
@@ -73,7 +73,7 @@ describe('what one person asks', () => {
     });
   });
   afterAll(() => {
-    keepAccessToken(null);
+    setAccessToken(null);
     Object.assign(globalThis, { fetch: realFetch });
     Reflect.deleteProperty(globalThis, 'localStorage');
   });
@@ -83,11 +83,13 @@ describe('what one person asks', () => {
     ['whose token has run out', null],
     ['whose token is no longer known', 'of before'],
   ])('%s is said again by them, and never as somebody else who has signed in since', async (_, token) => {
-    keepAccessToken(token);
+    proves('save.other-account');
+
+    setAccessToken(token);
     cookie = author;
     await expect(save()).resolves.toEqual({});
     expect(said.at(-1)).toBe(`Bearer of ${author}`);
-    keepAccessToken(token);
+    setAccessToken(token);
     cookie = other;
     await expect(save()).rejects.toMatchObject({ status: 401 });
     expect(said).not.toContain(`Bearer of ${other}`);

@@ -1,9 +1,9 @@
-import { ApiFailure, failureMessages } from './api-failure';
-import { whoeverIsHere } from './stored-user';
+import { createContext, useContext } from 'react';
 import { renewSession, sessionToken } from './session';
-import { send, type ApiRequest } from './transport';
+import { samePersonCheck } from './stored-user';
+import { ApiFailure, type ApiRequest, failureMessages, send } from './transport';
 
-export { ApiFailure, failureMessage, isNotFound } from './api-failure';
+export { ApiFailure, failureMessage, isNotFound } from './transport';
 export type { ApiRequest } from './transport';
 
 /** What every query is written against; the browser's is `apiRequest`, the server renderer supplies its own. */
@@ -16,7 +16,7 @@ export type Api = <T>(request: ApiRequest<T>) => Promise<T>;
 export const apiRequest: Api = async (request) => {
   if (request.anonymous) return send(request, null);
   // What one person asks is never said as another, who has signed in meanwhile.
-  const isSamePerson = whoeverIsHere();
+  const isSamePerson = samePersonCheck();
   const token = await sessionToken();
   try {
     if (token !== null && !isSamePerson())
@@ -41,3 +41,19 @@ const securityPage = '/auth/profile';
 function leadToSecurity(): void {
   if (window.location.pathname !== securityPage) window.location.assign(`${securityPage}?onglet=securite`);
 }
+
+/** Supplied with an in-process api where pages are rendered on the server. */
+export const ApiContext = createContext<Api>(apiRequest);
+
+export const useApi = (): Api => useContext(ApiContext);
+
+/** An answer of the API that the server has written into the page of its reader. */
+export interface Prefetched {
+  readerId: string;
+  /** The path below `/api` by which the browser would ask for it. */
+  path: string;
+  body: unknown;
+}
+
+/** Emptied once a query has it: what comes later is asked for. */
+export const PrefetchedContext = createContext<{ current: Prefetched | null }>({ current: null });

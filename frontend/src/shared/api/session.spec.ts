@@ -1,4 +1,4 @@
-import { leaveSession, renewSession, watchSession, type SessionEnd } from './session';
+import { renewSession, type SessionEnd, signOutSession, watchSession } from './session';
 
 describe('a session that is left', () => {
   const realFetch = globalThis.fetch;
@@ -33,7 +33,7 @@ describe('a session that is left', () => {
   });
 
   it('has not expired for a request that is refused before it is forgotten here, nor after', async () => {
-    await leaveSession(() => renewSession());
+    await signOutSession(() => renewSession());
     expect(await renewSession()).toBeNull();
     expect(ends[0]).toBe('left');
     expect(new Set(ends)).toEqual(new Set(['left']));
@@ -45,7 +45,7 @@ describe('a session that is left', () => {
   });
 
   it('stays where the server could not be told', async () => {
-    await expect(leaveSession(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+    await expect(signOutSession(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
     expect(ends).toEqual([]);
   });
 });

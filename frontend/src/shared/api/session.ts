@@ -1,8 +1,37 @@
 import type { Profile, SessionUser } from '@atelier/contracts/identity';
-import { freshAccessToken, keepAccessToken } from './access-token';
-import { ApiFailure } from './api-failure';
 import { readStoredEnd, readStoredUser, watchStoredUser, writeStoredUser } from './stored-user';
-import { send } from './transport';
+import { ApiFailure, send } from './transport';
+
+/** Renewed this long before it runs out, so that a request under way does not cross the end. */
+const marginMs = 20_000;
+const fallbackLifetimeMs = 10 * 60_000;
+
+let current: { token: string; renewAt: number } | null = null;
+
+/** The token's lifetime by its own two clocks: the reader's clock may be wrong, the difference is not. */
+function lifetimeMs(token: string): number {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims) || !('iat' in claims))
+      return fallbackLifetimeMs;
+    const lifetime = (Number(claims.exp) - Number(claims.iat)) * 1000;
+    return Number.isFinite(lifetime) ? lifetime : fallbackLifetimeMs;
+  } catch {
+    // Not a JWT: the server's 401 will say when it has run out.
+    return fallbackLifetimeMs;
+  }
+}
+
+/** The access token lives in this module's memory only, never in storage. */
+export function setAccessToken(token: string | null): void {
+  current =
+    token === null ? null : { token, renewAt: Date.now() + Math.max(lifetimeMs(token) - marginMs, 5_000) };
+}
+
+/** The token while it is good for another request, else null. */
+const freshAccessToken = (): string | null =>
+  current !== null && Date.now() < current.renewAt ? current.token : null;
 
 /**
  * `expired`: the server no longer knows the session; `left`: the person signed out, here or in another tab;
@@ -16,44 +45,44 @@ const listeners = new Set<Listener>();
 let knownId: string | null = null;
 let renewal: Promise<string | null> | null = null;
 
-const tell = (user: Profile | null, end: SessionEnd | null) => {
+const notify = (user: Profile | null, end: SessionEnd | null) => {
   knownId = user?._id ?? null;
   for (const listener of listeners) listener(user, end);
 };
 
 /** Login, sign-up and refresh all end here: token to memory, user to storage, everyone told. */
 export function openSession({ token, ...user }: SessionUser): void {
-  keepAccessToken(token);
+  setAccessToken(token);
   writeStoredUser(user);
-  tell(user, null);
+  notify(user, null);
 }
 
 /** The signed-in person's own facts have changed; the session stays the same. */
 export function updateSessionUser(user: Profile): void {
   writeStoredUser(user);
-  tell(user, null);
+  notify(user, null);
 }
 
 /** Forgets the session on this device; the server is told by the caller. */
 export function closeSession(end: SessionEnd): void {
-  keepAccessToken(null);
+  setAccessToken(null);
   writeStoredUser(null, end);
-  tell(null, end);
+  notify(null, end);
 }
 
-let leavers = 0;
+let signOuts = 0;
 
 /** Whether this tab is ending the session: what the server says of it meanwhile is no news. */
-export const isLeavingSession = (): boolean => leavers > 0;
+export const isSigningOut = (): boolean => signOuts > 0;
 
 /** Ends the session at the server, and only then on this device. A request that is refused in between has not expired. */
-export async function leaveSession(endAtServer: () => Promise<unknown>): Promise<void> {
-  leavers += 1;
+export async function signOutSession(endAtServer: () => Promise<unknown>): Promise<void> {
+  signOuts += 1;
   try {
     await endAtServer();
     closeSession('left');
   } finally {
-    leavers -= 1;
+    signOuts -= 1;
   }
 }
 
@@ -65,7 +94,7 @@ export function watchSession(listener: Listener): () => void {
   listeners.add(listener);
   const stop = watchStoredUser((user) => {
     // Another account may have signed in elsewhere: the token in memory is then the wrong one.
-    if (user?._id !== knownId) keepAccessToken(null);
+    if (user?._id !== knownId) setAccessToken(null);
     knownId = user?._id ?? null;
     listener(user, user === null ? endElsewhere() : null);
   });
@@ -76,7 +105,7 @@ export function watchSession(listener: Listener): () => void {
 }
 
 /** The refresh cookie rotates: two tabs must never present the same one, hence the lock across tabs. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
+const withSessionLock = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator
     ? navigator.locks.request('atelier-session', work)
     : work();
@@ -91,14 +120,14 @@ async function renew(): Promise<string | null> {
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
     // Who has left meanwhile is told nothing more.
-    if (knownId !== null || readStoredUser() !== null) closeSession(isLeavingSession() ? 'left' : 'expired');
+    if (knownId !== null || readStoredUser() !== null) closeSession(isSigningOut() ? 'left' : 'expired');
     return null;
   }
 }
 
 /** Asks for a new access token by the cookie; calls that come meanwhile share the one request. */
 export function renewSession(): Promise<string | null> {
-  renewal ??= alone(renew).finally(() => {
+  renewal ??= withSessionLock(renew).finally(() => {
     renewal = null;
   });
   return renewal;

@@ -1,7 +1,6 @@
 import type { PublicConfig } from '@atelier/contracts/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useApi } from './api-context';
-import type { Api } from './client';
+import { type Api, useApi } from './client';
 
 const publicConfig = () => import('@atelier/contracts/platform').then((platform) => platform.PublicConfig);
 

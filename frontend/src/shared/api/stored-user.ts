@@ -32,7 +32,7 @@ export function readStoredUser(): Profile | null {
 }
 
 /** Somebody has signed in on this device before, whoever that was. */
-export function hasSignedInHere(): boolean {
+export function hasSignedInBefore(): boolean {
   try {
     return localStorage.getItem(knownKey) !== null;
   } catch {
@@ -66,7 +66,7 @@ export function readStoredEnd(): string | null {
 }
 
 /** Whether who is signed in now is still the same. Where nothing is stored nobody can tell, and it is taken for granted. */
-export function whoeverIsHere(): () => boolean {
+export function samePersonCheck(): () => boolean {
   const id = readStoredUser()?._id;
   return () => id === undefined || readStoredUser()?._id === id;
 }

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { failureMessages } from './api-failure';
-import { send } from './transport';
+import { failureMessages, send } from './transport';
 
 /** Answers by the path; `/api/never` is left without one. */
 const answers: Record<string, [status: number, body: string]> = {
@@ -44,6 +43,8 @@ describe('a request over HTTP', () => {
     );
 
   it('carries the browser’s credentials and the token', async () => {
+    proves('session.credentials');
+
     expect(await ask('/good')).toEqual({ title: 'A' });
     expect(sent.at(-1)?.credentials).toBe('include');
     expect(new Headers(sent.at(-1)?.headers).get('authorization')).toBe('Bearer un-jeton');
@@ -55,10 +56,14 @@ describe('a request over HTTP', () => {
     ['/gateway', { status: 502, code: 'http-status', message: failureMessages.status(502) }],
     ['/refused', { status: 409, code: 'already-owned', message: 'Vous possédez déjà ce cours.' }],
   ])('says what is wrong with the answer of %s', async (path, failure) => {
+    proves('api.failures');
+
     await expect(ask(path)).rejects.toMatchObject(failure);
   });
 
   it('tells a server that does not answer in time from one that cannot be reached', async () => {
+    proves('api.timeout', 'api.failures');
+
     const timeout = { status: 0, code: 'timeout', message: failureMessages.timeout };
     await expect(ask('/never', 20)).rejects.toMatchObject(timeout);
     const { fetch: told } = globalThis;

@@ -1,6 +1,6 @@
 import { UploadAnswer } from '@atelier/contracts/media';
 import type { z } from 'zod';
-import { ApiFailure, failureMessages } from './api-failure';
+import { ApiFailure, failureMessages } from './transport';
 import { renewSession, sessionToken } from './session';
 
 interface SendOptions {
@@ -16,7 +16,7 @@ interface FormRoute<Answer> {
   schema: z.ZodType<Answer>;
 }
 
-function parseAnswer<Answer>(request: XMLHttpRequest, schema: z.ZodType<Answer>): Answer {
+function parseResponse<Answer>(request: XMLHttpRequest, schema: z.ZodType<Answer>): Answer {
   let body: unknown;
   try {
     body = JSON.parse(request.responseText);
@@ -45,7 +45,7 @@ function post<Answer>(
     request.upload.addEventListener('progress', (event) => onProgress?.(Math.min(event.loaded, file.size)));
     request.addEventListener('load', () => {
       try {
-        resolve(parseAnswer(request, schema));
+        resolve(parseResponse(request, schema));
       } catch (error) {
         reject(error);
       }

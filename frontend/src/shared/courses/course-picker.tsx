@@ -1,14 +1,116 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef, type Ref } from 'react';
-import { failureMessage } from '../api/client';
-import { countOfList } from '../format';
-import { Check } from '../icons/check';
-import { ChevronDown } from '../icons/chevron-down';
-import { X } from '../icons/x';
-import { IconButton } from '../ui/icon-button';
-import { TextField } from '../ui/text-field';
-import type { CourseChoice } from './use-courses';
-import { useCoursePicker } from './use-course-picker';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { z } from 'zod';
+import { folded } from '@atelier/contracts/search-words';
+import { TeacherCourses } from '@atelier/contracts/teacher-courses';
+import { apiRequest, failureMessage } from '../api/client';
+import { countOfList } from '../format/format';
+import { Check, ChevronDown, X } from '../icons/public';
+import { useDebounced } from '../lists/use-debounced';
+import { IconButton } from '../ui/button';
+import { TextField } from '../forms/fields';
+
+/** A course as it is chosen by its title. */
+export const CourseChoice = z.object({ _id: z.string(), title: z.string() });
+export type CourseChoice = z.infer<typeof CourseChoice>;
+
+/** The first of the courses the caller may edit, found by title; asked for once the choice is open. */
+function useCourses(title: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['own-courses', title],
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/courses/tutors/course?${new URLSearchParams({ currentPage: '1', title })}`,
+        schema: TeacherCourses,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** What the course of an address is called. */
+export function useCourse(id: string | null) {
+  return useQuery({
+    queryKey: ['course-title', id],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/courses/${id}`, schema: CourseChoice, signal }),
+    enabled: id !== null,
+  });
+}
+
+/**
+ * A course found by its title, by the ARIA practice of the editable combobox: the focus stays in the field, the arrows
+ * walk through what was found, Enter takes it, Escape leaves things as they were.
+ */
+function useCoursePicker(value: CourseChoice | null, onChoose: (course: CourseChoice) => void) {
+  /** Null while the chosen title is shown. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = (typed ?? '').trim();
+  const search = useDebounced(wanted);
+  const found = useCourses(search, isOpen);
+  const isStale = found.isPlaceholderData || search !== wanted;
+  // Until the answer to what is typed is there, nothing else may be taken in its place.
+  const courses = (found.data?.courses ?? []).filter(
+    ({ title }) => !isStale || folded(title).includes(folded(wanted)),
+  );
+  const active = courses.findIndex(({ _id }) => _id === activeId);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    setActiveId(null);
+  };
+  const choose = ({ _id, title }: CourseChoice) => {
+    close();
+    onChoose({ _id, title });
+  };
+  const walk = (step: 1 | -1) => {
+    if (!isOpen) return setOpen(true);
+    const next = active < 0 && step < 0 ? -1 : active + step;
+    setActiveId(courses.at(next % (courses.length || 1))?._id ?? null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = courses[active];
+    if (event.key === 'ArrowDown') walk(1);
+    else if (event.key === 'ArrowUp') walk(-1);
+    else if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'Enter' && isOpen) {
+      if (chosen) choose(chosen);
+    } else return;
+    event.preventDefault();
+  };
+
+  const control = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen && courses.length > 0,
+    'aria-controls': isOpen && courses.length > 0 ? listId : undefined,
+    'aria-activedescendant': isOpen && courses[active] ? optionId(active) : undefined,
+    value: typed ?? value?.title ?? '',
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value);
+      setOpen(true);
+    },
+    onClick: () => setOpen(true),
+    // Typing begins a new search instead of lengthening the chosen title.
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
+    onKeyDown,
+    onBlur: close,
+  } as const;
+  return { control, listId, list, optionId, active, isOpen, found, isStale, courses, choose };
+}
 
 const Panel = chakra('div', {
   base: {

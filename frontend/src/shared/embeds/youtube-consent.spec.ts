@@ -3,6 +3,8 @@ import { allowYoutube, isYoutubeAllowed } from './youtube-consent';
 
 describe('the consent to YouTube', () => {
   it('is one person’s on this device, and is taken back', () => {
+    proves('profile.youtube', 'player.youtube');
+
     Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true });
     expect(isYoutubeAllowed('anna')).toBe(false);
     allowYoutube('anna', true);

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type DragEvent } from 'react';
-import { useApi } from '../api/api-context';
-import { ImageUp } from '../icons/image-up';
+import { useApi } from '../api/client';
+import { ImageUp } from '../icons/studio';
 import { Button } from '../ui/button';
 import { Row } from '../ui/layout';
 import { Notice } from '../ui/notice';
 import { toast } from '../ui/toast';
-import { checkPicture, pictureFailed, pictureFailure, pictureTypes } from './picture-rules';
-import { uploadPicture } from './upload-picture';
+import { checkPicture, pictureFailed, pictureFailure, pictureTypes, uploadPicture } from './picture-upload';
 
 const Zone = chakra('div', {
   base: {

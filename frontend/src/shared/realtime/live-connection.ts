@@ -1,14 +1,25 @@
-import {
-  liveMessages,
-  watchCourse,
-  type LiveMessage,
-  type LiveMessageName,
-} from '@atelier/contracts/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
+import {
+  type LiveMessage,
+  type LiveMessageName,
+  liveMessages,
+  watchCourse,
+} from '@atelier/contracts/realtime';
 import { sessionToken, watchSession } from '../api/session';
 import { readStoredUser } from '../api/stored-user';
-import { askAgain } from './ask-again';
+
+/**
+ * Asks anew for all that is on the page, after messages may have been missed. What is being asked for already is let finish, since a
+ * slow line should not begin twice, and is asked for once more: its answer may be of before what was missed.
+ */
+export async function refetchActive(queries: QueryClient): Promise<void> {
+  const underWay = queries.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' });
+  await queries.invalidateQueries({ type: 'active' }, { cancelRefetch: false });
+  await Promise.all(
+    underWay.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true, type: 'active' })),
+  );
+}
 
 type Handler = (payload: unknown) => void;
 
@@ -16,7 +27,7 @@ const retryMs = 5_000;
 const lateMs = 2_000;
 
 const handlers = new Map<LiveMessageName, Set<Handler>>();
-const returnListeners = new Set<() => void>();
+const reconnectListeners = new Set<() => void>();
 /** The courses whose rooms pages of this tab want to hear, and how many do. */
 const watched = new Map<string, number>();
 let socket: Promise<Socket> | null = null;
@@ -35,7 +46,7 @@ async function open(): Promise<Socket> {
   connection.on('connect', () => {
     for (const courseId of watched.keys()) connection.emit(watchCourse, { courseId });
     // Messages may have been missed meanwhile, also by a page that stood for a while without one. A GET is always the truth.
-    if (connectedBefore || performance.now() > lateMs) for (const listener of returnListeners) listener();
+    if (connectedBefore || performance.now() > lateMs) for (const listener of reconnectListeners) listener();
     connectedBefore = true;
   });
   // What the server closes or refuses itself is not retried by the library.
@@ -80,10 +91,10 @@ export function onLiveMessage<Name extends LiveMessageName>(
 }
 
 /** Asks anew for what is on the page each time the connection is back after a cut, and when it came late. */
-export function askAgainOnReturn(queries: QueryClient): () => void {
-  const listener = () => void askAgain(queries);
-  returnListeners.add(listener);
-  return () => returnListeners.delete(listener);
+export function refetchOnReconnect(queries: QueryClient): () => void {
+  const listener = () => void refetchActive(queries);
+  reconnectListeners.add(listener);
+  return () => reconnectListeners.delete(listener);
 }
 
 /** Hears the room of a course, where the account may; the rooms are joined anew with each connection. */

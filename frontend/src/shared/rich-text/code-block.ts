@@ -1,13 +1,55 @@
+import { type NodeViewRendererProps, textblockTypeInputRule } from '@tiptap/core';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import {
+  type CodeLanguageName,
   codeLanguageNames,
   codeLanguageOf,
   codeLanguages,
-  type CodeLanguageName,
-} from '@atelier/contracts/words/code-languages';
-import { textblockTypeInputRule, type NodeViewRendererProps } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
-import { CodeBlock } from '@tiptap/extension-code-block';
-import { codePaint } from './code-paint';
+} from '@atelier/contracts/words/rich-text';
+import type { Token } from './decorate-html';
+import { tokenize } from './highlighter';
+
+/** A block that was not touched is the same object, and keeps its colours. */
+const known = new WeakMap<Node, Token[]>();
+
+function tokensIn(block: Node): Token[] {
+  const language = codeLanguageOf((block.attrs['language'] as string | null) ?? '');
+  if (!language) return [];
+  const tokens = known.get(block) ?? tokenize(block.textContent, language);
+  known.set(block, tokens);
+  return tokens;
+}
+
+function highlight(document: Node): DecorationSet {
+  const decorations: Decoration[] = [];
+  document.descendants((node, position) => {
+    if (!node.type.spec.code) return node.isBlock && !node.isTextblock;
+    let at = position + 1;
+    for (const { text, kind } of tokensIn(node)) {
+      if (kind) decorations.push(Decoration.inline(at, at + text.length, { class: kind, nodeName: 'i' }));
+      at += text.length;
+    }
+    return false;
+  });
+  return DecorationSet.create(document, decorations);
+}
+
+/** Colours the blocks of code of an editor; the document itself stays as it was written. */
+const codeHighlighting = (): Plugin<DecorationSet> =>
+  new Plugin<DecorationSet>({
+    state: {
+      init: (_, { doc }) => highlight(doc),
+      apply: (transaction, painted) => (transaction.docChanged ? highlight(transaction.doc) : painted),
+    },
+    props: {
+      decorations(state) {
+        return this.getState(state);
+      },
+    },
+  });
 
 const languageOf = (node: Node): CodeLanguageName | null =>
   codeLanguageOf((node.attrs['language'] as string | null) ?? '');
@@ -39,7 +81,7 @@ export const codeBlock = CodeBlock.extend({
     return (shown) => codeView(shown);
   },
   addProseMirrorPlugins() {
-    return [...(this.parent?.() ?? []), codePaint()];
+    return [...(this.parent?.() ?? []), codeHighlighting()];
   },
 });
 

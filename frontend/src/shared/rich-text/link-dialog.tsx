@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { Editor } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { TextField } from '../ui/text-field';
-import { linkAddressOf } from './link-address';
+import { Dialog } from '../ui/modal';
+import { TextField } from '../forms/fields';
+import { linkAddressOf } from './extensions';
 
 interface LinkDialogProps {
   editor: Editor;

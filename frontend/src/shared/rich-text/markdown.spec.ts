@@ -1,8 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { Slice } from '@tiptap/pm/model';
-import { htmlOfMarkdown } from './read-markdown';
-import { richTextExtensions } from './rich-text-extensions';
-import { markdownOf } from './write-markdown';
+import { htmlOfMarkdown, markdownOf } from './markdown';
+import { richTextExtensions } from './extensions';
 
 describe('a Markdown text that is pasted', () => {
   it.each([

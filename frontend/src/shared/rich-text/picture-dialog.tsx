@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/react';
 import { chakra } from '@chakra-ui/react';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { checkPicture, pictureFailed, pictureFailure, pictureTypes } from '../pictures/picture-rules';
+import { checkPicture, pictureFailed, pictureFailure, pictureTypes } from '../pictures/picture-upload';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../ui/modal';
 import { Notice } from '../ui/notice';
-import { TextField } from '../ui/text-field';
-import { measured, type TextPictures } from './text-pictures';
+import { TextField } from '../forms/fields';
+import { measurePicture, type TextPictures } from './pictures';
 
 interface PictureDialogProps {
   editor: Editor;
@@ -37,7 +37,7 @@ function PictureFields({ editor, pictures, onClose }: Omit<PictureDialogProps, '
   };
   const send = async (picture: File) => {
     const src = await pictures.send(picture);
-    const size = await measured(await pictures.shownAt(src));
+    const size = await measurePicture(await pictures.shownAt(src));
     editor
       .chain()
       .insertContent({ type: 'picture', attrs: { src, alt: words.trim(), ...size } })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../ui/modal';
 
 interface PictureInFullProps {
   picture: { src: string; alt: string } | null;

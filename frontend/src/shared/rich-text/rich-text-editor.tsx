@@ -1,20 +1,32 @@
 import { chakra } from '@chakra-ui/react';
 import { createNodeFromContent, type Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Api, useApi } from '../api/client';
 import { proseStyles } from '../ui/prose';
-import { calloutStyles } from './callout-styles';
-import { codeStyles } from './code-styles';
-import type { Api } from '../api/client';
-import { useApi } from '../api/api-context';
 import { LinkDialog } from './link-dialog';
-import { pasting } from './pasting';
+import { pasteHandling } from './paste';
 import { PictureDialog } from './picture-dialog';
-import { lessonPictures, publicPictures, type TextPictures } from './text-pictures';
-import { htmlOf, richTextExtensions } from './rich-text-extensions';
-import { tableStyles } from './table-styles';
+import { htmlOf, richTextExtensions } from './extensions';
+import { calloutStyles, codeStyles, tableStyles } from './styles';
+import { lessonPictures, publicPictures, type TextPictures } from './pictures';
 import { Toolbar } from './toolbar';
-import { useEarlyWords } from './use-early-words';
+
+/** Gives the editor the focus, and what was typed before it was there; nothing where `words` are not kept. */
+function useEarlyTyping(editor: Editor, words: RefObject<string> | null): void {
+  useLayoutEffect(() => {
+    if (words === null || editor.isDestroyed) return;
+    if (words.current !== '') {
+      const lines = words.current.split('\n');
+      words.current = '';
+      editor.commands.insertContent(
+        lines.map((text) => ({ type: 'paragraph', content: text === '' ? [] : [{ type: 'text', text }] })),
+      );
+    }
+    // Not by the editor's own command, which waits for the next frame: keys would fall between.
+    if (document.activeElement === document.body) editor.view.focus();
+  }, [editor, words]);
+}
 
 const Page = chakra('div', {
   base: {
@@ -103,10 +115,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const [pictures] = useState(() => picturesFor(props.pictures, api));
   const [extensions] = useState(() => richTextExtensions(pictures, props.isPlain));
   const shown = useRef<Editor>(null);
-  const [pasted] = useState(() => pasting(() => shown.current, pictures));
+  const [pasted] = useState(() => pasteHandling(() => shown.current, pictures));
   const editor = useEditor({
     extensions,
-    // All of a text that is pasted becomes what its marks say, or nothing: `pasting` reads them.
+    // All of a text that is pasted becomes what its marks say, or nothing: `pasteHandling` reads them.
     enablePasteRules: ['link'],
     content: value,
     injectCSS: false,
@@ -158,7 +170,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  useEarlyWords(editor, props.early);
+  useEarlyTyping(editor, props.early);
 
   return (
     <>

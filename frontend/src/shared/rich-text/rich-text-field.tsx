@@ -1,9 +1,40 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { FieldFrame, useFieldIds, type FieldProps } from '../ui/field-frame';
-import { EarlyWords } from './early-words';
-import { Skeleton } from '../ui/skeleton';
-import { VisuallyHidden } from '../ui/visually-hidden';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { FieldFrame, type FieldProps, useFieldIds } from '../forms/fields';
+import { Skeleton } from '../ui/loading';
+import { useFocusOnAppear } from '../ui/focus';
+import { VisuallyHidden } from '../ui/layout';
+
+const Words = chakra('textarea', {
+  base: {
+    width: 'full',
+    minHeight: '48',
+    textStyle: 'prose',
+    bg: 'transparent',
+    resize: 'none',
+    outline: 'none',
+  },
+});
+
+interface EarlyTypingProps {
+  label: string;
+  /** Where the editor finds them. */
+  words: RefObject<string>;
+}
+
+/** Stands for an editor that is still being fetched: what is typed meanwhile is kept for it. */
+function EarlyTyping({ label, words }: EarlyTypingProps) {
+  const focus = useFocusOnAppear(true);
+  return (
+    <Words
+      ref={focus}
+      aria-label={label}
+      onChange={(event) => {
+        words.current = event.target.value;
+      }}
+    />
+  );
+}
 
 const RichTextEditor = lazy(() => import('./rich-text-editor'));
 
@@ -81,7 +112,7 @@ export function RichTextField({ label, value, onChange, minHeight = '12rem', ...
           fallback={
             <Waiting aria-busy="true">
               <VisuallyHidden>Chargement de l’éditeur…</VisuallyHidden>
-              {isTakingFocus && <EarlyWords label={label} words={early} />}
+              {isTakingFocus && <EarlyTyping label={label} words={early} />}
               <Skeleton height="24" width="60%" />
               <Skeleton />
               <Skeleton width="80%" />

@@ -61,6 +61,8 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('saving by itself', () => {
   it('waits for a pause in the typing and saves the last value alone', async () => {
+    proves('save.text');
+
     jest.useFakeTimers();
     try {
       const { saver, sent } = bench();
@@ -109,6 +111,8 @@ describe('saving by itself', () => {
   });
 
   it('sends nothing while somebody else is signed in, not on leaving either, and all of it when its author is back', async () => {
+    proves('save.other-account');
+
     const { saver, server, sent, statuses, hold, here } = bench();
     hold(true);
     saver.change(title('B'), 0);
@@ -137,6 +141,8 @@ describe('saving by itself', () => {
   });
 
   it('overwrites nothing that was saved elsewhere in the same field', async () => {
+    proves('merge.no-overwrite');
+
     const { saver, server, saveElsewhere, statuses } = bench();
     saveElsewhere({ title: 'Ailleurs' });
     saver.change(title('B'), 0);
@@ -151,6 +157,8 @@ describe('saving by itself', () => {
   });
 
   it('saves the other fields while a conflict stands, and goes on saying so', async () => {
+    proves('merge.versions');
+
     const { saver, server, saveElsewhere, statuses } = bench();
     saveElsewhere({ title: 'Ailleurs' });
     saver.change(title('B'), 0);
@@ -206,6 +214,8 @@ describe('saving by itself', () => {
   });
 
   it('ends 50 changes of a burst, saved at any pace, with what was typed last', async () => {
+    proves('save.burst');
+
     const { saver, server, sent, hold } = bench();
     let text = '';
     for (let index = 0; index < 50; index++) {
@@ -227,6 +237,8 @@ describe('saving by itself', () => {
     [new ApiFailure(401, 'unauthenticated', 'Connectez-vous.'), { kind: 'kept', until: 'session' }],
     [new ApiFailure(403, 'forbidden', 'Non.'), { kind: 'failed', message: 'Non.' }],
   ])('keeps what could not be saved, for another try, and says what it waits for', async (failure, said) => {
+    proves('save.kept', 'save.session');
+
     const { saver, server, sent, statuses, failWith } = bench();
     failWith(failure);
     saver.change(title('B'), 0);
@@ -244,6 +256,8 @@ describe('saving by itself', () => {
   });
 
   it('says that saving failed where nothing says why', async () => {
+    proves('save.error');
+
     const { saver, server, statuses } = bench();
     Object.defineProperty(server, 'title', {
       set: () => {

@@ -3,10 +3,10 @@ import { useAtomValue, type Atom } from 'jotai';
 import { useEffect } from 'react';
 import { watchSession } from '../api/session';
 import { readStoredUser } from '../api/stored-user';
-import { line, useLineLost } from '../line/line';
+import { connection, useConnectionLost } from '../connection/connection';
 import type { Autosave } from './autosave';
 import type { FieldChange, Saved } from './saver-port';
-import { writing } from './writing';
+import { unsavedPages } from './unsaved-pages';
 
 /** The line is there, and one request had no answer. */
 const againMs = 5_000;
@@ -19,14 +19,14 @@ interface Editor {
 }
 
 /**
- * Nothing typed is lost: saved on leaving the page, the tab or the browser, and again when the line is back or its author has
+ * Nothing typed is lost: saved on leaving the page, the tab or the browser, and again when the connection is back or its author has
  * signed in again.
  * The browser asks first where it could not be saved.
  */
 export function useSaveOnLeave(editor: Editor): void {
   const queries = useQueryClient();
   const { kind } = useAtomValue(editor.statusAtom);
-  const isLost = useLineLost();
+  const isLost = useConnectionLost();
   const isStuck = kind === 'failed' || kind === 'conflict' || kind === 'kept';
   const isUnsaved = kind === 'changed' || kind === 'saving' || isStuck;
   useEffect(() => {
@@ -44,12 +44,12 @@ export function useSaveOnLeave(editor: Editor): void {
     const timer = setTimeout(() => void editor.saver.flush(), againMs);
     return () => clearTimeout(timer);
   }, [editor, kind, isLost]);
-  useEffect(() => writing.begin(), []);
+  useEffect(() => unsavedPages.begin(), []);
   useEffect(() => {
     const flush = () => void editor.saver.flush();
     const authorId = readStoredUser()?._id;
     const stopSession = watchSession((user) => user !== null && user._id === authorId && flush());
-    const stopLine = line.subscribe(() => !line.isLost() && flush());
+    const stopLine = connection.subscribe(() => !connection.isLost() && flush());
     const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') flush();
     };

@@ -1,9 +1,84 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import { remembering } from './made-once';
-import { globalCss } from './global-css';
-import { semanticTokens } from './semantic-tokens';
-import { textStyles } from './text-styles';
-import { tokens } from './tokens';
+import { createSystem, defaultBaseConfig, defineGlobalStyles, type SystemContext } from '@chakra-ui/react';
+import { type CSSObject, type SerializedStyles, serializeStyles } from '@emotion/serialize';
+import { semanticTokens, textStyles, tokens } from './tokens';
+
+const globalCss = defineGlobalStyles({
+  html: {
+    bg: 'bg',
+    color: 'fg',
+    fontFamily: 'body',
+    colorScheme: 'light',
+    scrollBehavior: 'smooth',
+    scrollPaddingTop: '24',
+    '&.dark': { colorScheme: 'dark' },
+    // Paper is white, whatever the theme.
+    _print: { bg: 'white', color: 'black' },
+  },
+  body: {
+    textStyle: 'body',
+    minHeight: '100dvh',
+    overflowX: 'clip',
+  },
+
+  '#app': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+  ':focus-visible': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '3px' },
+  // What is only led to shows no ring; what is reached by arrows within a menu or a list does.
+  '[tabindex="-1"]:focus:not(a, button, input)': { outline: 'none' },
+  '::selection': { bg: 'asoft', color: 'fg' },
+  // Authors' words, in a button within them too: one long name widens no card.
+  'h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, legend, summary': { overflowWrap: 'anywhere' },
+  // It is not handed on by itself: the reset gives each element its own.
+  ':is(h1, h2, h3, h4, h5, h6, p, dt, dd, figcaption, legend, summary) :is(a, span, strong, em, b)': {
+    overflowWrap: 'inherit',
+  },
+  img: { maxWidth: '100%' },
+  '.dark img[src*="/illustrations/"]': { filter: 'brightness(.94)' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      scrollBehavior: 'auto !important',
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+    },
+  },
+});
+
+/** What is made of an object, kept for as long as the object is. */
+function memoized<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
+  const made = new WeakMap<Source, Made>();
+  return (source) => {
+    const known = made.get(source);
+    if (known !== undefined) return known;
+    const fresh = make(source);
+    made.set(source, fresh);
+    return fresh;
+  };
+}
+
+const nothing: Record<string, unknown> = {};
+
+/**
+ * The same system, which works out once what its elements ask for at every rendering: the recipe of a styled element, and
+ * the text of its styles, which Emotion takes as it is where it would write it anew.
+ */
+function memoizedSystem(system: SystemContext): SystemContext {
+  const serialized = memoized<object, SerializedStyles>((styles) =>
+    serializeStyles([styles as CSSObject], {}),
+  );
+  const ofRecipe = memoized<object, SerializedStyles>((styles) => serialized(system.css(styles)));
+  const css = (...styles: (object | undefined)[]) => {
+    const [first = nothing, ...more] = styles.filter((style) => style && Object.keys(style).length > 0);
+    return more.length === 0 ? ofRecipe(first) : serialized(system.css(first, ...more));
+  };
+  const cva = memoized<object, unknown>((config) => system.cva(config as never));
+  const sva = memoized<object, unknown>((config) => system.sva(config as never));
+  return {
+    ...system,
+    css: css as unknown as SystemContext['css'],
+    cva: ((config: object = nothing) => cva(config)) as SystemContext['cva'],
+    sva: ((config: object = nothing) => sva(config)) as unknown as SystemContext['sva'],
+  };
+}
 
 /** Built on the base configuration: the default theme of the kit, and its weight, never reach the reader. */
 const built = createSystem(defaultBaseConfig, {
@@ -28,4 +103,4 @@ const built = createSystem(defaultBaseConfig, {
   },
 });
 
-export const system = remembering(built);
+export const system = memoizedSystem(built);

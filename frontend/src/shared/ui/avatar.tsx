@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { initials } from '../format';
+import { initials } from '../format/format';
 
 const Round = chakra('span', {
   base: {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { ChevronRight } from '../icons/chevron-right';
+import { ChevronRight } from '../icons/public';
 import { Row } from './layout';
 
 const Step = chakra(Link, {

@@ -1,4 +1,12 @@
-import { defineRecipe } from '@chakra-ui/react';
+import { chakra, defineRecipe } from '@chakra-ui/react';
+
+/** Around a control that has an icon in it. */
+export const FilterBox = chakra('div', {
+  base: {
+    position: 'relative',
+    '& > svg': { position: 'absolute', top: '50%', mt: '-11px', pointerEvents: 'none' },
+  },
+});
 
 /** Every text control looks like this: 52 high, a border of 1.5 that turns to 2 on an error. */
 export const controlRecipe = defineRecipe({

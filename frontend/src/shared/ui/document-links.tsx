@@ -1,8 +1,8 @@
 import type { DocumentFile } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
-import { Download } from '../icons/download';
-import { ExternalLink } from '../icons/external-link';
-import { buttonRecipe } from './button-recipe';
+import { Download } from '../icons/common';
+import { ExternalLink } from '../icons/learning';
+import { buttonRecipe } from './button';
 
 const Link = chakra('a', buttonRecipe);
 

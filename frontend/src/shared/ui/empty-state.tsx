@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Button } from './button';
 
 const Box = chakra('div', {
   base: {
@@ -45,3 +46,20 @@ export function EmptyState({
     </Box>
   );
 }
+
+interface EmptyPurchasesProps {
+  title: string;
+  hint: ReactNode;
+}
+
+/** An empty place of a buyer's, from which the next step is to choose a course. */
+export const EmptyPurchases = (words: EmptyPurchasesProps) => (
+  <EmptyState
+    {...words}
+    action={
+      <Button variant="outline" size="tool" to="/courses">
+        Voir les cours
+      </Button>
+    }
+  />
+);

@@ -1,9 +1,8 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { CircleAlert } from '../icons/circle-alert';
-import { CircleCheck } from '../icons/circle-check';
 import type { DrawnIcon } from '../icons/drawn-icon';
-import { TriangleAlert } from '../icons/triangle-alert';
+import { CircleAlert, CircleCheck, TriangleAlert } from '../icons/public';
+import { Button } from './button';
 
 const icons = { danger: CircleAlert, success: CircleCheck, warn: TriangleAlert };
 
@@ -27,7 +26,7 @@ const Box = chakra('div', {
 });
 const Title = chakra('p', { base: { fontWeight: 650 } });
 
-export interface NoticeProps extends Pick<HTMLChakraProps<'div'>, 'mt' | 'mb' | 'my'> {
+interface NoticeProps extends Pick<HTMLChakraProps<'div'>, 'mt' | 'mb' | 'my'> {
   tone: keyof typeof icons;
   title?: string;
   /** Instead of the one of its tone. */
@@ -49,5 +48,25 @@ export function Notice({ tone, title, icon, children, action, ...place }: Notice
       </chakra.div>
       {action}
     </Box>
+  );
+}
+
+interface ErrorPanelProps extends Omit<NoticeProps, 'tone' | 'action'> {
+  /** The server's sentence. */
+  message: string;
+  retry?: () => void;
+  retrying?: boolean;
+}
+
+export function ErrorPanel({ message, retry, retrying, ...notice }: ErrorPanelProps) {
+  const action = retry && (
+    <Button variant="link" size="tool" onClick={retry} busy={retrying ?? false}>
+      Réessayer
+    </Button>
+  );
+  return (
+    <Notice tone="danger" title="Une erreur est survenue" action={action} {...notice}>
+      {message}
+    </Notice>
   );
 }

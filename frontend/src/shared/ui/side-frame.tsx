@@ -1,11 +1,40 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Menu } from '../icons/menu';
-import { Drawer } from './drawer';
-import { IconButton } from './icon-button';
-import { SkipLink } from './skip-link';
-import { bottomRoom } from './use-bottom-room';
+import { Menu } from '../icons/public';
+import { IconButton } from './button';
+import { Drawer } from './modal';
+import { SkipLink } from './layout';
+
+/** The room that a bar at the window's foot takes up: toasts stand above it, and pages leave it free. */
+export const bottomInset = '--bottom-bar';
+
+/**
+ * For what lies fixed at the window's foot: the page ends above it, and so does what is scrolled into sight. Nothing
+ * is kept free while it stands in its own place.
+ */
+export function useBottomInset() {
+  return useCallback((bar: HTMLElement | null) => {
+    if (!bar) return;
+    const { style } = document.documentElement;
+    const leave = () => {
+      style.removeProperty(bottomInset);
+      style.removeProperty('scroll-padding-bottom');
+    };
+    const observer = new ResizeObserver(() => {
+      if (getComputedStyle(bar).position !== 'fixed') return leave();
+      const room = `${bar.offsetHeight}px`;
+      style.setProperty(bottomInset, room);
+      // A little more than the bar: what has the focus keeps its ring.
+      style.setProperty('scroll-padding-bottom', `calc(${room} + 12px)`);
+    });
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      leave();
+    };
+  }, []);
+}
 
 const Frame = chakra('div', {
   base: {
@@ -65,7 +94,7 @@ export function SideFrame({ title, side, bar, isPending, children }: SideFramePr
     <Frame>
       <SkipLink href="#contenu">Aller au contenu</SkipLink>
       <Side>{side}</Side>
-      <chakra.div display="flex" flexDirection="column" minWidth="0" pb={`var(${bottomRoom}, 0px)`}>
+      <chakra.div display="flex" flexDirection="column" minWidth="0" pb={`var(${bottomInset}, 0px)`}>
         <Bar>
           <IconButton
             label={title}

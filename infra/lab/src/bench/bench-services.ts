@@ -1,9 +1,34 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { keptSecrets } from '@atelier/infra/demo/secrets';
-import { dataDirectory } from '@atelier/infra/local/data-directory';
-import { claimDirectory } from '@atelier/infra/local/owner';
-import { findSources } from '@atelier/infra/local/sources';
-import { throwAwayDatabase } from './throw-away-database.js';
+import { fileURLToPath } from 'node:url';
+import { migrateDatabase } from '@atelier/backend/database/migrate';
+import { keptSecrets } from '@atelier/infra/demo/settings';
+import { dataDirectory, projectRoot } from '@atelier/infra/local/data-directory';
+import { databaseUrl, withConnection } from '@atelier/infra/local/databases';
+import { claimDirectory, stopProcess } from '@atelier/infra/local/processes';
+import { findSources } from '@atelier/infra/local/services';
+import { stopOnSignal } from '@atelier/infra/local/session';
+
+/** A migrated database that is dropped at the end. */
+async function throwAwayDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `atelier_bench_${randomBytes(4).toString('hex')}`;
+  const drop = (): Promise<void> =>
+    withConnection(
+      serverUrl,
+      async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    );
+  await withConnection(serverUrl, (client) => client.query(`CREATE DATABASE ${name}`));
+  const url = databaseUrl(serverUrl, name);
+  try {
+    await migrateDatabase(url);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return { url, drop };
+}
 
 export interface BenchServices {
   mediaDir: string;
@@ -12,7 +37,7 @@ export interface BenchServices {
 }
 
 /** PostgreSQL and Redis under `.local/bench`. @param stops gets what has to be stopped, the last first */
-export async function startBenchServices(
+async function startBenchServices(
   stops: (() => Promise<void>)[],
   say: (sentence: string) => void,
 ): Promise<BenchServices> {
@@ -47,4 +72,59 @@ export async function startBenchServices(
       };
     },
   };
+}
+
+export const say = (sentence: string): void => console.log(sentence);
+
+/** What is called last is stopped first, however the run ends. */
+export type Stops = (() => Promise<void>)[];
+
+/** Runs a bench on services of its own; says what went wrong, and ends as a failure then. */
+export async function runBench(
+  bench: (services: BenchServices, stops: Stops) => Promise<void>,
+): Promise<void> {
+  const stops: Stops = [];
+  const stopAll = async (): Promise<void> => {
+    for (let next = stops.pop(); next; next = stops.pop()) await next();
+  };
+  stopOnSignal(stopAll, say);
+  try {
+    await bench(await startBenchServices(stops, say), stops);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await stopAll();
+  }
+}
+
+export interface Program {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a file of `programs/` as a process of its own and waits for the address it sends. */
+export async function startProgram(name: string, environment: NodeJS.ProcessEnv): Promise<Program> {
+  const child = fork(fileURLToPath(new URL(`programs/${name}.ts`, import.meta.url)), {
+    execArgv: ['--import', join(projectRoot, 'infra/run-source.mjs')],
+    cwd: projectRoot,
+    env: environment,
+    // Of its own group: Ctrl-C reaches us alone.
+    detached: true,
+  });
+  const stop = async (): Promise<void> => {
+    if (child.pid && child.exitCode === null) await stopProcess(child.pid, 'SIGTERM', 3000);
+  };
+  const ended = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`${name} ended with code ${code}.`)),
+  );
+  try {
+    const [url] = (await Promise.race([once(child, 'message'), ended])) as [string];
+    ended.catch(() => undefined);
+    return { url, pid: child.pid ?? 0, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

@@ -1,14 +1,19 @@
 /** `make bench-big`: what lists, pages and figures cost with much stored, beside the demo's few. See docs/benchmarks.md. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openFromCommandLine } from '@atelier/infra/demo/accounts';
-import { sourceEntry } from '@atelier/infra/demo/entries';
-import { runNode } from '@atelier/infra/demo/run-node';
+import { runNode, sourceEntry } from '@atelier/infra/demo/node-program';
 import { withConnection } from '@atelier/infra/local/databases';
-import { runBench, say, type Stops } from './bench-run.js';
-import type { BenchServices } from './bench-services.js';
-import { Caller, makePatterns } from './patterns.js';
-import { startProgram } from './program.js';
-import { seedSize, sizes, surnameOf, vocabularyOf, type Patterns, type Size } from './seed-size.js';
+import { type BenchServices, runBench, say, startProgram, type Stops } from './bench-services.js';
+import {
+  Caller,
+  makePatterns,
+  type Patterns,
+  seedSize,
+  type Size,
+  sizes,
+  surnameOf,
+  vocabularyOf,
+} from './seed-size.js';
 
 const administrator = { name: 'Banc', email: 'bench@atelier.example', password: 'mot-de-passe-du-banc' };
 const student = { email: 'eleve@atelier.example', password: 'mot-de-passe-de-l-eleve' };
@@ -35,7 +40,7 @@ async function startSide(
 ): Promise<Side> {
   const environment = { ...(await services.database(redisIndex)), RATE_LIMIT_FACTOR: '1000' };
   await openFromCommandLine(sourceEntry, environment, 'administrator', administrator);
-  const api = await startProgram('unkept', environment);
+  const api = await startProgram('uncached', environment);
   stops.push(api.stop);
   const worker = await startProgram('worker', environment);
   const [anyone, author, learner] = [new Caller(api.url), new Caller(api.url), new Caller(api.url)];

@@ -1,7 +1,31 @@
-import { type Measure, measure, median, typical } from './measure.js';
-import { processorOf } from './processor-of.js';
-import type { Program } from './program.js';
-import { searches } from './searches.js';
+import { type CatalogueQuery, CatalogueSort } from '@atelier/contracts/catalog';
+import { categories } from '@atelier/contracts/words/categories';
+import { words } from '@atelier/infra/testing/seed-courses';
+import type { Program } from './bench-services.js';
+import { type Measure, measure, median, processorOf, typical } from './measure.js';
+
+export interface Search {
+  /** As it stands in an address, without the `?`. */
+  query: string;
+  filter: CatalogueQuery;
+}
+
+function searchFor(title: string, sort: CatalogueSort, category: CatalogueQuery['category']): Search {
+  const query = new URLSearchParams({ title, sort, ...(category && { category }) }).toString();
+  return { query, filter: { title, sort, category, currentPage: 1 } };
+}
+
+const wordPairs = words.flatMap((first, index) =>
+  words.slice(index + 1).map((second) => `${first} ${second}`),
+);
+
+/**
+ * Searches that all differ: by the time one comes back, the seconds that its answer is kept for are over, so each of
+ * them asks the database. A pair of words finds some twenty courses, a category a fifth of those.
+ */
+export const searches: Search[] = CatalogueSort.options.flatMap((sort) =>
+  [undefined, ...categories].flatMap((category) => wordPairs.map((pair) => searchFor(pair, sort, category))),
+);
 
 let turn = 0;
 

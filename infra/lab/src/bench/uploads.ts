@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { LargeVideo } from '@atelier/infra/uploads/large-video';
-import { peakMemory, resetPeak } from '@atelier/infra/uploads/process-memory';
-import { LargeVideoSender } from '@atelier/infra/uploads/send-large-video';
+import { LargeVideo, LargeVideoSender } from '@atelier/infra/uploads/large-video';
+import { peakMemory, resetPeak } from '@atelier/infra/local/processes';
 
 const gibibyte = 1024 ** 3;
 /** What the client’s pieces grow to on a line as fast as this one. */

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { stopOnSignal } from '@atelier/infra/local/stop-signal';
+import { stopOnSignal } from '@atelier/infra/local/session';
 import { startTestServices } from '@atelier/infra/testing/test-services';
 import { startAtelier } from '../../../../backend/test/support/atelier.js';
 import { runChaos } from './run-chaos.js';

@@ -1,17 +1,83 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startWebhookReceiver } from '@atelier/infra/payment-sandbox/testing/webhook-receiver';
+import { CommandBus } from '@nestjs/cqrs';
 import { Redis } from 'ioredis';
+import { StartPayment } from '@atelier/backend/modules/commerce/checkout/checkout.commands';
+import { startWebhookReceiver } from '@atelier/infra/payment-sandbox/testing/webhook-receiver';
 import { Lot } from '../../../../backend/test/money/lot.js';
 import { ApiProcess } from '../../../../backend/test/support/api-process.js';
 import { administrator, type Atelier } from '../../../../backend/test/support/atelier.js';
+import { someBuyer } from '../../../../backend/test/support/commerce-under-test.js';
 import { publishCourse } from '../../../../backend/test/support/courses.js';
 import { eventually } from '../../../../backend/test/support/eventually.js';
+import { choosePayPal } from '../../../../backend/test/support/paypal.js';
+import { count, rows } from '../../../../backend/test/support/rows.js';
 import { WorkerProcess } from '../../../../backend/test/support/worker-process.js';
-import { countUp } from './count-up.js';
-import { clickOften, payMany } from './pay-many.js';
-import { sendAll } from './sender.js';
-import { oddOnes, type SentWebhook } from './shuffled-deliveries.js';
+import { invalidWebhooks, sendAll, type SentWebhook } from './deliveries.js';
+
+/** So many buyers pay at the providers, by card and by PayPal in turns; nobody comes back to the success page. */
+async function payMany(atelier: Atelier, courseId: string, students: number): Promise<void> {
+  const commands = atelier.api.get(CommandBus);
+  const body = { amount: 49, currency: 'eur' as const, courseId: [courseId], coupon: null };
+  const browser = atelier.visitor();
+  const left = Array.from({ length: students }, (_, index) => index);
+  const buyers = Array.from({ length: 8 }, async () => {
+    for (let index = left.pop(); index !== undefined; index = left.pop()) {
+      const provider = index % 5 < 3 ? 'stripe' : 'paypal';
+      const { handover } = await commands.execute(new StartPayment({ provider, buyer: someBuyer(), body }));
+      if (provider === 'stripe') await browser.confirmPayment(handover);
+      else await choosePayPal(handover, 'pays');
+    }
+  });
+  await Promise.all(buyers);
+}
+
+/** One buyer clicks on « Payer » so often at once; answers how many orders and payments that made. */
+async function clickOften(atelier: Atelier, url: string, courseId: string, clicks: number) {
+  const { user } = await atelier.visitor().signUp(`clics-${Date.now()}@exemple.fr`);
+  const answers = await Promise.all(
+    Array.from({ length: clicks }, async () => {
+      const answer = await fetch(`${url}/api/payment/stripe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${user?.token}` },
+        body: JSON.stringify({ amount: 49, currency: 'eur', courseId: [courseId] }),
+      });
+      return { status: answer.status, orderId: ((await answer.json()) as { orderId?: string }).orderId };
+    }),
+  );
+  return {
+    orders: new Set(answers.map(({ orderId }) => orderId)).size,
+    refused: answers.filter(({ status }) => status !== 200).length,
+  };
+}
+
+/** What is there at the end, beside what the providers took. */
+async function countUp(atelier: Atelier, courseId: string) {
+  const taken = atelier.sandbox.books().filter(({ capturedCents }) => capturedCents > 0);
+  const paid = await rows<{ ref: string; invoice: string; enrolments: number }>(
+    atelier,
+    `select p.provider_ref as ref, o.invoice_number as invoice,
+            (select count(*)::int from enrollment_enrolment e
+             where e.student_id = o.user_id and e.course_id = ? and e.revoked_at is null) as enrolments
+     from commerce_order o join commerce_payment p on p.order_id = o.id and p.status = 'succeeded' where o.status = 'paid'`,
+    [courseId],
+  );
+  const opened = new Map(paid.map(({ ref, enrolments }) => [ref, enrolments]));
+  const numbers = paid.map(({ invoice }) => Number(invoice.slice(-6))).sort((a, b) => a - b);
+  const enrolments = await count(atelier, 'enrollment_enrolment', 'course_id = ? and revoked_at is null', [
+    courseId,
+  ]);
+  return {
+    taken: taken.length,
+    lost: taken.filter(({ ref }) => opened.get(ref) !== 1).length,
+    double: enrolments - taken.length + (paid.length - opened.size),
+    gaps: numbers.filter((number, index) => number !== index + 1).length,
+    anomalies: await count(atelier, 'commerce_anomaly'),
+    forgedKept: await count(atelier, 'commerce_webhook_inbox', "event_id ~ 'forged'"),
+    webhooksLeft: await count(atelier, 'commerce_webhook_inbox', "status = 'received'"),
+    messagesLeft: await count(atelier, 'outbox_message', 'done_at is null'),
+  };
+}
 
 export interface ChaosWanted {
   seed: number;
@@ -88,14 +154,14 @@ export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
     };
     const striking = strike();
     const target = { url: api.url, secret: atelier.config.stripe.webhookSecret, lot: new Lot(seed + 1) };
-    const sending = sendAll(wanted.deliveries, collected, target, (count) => {
-      progress.sent = count;
+    const sending = sendAll(wanted.deliveries, collected, target, (sent) => {
+      progress.sent = sent;
     }).finally(() => {
       progress.isOver = true;
     });
     // Whichever fails first ends the run, with what it says.
     const [deliveries] = await Promise.all([sending, striking]);
-    const oddAnswers = await Promise.all(oddOnes(target.secret).map((odd) => statusOf(api.url, odd)));
+    const oddAnswers = await Promise.all(invalidWebhooks(target.secret).map((odd) => statusOf(api.url, odd)));
 
     const recovering = performance.now();
     const secondsSince = () => Math.round((performance.now() - recovering) / 100) / 10;

@@ -31,7 +31,7 @@ class Operator extends Person {
 }
 
 /** Saves the stack while it serves, loses what it holds, and puts it back. */
-export async function* seeBackups({ stack, teacher, film }: Trial): AsyncGenerator<Seen> {
+export async function* checkBackups({ stack, teacher, film }: Trial): AsyncGenerator<Seen> {
   const { compose, untilWell, sql } = stack;
   const saver = (service: string, ...args: string[]) =>
     compose(

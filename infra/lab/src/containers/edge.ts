@@ -60,7 +60,7 @@ export async function reachEdge({ compose, edgeAddress }: Stack): Promise<Edge> 
 }
 
 /** What has to come through TLS as it went in. After the main job, whose administrator uploads. */
-export async function* seeEdge(
+export async function* checkEdge(
   engine: Engine,
   stack: Stack,
   edge: Edge,

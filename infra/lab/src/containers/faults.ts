@@ -45,7 +45,7 @@ export interface Fault {
  * While something is wrong people look, five buy, and who teaches signs in and sends a film. What is asked: whoever has paid gets the
  * course, each of them, and the film plays.
  */
-export async function seeFault({ stack, teacher, film }: Trial, fault: Fault): Promise<Seen> {
+export async function checkFault({ stack, teacher, film }: Trial, fault: Fault): Promise<Seen> {
   const load = startLoad([stack], pages, perSecond);
   await fault.begin();
   const patience = fault.seconds + patienceSeconds;
@@ -79,7 +79,7 @@ export async function seeFault({ stack, teacher, film }: Trial, fault: Fault): P
 }
 
 /** Takes away, one after the other, what the product stands on; then kills at random. */
-export async function* seeFaults(trial: Trial): AsyncGenerator<Seen> {
+export async function* checkFaults(trial: Trial): AsyncGenerator<Seen> {
   const { engine, stack } = trial;
   for (const [service, seconds] of [
     ['redis', awaySeconds],
@@ -88,7 +88,7 @@ export async function* seeFaults(trial: Trial): AsyncGenerator<Seen> {
     ['postgres', 5],
   ] as const) {
     const [id = ''] = await stack.containers(service);
-    yield await seeFault(trial, {
+    yield await checkFault(trial, {
       name: `${service} away`,
       seconds,
       begin: () => engine.docker('stop', '--time', '10', id),

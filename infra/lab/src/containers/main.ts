@@ -10,19 +10,17 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '@atelier/infra/local/data-directory';
 import { drawFilm } from './author.js';
-import { seeBackups } from './backups.js';
-import { buildImages, ensureBases } from './bases.js';
+import { checkBackups } from './backups.js';
+import { buildImages, ensureBaseImages } from './base-images.js';
 import { runDemo } from './demo-on-docker.js';
 import { engineObstacle, startEngine, type Engine } from './engine.js';
-import { reachEdge, seeEdge, type Edge } from './edge.js';
-import { seeClocks } from './clocks.js';
-import { seeFailover } from './failover.js';
-import { seeFaults, type Seen } from './faults.js';
-import { seeFullDisk } from './full-disk.js';
-import { openAccount, openShop } from './shop.js';
+import { reachEdge, checkEdge, type Edge } from './edge.js';
+import { checkClocks, checkFailover, checkFullDisk } from './host-faults.js';
+import { checkFaults, type Seen } from './faults.js';
+import { openAccount, openShop } from './buyer.js';
 import { prepareStack, publicUrl, type Stack } from './stack.js';
 import { startLoad, type Door } from './steady-load.js';
-import { seeUpdates } from './update.js';
+import { checkUpdates } from './update.js';
 
 const BillOfMaterials = z.object({
   components: z.array(z.object({ group: z.string().optional(), name: z.string() })),
@@ -59,7 +57,7 @@ const directory = process.env['ATELIER_CONTAINERS'] ?? '/var/tmp/atelier-contain
 mkdirSync(directory, { recursive: true });
 const docker = await startEngine(directory, say);
 try {
-  await ensureBases(docker, directory, say);
+  await ensureBaseImages(docker, directory, say);
   let began = performance.now();
   const sizes = await buildImages(docker);
   say(`Images were built in ${secondsSince(began)} s.`);
@@ -87,16 +85,16 @@ try {
     const edge = await reachEdge(stack);
     if (isWanted('main-job')) await mainJob(stack, edge);
     else await openShop(stack, administrator);
-    if (isWanted('edge')) await see(seeEdge(docker, stack, edge, administrator));
+    if (isWanted('edge')) await see(checkEdge(docker, stack, edge, administrator));
     if (isWanted('restart')) await rollingRestart(docker, stack, [edge, stack]);
     if (isWanted('kill')) await kills(docker, stack, [edge, stack]);
-    if (isWanted('backups')) await see(seeBackups(trial));
-    if (isWanted('faults')) await see(seeFaults(trial));
-    if (isWanted('clocks')) await see(seeClocks(trial));
+    if (isWanted('backups')) await see(checkBackups(trial));
+    if (isWanted('faults')) await see(checkFaults(trial));
+    if (isWanted('clocks')) await see(checkClocks(trial));
     // The stack has another PostgreSQL after this, and none after the next.
-    if (isWanted('failover')) await see([await seeFailover(trial)]);
-    if (isWanted('disk')) await see([await seeFullDisk(trial, directory)]);
-    if (isWanted('update')) await see(seeUpdates(docker, stack, directory, administrator));
+    if (isWanted('failover')) await see([await checkFailover(trial)]);
+    if (isWanted('disk')) await see([await checkFullDisk(trial, directory)]);
+    if (isWanted('update')) await see(checkUpdates(docker, stack, directory, administrator));
   } finally {
     await stack.compose('down', '--volumes', '--remove-orphans');
   }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '@atelier/infra/local/data-directory';
 import { choosePort } from '@atelier/infra/local/ports';
-import { swiftKeys } from '@atelier/infra/local/swift-configuration';
+import { swiftKeys } from '@atelier/infra/local/swift';
 import { options, type Engine } from './engine.js';
 
 const run = promisify(execFile);

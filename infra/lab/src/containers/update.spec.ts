@@ -71,6 +71,8 @@ describe('infra/docker/update.sh', () => {
     `compose up --detach --no-deps --no-build --no-recreate --scale ${scale} ${scale.split('=')[0]}`;
 
   it('brings the schema up to date, starts all new processes, and only then stops the old ones', () => {
+    proves('operate.update');
+
     const { status, calls, apis, workers } = update([]);
     expect(calls.filter((call) => !call.startsWith('docker tag'))).toEqual([
       'compose build nginx api',
@@ -97,6 +99,8 @@ describe('infra/docker/update.sh', () => {
     ['a process does not become ready', { health: 'starting' }, 'the new api is not ready after 0 s'],
     ['the schema does not come', { schema: 'fails' }, 'the schema is not up to date'],
   ])('leaves all as it was where %s, and says so', (_what, given, reason) => {
+    proves('operate.update');
+
     const { status, stderr, calls, apis, workers } = update(['--no-build'], given);
     expect(status).toBe(1);
     expect(stderr).toContain(`Not updated: ${reason}. What ran before goes on.`);
@@ -106,6 +110,8 @@ describe('infra/docker/update.sh', () => {
   });
 
   it('changes nothing where the backup fails', () => {
+    proves('operate.update');
+
     const { status, stderr, calls } = update([
       '--no-build',
       '--backup',
@@ -116,6 +122,8 @@ describe('infra/docker/update.sh', () => {
   });
 
   it('goes back to the images of before, and leaves the schema', () => {
+    proves('operate.update');
+
     const { status, calls } = update(['--back']);
     expect(status).toBe(0);
     expect(calls[0]).toBe('docker tag atelier-product:before atelier-product');

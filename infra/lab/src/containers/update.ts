@@ -5,13 +5,12 @@ import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { projectRoot } from '@atelier/infra/local/data-directory';
-import { buildImage } from './bases.js';
-import { Buyer } from './buyer.js';
+import { buildImage } from './base-images.js';
+import { Buyer, openShop } from './buyer.js';
 import { reachEdge } from './edge.js';
 import { options, type Engine } from './engine.js';
 import type { Seen } from './faults.js';
 import type { Account } from './person.js';
-import { openShop } from './shop.js';
 import type { Stack } from './stack.js';
 import { startLoad, type Door, type LoadResult } from './steady-load.js';
 
@@ -38,7 +37,7 @@ interface Updated {
  * The release before, its stack with people who buy, brought to this one by infra/docker/update.sh: first one that never becomes ready, then the real
  * one, then back. What is asked: nobody is refused anything, and whoever has paid has the course.
  */
-export async function* seeUpdates(
+export async function* checkUpdates(
   engine: Engine,
   stack: Stack,
   directory: string,

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { stopOnSignal } from '@atelier/infra/local/stop-signal';
+import { stopOnSignal } from '@atelier/infra/local/session';
 import { startTestServices } from '@atelier/infra/testing/test-services';
 import fc, { type Arbitrary } from 'fast-check';
 import { DeclaredRoutes } from '@atelier/backend/platform/http/declared-routes';
@@ -12,7 +12,7 @@ import { AnswerContracts } from '../../../../backend/test/support/answer-contrac
 import { startAtelier } from '../../../../backend/test/support/atelier.js';
 import { requestsTo, requestsToPages, type FuzzedRequest } from './requests.js';
 import { Sender, type Fault } from './sender.js';
-import { areStillIn, makeWorld } from './world.js';
+import { areSignedIn, makeWorld } from './world.js';
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '300000' }, seed: { type: 'string' } },
@@ -44,7 +44,7 @@ while (sender.sent < wanted) {
     seed,
     numRuns: Math.min(perWorld, wanted - sender.sent),
   });
-  while (requests.length > 0 && (await areStillIn(people))) {
+  while (requests.length > 0 && (await areSignedIn(people))) {
     const queue = requests.splice(0, perLook).values();
     await Promise.all(
       Array.from({ length: atOnce }, async () => {

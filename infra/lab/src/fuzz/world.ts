@@ -92,7 +92,7 @@ export async function makeWorld(atelier: Atelier): Promise<World> {
 const twice = (person: Person): Person[] => [person, person];
 
 /** Signs in again whoever was signed out meanwhile; false once somebody cannot be any more. */
-export async function areStillIn(people: Person[]): Promise<boolean> {
+export async function areSignedIn(people: Person[]): Promise<boolean> {
   for (const { visitor, email, password } of new Set(people)) {
     if (!email || (await visitor.call('GET', '/api/users/profile')).status === 200) continue;
     const isBack = await visitor.logIn(email, password).then(

@@ -1,5 +1,5 @@
 import { Profile, validateXsd } from '@stackforge-eu/factur-x';
-import { ciiXml } from '@atelier/backend/modules/commerce/invoicing/cii-xml';
+import { ciiXml } from '@atelier/backend/modules/commerce/invoices/factur-x';
 import { invoicesOfEveryKind } from '../../../../backend/test/support/some-invoices.js';
 
 /** The sums of EN 16931 are held beside the code (invoice-pdf.spec.ts); the schema's validator weighs as much as all of that. */
@@ -7,6 +7,8 @@ describe('the XML of an invoice', () => {
   it.each(Object.entries(invoicesOfEveryKind))(
     'holds to the schema of the profile EN 16931 (%s)',
     async (_, invoice) => {
+      proves('invoice.factur-x');
+
       expect(await validateXsd(ciiXml(invoice), Profile.EN16931)).toEqual({ valid: true, errors: [] });
     },
   );

@@ -7,12 +7,12 @@ import {
   describeRendered,
   isWorkload,
   kubectl,
+  type Labels,
   ofKind,
   rendered,
+  schemaFaults,
   selects,
-  type Labels,
 } from './resources.js';
-import { schemaFaults } from './schema-faults.js';
 
 interface Service {
   environment: Record<string, string>;
@@ -34,6 +34,8 @@ describeRendered('the manifests of infra/kubernetes', () => {
   const of = <T>(kind: string) => ofKind<T>(resources, kind);
 
   it.each(['base', 'keda', 'prometheus', 'overlays/example'])('hold to the schemas: %s', (folder) => {
+    proves('operate.kubernetes');
+
     const named = rendered(folder).map(
       (resource) => [resource.metadata.name, schemaFaults(resource)] as const,
     );
@@ -60,6 +62,8 @@ describeRendered('the manifests of infra/kubernetes', () => {
   });
 
   it('confine each container', () => {
+    proves('operate.kubernetes');
+
     for (const { spec } of workloads)
       expect(spec.template.spec).toMatchObject({
         automountServiceAccountToken: false,
@@ -81,6 +85,8 @@ describeRendered('the manifests of infra/kubernetes', () => {
   });
 
   it('hand each process the secrets that compose hands it, as files', () => {
+    proves('operate.kubernetes');
+
     for (const workload of workloads) {
       const { env, volumeMounts } = containerOf(workload);
       const service = services[workload.metadata.name];
@@ -98,6 +104,8 @@ describeRendered('the manifests of infra/kubernetes', () => {
   });
 
   it('tell each process what compose tells it, and nothing that no process knows', () => {
+    proves('operate.kubernetes');
+
     const known = [Environment, S3Environment, PayPalEnvironment].flatMap(({ shape }) => Object.keys(shape));
     for (const [name, told] of processes(resources)) {
       const composed = services[name]?.environment ?? {};
@@ -110,6 +118,8 @@ describeRendered('the manifests of infra/kubernetes', () => {
   });
 
   it('start in production once the operator has filled in what only they know', () => {
+    proves('operate.kubernetes');
+
     const filled = {
       STRIPE_PUBLISHABLE_KEY: `pk_live_${'a1b2c3d4'.repeat(3)}`,
       SELLER_NAME: 'Ariane Vidal EI',
@@ -128,6 +138,8 @@ describeRendered('the manifests of infra/kubernetes', () => {
   });
 
   it('ask each process whether it is well at the port where it says so', () => {
+    proves('operate.kubernetes-scale');
+
     const probes = { api: { path: '/health/live' }, worker: { path: '/health/ready' } };
     for (const deployment of deployments) {
       const { startupProbe, readinessProbe, livenessProbe, ports = [] } = containerOf(deployment);
@@ -145,6 +157,8 @@ describeRendered('the manifests of infra/kubernetes', () => {
   });
 
   it('exchange processes without a gap, and let them end in their own time', () => {
+    proves('operate.kubernetes-scale');
+
     for (const deployment of deployments) {
       const { spec, metadata } = deployment;
       expect(spec.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });

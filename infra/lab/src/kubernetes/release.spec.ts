@@ -40,6 +40,8 @@ describe('infra/kubernetes/release.sh', () => {
   };
 
   it('brings the schema up to date before it changes a process, and waits for all of it', () => {
+    proves('operate.kubernetes');
+
     const { status, asked } = release('overlay', 'comes');
     expect(asked.filter((call) => !call.includes('get job'))).toEqual([
       'kustomize overlay',
@@ -53,6 +55,8 @@ describe('infra/kubernetes/release.sh', () => {
   });
 
   it('changes no process where the schema did not come, and says so', () => {
+    proves('operate.kubernetes');
+
     const { status, stderr, asked } = release('overlay', 'fails');
     expect(status).toBe(1);
     expect(stderr).toContain(

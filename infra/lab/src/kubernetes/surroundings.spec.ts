@@ -4,10 +4,10 @@ import {
   describeRendered,
   isWorkload,
   kubectl,
+  type Labels,
   ofKind,
   rendered,
   selects,
-  type Labels,
 } from './resources.js';
 
 describeRendered('the surroundings that infra/kubernetes asks for', () => {
@@ -16,6 +16,8 @@ describeRendered('the surroundings that infra/kubernetes asks for', () => {
   const of = <T>(kind: string) => ofKind<T>(resources, kind);
 
   it('let visitors in at one port, Prometheus at the other, and nobody else', () => {
+    proves('operate.kubernetes-network');
+
     interface Policy {
       podSelector: Labels;
       policyTypes: string[];
@@ -37,9 +39,11 @@ describeRendered('the surroundings that infra/kubernetes asks for', () => {
   });
 
   it('scale workers by queues and figures that there are', () => {
+    proves('operate.kubernetes-scale');
+
     const queries = findIn(of('ScaledObject'), 'metadata').flatMap(({ query }) => query ?? []) as string[];
     expect(queries.length).toBeGreaterThan(0);
-    const gauges = readFileSync('backend/src/platform/observability/standing-gauges.ts', 'utf8');
+    const gauges = readFileSync('backend/src/platform/observability/state-gauges.ts', 'utf8');
     const config = readFileSync('backend/src/config.ts', 'utf8');
     for (const query of queries) {
       for (const [name] of query.matchAll(/atelier_\w+/g)) expect(gauges).toContain(`'${name}'`);

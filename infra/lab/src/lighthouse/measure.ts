@@ -2,7 +2,73 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@atelier/infra/local/data-directory';
-import { readReport, type Report, type Run } from './measured.js';
+
+/** What of a run of Lighthouse is judged. */
+export interface Run {
+  /** Of 100 each. */
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  cls: number;
+  /** Milliseconds. */
+  lcp: number;
+  tbt: number;
+  /** What stood in the console as an error, and what the browser itself held against the page. */
+  messages: string[];
+  /** Audits of accessibility and best practices that the page does not pass, and those of SEO. */
+  missed: string[];
+  missedBySearch: string[];
+  /** Where the page led to. */
+  address: string;
+}
+
+interface Audit {
+  id: string;
+  title: string;
+  score: number | null;
+  numericValue?: number;
+  details?: { items?: Record<string, unknown>[] };
+}
+
+/** The part that we read of what `lighthouse --output json` writes. */
+export interface Report {
+  finalDisplayedUrl: string;
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+}
+
+const wordsOf = (item: Record<string, unknown>): string =>
+  String(item['description'] ?? item['value'] ?? item['issueType'] ?? JSON.stringify(item));
+
+/** @throws Error where Lighthouse could not measure the page */
+export const readReport = ({ runtimeError, categories, audits, finalDisplayedUrl }: Report): Run => {
+  if (runtimeError) throw new Error(`Lighthouse could not measure the page: ${runtimeError.message}`);
+  const of100 = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
+  const figure = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  const itemsOf = (audit: string): Record<string, unknown>[] => audits[audit]?.details?.items ?? [];
+  const missedIn = (...names: string[]): string[] =>
+    names
+      .flatMap((category) => categories[category]?.auditRefs ?? [])
+      .filter(({ weight }) => weight > 0)
+      .flatMap(({ id }) => audits[id] ?? [])
+      .filter(({ score }) => score !== null && score < 1)
+      .map(({ title }) => title);
+  return {
+    performance: of100('performance'),
+    accessibility: of100('accessibility'),
+    bestPractices: of100('best-practices'),
+    seo: of100('seo'),
+    cls: figure('cumulative-layout-shift'),
+    lcp: figure('largest-contentful-paint'),
+    tbt: figure('total-blocking-time'),
+    messages: ['errors-in-console', 'inspector-issues', 'deprecations'].flatMap(itemsOf).map(wordsOf),
+    missed: missedIn('accessibility', 'best-practices'),
+    missedBySearch: missedIn('seo'),
+    address: finalDisplayedUrl,
+  };
+};
 
 const program = join(projectRoot, 'infra/lab/node_modules/lighthouse/cli/index.js');
 
@@ -33,3 +99,58 @@ export const measure = (url: string, port: number, report: string): Promise<Run>
       resolve(readReport(JSON.parse(readFileSync(`${report}.report.json`, 'utf8')) as Report));
     });
   });
+
+export interface Bars {
+  performance: number;
+  /** Whether it is to be found: pages of one's own tell search engines to stay away, which costs them SEO. */
+  listed: boolean;
+}
+
+/** Pages for everybody, which the server renders. */
+export const publicBars: Bars = { performance: 95, listed: true };
+/** Pages of one's own, which the browser fills. */
+export const ownBars: Bars = { performance: 90, listed: false };
+
+const mostShift = 0.02;
+
+const median = (figures: number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+
+/** The runs of a page as one: the median of what depends on the machine, the worst of what does not. */
+export const sumUp = (runs: Run[]): Run => {
+  const middle = (figure: (run: Run) => number): number => median(runs.map(figure));
+  const worst = (figure: (run: Run) => number): number => Math.min(...runs.map(figure));
+  return {
+    performance: middle((run) => run.performance),
+    lcp: middle((run) => run.lcp),
+    tbt: middle((run) => run.tbt),
+    accessibility: worst((run) => run.accessibility),
+    bestPractices: worst((run) => run.bestPractices),
+    seo: worst((run) => run.seo),
+    // Not Math.max of nothing, and a figure that is missing stays one.
+    cls: -worst((run) => -run.cls),
+    messages: [...new Set(runs.flatMap(({ messages }) => messages))],
+    missed: [...new Set(runs.flatMap(({ missed }) => missed))],
+    missedBySearch: [...new Set(runs.flatMap(({ missedBySearch }) => missedBySearch))],
+    address: runs.find(({ address }) => address !== runs[0]?.address)?.address ?? runs[0]?.address ?? '',
+  };
+};
+
+/** What keeps a page below its bars, a sentence each; nothing where it reaches them. */
+export const shortcomings = (page: Run, asked: string, bars: Bars): string[] => {
+  const found: string[] = [];
+  if (page.address !== asked) found.push(`leads to ${page.address} instead of ${asked}`);
+  const hold = (what: string, figure: number, bar: number): void => {
+    // A figure that is missing reaches no bar.
+    if (!(figure >= bar)) found.push(`${what} is ${figure}, where ${bar} is the bar`);
+  };
+  hold('performance', page.performance, bars.performance);
+  hold('accessibility', page.accessibility, 100);
+  hold('best practices', page.bestPractices, 100);
+  if (bars.listed) hold('SEO', page.seo, 100);
+  const missed = [...page.missed, ...(bars.listed ? page.missedBySearch : [])];
+  found.push(...missed.map((title) => `misses « ${title} »`));
+  if (!(page.cls <= mostShift)) found.push(`CLS is ${page.cls.toFixed(3)}, where ${mostShift} is the bar`);
+  found.push(...page.messages.map((message) => `the console says: ${message}`));
+  return found;
+};

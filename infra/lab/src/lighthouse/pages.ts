@@ -3,8 +3,8 @@ import { Tutorials } from '@atelier/contracts/tutorials';
 import { chromium, type Page } from 'playwright-core';
 import { type DemoAccount, students } from '@atelier/infra/demo/accounts';
 import { react } from '@atelier/infra/demo/content/react';
-import { typeset } from '@atelier/infra/demo/content/typeset';
-import { type Bars, ownBars, publicBars } from './verdict.js';
+import { typeset } from '@atelier/infra/demo/content/course';
+import { type Bars, ownBars, publicBars } from './measure.js';
 
 export interface MeasuredPage {
   name: string;

@@ -14,7 +14,7 @@ const patienceMs = 30_000;
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-export interface Asked<Schema extends z.ZodType = z.ZodType> {
+export interface PageRequest<Schema extends z.ZodType = z.ZodType> {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT';
   body?: unknown;
   headers?: Record<string, string>;
@@ -27,7 +27,7 @@ export interface Asked<Schema extends z.ZodType = z.ZodType> {
 }
 
 /** What was asked of the site did not come as it should. */
-export class Refused extends Error {}
+export class UnexpectedAnswer extends Error {}
 
 /** Somebody's browser: cookies, the session's token, a network address of its own. */
 export class Browser {
@@ -41,7 +41,7 @@ export class Browser {
     private readonly dispatcher: Agent,
   ) {}
 
-  headersFor({ body, headers }: Asked): Record<string, string> {
+  headersFor({ body, headers }: PageRequest): Record<string, string> {
     return {
       'accept-encoding': 'gzip, deflate, br, zstd',
       'accept-language': 'fr-FR,fr;q=0.9',
@@ -55,7 +55,7 @@ export class Browser {
     };
   }
 
-  async fetch(path: string, asked: Asked): Promise<{ status: number; bytes: Buffer; size: number }> {
+  async fetch(path: string, asked: PageRequest): Promise<{ status: number; bytes: Buffer; size: number }> {
     const answer = await request(new URL(path, this.url), {
       method: asked.method ?? 'GET',
       dispatcher: this.dispatcher,
@@ -92,7 +92,7 @@ export class Journey {
   async api<Schema extends z.ZodType>(
     kind: string,
     path: string,
-    asked: Asked<Schema> & { schema: Schema },
+    asked: PageRequest<Schema> & { schema: Schema },
   ): Promise<z.output<Schema>> {
     const { token } = this.browser;
     const headers = {
@@ -109,14 +109,14 @@ export class Journey {
   }
 
   /** Bytes of anything. @throws Refused where it is not what was asked for */
-  get(kind: string, path: string, asked: Asked = {}): Promise<Buffer> {
+  get(kind: string, path: string, asked: PageRequest = {}): Promise<Buffer> {
     return this.ask(kind, path, asked, (bytes) => bytes);
   }
 
   private async ask<Result>(
     kind: string,
     path: string,
-    asked: Asked,
+    asked: PageRequest,
     read: (bytes: Buffer) => Result,
   ): Promise<Result> {
     const dueAt = this.dueAt;
@@ -148,8 +148,8 @@ export class Journey {
     return result;
   }
 
-  private refusal(kind: string, reason: string): Refused {
+  private refusal(kind: string, reason: string): UnexpectedAnswer {
     this.answers.fail(kind, reason);
-    return new Refused(`${kind}: ${reason}`);
+    return new UnexpectedAnswer(`${kind}: ${reason}`);
   }
 }

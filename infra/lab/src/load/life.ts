@@ -19,7 +19,7 @@ export const life = {
   rushOfSales: 10,
 } as const;
 
-/** What the client does by itself, and when: place-teller.ts, hls-ladder.ts. */
+/** What the client does by itself, and when: playback-position.ts, hls-ladder.ts. */
 export const client = { saveSeconds: 10, segmentSeconds } as const;
 
 /** Lessons of one session: the first of them begins with the list of courses. */

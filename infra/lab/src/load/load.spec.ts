@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@atelier/infra/local/data-directory';
 import { percentile } from './answers.js';
-import { arrive, plannedArrivals } from './arrivals.js';
+import { arrive, plannedArrivals } from './drive.js';
 import { life, onlineAtPeak, ratesOf, registeredFor } from './life.js';
-import type { Cost, Measured } from './measured.js';
+import { type Cost, type Measured, sizeOf } from './sizing.js';
 import { readOptions } from './options.js';
-import { sizeOf } from './sizing.js';
 import { withSizing } from './sizing-table.js';
 
 const nothing: Cost = { requests: 0, api: 0, worker: 0, postgres: 0, redis: 0 };
@@ -46,6 +45,8 @@ describe('people who come', () => {
   });
 
   it('wait for nobody, and are measured from when they were to come', async () => {
+    proves('operate.load');
+
     const begun: number[] = [];
     const slow = Promise.withResolvers<void>();
     let first = 0;
@@ -85,6 +86,8 @@ describe('what is made of figures', () => {
   });
 
   it('processors are what one costs times how often it is done, and processes are not filled', () => {
+    proves('operate.load');
+
     const { online, apiCores, apis, postgresCores, postgresProcessors } = sizeOf(100_000, figures);
     expect(apiCores.api).toBeCloseTo((online / 10) * 0.002 + (online / 6) * 0.006, 6);
     expect(apiCores.elsewhere).toBeCloseTo((online / 10) * 0.002 + (online / 6) * 0.001, 6);

@@ -12,18 +12,16 @@ import { vocabularyOf } from '../bench/seed-size.js';
 import { dataDirectory, projectRoot } from '@atelier/infra/local/data-directory';
 import { runSession, type Session } from '@atelier/infra/local/session';
 import { Answers } from './answers.js';
-import { drive, type Act, type Driven } from './drive.js';
+import { drive, type Driven, type ScenarioRate } from './drive.js';
 import { ratesOf, registeredFor } from './life.js';
-import { Meter, ofParts, type OfParts } from './meter.js';
+import { Meter, ofParts, type OfParts, type Product, startProduct } from './product.js';
 import { readOptions, scenarioNames, type LoadOptions, type ScenarioName } from './options.js';
-import { populate, studentNumber, untilHeard } from './population.js';
-import { startProduct, type Product } from './product.js';
+import { populate, studentNumber, untilOutboxEmpty } from './population.js';
 import { costOf, report } from './report.js';
 import { aloneRates, scenarios } from './scenarios/scenarios.js';
 import { enterLearner, type Stage } from './scenarios/stage.js';
 import { withSizing } from './sizing-table.js';
-import { measureSockets } from './sockets.js';
-import { growth, tableSizes } from './storage.js';
+import { growth, measureSockets, tableSizes } from './growth.js';
 
 const none = ofParts(() => 0);
 const idleSeconds = 15;
@@ -75,7 +73,7 @@ async function ownHouse(session: Session, options: LoadOptions): Promise<House> 
   }
   const after = await meter.processor();
   say(`  api ${((1000 * (after.api - before.api)) / people).toFixed(1)} ms of processor for each.`);
-  await untilHeard(product.databaseUrl);
+  await untilOutboxEmpty(product.databaseUrl);
   if (!options.only || options.only === 'sockets') {
     const kibibytes = await measureSockets(stage, product.pids.api, sockets);
     say(`${2 * sockets} live connections: ${kibibytes.toFixed(0)} KiB of the api’s memory for each.`);
@@ -125,7 +123,7 @@ const playable = ({ stage }: House): ScenarioName[] =>
 async function runAll(house: House, options: LoadOptions, say: Session['say']): Promise<boolean> {
   const { stage, product, meter, idle } = house;
   const { rampSeconds, seconds, only, learners } = options;
-  const settle = async (): Promise<void> => (product ? untilHeard(product.databaseUrl) : undefined);
+  const settle = async (): Promise<void> => (product ? untilOutboxEmpty(product.databaseUrl) : undefined);
   const run = { rampSeconds, seconds, meter, idle, settle };
   const costs: Partial<Record<ScenarioName, OfParts>> = {};
   const rates = ratesOf(learners, registeredFor(learners));
@@ -147,7 +145,7 @@ async function runAll(house: House, options: LoadOptions, say: Session['say']): 
       growth(before, await tableSizes(product.databaseUrl), driven.allArrivals).forEach(say);
   }
   if (!only || only === 'mix') {
-    const acts = playable(house).map((name): Act => ({
+    const acts = playable(house).map((name): ScenarioRate => ({
       name,
       scenario: scenarios[name],
       perSecond: rates[name],

@@ -4,11 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
-import { Caller, makePatterns } from '../bench/patterns.js';
-import { seedSize, surnameOf, type Patterns, type Size } from '../bench/seed-size.js';
+import { Caller, makePatterns, type Patterns, seedSize, type Size, surnameOf } from '../bench/seed-size.js';
 import { administrator } from '@atelier/infra/demo/accounts';
-import { builtEntry } from '@atelier/infra/demo/entries';
-import { runNode } from '@atelier/infra/demo/run-node';
+import { builtEntry, runNode } from '@atelier/infra/demo/node-program';
 import { ApiClient } from '@atelier/infra/demo/seed/api-client';
 import { withConnection } from '@atelier/infra/local/databases';
 import type { Session } from '@atelier/infra/local/session';
@@ -79,7 +77,7 @@ export async function untilEncoded(author: ApiClient, assetId: string): Promise<
 }
 
 /** Until all that was said has been heard by all. */
-export const untilHeard = (databaseUrl: string): Promise<void> =>
+export const untilOutboxEmpty = (databaseUrl: string): Promise<void> =>
   withConnection(databaseUrl, async (client) => {
     const waiting = `select from outbox_message where done_at is null and parked_at is null limit 1`;
     while ((await client.query(waiting)).rowCount) await pause(200);
@@ -107,7 +105,7 @@ export async function populate(
     { caller, ...pattern },
     { type: 'lecture', video: uploaded.fileUrl },
   );
-  await untilHeard(product.databaseUrl);
+  await untilOutboxEmpty(product.databaseUrl);
   say(
     `Filling the database: ${size.people} students, ${size.enrolments} enrolments, ${lessonsLeft * size.enrolments} places in films.`,
   );

@@ -1,6 +1,6 @@
 import { percentile, type Answers } from './answers.js';
 import type { Driven } from './drive.js';
-import { ofParts, parts, type OfParts } from './meter.js';
+import { ofParts, type OfParts, parts } from './product.js';
 
 const cell = (value: number, digits = 0): string => (Number.isFinite(value) ? value.toFixed(digits) : '–');
 

@@ -1,5 +1,4 @@
-import { measured } from './measured.js';
-import { sizeOf, type Size } from './sizing.js';
+import { measured, type Size, sizeOf } from './sizing.js';
 
 const registered = [100, 1_000, 10_000, 100_000, 1_000_000] as const;
 

@@ -9,7 +9,7 @@ export const switchedOn = () => process.env.__STRYKER_ACTIVE_MUTANT__;
 export const isNoticed = () => noticed !== undefined && noticed === switchedOn();
 
 /** Rules alone stand there: no module, no service. So do the contracts. */
-export const isOfDomain = (path) => path.includes('/domain/') || path.includes('/contracts/');
+export const isOfDomain = (path) => /\/(domain|contracts)\/|\.domain\./.test(path);
 
 const blockName = (block) => (block.parent ? `${blockName(block.parent)} ${block.name}`.trimStart() : '');
 

@@ -18,7 +18,7 @@ export default {
   testEnvironment: join(import.meta.dirname, 'fail-fast-environment.mjs'),
   testSequencer: join(import.meta.dirname, 'rules-first-sequencer.mjs'),
   // Nest's come with the runner, where they are needed.
-  setupFiles: [],
+  setupFiles: server.setupFiles.filter((file) => !file.endsWith('/setup-nest.ts')),
   // Changed code is slow code: a thousand at once take half of this, beside other builds.
   testTimeout: 40_000,
 };

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { projectRoot } from '@atelier/infra/local/data-directory';
-import { stopOnSignal } from '@atelier/infra/local/stop-signal';
+import { stopOnSignal } from '@atelier/infra/local/session';
 import { startTestServices } from '@atelier/infra/testing/test-services';
 import { partsUnder, type Part } from './parts.js';
 import { type MutationReport, summaryOf } from './report.js';

@@ -1,10 +1,15 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { ImageUploadAnswer, Profile } from '@atelier/contracts/identity';
+import { Introduction } from '@atelier/contracts/introduction';
+import { projectRoot } from '../../local/data-directory.js';
 import { administrator, teacher } from '../accounts.js';
-import type { DemoCourse } from '../content/course.js';
+import { type DemoCourse, typeset } from '../content/course.js';
 import { courses } from '../content/courses.js';
-import { typeset } from '../content/typeset.js';
+import { introductions } from '../content/introductions.js';
 import { ApiClient } from './api-client.js';
-import type { FilmStudio } from './film-studio.js';
-import { coursesByTitle, publishCourse } from './publish-course.js';
+import type { FilmStudio } from './make-film.js';
+import { coursesByTitle, publishCourse } from './publish.js';
 import { uploadCourse, uploadedBy, type Uploading } from './uploads.js';
 
 /** Those who teach, signed in. */
@@ -55,3 +60,33 @@ export const courseIds = async ({ teacher: ofTeacher, administrator: ofAdministr
   };
   return new Map(courses.map((course) => [course, known[course.owner].get(typeset(course.title))?.id ?? '']));
 };
+
+/** The pixels of a drawing: the product takes no other picture. */
+const pixelsOf = async (portrait: string): Promise<File> => {
+  const path = join(projectRoot, 'infra/src/demo/content/portraits', `${portrait}.png`);
+  return new File([await openAsBlob(path)], `${portrait}.png`, { type: 'image/png' });
+};
+
+async function introduce(
+  api: ApiClient,
+  { portrait, headline, biography }: (typeof introductions)[keyof typeof introductions],
+): Promise<void> {
+  const { imageUrl } = await api.get('/users/profile', Profile);
+  if (imageUrl === null) {
+    const file = await pixelsOf(portrait);
+    const { imagePath } = await api.sendFile('/upload-image', 'image', file, ImageUploadAnswer);
+    await api.put('/users/profile', { imageUrl: imagePath }, Profile);
+  }
+  const written = { headline: typeset(headline), biography: typeset(biography) };
+  await api.put('/users/profile/introduction', written, Introduction);
+}
+
+/** Those who teach say who they are, as they would in their profile. */
+export async function introduceTeachers({
+  teacher: ofTeacher,
+  administrator: ofAdministrator,
+}: Authors): Promise<void> {
+  await introduce(ofTeacher, introductions.teacher);
+  // Another administrator has a face and a story of their own.
+  if (!process.env['ADMIN_NAME']) await introduce(ofAdministrator, introductions.administrator);
+}

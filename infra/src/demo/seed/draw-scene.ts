@@ -1,8 +1,8 @@
-import { drawnLine, fitting, linesOf } from '@atelier/backend/platform/pdf/drawn-text';
+import { drawnLine, fitting, linesOf } from '@atelier/backend/platform/pdf/document-text';
 import type { Face } from '@atelier/backend/platform/pdf/document-fonts';
 import sharp from 'sharp';
 import type { Film, Scene } from '../content/film.js';
-import { typeset } from '../content/typeset.js';
+import { typeset } from '../content/course.js';
 
 /** The dark theme's colours, in which the player stands on every page. */
 const colours = { page: '#111925', chalk: '#F4EEE4', muted: '#7C8797', tick: '#4A5464' };

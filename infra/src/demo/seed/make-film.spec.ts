@@ -7,9 +7,8 @@ import { FfmpegProbe } from '@atelier/backend/platform/media/encoding/ffmpeg-pro
 import { toWebVtt } from '@atelier/backend/platform/media/recognition/captions';
 import { searchPath, videoLimits } from '../../../../backend/test/support/media-tools.js';
 import { filmsOf, pictureSeconds, scenesOf } from '../content/film.js';
-import { captionsOf } from './captions.js';
-import { makeFilm } from './make-film.js';
-import { recordChime } from './sound-track.js';
+import { captionsOf } from './uploads.js';
+import { makeFilm, recordChime } from './make-film.js';
 
 const run = promisify(execFile);
 const lines = 'Un plan | Une phrase. Une autre !\nUne suite | La troisième. « La dernière » ?';
@@ -29,6 +28,8 @@ describe('a film of the demo', () => {
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
   it('lasts as long as it says, and is nothing that would have to be encoded for browsers or sound anew', async () => {
+    proves('demo.films');
+
     const settings = { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', searchPath, mediaDir: directory };
     const facts = await new FfmpegProbe({ ...settings, videoLimits }).inspect(file);
     expect(facts).toMatchObject({
@@ -41,6 +42,8 @@ describe('a film of the demo', () => {
   });
 
   it('shows another picture for each sentence, from the moment on at which it is said', async () => {
+    proves('demo.films');
+
     const filter = ['-vf', 'scale=160:90,tblend=all_mode=difference,signalstats,metadata=print:file=-'];
     const args = ['-v', 'error', '-i', file, '-map', '0:v', ...filter, '-f', 'null', '-'];
     const { stdout } = await run('ffmpeg', args);
@@ -52,6 +55,8 @@ describe('a film of the demo', () => {
   });
 
   it('is captioned by what it shows, to its end', () => {
+    proves('demo.films');
+
     const captions = captionsOf(film);
     expect(toWebVtt(new TextEncoder().encode(captions))).toEqual({ vtt: `${captions}\n`, faults: [] });
     const [, title = '', ...cues] = captions.split('\n\n');
@@ -66,6 +71,8 @@ describe('a film of the demo', () => {
   });
 
   it('is drawn once', async () => {
+    proves('demo.films');
+
     const before = await stat(file);
     expect(await makeFilm(film, chime, directory, 'no-such-ffmpeg')).toBe(file);
     expect((await stat(file)).ino).toBe(before.ino);

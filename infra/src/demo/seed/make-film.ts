@@ -1,13 +1,59 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { type Film, pictureSeconds, type Scene, scenesOf } from '../content/film.js';
 import { drawScene, height, width } from './draw-scene.js';
-import { soundTrack } from './sound-track.js';
+
+const run = promisify(execFile);
+
+/** Hertz, and samples of one frame of AAC. */
+const [rate, frameSamples] = [32_000, 1024];
+const chimeSeconds = 3;
+
+/** AAC's frames, each behind a header that says how long it is. */
+const framesIn = (stream: Buffer): Buffer[] => {
+  const frames: Buffer[] = [];
+  for (let at = 0; at + 7 <= stream.length;) {
+    const length = (stream.readUIntBE(at + 3, 3) >> 5) & 0x1fff || stream.length;
+    frames.push(stream.subarray(at, at + length));
+    at += length;
+  }
+  return frames;
+};
+
+/**
+ * Encodes a few seconds, a soft chime that dies away in silence; the track of any film is put together from their
+ * frames. To encode the sound of hours would take longer than their pictures.
+ */
+export const recordChime = async (ffmpeg: string): Promise<Buffer[]> => {
+  const notes = [523.25, 659.25, 783.99].map(
+    (hertz, index) => `sin(2*PI*${hertz}*t)*exp(-3*max(0,t-${index * 0.12}))*gte(t,${index * 0.12})`,
+  );
+  const source = `aevalsrc='0.05*(${notes.join('+')})':s=${rate}:d=${chimeSeconds}`;
+  const fade = ['-af', `afade=t=out:st=1:d=1.2`];
+  const encoding = ['-c:a', 'aac', '-b:a', '32k', '-ac', '1', '-f', 'adts', '-'];
+  const args = ['-v', 'error', '-f', 'lavfi', '-i', source, ...fade, ...encoding];
+  return framesIn((await run(ffmpeg, args, { encoding: 'buffer' })).stdout);
+};
+
+/** A track of so many seconds, silent but for a chime at each of the moments. */
+const soundTrack = (chime: Buffer[], moments: number[], seconds: number): Buffer => {
+  const silence = chime.at(-3) ?? Buffer.alloc(0);
+  const at = (second: number) => Math.round((second * rate) / frameSamples);
+  const frames = Array.from<Buffer>({ length: at(seconds) }).fill(silence);
+  for (const moment of moments) {
+    const first = at(moment);
+    for (const [index, frame] of chime.entries())
+      if (first + index < frames.length) frames[first + index] = frame;
+  }
+  return Buffer.concat(frames);
+};
 
 /** Of how films are drawn; what is changed there makes them anew. */
 const manner = 1;
@@ -21,8 +67,8 @@ const held = (scenes: Scene[]): string => {
   const steps = scenes.map(({ from, to }, index) => `gte(N,${index + 1})*${to - from}`);
   const last = scenes.at(-1);
   const more = ((last?.to ?? 0) - (last?.from ?? 0)) * pictureSeconds;
-  const rate = `fps=1/${pictureSeconds}`;
-  return `format=yuv420p,setpts='(${steps.join('+')})*${pictureSeconds}/TB',${rate},tpad=stop_mode=clone:stop_duration=${more}`;
+  const frameRate = `fps=1/${pictureSeconds}`;
+  return `format=yuv420p,setpts='(${steps.join('+')})*${pictureSeconds}/TB',${frameRate},tpad=stop_mode=clone:stop_duration=${more}`;
 };
 
 /** It draws while somebody may be waiting for a page. */
@@ -87,3 +133,58 @@ export const makeFilm = async (
   }
   return file;
 };
+
+export interface StudioOptions {
+  /** Where films are kept; those of an earlier run are not drawn again. */
+  directory: string;
+  ffmpeg: string;
+  ending: AbortSignal;
+}
+
+/** Draws each film once, when it is first asked for, and as many at a time as there are processors; first come, first served. */
+export class FilmStudio {
+  private readonly films = new Map<string, Promise<string>>();
+  private readonly waiting: (() => void)[] = [];
+  private free = Math.min(4, availableParallelism());
+  private chime: Promise<Buffer[]> | undefined;
+  private drawn = 0;
+
+  constructor(private readonly options: StudioOptions) {}
+
+  /** The film's file. */
+  file(film: Film): Promise<string> {
+    const known = this.films.get(film.name);
+    if (known) return known;
+    const drawing = this.draw(film);
+    // Whoever awaits it hears of a failure; nobody else has to.
+    drawing.catch(() => undefined);
+    this.films.set(film.name, drawing);
+    return drawing;
+  }
+
+  /** How many of those that were asked for are there, in words. */
+  get progress(): string {
+    return `${this.drawn} of ${this.films.size}`;
+  }
+
+  private async draw(film: Film): Promise<string> {
+    await this.turn();
+    try {
+      const { directory, ffmpeg, ending } = this.options;
+      ending.throwIfAborted();
+      this.chime ??= recordChime(ffmpeg);
+      const file = await makeFilm(film, await this.chime, directory, ffmpeg, ending);
+      this.drawn += 1;
+      return file;
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free += 1;
+    }
+  }
+
+  private async turn(): Promise<void> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+}

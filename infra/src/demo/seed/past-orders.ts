@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@atelier/backend/config';
-import { Order } from '@atelier/backend/modules/commerce/domain/order';
-import { drawUpInvoice } from '@atelier/backend/modules/commerce/invoicing/draw-up';
+import { Order } from '@atelier/backend/modules/commerce/orders/order.domain';
+import { buildInvoice } from '@atelier/backend/modules/commerce/invoices/invoice.domain';
 import { termsVersion } from '@atelier/contracts/commerce';
 import { orderName } from '@atelier/contracts/words/order-words';
 import type pg from 'pg';
@@ -49,7 +49,7 @@ export const insertOrders = async (
     const userId = pastIdOf(student.number);
     const reference = `${String(number).padStart(4, '0')}${id.replaceAll('-', '').slice(0, 20)}`;
     const captureRef = `ch_${reference}`;
-    const facts = drawUpInvoice(
+    const facts = buildInvoice(
       {
         orderName: orderName(number),
         lines: courses.map((course) => ({ title: course.title, cents: course.cents, quantity: 1 })),

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { CompareWithProviders } from '@atelier/backend/modules/commerce/commands/compare-with-providers';
-import { DrawUpMissingInvoices } from '@atelier/backend/modules/commerce/commands/draw-up-missing-invoices';
-import { NetSpent } from '@atelier/backend/modules/commerce/queries/net-spent';
-import { CountCoursesOf } from '@atelier/backend/modules/enrollment/queries/count-courses-of';
-import { OpenAccount } from '@atelier/backend/modules/identity/commands/open-account';
+import { CompareWithProviders } from '@atelier/backend/modules/commerce/payments/reconciliation.commands';
+import { IssueMissingInvoices } from '@atelier/backend/modules/commerce/invoices/invoices.commands';
+import { NetSpent } from '@atelier/backend/modules/commerce/revenue/revenue.queries';
+import { CountCoursesOfStudent } from '@atelier/backend/modules/enrollment/access/access.queries';
+import { OpenAccount } from '@atelier/backend/modules/identity/accounts/accounts.commands';
 import type pg from 'pg';
 import { type Atelier, startAtelier } from '../../../../backend/test/support/atelier.js';
 import { withConnection } from '../../local/databases.js';
 import { students, teacher } from '../accounts.js';
-import { writePast } from './past-students.js';
+import { insertPastStudents } from './past-students.js';
 
 const prices = [5900, 6900, 4500];
 
@@ -37,7 +37,7 @@ const putOnSale = async (client: pg.Client): Promise<void> => {
 
 describe('the past students of the demo', () => {
   let atelier: Atelier;
-  let write: () => ReturnType<typeof writePast>;
+  let write: () => ReturnType<typeof insertPastStudents>;
   const query = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> =>
     withConnection(atelier.config.databaseUrl, async (client) => (await client.query<Row>(text)).rows);
 
@@ -49,7 +49,7 @@ describe('the past students of the demo', () => {
     const { databaseUrl, invoicing: seller } = atelier.config;
     await withConnection(databaseUrl, putOnSale);
     const ending = new AbortController().signal;
-    write = () => writePast({ databaseUrl, seller, expected: prices.length, ending });
+    write = () => insertPastStudents({ databaseUrl, seller, expected: prices.length, ending });
   });
   afterAll(() => atelier.close());
 
@@ -80,7 +80,7 @@ describe('the past students of the demo', () => {
     expect(people).toHaveLength(96);
     for (const { id, courses, cents } of people)
       expect([
-        await queries.execute(new CountCoursesOf({ studentId: id })),
+        await queries.execute(new CountCoursesOfStudent({ studentId: id })),
         await queries.execute(new NetSpent({ buyerId: id })),
       ]).toEqual([courses, cents]);
     expect(people.filter(({ courses }) => courses === 0)).toEqual([]);
@@ -97,7 +97,7 @@ describe('the past students of the demo', () => {
   it('leave nothing to the chores of the money', async () => {
     const commands = atelier.api.get(CommandBus);
     atelier.sandbox.bookPaid(await write());
-    expect(await commands.execute(new DrawUpMissingInvoices())).toBe(0);
+    expect(await commands.execute(new IssueMissingInvoices())).toBe(0);
     const since = new Date(Date.now() - 10 * 86_400_000);
     const recent = (await write()).filter(({ paidAt }) => paidAt >= since).length;
     expect(recent).toBeGreaterThan(5);

@@ -6,8 +6,7 @@ import { insertRows, withConnection } from '../../local/databases.js';
 import type { PastPayment } from '../../payment-sandbox/sandbox-options.js';
 import { students, teacher } from '../accounts.js';
 import { courses as demoCourses } from '../content/courses.js';
-import { builtEntry } from '../entries.js';
-import { runNode } from '../run-node.js';
+import { builtEntry, runNode } from '../node-program.js';
 import { insertOrders } from './past-orders.js';
 import { pastIdOf, planPast, type PastCourse, type PastStudent } from './past-plan.js';
 
@@ -126,7 +125,12 @@ export interface PastOptions {
  * and where they left each film. They stand in the tables as if it had happened, in one transaction; it comes before the first
  * purchase of the demo, so that invoices are numbered in the order of their days. Answers their payments; a repeat writes nothing.
  */
-export const writePast = ({ databaseUrl, seller, expected, ending }: PastOptions): Promise<PastPayment[]> =>
+export const insertPastStudents = ({
+  databaseUrl,
+  seller,
+  expected,
+  ending,
+}: PastOptions): Promise<PastPayment[]> =>
   withConnection(databaseUrl, async (client) => {
     const sold = await coursesOnSale(client, expected, ending);
     await client.query('begin');
@@ -148,6 +152,6 @@ export const addPastStudents = async (
   const expected = demoCourses.filter(({ owner, price }) => owner === 'teacher' && price > 0).length;
   const { invoicing: seller } = readConfig(settings);
   const databaseUrl = settings['DATABASE_URL'] ?? '';
-  bookPaid(await writePast({ databaseUrl, seller, expected, ending }));
+  bookPaid(await insertPastStudents({ databaseUrl, seller, expected, ending }));
   await runNode(builtEntry('backend', 'figures-cli'), { ...settings, LOG_LEVEL: 'warn' }, { ending });
 };

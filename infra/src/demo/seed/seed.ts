@@ -1,19 +1,17 @@
 import { join } from 'node:path';
 import { administrator, openList, readers, students, teacher } from '../accounts.js';
-import { filmsIn } from '../content/course.js';
+import { filmsIn, typeset } from '../content/course.js';
 import { courses } from '../content/courses.js';
 import { tutorialFilms, tutorials } from '../content/tutorials.js';
-import { typeset } from '../content/typeset.js';
-import { builtEntry } from '../entries.js';
+import { builtEntry } from '../node-program.js';
 import { plainProgress, type Progress } from '../progress.js';
 import type { Session } from '../../local/session.js';
-import type { Surroundings } from '../surroundings.js';
-import { publish, signAuthorsIn, uploadings } from './authors.js';
-import { FilmStudio } from './film-studio.js';
-import { introduceTeachers } from './introduce-teachers.js';
-import { liveThrough } from './live-through.js';
-import { publishTutorials } from './publish-tutorials.js';
-import { noteSeedBegun, noteSeedDone, readSeedState } from './seeding-mark.js';
+import type { DemoServices } from '../demo-services.js';
+import { introduceTeachers, publish, signAuthorsIn, uploadings } from './authors.js';
+import { FilmStudio } from './make-film.js';
+import { seedActivity } from './activity.js';
+import { publishTutorials } from './publish.js';
+import { noteSeedBegun, noteSeedDone, readSeedState } from './seed-state.js';
 import { listed, type Sandbox } from './study.js';
 
 export interface Seeding {
@@ -49,7 +47,7 @@ const sandboxOf = (settings: NodeJS.ProcessEnv): Sandbox | undefined => {
  */
 export const beginSeed = async (
   { directory, watch, ending, say }: Session,
-  { url, settings, tools, bookPaid }: Surroundings,
+  { url, settings, tools, bookPaid }: DemoServices,
   { answering, progress }: SeedOptions,
 ): Promise<Seeding | null> => {
   const databaseUrl = settings['DATABASE_URL'] ?? '';
@@ -108,7 +106,7 @@ export const beginSeed = async (
           // What it needs of the product takes long to load, and a start that seeds nothing does without.
           const { addPastStudents } = await import('./past-students.js');
           await addPastStudents(settings, bookPaid, ending);
-          await liveThrough(url, sandbox, authors, ending);
+          await seedActivity(url, sandbox, authors, ending);
         },
       );
     }
@@ -120,8 +118,8 @@ export const beginSeed = async (
 };
 
 /** The same, all of it. */
-export const seed = async (session: Session, surroundings: Surroundings): Promise<void> => {
+export const seed = async (session: Session, services: DemoServices): Promise<void> => {
   const answering = Promise.resolve();
-  const seeding = await beginSeed(session, surroundings, { answering, progress: plainProgress(session.say) });
+  const seeding = await beginSeed(session, services, { answering, progress: plainProgress(session.say) });
   await seeding?.whole;
 };

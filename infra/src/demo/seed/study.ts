@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Catalogue } from '@atelier/contracts/catalog';
 import { RecordPurchaseAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { Learning, LessonProgressAnswer, MyCourses } from '@atelier/contracts/enrollment';
-import type { DemoCourse } from '../content/course.js';
-import { typeset } from '../content/typeset.js';
+import { type DemoCourse, typeset } from '../content/course.js';
 import { ApiRefusal, type ApiClient } from './api-client.js';
 
 export interface Sandbox {

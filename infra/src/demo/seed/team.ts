@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StripePaymentAnswer } from '@atelier/contracts/commerce';
 import { ClaimSeatAnswer, InvitationsAnswer, TeamAnswer, TeamLink, Teams } from '@atelier/contracts/teams';
-import type { DemoCourse } from '../content/course.js';
-import { typeset } from '../content/typeset.js';
+import { type DemoCourse, typeset } from '../content/course.js';
 import type { ApiClient } from './api-client.js';
 import { complete, listed, pay, untilEnrolled, type Sandbox, type Wanted } from './study.js';
 

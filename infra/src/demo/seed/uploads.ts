@@ -1,14 +1,51 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
 import { basename } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openArchivedPdf, type Style, type TextBox } from '@atelier/backend/platform/pdf/document-page';
+import { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
 import { withConnection } from '../../local/databases.js';
-import { filmsIn, type DemoCourse } from '../content/course.js';
-import type { Film } from '../content/film.js';
-import { typeset } from '../content/typeset.js';
+import { type DemoCourse, filmsIn, typeset } from '../content/course.js';
+import { type Film, pictureSeconds, scenesOf } from '../content/film.js';
 import type { ApiClient } from './api-client.js';
-import { captionsOf } from './captions.js';
-import type { FilmStudio } from './film-studio.js';
-import { makeHandout } from './make-handout.js';
+import type { FilmStudio } from './make-film.js';
+
+const clock = (pictures: number): string =>
+  new Date(pictures * pictureSeconds * 1000).toISOString().slice(11, 23);
+
+/** Subtitles of a film: its title, then each of its sentences while its slide shows it. */
+export const captionsOf = (film: Film): string => {
+  const cues = scenesOf(film).map(({ slide, sentence, from, to }) => {
+    const words = slide === undefined ? film.title : (film.slides[slide]?.sentences[sentence] ?? '');
+    return `${clock(from)} --> ${clock(to)}\n${typeset(words)}`;
+  });
+  return ['WEBVTT', ...cues].join('\n\n');
+};
+
+const ink = '#16202E';
+const style = (face: Style['face'], size: number, color = ink): Style => ({ face, size, color });
+const at = (y: number): TextBox => ({ x: 64, y, width: 467 });
+
+/** A handout as a PDF: its title on a page of its own, then a page for each of its parts, whose first line is its heading. */
+async function makeHandout(title: string, text: string): Promise<Buffer> {
+  const facts = { title, author: 'Idriss Lemaire', brand: 'Atelier', at: new Date('2026-01-05T09:00:00Z') };
+  const { pdf, page, close } = openArchivedPdf(facts);
+  const parts = text.trim().split(/\n\s*\n/);
+  const pages = parts.length + 1;
+  pdf.addPage();
+  page.paragraph(title, style('heading', 34), at(260), 42);
+  page.line(`À garder près du clavier, ${pages} pages`, style('text', 13, '#545B66'), at(400));
+  for (const [index, part] of parts.entries()) {
+    const [heading = '', ...lines] = part.split('\n').map((line) => line.trim());
+    pdf.addPage();
+    page.line(heading, style('heading', 28), at(80));
+    let y = 150;
+    for (const line of lines) y = page.paragraph(line, style('text', 14), at(y), 22) + 10;
+    page.line(`${index + 2} sur ${pages}`, style('text', 10, '#545B66'), {
+      ...at(780),
+      align: 'right',
+    });
+  }
+  return close();
+}
 
 type Sent = Pick<UploadAnswer, '_id' | 'fileUrl'>;
 

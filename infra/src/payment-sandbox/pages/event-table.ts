@@ -1,7 +1,6 @@
 import type { SandboxState } from '../state/sandbox-state.js';
 import type { Delivery } from '../webhooks/delivery.js';
-import { dateAndTime } from './format.js';
-import { html, type Html } from './html.js';
+import { dateAndTime, html, type Html } from './html.js';
 
 const deliveryNames: Record<Delivery['status'], string> = {
   waiting: 'en attente',

@@ -1,4 +1,4 @@
-import { startSandboxUnderTest, type SandboxUnderTest } from '../testing/sandbox-under-test.js';
+import { type SandboxUnderTest, startSandboxUnderTest } from '../testing/sandbox-under-test.js';
 
 describe('The pages', () => {
   let test: SandboxUnderTest;
@@ -30,6 +30,8 @@ describe('The pages', () => {
   });
 
   it("send the buyer back to the shop after the bank's question, and let nobody else answer it", async () => {
+    proves('sandbox.cards');
+
     const { id, next_action } = await test.stripe.paymentIntents.create({
       amount: 4990,
       currency: 'eur',

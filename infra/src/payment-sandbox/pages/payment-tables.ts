@@ -1,7 +1,6 @@
 import type { PayPalDispute, PayPalState } from '../paypal/paypal-objects.js';
 import type { Charge, PaymentIntentStatus, StripeState } from '../stripe/stripe-objects.js';
-import { dateAndTime, euros } from './format.js';
-import { html, type Html } from './html.js';
+import { dateAndTime, euros, html, type Html } from './html.js';
 
 const statusNames: Record<PaymentIntentStatus, string> = {
   requires_payment_method: 'à payer',

@@ -1,14 +1,16 @@
 import { paypalId } from '../state/identifiers.js';
-import { notFound, payPalError } from './paypal-error.js';
-import type { PayPalLedger } from './paypal-ledger.js';
 import {
   centsOf,
   moneyOf,
+  notFound,
+  objectAt,
+  payPalError,
   type PayPalRefund,
   type PayPalState,
   type StoredCapture,
+  textAt,
 } from './paypal-objects.js';
-import { objectAt, textAt } from './read-json.js';
+import type { PayPalLedger } from './paypal-ledger.js';
 
 const isDisputed = ({ disputes = {} }: PayPalState, { id }: StoredCapture): boolean =>
   Object.values(disputes).some(

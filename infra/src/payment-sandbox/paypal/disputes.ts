@@ -1,8 +1,7 @@
 import { randomText } from '../state/identifiers.js';
 import type { Captures } from './captures.js';
-import { notFound, payPalError } from './paypal-error.js';
+import { centsOf, moneyOf, notFound, type PayPalDispute, payPalError } from './paypal-objects.js';
 import type { PayPalLedger } from './paypal-ledger.js';
-import { centsOf, moneyOf, type PayPalDispute } from './paypal-objects.js';
 
 /** What a buyer asks back of a capture through PayPal. Meanwhile the capture gives nothing back otherwise. */
 export class Disputes {

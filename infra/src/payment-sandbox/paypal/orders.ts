@@ -1,8 +1,15 @@
 import { paypalId } from '../state/identifiers.js';
-import { notFound, payPalError } from './paypal-error.js';
+import {
+  type Instrument,
+  notFound,
+  objectAt,
+  payPalError,
+  type PurchaseUnit,
+  type StoredCapture,
+  type StoredOrder,
+  textAt,
+} from './paypal-objects.js';
 import type { PayPalLedger } from './paypal-ledger.js';
-import type { Instrument, PurchaseUnit, StoredCapture, StoredOrder } from './paypal-objects.js';
-import { objectAt, textAt } from './read-json.js';
 
 const seller = { email_address: 'vendeur@exemple.fr', merchant_id: 'SANDBOXSELLER' };
 

@@ -1,19 +1,84 @@
-import type { FastifyInstance } from 'fastify';
-import type { Faults } from '../faults/faults.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Faults } from '../faults.js';
 import type { PaymentSandboxOptions } from '../sandbox-options.js';
 import { randomText } from '../state/identifiers.js';
 import type { WebhookChannel } from '../webhooks/delivery.js';
 import { Captures } from './captures.js';
 import { Disputes } from './disputes.js';
 import { Orders } from './orders.js';
-import { PayPalCalls, type PayPalCall } from './paypal-calls.js';
-import { PayPalError } from './paypal-error.js';
+import { type PayPalCall, PayPalCalls } from './paypal-calls.js';
+import {
+  type Money,
+  type PayPalAnswer,
+  PayPalError,
+  payPalError,
+  type PayPalEvent,
+  type PayPalState,
+  type StoredOrder,
+} from './paypal-objects.js';
 import { PayPalLedger } from './paypal-ledger.js';
-import type { PayPalAnswer, PayPalEvent, PayPalState, StoredOrder } from './paypal-objects.js';
-import { transactionPage } from './transactions.js';
 import { getSigner, signPayPalEvent } from './sign-paypal-event.js';
 
-interface Surroundings {
+const longest = 31 * 24 * 3_600_000;
+
+interface Entry {
+  at: string;
+  info: object;
+}
+
+/** One page of the account's books: what was captured and what went back, in the time that is asked about. */
+function transactionPage(state: PayPalState, { query }: Pick<FastifyRequest, 'query'>): object {
+  const asked = query as Partial<Record<string, string>>;
+  const [start, end] = [Date.parse(asked['start_date'] ?? ''), Date.parse(asked['end_date'] ?? '')];
+  if (!(start <= end) || end - start > longest)
+    throw payPalError(400, 'INVALID_REQUEST', 'Date range is greater than 31 days, or is none.');
+  const size = Number(asked['page_size'] ?? 100);
+  const page = Number(asked['page'] ?? 1);
+  const found = entries(state).filter(({ at }) => Date.parse(at) >= start && Date.parse(at) <= end);
+  return {
+    account_number: 'SANDBOXSELLER',
+    start_date: asked['start_date'],
+    end_date: asked['end_date'],
+    page,
+    total_items: found.length,
+    total_pages: Math.ceil(found.length / size),
+    transaction_details: found
+      .slice((page - 1) * size, page * size)
+      .map(({ info }) => ({ transaction_info: info })),
+  };
+}
+
+const entries = ({ captures, refunds }: PayPalState): Entry[] => [
+  ...Object.values(captures).map(({ id, createTime, status, unit }) => ({
+    at: createTime,
+    info: {
+      transaction_id: id,
+      transaction_event_code: 'T0006',
+      transaction_status: status === 'PENDING' ? 'P' : status === 'DECLINED' ? 'D' : 'S',
+      transaction_amount: unit.amount,
+      transaction_initiation_date: createTime,
+    },
+  })),
+  ...Object.values(refunds).map(({ id, create_time: at, amount, links }) => ({
+    at,
+    info: {
+      transaction_id: id,
+      paypal_reference_id: links
+        .find(({ rel }) => rel === 'up')
+        ?.href.split('/')
+        .at(-1),
+      paypal_reference_id_type: 'TXN',
+      transaction_event_code: 'T1107',
+      transaction_status: 'S',
+      transaction_amount: negative(amount),
+      transaction_initiation_date: at,
+    },
+  })),
+];
+
+const negative = ({ currency_code, value }: Money): Money => ({ currency_code, value: `-${value}` });
+
+interface AccountParts {
   apiUrl: () => string;
   publicUrl: () => string;
   announce(event: PayPalEvent): void;
@@ -34,9 +99,9 @@ export class PayPalAccount {
   constructor(
     private readonly options: NonNullable<PaymentSandboxOptions['paypal']>,
     private readonly state: PayPalState,
-    private readonly surroundings: Surroundings,
+    private readonly parts: AccountParts,
   ) {
-    this.ledger = new PayPalLedger({ state, ...surroundings });
+    this.ledger = new PayPalLedger({ state, ...parts });
     this.orders = new Orders(this.ledger);
     this.captures = new Captures(this.ledger);
     this.disputes = new Disputes(this.ledger, this.captures);
@@ -51,13 +116,13 @@ export class PayPalAccount {
           forged,
           webhookId: options.webhookId,
           privateKey: signer.privateKey,
-          certificateUrl: new URL(certificatePath, options.certificateOrigin ?? surroundings.apiUrl()).href,
+          certificateUrl: new URL(certificatePath, options.certificateOrigin ?? parts.apiUrl()).href,
         }),
     };
   }
 
   register(app: FastifyInstance, faults: Faults): void {
-    const calls = new PayPalCalls(app, this.state, faults, this.surroundings.changed);
+    const calls = new PayPalCalls(app, this.state, faults, this.parts.changed);
     calls.postOpenly('/v1/oauth2/token', (call) => this.grantToken(call));
     calls.post('/v2/checkout/orders', ({ body, request }) => {
       const order = this.orders.create(body);

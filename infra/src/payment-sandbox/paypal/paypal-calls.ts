@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from '../faults/faults.js';
-import { spoilAnswer, tearBefore } from '../faults/spoil-answer.js';
-import { PayPalError, payPalError } from './paypal-error.js';
-import type { PayPalAnswer, PayPalState } from './paypal-objects.js';
+import { applyAnswerFault, type Faults, tearBefore } from '../faults.js';
+import { type PayPalAnswer, PayPalError, payPalError, type PayPalState } from './paypal-objects.js';
 
 export interface PayPalCall {
   body: unknown;
@@ -46,7 +44,7 @@ export class PayPalCalls {
 
     const answer = this.answerOnce(request, path, subject, handler, closed);
     this.changed();
-    if (spoilAnswer(this.faults, subject, request, reply)) return reply;
+    if (applyAnswerFault(this.faults, subject, request, reply)) return reply;
     return reply.code(answer.status).type('application/json').send(JSON.stringify(answer.body));
   }
 

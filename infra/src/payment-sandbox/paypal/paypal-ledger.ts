@@ -1,7 +1,7 @@
 import { randomText } from '../state/identifiers.js';
 import {
-  payer,
   type Link,
+  payer,
   type PayPalEvent,
   type PayPalState,
   type StoredCapture,

@@ -1,3 +1,24 @@
+import { randomText } from '../state/identifiers.js';
+
+/** The value at a path of a JSON document from outside, undefined wherever the path ends early. */
+function valueAt(document: unknown, path: string[]): unknown {
+  let value = document;
+  for (const name of path)
+    value =
+      value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;
+  return value;
+}
+
+export function textAt(document: unknown, ...path: string[]): string | undefined {
+  const value = valueAt(document, path);
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function objectAt(document: unknown, ...path: string[]): Record<string, unknown> {
+  const value = valueAt(document, path);
+  return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+}
+
 /** PayPal's objects: the sandbox's own record of an order, the rest as it goes over the wire. */
 
 export interface PayPalState {
@@ -115,4 +136,47 @@ export function centsOf(money: Money): number {
 
 export function moneyOf(cents: number, currency: string): Money {
   return { currency_code: currency, value: (cents / 100).toFixed(2) };
+}
+
+/** Thrown by whatever refuses a request; answered in PayPal's shape with this status. */
+export class PayPalError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: object,
+  ) {
+    super(JSON.stringify(body));
+  }
+}
+
+const names = {
+  400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
+  404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
+  422: [
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  ],
+} as const;
+
+export function payPalError(
+  status: 400 | 404 | 422,
+  issue: string,
+  description: string,
+  links: Link[] = [],
+): PayPalError {
+  const [name, message] = names[status];
+  return new PayPalError(status, {
+    name,
+    details: [{ issue, description }],
+    message,
+    debug_id: randomText(13).toLowerCase(),
+    links,
+  });
+}
+
+export function notFound(): PayPalError {
+  return payPalError(
+    404,
+    'INVALID_RESOURCE_ID',
+    'Specified resource ID does not exist. Please check the resource ID and try again.',
+  );
 }

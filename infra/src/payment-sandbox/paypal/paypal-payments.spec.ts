@@ -1,7 +1,11 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { payPalSdk, type PayPalClient } from '../testing/paypal-sdk.js';
-import { startSandboxUnderTest, type SandboxUnderTest } from '../testing/sandbox-under-test.js';
+import {
+  type PayPalClient,
+  payPalSdk,
+  type SandboxUnderTest,
+  startSandboxUnderTest,
+} from '../testing/sandbox-under-test.js';
 import type { ReceivedWebhook } from '../testing/webhook-receiver.js';
 
 const { core, orders, payments } = payPalSdk;
@@ -49,6 +53,8 @@ describe("The sandbox's PayPal, driven by the unmodified SDK", () => {
   }
 
   it('creates an order once per request id, with a page to approve it', async () => {
+    proves('sandbox.paypal');
+
     const { statusCode, result } = await create('pay-1');
     expect(statusCode).toBe(201);
     expect(result).toMatchObject({ status: 'CREATED' });

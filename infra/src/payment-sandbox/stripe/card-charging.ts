@@ -1,8 +1,13 @@
 import { nowInSeconds, stripeId } from '../state/identifiers.js';
-import { openDispute } from './disputes.js';
-import { StripeError } from './stripe-error.js';
+import { openDispute } from './refunds-and-disputes.js';
+import {
+  type Charge,
+  type PaymentIntent,
+  type PaymentMethod,
+  StripeError,
+  type StripeErrorBody,
+} from './stripe-objects.js';
 import type { StripeLedger } from './stripe-ledger.js';
-import type { Charge, PaymentIntent, PaymentMethod, StripeErrorBody } from './stripe-objects.js';
 import { declineMessage, type CardOutcome } from './test-cards.js';
 
 const processingMs = 1500;

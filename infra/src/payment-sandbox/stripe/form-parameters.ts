@@ -1,4 +1,4 @@
-import { invalidRequest } from './stripe-error.js';
+import { invalidRequest } from './stripe-objects.js';
 
 export type FormValue = string | FormValue[] | FormParameters;
 export interface FormParameters {

@@ -1,18 +1,63 @@
 import { nowInSeconds, randomText, stripeId } from '../state/identifiers.js';
 import { CardCharging } from './card-charging.js';
 import {
+  type FormParameters,
   mergeMetadata,
   nested,
   requiredText,
   text,
   textList,
-  type FormParameters,
+  wholeNumber,
 } from './form-parameters.js';
 import type { PaymentMethods } from './payment-methods.js';
-import { cancellable, unexpectedState, validAmount } from './payment-intent-rules.js';
-import { invalidRequest, noSuch } from './stripe-error.js';
+import {
+  invalidRequest,
+  noSuch,
+  type PaymentIntent,
+  type PaymentIntentStatus,
+  StripeError,
+} from './stripe-objects.js';
 import type { StripeLedger } from './stripe-ledger.js';
-import type { PaymentIntent } from './stripe-objects.js';
+
+/** The states in which nothing is paid yet. */
+const cancellable: PaymentIntentStatus[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+];
+const smallestAmount = 50;
+
+function validAmount(parameters: FormParameters): number {
+  requiredText(parameters, 'amount');
+  const amount = wholeNumber(parameters, 'amount') ?? 0;
+  if (amount < 1)
+    throw invalidRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
+  if (amount < smallestAmount)
+    throw invalidRequest('Amount must be at least €0.50 eur', { code: 'amount_too_small', param: 'amount' });
+  if (amount > 99_999_999)
+    throw invalidRequest('Amount must be no more than €999,999.99', {
+      code: 'amount_too_large',
+      param: 'amount',
+    });
+  return amount;
+}
+
+function unexpectedState(intent: PaymentIntent, action: 'confirm' | 'cancel' | 'update'): StripeError {
+  const message =
+    action === 'confirm' && intent.status === 'succeeded'
+      ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
+      : `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`;
+  return new StripeError(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message,
+    payment_intent: intent,
+  });
+}
 
 /** The life of a payment: requires_payment_method → requires_action → succeeded, or canceled. */
 export class PaymentIntents {

@@ -1,8 +1,7 @@
 import { nowInSeconds, randomText, stripeId } from '../state/identifiers.js';
 import { nested, requiredText, text, wholeNumber, type FormParameters } from './form-parameters.js';
-import { invalidRequest, noSuch, StripeError } from './stripe-error.js';
+import { type Card, invalidRequest, noSuch, type PaymentMethod, StripeError } from './stripe-objects.js';
 import type { StripeLedger } from './stripe-ledger.js';
-import type { Card, PaymentMethod } from './stripe-objects.js';
 import { brandOf, isPlausibleNumber, numberOfTestPaymentMethod, outcomeOf } from './test-cards.js';
 
 /** Cards, known by what they do when charged: the number is read once and not kept. */

@@ -1,18 +1,82 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Faults } from '../faults/faults.js';
+import type { Faults } from '../faults.js';
 import type { PastPayment, PaymentSandboxOptions } from '../sandbox-options.js';
+import { randomText } from '../state/identifiers.js';
 import type { WebhookChannel } from '../webhooks/delivery.js';
-import { signStripeEvent } from '../webhooks/sign-stripe-event.js';
-import { bookPaid } from './past-payments.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentMethods } from './payment-methods.js';
-import { Refunds } from './refunds.js';
+import { Refunds } from './refunds-and-disputes.js';
 import { StripeCalls } from './stripe-calls.js';
 import { StripeLedger } from './stripe-ledger.js';
-import type { StripeEvent, StripeState } from './stripe-objects.js';
+import type { Charge, PaymentIntent, StripeEvent, StripeState } from './stripe-objects.js';
 import { registerStripeRoutes } from './stripe-routes.js';
 
-interface Surroundings {
+/** Writes payments of a past into the books, without events: the seller has them already. A repeat changes nothing. */
+function bookPaid(state: StripeState, methods: PaymentMethods, payments: PastPayment[]): void {
+  for (const payment of payments) {
+    if (state.paymentIntents[payment.ref]) continue;
+    const method = methods.ofName('pm_card_visa');
+    const shared = {
+      amount: payment.cents,
+      created: Math.floor(payment.paidAt.getTime() / 1000),
+      currency: 'eur',
+      customer: null,
+      description: null,
+      livemode: false as const,
+      metadata: { payment_id: payment.paymentId, order_id: payment.orderId },
+      payment_method: method.id,
+      receipt_email: payment.email,
+      status: 'succeeded' as const,
+    };
+    state.paymentIntents[payment.ref] = {
+      ...shared,
+      id: payment.ref,
+      object: 'payment_intent',
+      allowed_payment_method_types: ['card'],
+      amount_capturable: 0,
+      amount_received: payment.cents,
+      automatic_payment_methods: null,
+      canceled_at: null,
+      cancellation_reason: null,
+      capture_method: 'automatic_async',
+      client_secret: `${payment.ref}_secret_${randomText(25)}`,
+      confirmation_method: 'automatic',
+      last_payment_error: null,
+      latest_charge: payment.captureRef,
+      next_action: null,
+      payment_method_types: ['card'],
+    } satisfies PaymentIntent;
+    state.charges[payment.captureRef] = {
+      ...shared,
+      id: payment.captureRef,
+      object: 'charge',
+      amount_captured: payment.cents,
+      amount_refunded: 0,
+      billing_details: method.billing_details,
+      captured: true,
+      disputed: false,
+      failure_code: null,
+      failure_message: null,
+      paid: true,
+      payment_intent: payment.ref,
+      payment_method_details: { card: method.card, type: 'card' },
+      refunded: false,
+    } satisfies Charge;
+  }
+}
+
+/** The `Stripe-Signature` header: an HMAC over the time and the raw body. */
+function signStripeEvent(body: string, secret: string, at: Date): Record<string, string> {
+  const seconds = Math.floor(at.getTime() / 1000);
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return {
+    'stripe-signature': `t=${seconds},v1=${signature}`,
+    'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+  };
+}
+
+interface AccountParts {
   publicUrl: () => string;
   announce(event: StripeEvent): void;
   changed: () => void;
@@ -29,9 +93,9 @@ export class StripeAccount {
   constructor(
     private readonly options: PaymentSandboxOptions['stripe'],
     state: StripeState,
-    private readonly surroundings: Surroundings,
+    private readonly parts: AccountParts,
   ) {
-    this.ledger = new StripeLedger({ state, ...surroundings });
+    this.ledger = new StripeLedger({ state, ...parts });
     this.methods = new PaymentMethods(this.ledger);
     this.intents = new PaymentIntents(this.ledger, this.methods);
     this.refunds = new Refunds(this.ledger);
@@ -44,13 +108,13 @@ export class StripeAccount {
   }
 
   register(app: FastifyInstance, faults: Faults): void {
-    const calls = new StripeCalls(app, this.ledger, this.options, faults, this.surroundings.changed);
+    const calls = new StripeCalls(app, this.ledger, this.options, faults, this.parts.changed);
     registerStripeRoutes(calls, this);
   }
 
   bookPaid(payments: PastPayment[]): void {
     bookPaid(this.ledger.state, this.methods, payments);
-    this.surroundings.changed();
+    this.parts.changed();
   }
 
   resume(): void {

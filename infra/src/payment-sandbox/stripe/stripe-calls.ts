@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from '../faults/faults.js';
-import { spoilAnswer, tearBefore } from '../faults/spoil-answer.js';
+import { applyAnswerFault, type Faults, tearBefore } from '../faults.js';
 import { stripeId } from '../state/identifiers.js';
-import { authenticateCall, requireSecretKey, type Caller, type StripeKeys } from './authenticate-call.js';
-import { expand } from './expand.js';
+import {
+  authenticateCall,
+  type Caller,
+  expand,
+  fingerprint,
+  Idempotency,
+  requireSecretKey,
+  type StripeKeys,
+} from './stripe-requests.js';
 import { parseForm, textList, type FormParameters } from './form-parameters.js';
-import { fingerprint, Idempotency } from './idempotency.js';
-import { StripeError } from './stripe-error.js';
+import { type RememberedAnswer, StripeError } from './stripe-objects.js';
 import type { StripeLedger } from './stripe-ledger.js';
 import { apiVersion } from './stripe-ledger.js';
-import type { RememberedAnswer } from './stripe-objects.js';
 
 export interface StripeCall {
   /** From the query of a GET, from the body of a POST. */
@@ -60,7 +64,7 @@ export class StripeCalls {
 
     const result = this.answerOnce(request, path, subject, answer, options);
     this.changed();
-    if (spoilAnswer(this.faults, subject, request, reply)) return reply;
+    if (applyAnswerFault(this.faults, subject, request, reply)) return reply;
     return reply
       .code(result.status)
       .headers({

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import {
+  type SandboxUnderTest,
   startSandboxUnderTest,
   stripeClient,
   stripeKeys,
-  type SandboxUnderTest,
 } from '../testing/sandbox-under-test.js';
 
 describe("The sandbox's Stripe, driven by the unmodified SDK", () => {
@@ -64,6 +64,8 @@ describe("The sandbox's Stripe, driven by the unmodified SDK", () => {
   });
 
   it('lets the browser confirm with the publishable key and the client secret, and only with both', async () => {
+    proves('sandbox.cards');
+
     const intent = await test.stripe.paymentIntents.create(course);
     const path = `/v1/payment_intents/${intent.id}/confirm`;
     expect((await test.browserPost(path, { payment_method: 'pm_card_visa' })).status).toBe(404);
@@ -88,6 +90,8 @@ describe("The sandbox's Stripe, driven by the unmodified SDK", () => {
   });
 
   it('declines a card and keeps the intent payable', async () => {
+    proves('sandbox.cards');
+
     const intent = await test.stripe.paymentIntents.create(course);
     const failure = await test.stripe.paymentIntents
       .confirm(intent.id, { payment_method: 'pm_card_chargeDeclined' })

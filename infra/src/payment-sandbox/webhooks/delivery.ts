@@ -1,4 +1,4 @@
-import type { Tampering } from '../faults/faults.js';
+import type { Tampering } from '../faults.js';
 import { randomText } from '../state/identifiers.js';
 
 export type Provider = 'stripe' | 'paypal';
@@ -56,4 +56,68 @@ const mostAttempts = 80;
 export function backoff(attempts: number): number | null {
   if (attempts >= mostAttempts) return null;
   return (backoffSeconds[attempts - 1] ?? 3600) * 1000;
+}
+
+/** The second of each pair first: out of order for certain, not by chance. */
+export function outOfOrder(deliveries: Delivery[]): Delivery[] {
+  const seconds = deliveries.filter((_, place) => place % 2 === 1);
+  const firsts = deliveries.filter((_, place) => place % 2 === 0);
+  return [...seconds.reverse(), ...firsts.reverse()];
+}
+
+const anHour = 3600_000;
+
+/** The body and signed headers of one attempt, spoiled as the delivery asks. */
+export function prepareRequest(
+  channel: WebhookChannel,
+  delivery: Delivery,
+): { body: string; headers: Record<string, string> } {
+  const body = channel.bodyOf(delivery.eventId);
+  switch (delivery.tampering) {
+    case 'body':
+      return { body: falsify(body), headers: channel.sign(body, new Date(), false) };
+    case 'signature':
+      return { body, headers: channel.sign(body, new Date(), true) };
+    case 'stale':
+      return { body, headers: channel.sign(body, new Date(Date.now() - anHour), false) };
+    case 'future':
+      return { body, headers: channel.sign(body, new Date(Date.now() + anHour), false) };
+    case null:
+      return { body, headers: channel.sign(body, new Date(), false) };
+  }
+}
+
+/** A forger's change: the same event about other amounts, and under another id so that it cannot pass for a duplicate. */
+function falsify(body: string): string {
+  return body
+    .replace(
+      /"(amount(?:_received)?)":\s*(\d+)/g,
+      (_, name: string, amount: string) => `"${name}": ${Number(amount) + 1}`,
+    )
+    .replace(/"id":\s*"(evt_|WH-)/, '"id": "$1forged')
+    .concat(' ');
+}
+
+const attemptTimeoutMs = 10_000;
+
+/** One attempt at delivery: the status answered, or why there was none. */
+export async function sendWebhook(
+  url: string,
+  request: { body: string; headers: Record<string, string> },
+  closing: AbortSignal,
+): Promise<{ status: number | null; error: string | null }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', ...request.headers },
+      body: request.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([closing, AbortSignal.timeout(attemptTimeoutMs)]),
+    });
+    const text = await response.text();
+    return { status: response.status, error: response.ok ? null : text.slice(0, 300) };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { status: null, error: String(cause) };
+  }
 }

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import {
+  type SandboxUnderTest,
   startSandboxUnderTest,
   stripeClient,
   stripeKeys,
-  type SandboxUnderTest,
 } from '../testing/sandbox-under-test.js';
 
 describe('Webhooks and faults', () => {

@@ -5,12 +5,12 @@ import { toEuros } from '@atelier/contracts/common';
 import { slugOf } from '@atelier/contracts/words/page-paths';
 import { rowOf, sqlRows } from '../../../kernel/query.js';
 import type { MediaStorage } from '../../../platform/media/storage/media-storage.js';
-import { pictureIdsIn, withPictureSources } from '../../../platform/rich-text/text-pictures.js';
-import type { CaptionsTrack } from '../domain/media-asset.js';
+import { pictureIdsIn, withPictureSources } from '../../../platform/rich-text/clean-rich-text.js';
+import type { CaptionsTrack } from '../media/media-asset.domain.js';
 import { assetIdOf, assetIdOfReference } from '../../../lesson-kinds/lesson-kind.js';
 import { archivedPart, htmlOf } from '../../../lesson-kinds/lesson-kinds.js';
-import type { Lesson, Programme } from '../domain/programme.js';
-import { selectCourse, type CourseRow } from '../queries/course-row.js';
+import type { Lesson, Programme } from '../programme/programme.domain.js';
+import { selectCourse, type CourseRow } from '../courses/course-row.js';
 
 interface StoredFile {
   id: string;

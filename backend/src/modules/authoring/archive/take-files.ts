@@ -8,16 +8,15 @@ import { faultInWords } from '@atelier/contracts/captions';
 import type { ArchivedFile } from '@atelier/contracts/course-archive';
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { adoptPicture } from '../../../platform/media/encoding/adopt-picture.js';
+import { adoptPicture } from '../../../platform/media/encoding/encode-image.js';
 import { frenchMessages } from '../../../platform/errors/messages.fr.js';
 import { toWebVtt } from '../../../platform/media/recognition/captions.js';
-import { recogniseDocument } from '../../../platform/media/recognition/recognise-content.js';
-import { recogniseVideo } from '../../../platform/media/recognition/recognise-video.js';
-import { isDiskFull } from '../../../platform/media/storage/disk-space.js';
+import { recogniseDocument, recogniseVideo } from '../../../platform/media/recognition/recognise-content.js';
+import { isDiskFull } from '../../../platform/media/storage/disk-storage.js';
 import type { MediaStorage } from '../../../platform/media/storage/media-storage.js';
 import { displayName } from '../../../platform/media/uploads/receive-upload.js';
-import { keepTranscript } from '../commands/keep-transcript.js';
-import { MediaAsset } from '../domain/media-asset.js';
+import { storeTranscript } from '../media/captions.commands.js';
+import { MediaAsset } from '../media/media-asset.domain.js';
 import type { OpenedArchive } from './open-archive.js';
 
 export interface TakenFiles {
@@ -93,7 +92,7 @@ async function takeFile(
     await em.fork().transactional(async (tx) => {
       tx.persist(asset);
       await tx.flush();
-      for (const transcript of transcripts) await keepTranscript(tx, transcript);
+      for (const transcript of transcripts) await storeTranscript(tx, transcript);
     });
     return asset;
   } catch (error) {

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { testDatabase } from '@atelier/infra/testing/test-database';
+import { testDatabase } from '@atelier/infra/testing/test-stores';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ormOptions } from '../../../database/orm-options.js';
-import { Course } from '../domain/course.js';
-import { KeepPublishedVersions } from './2026-11-23-keep-published-versions.js';
+import { ormOptions } from '../../../database/schema.js';
+import { Course } from '../courses/course.domain.js';
+import { KeepPublishedVersions } from './2026-11.js';
 
 describe('the migration that keeps published versions', () => {
   let orm: MikroORM;
@@ -39,6 +39,8 @@ describe('the migration that keeps published versions', () => {
   };
 
   it('shows published courses as they were, without their empty lessons', async () => {
+    proves('publish.upgrade');
+
     const em = orm.em.fork();
     const [published, draft] = [course(), course()];
     published.publish(new Map(), new Date('2026-11-07T17:20:00.250Z'));

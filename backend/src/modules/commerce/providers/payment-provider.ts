@@ -1,24 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { traced } from '../../../kernel/tracing.js';
+import type { Metrics } from '../../../platform/observability/metrics.js';
+import type { ProviderName } from '../payments/payment.domain.js';
 
-/** What the provider says of a payment when asked; the only thing that is believed. */
+/** A payment as the provider reports it; the only source that is believed. */
 export interface ProviderPayment {
   ref: string;
-  /** `approved`: the buyer has agreed, and the money waits for us to take it. */
+  /** `approved`: the buyer has agreed, and the payment is to be captured. */
   status: 'open' | 'approved' | 'processing' | 'failed' | 'canceled' | 'succeeded';
   amountCents: number;
   currency: string;
   livemode: boolean;
-  /** The seller whom the money goes to; null where the provider does not say. */
+  /** The seller's account; null where the provider does not report it. */
   payee: string | null;
   captureRef: string | null;
-  /** ISO code of the card's or account's country, once it has paid; null where the provider does not tell. */
+  /** ISO code of the card's or account's country once paid; null where the provider does not report it. */
   payerCountry: string | null;
-  /** What the provider said when it refused. */
+  /** The provider's failure message. */
   failure: string | null;
   metadata: Record<string, string>;
 }
 
-/** What is asked for: the buyer's browser goes on from here. */
+/** A payment to create at the provider. */
 export interface PaymentRequest {
   idempotencyKey: string;
   amountCents: number;
@@ -26,14 +30,14 @@ export interface PaymentRequest {
   metadata: Record<string, string>;
 }
 
-/** A payment that waits for its buyer. */
-export interface BegunPayment {
+/** A created payment, to be completed by the buyer. */
+export interface PaymentHandover {
   ref: string;
   /** What the buyer's browser goes on with, at the provider: a secret to confirm with, or an address to go to. */
   handover: string;
 }
 
-/** A buyer's bank wants the money of a payment back. */
+/** A dispute (chargeback) of a payment. */
 export interface ProviderDispute {
   ref: string;
   status: 'open' | 'won' | 'lost';
@@ -41,18 +45,18 @@ export interface ProviderDispute {
   reason: string;
 }
 
-/** Money that the provider gives back, or tried to. Its word may change, even from `succeeded` to `failed`. */
+/** A refund as the provider reports it. Its status may change, even from `succeeded` to `failed`. */
 export interface ProviderRefund {
   ref: string;
   status: 'pending' | 'succeeded' | 'failed';
   amountCents: number;
   failure: string | null;
   createdAt: Date;
-  /** What we asked with: `refund_id`. Empty where somebody made it in the provider's dashboard. */
+  /** As sent with our request: `refund_id`. Empty for a refund made in the provider's dashboard. */
   metadata: Record<string, string>;
 }
 
-/** What is asked of the provider: the payment, or what it was captured as. */
+/** A refund to create at the provider, by payment or by capture. */
 export interface RefundRequest {
   paymentRef: string;
   captureRef: string | null;
@@ -61,12 +65,12 @@ export interface RefundRequest {
   metadata: Record<string, string>;
 }
 
-/** The provider will not give the money back, and says why. */
+/** The provider refuses the refund, and says why. */
 export class RefundRefused extends Error {
   override name = 'RefundRefused';
 }
 
-/** Verified content of a webhook: where to look, never what to believe. */
+/** A verified webhook: tells which payment to look at, and is believed in nothing else. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -74,38 +78,108 @@ export interface ProviderEvent {
   paymentRef: string | null;
 }
 
-/** What an event of some type has us look at. */
+/** What a webhook type concerns. */
 export type EventConcern = 'payment' | 'refund' | 'dispute';
 
-/** A foreign place that takes the money. What is one provider's alone stands in its adapter. */
+/** Port of a payment provider; its adapters contain what is specific to one. */
 export interface PaymentProvider {
   /** Whether real money is taken. */
   readonly livemode: boolean;
-  /** Who the seller must be; null where that goes without saying. */
+  /** The expected seller account; null where it is implied. */
   readonly payee: string | null;
   /** @throws DomainError `payment-provider-failed` */
-  begin(request: PaymentRequest): Promise<BegunPayment>;
-  /** The same payment for a buyer who comes back to it; null when the provider does not know it. @throws DomainError `payment-provider-failed` */
-  resume(ref: string): Promise<BegunPayment | null>;
+  begin(request: PaymentRequest): Promise<PaymentHandover>;
+  /**
+   * The payment for a buyer who returns to it; null when the provider does not know it.
+   * @throws DomainError `payment-provider-failed`
+   */
+  resume(ref: string): Promise<PaymentHandover | null>;
   /** Null when the provider does not know it. @throws DomainError `payment-provider-failed` */
   retrieve(ref: string): Promise<ProviderPayment | null>;
-  /** Takes what is `approved`, once, and answers what is then true. @throws DomainError `payment-provider-failed` */
+  /**
+   * Captures an `approved` payment, once, and answers its state afterwards.
+   * @throws DomainError `payment-provider-failed`
+   */
   capture(ref: string): Promise<ProviderPayment | null>;
   /** The disputes of a payment, decided or not. @throws DomainError `payment-provider-failed` */
   disputes(ref: string): Promise<ProviderDispute[]>;
   /**
-   * Gives money of a payment back. The same key gives it back once.
-   * @throws RefundRefused when the provider will not, whatever is repeated
-   * @throws DomainError `payment-provider-failed` when it is not known whether it did
+   * Refunds a payment. Idempotent by key.
+   * @throws RefundRefused when the provider refuses, so that no retry helps
+   * @throws DomainError `payment-provider-failed` when the outcome is unknown
    */
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** Every refund of a payment, wherever it was made. @throws DomainError `payment-provider-failed` */
   refunds(ref: string): Promise<ProviderRefund[]>;
-  /** The payments of which anything moved since then: taken, given back, disputed. @throws DomainError `payment-provider-failed` */
+  /**
+   * The payments that changed since then: captured, refunded, disputed.
+   * @throws DomainError `payment-provider-failed`
+   */
   moved(since: Date): Promise<string[]>;
-  /** Answers the state afterwards: money that was faster than the cancellation shows as succeeded. */
+  /** Answers the state afterwards: a payment completed before the cancellation shows as succeeded. */
   cancel(ref: string): Promise<ProviderPayment | null>;
   concernOf(eventType: string): EventConcern;
   /** @throws DomainError `invalid-signature`, `malformed-request` when it is signed and no event, which no retry changes */
   verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent>;
+}
+
+/** The configured providers. A payment always uses the one that it was begun with. */
+export class PaymentProviders {
+  constructor(private readonly providers: Partial<Record<ProviderName, PaymentProvider>>) {}
+
+  /** @throws DomainError `payment-method-not-offered` */
+  of(name: ProviderName): PaymentProvider {
+    const provider = this.providers[name];
+    if (!provider) throw new DomainError('payment-method-not-offered');
+    return provider;
+  }
+
+  /** Each configured provider, by name. */
+  all(): [ProviderName, PaymentProvider][] {
+    return Object.entries(this.providers) as [ProviderName, PaymentProvider][];
+  }
+}
+
+/** The methods that call the provider over the network. */
+const observedCalls = [
+  'begin',
+  'resume',
+  'retrieve',
+  'capture',
+  'disputes',
+  'refund',
+  'refunds',
+  'moved',
+  'cancel',
+] as const satisfies readonly (keyof PaymentProvider)[];
+const isObservedCall = (name: string | symbol): name is (typeof observedCalls)[number] =>
+  (observedCalls as readonly (string | symbol)[]).includes(name);
+
+/** Wraps a provider so that its calls are traced and measured. A refusal counts as an answer. */
+export function observedProvider(
+  provider: PaymentProvider,
+  name: ProviderName,
+  { providerCalls }: Metrics,
+): PaymentProvider {
+  const observe = async (call: string, work: () => Promise<unknown>): Promise<unknown> => {
+    const started = performance.now();
+    const noteAs = (outcome: 'answered' | 'failed') =>
+      providerCalls.observe({ provider: name, call, outcome }, (performance.now() - started) / 1000);
+    try {
+      const answer = await traced(`${name} ${call}`, { kind: 'client' }, work);
+      noteAs('answered');
+      return answer;
+    } catch (error) {
+      noteAs(error instanceof RefundRefused ? 'answered' : 'failed');
+      throw error;
+    }
+  };
+  return new Proxy(provider, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (!isObservedCall(property) || typeof value !== 'function') return value;
+      return (...given: unknown[]) =>
+        observe(property, () => Reflect.apply(value, target, given) as Promise<unknown>);
+    },
+  });
 }

@@ -4,15 +4,15 @@ import { z } from 'zod';
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import {
-  RefundRefused,
-  type BegunPayment,
   type EventConcern,
+  type PaymentHandover,
   type PaymentProvider,
   type PaymentRequest,
   type ProviderDispute,
   type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
+  RefundRefused,
   type RefundRequest,
 } from './payment-provider.js';
 
@@ -55,7 +55,7 @@ export class StripeProvider implements PaymentProvider {
     return this.config.livemode;
   }
 
-  async begin(request: PaymentRequest): Promise<BegunPayment> {
+  async begin(request: PaymentRequest): Promise<PaymentHandover> {
     const { idempotencyKey, amountCents, receiptEmail, metadata } = request;
     const intent = await this.ask(() =>
       this.stripe.paymentIntents.create(
@@ -72,7 +72,7 @@ export class StripeProvider implements PaymentProvider {
     return toBegun(intent);
   }
 
-  async resume(ref: string): Promise<BegunPayment | null> {
+  async resume(ref: string): Promise<PaymentHandover | null> {
     const intent = await this.intent(ref);
     return intent && toBegun(intent);
   }
@@ -208,7 +208,7 @@ function statusOf(intent: Stripe.PaymentIntent): ProviderPayment['status'] {
   return intent.last_payment_error ? 'failed' : 'open';
 }
 
-const toBegun = ({ id, client_secret: secret }: Stripe.PaymentIntent): BegunPayment => ({
+const toBegun = ({ id, client_secret: secret }: Stripe.PaymentIntent): PaymentHandover => ({
   ref: id,
   handover: secret ?? '',
 });

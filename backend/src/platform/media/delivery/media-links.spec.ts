@@ -14,6 +14,8 @@ describe('a signed address of media', () => {
   ])(
     'of %s opens what it was signed for until its time is over, and not a moment longer',
     (_what, seconds, hours) => {
+      proves('access.media');
+
       const token = tokenOf(links.sign(asset, 'video.mp4', 'maud', seconds, begin));
       // Rounded up to the hour: 10:20 and six hours are 17:00.
       const end = Date.UTC(2026, 10, 21, 10) + hours * hour;
@@ -25,6 +27,8 @@ describe('a signed address of media', () => {
   );
 
   it('opens no other file, and nothing once its time or its reader were rewritten', () => {
+    proves('access.media');
+
     const token = tokenOf(links.sign(asset, 'video.mp4', 'maud', 0, begin));
     const [, seal] = token.split('.');
     const claim = (text: string) => Buffer.from(text).toString('base64url');
@@ -36,6 +40,8 @@ describe('a signed address of media', () => {
   });
 
   it('is one of its asset’s, whose files are sealed together', () => {
+    proves('access.media-seal');
+
     const addressOf = links.filesOf(asset, 'maud', 5 * 3600, begin);
     const token = tokenOf(addressOf('video.mp4'));
     expect(addressOf('poster.jpg')).toBe(`/media/${token}/${asset}/poster.jpg`);

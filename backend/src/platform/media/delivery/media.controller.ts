@@ -3,14 +3,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { Access } from '../../auth/access.js';
-import { Answers, Refuses } from '../../http/route-declarations.js';
-import { deliveryOf, type FileDelivery } from './delivered-files.js';
-import { contentDisposition } from './document-names.js';
-import { isPdf } from './is-pdf.js';
-import { EndedLinks } from './ended-links.js';
-import { MediaLinks } from './media-links.js';
+import { Answers, Refuses } from '../../http/declared-routes.js';
+import { imageWidths } from '../encoding/encode-image.js';
 import { MEDIA_STORAGE, type MediaStorage } from '../storage/media-storage.js';
-import { sendStored, storedFile } from './send-stored.js';
+import { contentDisposition, deliveryOf, type FileDelivery } from './delivered-files.js';
+import { MediaLinks, RevokedLinks } from './media-links.js';
+import { isPdf, sendStored, storedFile } from './send-stored.js';
+
+const ImagePath = z.object({ id: z.uuid(), file: z.enum(imageWidths.map((width) => `${width}.webp`)) });
+
+/** Pictures are public and never change under their address. */
+@Controller()
+export class ImageController {
+  constructor(@Inject(MEDIA_STORAGE) private readonly storage: MediaStorage) {}
+
+  @Get('media/images/:id/:file')
+  @Access('public')
+  @Answers(storedFile)
+  @Refuses('asset-not-found')
+  async deliver(
+    @Param({ schema: ImagePath }) { id, file }: z.infer<typeof ImagePath>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const delivery = {
+      key: `${id}/${file}`,
+      contentType: 'image/webp',
+      cacheControl: 'public, max-age=31536000, immutable',
+    };
+    await sendStored(request, reply, this.storage, delivery);
+  }
+}
 
 const MediaPath = z.object({
   token: z.string().max(300),
@@ -26,7 +49,7 @@ const MediaQuery = z.object({ nom: z.string().max(300).optional().catch(undefine
 export class MediaController {
   constructor(
     private readonly links: MediaLinks,
-    private readonly ended: EndedLinks,
+    private readonly ended: RevokedLinks,
     @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
   ) {}
 

@@ -1,10 +1,39 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { byteRangeOf } from './byte-range.js';
-import { fileBytes, nothing } from '../../http/route-declarations.js';
+import { fileBytes, noContent } from '../../http/declared-routes.js';
+import type { ByteRange, MediaStorage } from '../storage/media-storage.js';
 import type { FetchedBy } from './delivered-files.js';
-import type { MediaStorage } from '../storage/media-storage.js';
+
+/**
+ * The single range of a Range header (RFC 9110, section 14). Null when there is none or several: the whole
+ * object is then the right answer.
+ */
+export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start >= size || end < start ? 'unsatisfiable' : { start, end };
+}
+
+/** Readers of PDF look for its mark in so many bytes. */
+const searched = 1024;
+
+/** Whether a stored object is a PDF by its content, whatever it is called; false when there is none. */
+export async function isPdf(storage: MediaStorage, key: string): Promise<boolean> {
+  const stored = await storage.stat(key);
+  if (!stored?.size) return false;
+  const start = await buffer(await storage.read(key, { start: 0, end: Math.min(searched, stored.size) - 1 }));
+  return start.includes('%PDF-');
+}
 
 export interface Delivery {
   key: string;
@@ -15,7 +44,7 @@ export interface Delivery {
 }
 
 /** What `sendStored` answers: the last is for a range that the file does not reach. */
-export const storedFile = { 200: fileBytes, 206: fileBytes, 302: nothing, 304: nothing, 416: nothing };
+export const storedFile = { 200: fileBytes, 206: fileBytes, 302: noContent, 304: noContent, 416: noContent };
 
 /**
  * Sends a stored object: whole, by ranges, as 304 or as its headers alone; or says where the store gives it out.

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { confinedArguments, confinedOptions, shell, type Confinement } from './confinement.js';
+import { confinedArguments, confinedOptions, type Confinement, shell } from './confinement.js';
 
 const under: Confinement = {
   folder: tmpdir(),

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { MediaStorage } from '../storage/media-storage.js';
@@ -16,7 +16,7 @@ const maxPixels = 50_000_000;
  * @throws DomainError `not-an-image`
  */
 export const encodeImage = (path: string, storage: MediaStorage, id: string): Promise<number> =>
-  encode(
+  encodeSizes(
     path,
     storage,
     imageWidths.map((width) => ({ width, key: `${id}/${width}.webp` })),
@@ -24,9 +24,9 @@ export const encodeImage = (path: string, storage: MediaStorage, id: string): Pr
 
 /** Re-encodes a picture of a lesson's text, which is read by signed addresses alone. @throws DomainError `not-an-image` */
 export const encodeTextPicture = (path: string, storage: MediaStorage, id: string): Promise<number> =>
-  encode(path, storage, [{ width: widestInText, key: `${id}/picture.webp` }]);
+  encodeSizes(path, storage, [{ width: widestInText, key: `${id}/picture.webp` }]);
 
-async function encode(
+async function encodeSizes(
   path: string,
   storage: MediaStorage,
   copies: { width: number; key: string }[],
@@ -47,4 +47,39 @@ async function encode(
     bytes += picture.length;
   }
   return bytes;
+}
+
+const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
+
+/** Whether a WebP is one picture and nothing beside it: no words, no place, no profile, no bytes behind its end. */
+export function isBareWebp(file: Buffer): boolean {
+  if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return false;
+  if (file.readUInt32LE(4) + 8 !== file.length) return false;
+  let at = 12;
+  while (at + 8 <= file.length) {
+    if (!pictureChunks.has(file.toString('latin1', at, at + 4))) return false;
+    const size = file.readUInt32LE(at + 4);
+    at += 8 + size + (size % 2);
+  }
+  return at === file.length;
+}
+
+/**
+ * Keeps a picture of an archive: re-encoded as one that is sent is, and where it is what our own encoding writes, its bytes as they were. Answers the
+ * bytes that are stored. @throws DomainError `not-an-image`
+ */
+export async function adoptPicture(
+  path: string,
+  storage: MediaStorage,
+  id: string,
+  use: 'text' | 'everywhere',
+): Promise<number> {
+  const encode = use === 'text' ? encodeTextPicture : encodeImage;
+  const bytes = await encode(path, storage, id);
+  if (!isBareWebp(await readFile(path))) return bytes;
+  const staged = await storage.stagingPath();
+  await copyFile(path, staged);
+  const { size } = await stat(staged);
+  await storage.adopt(`${id}/${use === 'text' ? 'picture' : '1200'}.webp`, staged);
+  return use === 'text' ? size : bytes;
 }

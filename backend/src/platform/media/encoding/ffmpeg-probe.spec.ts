@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { eventually } from '../../../../test/support/eventually.js';
 import { searchPath, videoLimits } from '../../../../test/support/media-tools.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
-import { UnusableMedia } from './unusable-media.js';
+import { UnusableMedia } from './media-probe.js';
 import type { VideoLimits } from '../recognition/video-limits.js';
 
 const run = promisify(execFile);
@@ -68,6 +68,8 @@ describe('the media tools', () => {
     (await run('ps', ['-eo', 'args']).then(({ stdout }) => stdout)).includes(marker);
 
   it('see one file, know no secret, and leave no room behind', async () => {
+    proves('media.sandbox');
+
     const seen = join(directory, 'seen');
     const ffprobePath = await standIn('curious', `{ env; pwd; ls; } > '${seen}'; exec ffprobe "$@"`);
     expect(await probeWith({ ffprobePath }).inspect(video)).toMatchObject({ width: 64, height: 64 });
@@ -103,6 +105,8 @@ describe('the media tools', () => {
   });
 
   it('refuse a manifest even where it was taken for a film', async () => {
+    proves('media.sandbox');
+
     const other = join(directory, 'other.mp4');
     await writeFile(other, await readFile(video));
     const manifests = [
@@ -138,6 +142,8 @@ describe('the media tools', () => {
   });
 
   it('are killed when they take too long, with all that they have started', async () => {
+    proves('media.sandbox');
+
     const marker = `4321.1${process.pid}`;
     const ffprobePath = await standIn('slow', `sleep ${marker} & sleep ${marker}`);
     expect(await reason(probeWith({ ffprobePath, probeSeconds: 0.4 }).inspect(video))).toBe('took-too-long');
@@ -157,6 +163,8 @@ describe('the media tools', () => {
   });
 
   it('run out of memory, room or processor by their own fault alone', async () => {
+    proves('media.sandbox');
+
     const facts = await probeWith().inspect(video);
     const target = join(directory, 'target.mp4');
     const wide = await make('wide.mp4', 'testsrc2=size=1920x1080:rate=25:duration=1', '-preset', 'ultrafast');
@@ -175,6 +183,8 @@ describe('the media tools', () => {
   });
 
   it('tell the surroundings’ faults from those of a file', async () => {
+    proves('media.faults');
+
     const facts = await probeWith().inspect(video);
     const failing = async (script: string) => {
       const ffprobePath = await standIn('failing', script);
@@ -211,6 +221,8 @@ describe('the media tools', () => {
   });
 
   it('encode with as many threads as the operator gives them', async () => {
+    proves('media.threads');
+
     const told = join(directory, 'threads');
     const ffmpegPath = await standIn(
       'threaded',

@@ -3,26 +3,36 @@ import { readdir, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
-import { ConfinedRuns } from './confined-runs.js';
-import type { Confinement } from './confinement.js';
-import { confinedFfmpeg, runFfmpeg } from './ffmpeg-command.js';
-import { reading, recognise } from './film-reading.js';
+import { ConfinedRuns, type Confinement } from './confinement.js';
+import {
+  confinedFfmpeg,
+  inputOptions,
+  recogniseFilm,
+  runFfmpeg,
+  type ScratchFolder,
+  withScratchFolder,
+} from './ffmpeg-command.js';
 import { hlsOptions } from './hls-ladder.js';
 import {
-  judgeLength,
-  judgeTracks,
+  checkLength,
+  checkTracks,
   PacketClock,
   probedEntries,
   ProbedFilm,
-  toldLength,
-} from './judge-film.js';
-import type { MediaProbe, OnPercent, StoryboardSource, VideoFacts } from './media-probe.js';
-import { colourOptions, filmSize, held, pictureFilters, sizeWithin } from './picture-filters.js';
+  declaredLength,
+} from './film-checks.js';
+import {
+  failureOf,
+  type MediaProbe,
+  type OnPercent,
+  type StoryboardSource,
+  UnusableMedia,
+  type VideoFacts,
+} from './media-probe.js';
+import { colourOptions, filmSize, holdLastPicture, pictureFilters, sizeWithin } from './picture-filters.js';
 import { planStoryboard, storyboardOptions, storyboardVtt, unreadFrames } from './storyboard.js';
-import { failureOf, UnusableMedia } from './unusable-media.js';
 import type { Logger } from '../../logging/logger.js';
 import { stepSeconds, type VideoLimits } from '../recognition/video-limits.js';
-import { inWorkroom, type Workroom } from './workroom.js';
 
 /** What a viewer waits for, and what only makes a playable video better. */
 const niceness = { probing: 5, preparing: 10, encoding: 19 };
@@ -52,7 +62,7 @@ interface FfmpegSettings {
 /** One run of ffmpeg: under what, with which options, to a file of `output` or to the folder itself. */
 interface FfmpegRun {
   under: Partial<Confinement>;
-  compose: (command: FfmpegCommand, room: Workroom, facts: VideoFacts) => FfmpegCommand;
+  compose: (command: FfmpegCommand, room: ScratchFolder, facts: VideoFacts) => FfmpegCommand;
   target: string;
   onPercent?: OnPercent;
 }
@@ -82,13 +92,13 @@ export class FfmpegProbe implements MediaProbe {
   }
 
   async inspect(path: string, language?: Language): Promise<VideoFacts> {
-    const { demuxer } = await recognise(path);
-    return inWorkroom(this.scratch, path, async ({ folder, input }) => {
+    const { demuxer } = await recogniseFilm(path);
+    return withScratchFolder(this.scratch, path, async ({ folder, input }) => {
       const ask = (entries: string, format: string, seconds: number, onOutput?: (text: string) => void) => {
         const under = { folder, seconds, threads: 1, niceness: niceness.probing };
         return this.runs.during({ ...this.bounds, ...under }, async (run) => {
           const asked = ['-v', 'error', '-of', format, '-show_entries', entries, '-threads', '1'];
-          const args = [...asked, ...reading(demuxer), input];
+          const args = [...asked, ...inputOptions(demuxer), input];
           const end = await run.execute(this.settings.ffprobePath, args, onOutput);
           if (end.code !== 0) throw failureOf('ffprobe', end, run);
           return end.output;
@@ -96,16 +106,16 @@ export class FfmpegProbe implements MediaProbe {
       };
       const { limits } = this;
       const film = ProbedFilm.parse(JSON.parse(await ask(probedEntries, 'json', limits.probeSeconds)));
-      const tracks = judgeTracks(film, limits, language);
+      const tracks = checkTracks(film, limits, language);
       // The index of these tells of each packet; the head of others was written before there were any.
-      let length = demuxer === 'mov' ? toldLength(film, tracks) : null;
+      let length = demuxer === 'mov' ? declaredLength(film, tracks) : null;
       if (!length) {
         const clock = new PacketClock(tracks);
         const seconds = stepSeconds(limits, limits.maxSeconds, false);
         await ask('packet=stream_index,pts_time,duration_time', 'csv=p=0', seconds, clock.read);
         length = clock.length;
       }
-      return { ...judgeLength(tracks, length, limits), demuxer };
+      return { ...checkLength(tracks, length, limits), demuxer };
     });
   }
 
@@ -114,7 +124,7 @@ export class FfmpegProbe implements MediaProbe {
     const moment = Math.min(seconds ?? Math.min(2, durationSeconds / 3), durationSeconds);
     // Read from the key frame before it, so that what is shown at the moment is there even where it began long ago;
     // after the last picture that one is held.
-    const choice = [held(durationSeconds + 1), 'fps=1:start_time=0:round=up'];
+    const choice = [holdLastPicture(durationSeconds + 1), 'fps=1:start_time=0:round=up'];
     return this.make(path, facts, target, {
       under: { seconds: this.limits.probeSeconds * 2, threads: preparingThreads },
       target: 'poster.jpg',
@@ -203,7 +213,7 @@ export class FfmpegProbe implements MediaProbe {
 
   /** Runs ffmpeg in a room of its own and moves what it wrote to `destination`, a file or an empty folder. */
   private run(path: string, facts: VideoFacts, destination: string, wanted: FfmpegRun): Promise<void> {
-    return inWorkroom(this.scratch, path, async (room) => {
+    return withScratchFolder(this.scratch, path, async (room) => {
       const { folder, input, output } = room;
       const under = {
         ...this.bounds,
@@ -227,7 +237,7 @@ export class FfmpegProbe implements MediaProbe {
           'error',
           '-stats',
           ...bounded,
-          ...reading(facts.demuxer),
+          ...inputOptions(facts.demuxer),
         );
         await runFfmpeg(wanted.compose(command, room, facts), run, `${output}/${wanted.target}`, (seconds) =>
           wanted.onPercent?.(percentOf(seconds, facts)),

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { makeFilm, searchPath, videoLimits } from '../../../../test/support/media-tools.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
-import { judgeTracks } from './judge-film.js';
+import { checkTracks } from './film-checks.js';
 
 const run = promisify(execFile);
 const noPercent = () => undefined;
@@ -70,6 +70,8 @@ describe('films as cameras, browsers and editing programs write them', () => {
     ['vp8', 'webm', '-c:v libvpx -deadline realtime'],
     ['4:4:4', 'mp4', '-c:v libx264 -preset ultrafast'],
   ])('play with odd sides, %s', async (_, ending, codec) => {
+    proves('media.shape');
+
     const odd = '-vf format=yuv444p,crop=161:91:0:0:exact=1';
     const format = codec.includes('x264') ? '' : ' -pix_fmt yuv420p';
     const { facts, video, ladder } = await processed(
@@ -84,6 +86,8 @@ describe('films as cameras, browsers and editing programs write them', () => {
     ['a recorder in a browser', 'webm', '-c:v libvpx -deadline realtime -c:a libopus -f webm -live 1'],
     ['a program that was cut off', 'mkv', `${h264} -c:a aac -f matroska -live 1`],
   ])('last as long as their packets say, written by %s', async (_, ending, codecs) => {
+    proves('media.length');
+
     const path = await film(`${picture('64x48', 2)} ${tone(440, 2)} ${codecs}`, `endless.${ending}`);
     const asked = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path];
     expect((await run('ffprobe', asked)).stdout.trim()).toBe('N/A');
@@ -94,6 +98,8 @@ describe('films as cameras, browsers and editing programs write them', () => {
   });
 
   it('last as long as their packets say, whatever their head does', async () => {
+    proves('media.length');
+
     const path = await film(`${picture('64x48', 2)} ${h264}`, 'wrong.mp4');
     const bytes = await readFile(path);
     // Version and flags, two dates, the time scale, then the duration.
@@ -106,6 +112,8 @@ describe('films as cameras, browsers and editing programs write them', () => {
   });
 
   it('keep the shape that they are shown in, in all that is made of them', async () => {
+    proves('media.shape');
+
     const wide = `-vf setsar=64/45 ${h264}`;
     for (const [name, options] of [
       ['copied.mp4', wide],
@@ -151,7 +159,7 @@ describe('films as cameras, browsers and editing programs write them', () => {
   it('do not grow without measure by pixels of any shape', () => {
     const track = { codec_type: 'video', codec_name: 'h264', width: 4000, height: 4000 };
     const judged = (sample_aspect_ratio: string) =>
-      judgeTracks({ streams: [{ ...track, sample_aspect_ratio }], format: {} }, videoLimits);
+      checkTracks({ streams: [{ ...track, sample_aspect_ratio }], format: {} }, videoLimits);
     expect(judged('500:1')).toMatchObject({ width: 4000, height: 4000 });
     expect(judged('0:1')).toMatchObject({ width: 4000, height: 4000 });
     expect(() => judged('2:1')).toThrow('too-large-a-picture');
@@ -168,6 +176,8 @@ describe('films as cameras, browsers and editing programs write them', () => {
       colour.every((part, at) => Math.abs(part - (wanted[at] ?? 0)) <= 20);
 
     it.each(['arib-std-b67', 'smpte2084'] as const)('%s keep their colours', async (transfer) => {
+      proves('media.shape');
+
       const { facts, at, poster, video, ladder } = await processed(await hdr(transfer, 'mp4'));
       expect(facts).toMatchObject({ hdr: transfer, playsInBrowsers: false });
       for (const path of [poster, video, ladder]) {
@@ -186,6 +196,8 @@ describe('films as cameras, browsers and editing programs write them', () => {
     });
 
     it('are shown as they are where ffmpeg cannot map them, which is said', async () => {
+      proves('media.shape');
+
       const without = join(directory, 'without');
       await writeFile(
         without,
@@ -200,6 +212,8 @@ describe('films as cameras, browsers and editing programs write them', () => {
   });
 
   it('are heard in the track marked as the usual one, else in the language asked for, else in the first', async () => {
+    proves('media.sound-track');
+
     const marked = (first: string, second: string) =>
       film(
         `${picture('64x48')} ${tone(300)} ${tone(1200)} -map 0 -map 1 -map 2 ${h264} -c:a aac -metadata:s:a:0 language=eng -metadata:s:a:1 language=fra -disposition:a:0 ${first} -disposition:a:1 ${second}`,
@@ -221,6 +235,8 @@ describe('films as cameras, browsers and editing programs write them', () => {
   });
 
   it.each(['mp4', 'mkv'])('show their last picture where the sound goes on, as %s', async (ending) => {
+    proves('media.shape');
+
     const colours = 'color=red:size=64x48:rate=5:duration=1,drawbox=c=blue:t=fill:enable=gte(t\\,0.8)';
     const path = await film(`-f lavfi -i ${colours} ${tone(440, 8)} ${h264} -c:a aac`, `short.${ending}`);
     const { at, facts, poster, video } = await processed(path);
@@ -247,6 +263,8 @@ describe('films as cameras, browsers and editing programs write them', () => {
   });
 
   it('show as a picture what they show at a moment, however long ago it began', async () => {
+    proves('media.shape');
+
     const slides = 'color=red:size=64x48:rate=1/6:duration=12,drawbox=c=blue:t=fill:enable=gte(t\\,6)';
     const path = await film(`-f lavfi -i ${slides} ${h264} -g 1`, 'slides.mp4');
     const probe = probeWith();
@@ -263,6 +281,8 @@ describe('films as cameras, browsers and editing programs write them', () => {
   });
 
   it('lose the combs of their fields', async () => {
+    proves('media.shape');
+
     // Upright bars that move: all lines of a picture are equal, but for those of two fields.
     const bars =
       'color=black:size=128x96:rate=50:duration=1,geq=lum=255*gt(mod(X+N*4\\,32)\\,15):cb=128:cr=128';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { searchPath, videoLimits } from '../../../../test/support/media-tools.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
-import { judgeTracks } from './judge-film.js';
+import { checkTracks } from './film-checks.js';
 
 const run = promisify(execFile);
 
@@ -46,6 +46,8 @@ describe('the sound of a ladder', () => {
     ['anew where a player might not take it', ['-ac', '6', '-b:a', '128k'], false],
     ['anew where it is wider than a slow line', ['-ac', '2', '-b:a', '320k'], false],
   ] as const)('goes into playlists %s', async (what, sound, isCopied) => {
+    proves('media.sound');
+
     const film = await make(what, sound);
     const made = await ladderOf(film, what);
     const playlist = join(made, 'hls.m3u8');
@@ -60,6 +62,8 @@ describe('the sound of a ladder', () => {
     ['copied', '1'],
     ['encoded', '3'],
   ])('lies beside its pictures however slow they are, %s', async (what, channels) => {
+    proves('media.sound');
+
     const film = join(directory, `slides-${what}.mp4`);
     const sources = ['testsrc2=size=64x64:rate=1/6:duration=120', 'anoisesrc=duration=120:sample_rate=16000'];
     const inputs = sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
@@ -84,8 +88,10 @@ describe('the sound of a ladder', () => {
     [{ codec_name: 'mp3', channels: 2, bit_rate: '96000' }, false],
     [{ codec_name: 'aac', profile: 'LC', channels: 2 }, false],
   ])('is taken as it is, being %j: %s', (sound, fits) => {
+    proves('media.sound');
+
     const picture = { codec_type: 'video', codec_name: 'h264', width: 64, height: 64 };
     const film = { streams: [picture, { codec_type: 'audio', ...sound }], format: { duration: '1' } };
-    expect(judgeTracks(film, videoLimits).soundFitsPlaylists).toBe(fits);
+    expect(checkTracks(film, videoLimits).soundFitsPlaylists).toBe(fits);
   });
 });

@@ -41,7 +41,7 @@ export const colourOptions = ({ hdr }: VideoFacts): string[] =>
   hdr ? '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'.split(' ') : [];
 
 /** The last picture, held for so many seconds. */
-export const held = (seconds: number): string => `tpad=stop_mode=clone:stop_duration=${seconds}`;
+export const holdLastPicture = (seconds: number): string => `tpad=stop_mode=clone:stop_duration=${seconds}`;
 
 /** Light and colours of HDR as BT.709 shows them: what is in its range stays, what is brighter is pressed into the rest. */
 const toned = ({ hdr }: VideoFacts, { width, height }: PictureSize): string[] => [

@@ -9,7 +9,7 @@ import { searchPath, videoLimits } from '../../../../test/support/media-tools.js
 import { DiskStorage } from '../storage/disk-storage.js';
 import { FfmpegProbe } from './ffmpeg-probe.js';
 import type { VideoFacts } from './media-probe.js';
-import { withRenditionFilm } from './rendition-film.js';
+import { withRenditionFilm } from './hls-ladder.js';
 
 const run = promisify(execFile);
 const noPercent = () => undefined;
@@ -56,6 +56,8 @@ describe('the storyboard of a rendition', () => {
     ['of an upright one', '404x720', 7, 480],
     ['of one that is shorter than a second', '320x180', 0.6, 320],
   ])('%s shows what is seen at each of its moments', async (_what, size, seconds, width) => {
+    proves('media.poster');
+
     const { id, facts } = await encoded(size, seconds);
     const board = join(directory, `board-${id}`);
     await mkdir(board);

@@ -1,6 +1,6 @@
 import { segmentSeconds } from './hls-ladder.js';
 import type { VideoFacts } from './media-probe.js';
-import { held, pictureFilters, sizeWithin } from './picture-filters.js';
+import { holdLastPicture, pictureFilters, sizeWithin } from './picture-filters.js';
 
 /** Pixels of a thumbnail; a picture of another shape gets bars. */
 const tile = { width: 160, height: 90 };
@@ -41,7 +41,7 @@ export function unreadFrames(
 /** The last picture is held, so that every thumbnail of the plan exists. */
 export function storyboardOptions({ interval, sheets }: StoryboardPlan, facts: VideoFacts): string[] {
   const rest = Math.max(0, facts.durationSeconds - facts.pictureSeconds);
-  const choice = [held(2 * interval + rest), `fps=1/${interval}:start_time=0:round=up`];
+  const choice = [holdLastPicture(2 * interval + rest), `fps=1/${interval}:start_time=0:round=up`];
   const filters = [
     pictureFilters(facts, { size: sizeWithin(facts, tile), choice, isJpeg: true }),
     `pad=${tile.width}:${tile.height}:(ow-iw)/2:(oh-ih)/2`,

@@ -38,6 +38,8 @@ describe('captions', () => {
     ['a file of DOS', Buffer.from(`${srt}\u001a`)],
     ['a file of whole blocks', Buffer.from(`${srt}\0\0\0`)],
   ])('are read as %s', (_, bytes) => {
+    proves('captions.reader');
+
     expect(toWebVtt(bytes)).toEqual({ vtt, faults: [] });
   });
 

@@ -1,8 +1,62 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { archiveEntries } from './archive-entries.js';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { BoundedFile } from './bounded-file.js';
+import { declaredFilm, expectFilm } from './iso-film.js';
+import { declaredMatroska, expectMatroska } from './matroska-film.js';
+
+export interface ArchiveEntry {
+  name: string;
+  /** As the archive says; whoever unfolds it goes by that. */
+  unfoldedBytes: number;
+}
+
+const endBytes = 22;
+const longestComment = 0xffff;
+const largestDirectory = 4 * 1024 ** 2;
+const inSixtyFourBits = 0xffffffff;
+
+/** Where the directory of a ZIP ends: its last record, whose comment ends with the file. Null when it is no ZIP. */
+async function archiveEnd(file: BoundedFile): Promise<Buffer | null> {
+  const end = await file.end(endBytes + longestComment);
+  const signature = Buffer.from('PK\u0005\u0006', 'latin1');
+  for (
+    let at = end.lastIndexOf(signature);
+    at >= 0;
+    at = at === 0 ? -1 : end.lastIndexOf(signature, at - 1)
+  ) {
+    const isWhole = at + endBytes <= end.length;
+    if (isWhole && at + endBytes + end.readUInt16LE(at + 20) === end.length) return end.subarray(at);
+  }
+  return null;
+}
+
+/** What a ZIP says it holds; null when its directory is not whole, or larger than any document needs. */
+async function archiveEntries(file: BoundedFile): Promise<ArchiveEntry[] | null> {
+  const end = await archiveEnd(file);
+  if (!end) return null;
+  const size = end.readUInt32LE(12);
+  const start = end.readUInt32LE(16);
+  if (size > largestDirectory || start === inSixtyFourBits) return null;
+  try {
+    const directory = await file.read(start, size);
+    const entries: ArchiveEntry[] = [];
+    for (let at = 0; at + 46 <= directory.length;) {
+      if (directory.toString('latin1', at, at + 4) !== 'PK\u0001\u0002') return null;
+      const nameEnd = at + 46 + directory.readUInt16LE(at + 28);
+      entries.push({
+        name: directory.toString('utf8', at + 46, nameEnd),
+        unfoldedBytes: directory.readUInt32LE(at + 24),
+      });
+      at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    }
+    return entries;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
 
 /** The content type of a file by its first bytes, when `accepts` takes it. */
 const byMagicBytes = (accepts: (contentType: string) => boolean) => async (path: string) => {
@@ -94,4 +148,47 @@ async function isWideText(path: string, encoding: 'utf-16le' | 'utf-16be'): Prom
   } catch {
     return false;
   }
+}
+
+/** What a file is by its own structure, and by which of ffmpeg's demuxers alone it is to be read. */
+export interface VideoContainer {
+  contentType: string;
+  demuxer: 'mov' | 'matroska';
+}
+
+const beginningBytes = 4096;
+
+/** What makes a file something else to another program, and has no business at the start of a film. */
+const foreignWords =
+  /<html|<script|<!doctype|<svg[\s>]|%pdf-|#extm3u|ffconcat version|urn:mpeg:dash|<mpd[\s>]/i;
+
+/**
+ * MP4, MOV and their kin, Matroska and WebM, by their own boxes and elements; null when the file begins as none of
+ * them. Reads a bounded part of it.
+ * @throws DomainError `video-damaged`, `video-too-many-tracks`, `video-without-picture`
+ */
+export function recogniseContainer(path: string): Promise<VideoContainer | null> {
+  return BoundedFile.use(path, async (file) => {
+    const container = declaredContainer(await file.start(beginningBytes));
+    // ZIP is read from its end, whatever precedes it.
+    if (!container || (await archiveEnd(file))) return null;
+    await (container.demuxer === 'mov' ? expectFilm(file) : expectMatroska(file));
+    return container;
+  });
+}
+
+/** The content type of a video. @throws as `recogniseContainer` does */
+export const recogniseVideo = async (path: string): Promise<string | null> =>
+  (await recogniseContainer(path))?.contentType ?? null;
+
+/** Whether what has arrived so far may become a video: for a file of which the end is not there yet. */
+export const beginsAsVideo = (path: string): Promise<boolean> =>
+  BoundedFile.use(path, async (file) => declaredContainer(await file.start(beginningBytes)) !== null);
+
+function declaredContainer(beginning: Buffer): VideoContainer | null {
+  if (foreignWords.test(beginning.toString('latin1'))) return null;
+  const film = declaredFilm(beginning);
+  if (film) return { contentType: film, demuxer: 'mov' };
+  const matroska = declaredMatroska(beginning);
+  return matroska ? { contentType: matroska, demuxer: 'matroska' } : null;
 }

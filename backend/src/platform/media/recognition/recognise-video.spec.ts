@@ -16,7 +16,7 @@ import {
 import { hostileVideos } from '../../../../test/support/hostile-files.js';
 import { processorSeconds } from '../../../../test/support/processor-seconds.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { beginsAsVideo, recogniseContainer } from './recognise-video.js';
+import { beginsAsVideo, recogniseContainer } from './recognise-content.js';
 
 const run = promisify(execFile);
 
@@ -64,6 +64,8 @@ describe('a video', () => {
     ['a WebM', 'video/webm', 'matroska', 'g.webm', ['-c:v', 'libvpx']],
     ['a WebM that was never closed', 'video/webm', 'matroska', 'h.webm', ['-c:v', 'libvpx', '-live', '1']],
   ])('is %s by its own structure', async (_, contentType, demuxer, name, options) => {
+    proves('upload.video-check');
+
     const path = await make(name, ...options);
     expect(await recogniseContainer(path)).toEqual({ contentType, demuxer });
     expect(await beginsAsVideo(path)).toBe(true);
@@ -100,6 +102,8 @@ describe('a video', () => {
   });
 
   it('is refused, each for what it is, in time, when it is made to harm', async () => {
+    proves('upload.video-check');
+
     const good = await readFile(await make('good.mp4'));
     const files = hostileVideos(good, await readFile(await make('good.mkv')));
     const verdicts: Record<string, string> = {};

@@ -1,9 +1,58 @@
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
-import { LocalStaging } from './local-staging.js';
-import { assetPrefix, mediaKey } from './media-key.js';
-import type { ByteRange, MediaStorage, StoredObject } from './media-storage.js';
+import {
+  assetPrefix,
+  type ByteRange,
+  mediaKey,
+  type MediaStorage,
+  type StoredObject,
+} from './media-storage.js';
+
+/** Where files are gathered before the store adopts them: a folder of this machine, whichever the store is. */
+export class LocalStaging {
+  private readonly directory: string;
+
+  constructor(root: string) {
+    this.directory = join(root, 'staging');
+  }
+
+  async path(): Promise<string> {
+    await mkdir(this.directory, { recursive: true });
+    return join(this.directory, randomUUID());
+  }
+
+  async sweep(olderThan: Date): Promise<number> {
+    await mkdir(this.directory, { recursive: true });
+    let swept = 0;
+    for (const name of await readdir(this.directory)) {
+      const path = join(this.directory, name);
+      // Another process may have adopted or swept it meanwhile.
+      const found = await stat(path).catch(() => null);
+      if (!found || found.mtime >= olderThan) continue;
+      await rm(path, { recursive: true, force: true });
+      swept += 1;
+    }
+    return swept;
+  }
+}
+
+export interface DiskSpace {
+  /** Bytes that a process without special rights may still write. */
+  freeBytes: number;
+  totalBytes: number;
+}
+
+/** Of the volume that the folder lies on, which is made if it is not there. */
+export async function diskSpace(directory: string): Promise<DiskSpace> {
+  await mkdir(directory, { recursive: true });
+  const { bavail, blocks, bsize } = await statfs(directory);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** The internal location of infra/nginx/atelier.conf that stands for the objects. */
 const proxyLocation = '/stored-media/';

@@ -13,8 +13,7 @@ import { fakeClock } from '../../../../test/support/fake-time.js';
 import { keepsTheStorageContract } from '../../../../test/support/media-storage-contract.js';
 import type { S3Settings } from '../../../config.js';
 import { toApiError } from '../../errors/api-error.js';
-import { S3Storage } from './s3-storage.js';
-import { partBytes } from './s3-upload.js';
+import { partBytes, S3Storage } from './s3-storage.js';
 
 const hour = 3_600_000;
 const type = 'video/mp4';

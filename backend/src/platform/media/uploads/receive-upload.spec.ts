@@ -5,10 +5,12 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { MediaStorage } from '../storage/media-storage.js';
-import { arrivingBytes, receiveUpload } from './receive-upload.js';
+import { expectedBytes, receiveUpload } from './receive-upload.js';
 
 describe('an upload', () => {
   it('says that the disk is full, not that the file was cut', async () => {
+    proves('upload.disk-full');
+
     const directory = await mkdtemp(join(tmpdir(), 'atelier-'));
     // Every byte written there finds no space left.
     const full = join(directory, 'full');
@@ -42,6 +44,6 @@ describe('an upload', () => {
     [undefined, 5000],
   ])('of content-length %s brings %d bytes of 5000 at the most', (length, bytes) => {
     const request = { headers: { 'content-length': length } } as Partial<FastifyRequest> as FastifyRequest;
-    expect(arrivingBytes(request, { maxBytes: 5000 })).toBe(bytes);
+    expect(expectedBytes(request, { maxBytes: 5000 })).toBe(bytes);
   });
 });

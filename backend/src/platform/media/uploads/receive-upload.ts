@@ -4,9 +4,18 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { isDiskFull } from '../storage/disk-space.js';
-import { formFailure } from './form-failure.js';
+import { isDiskFull } from '../storage/disk-storage.js';
 import type { MediaStorage } from '../storage/media-storage.js';
+
+/**
+ * What the parser of forms throws at a form that ends too early or is none, as an error of ours. Its own refusals, such
+ * as of too many files, carry a status and pass.
+ */
+export function formFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DomainError || 'statusCode' in error) return error;
+  const isCut = /unexpected end|aborted|premature/i.test(error.message);
+  return new DomainError(isCut ? 'upload-truncated' : 'malformed-request', { cause: error });
+}
 
 export interface ReceivedUpload {
   path: string;
@@ -85,7 +94,7 @@ const wordsOf = ({ fields }: MultipartFile): Record<string, string> =>
   );
 
 /** Bytes that a request brings at the most: what it says of itself, else the most that the rule takes. */
-export const arrivingBytes = (request: FastifyRequest, { maxBytes }: Pick<UploadRule, 'maxBytes'>): number =>
+export const expectedBytes = (request: FastifyRequest, { maxBytes }: Pick<UploadRule, 'maxBytes'>): number =>
   Math.min(Number(request.headers['content-length'] ?? maxBytes), maxBytes);
 
 const longestName = 200;

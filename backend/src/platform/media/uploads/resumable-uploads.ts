@@ -1,14 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
-import type { ErrorCode } from '@atelier/contracts/error-codes';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { Metadata, Server } from '@tus/server';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@atelier/contracts/error-codes';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import { DirectFileStore } from './direct-file-store.js';
-import { UploadRecords } from './upload-records.js';
+import { DirectFileStore, UploadRecords } from './upload-store.js';
+
+/** Leaves the bytes of a piece unread, for the upload to read them as they come, without the limit of a body. */
+@Injectable()
+export class UploadPieces implements OnModuleInit {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    fastify.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+  }
+}
 
 export const uploadsPath = '/api/uploads';
 /** Milliseconds from its beginning that an upload may be resumed for. */
@@ -159,7 +170,7 @@ export class ResumableUploads {
 }
 
 /** What an Upload-Metadata header says, which the protocol lets be absent. @throws DomainError `malformed-request` */
-export function saidOfUpload(header: string | undefined): Pick<ResumableUpload, 'fileName' | 'purpose'> {
+export function uploadMetadataOf(header: string | undefined): Pick<ResumableUpload, 'fileName' | 'purpose'> {
   if (!header) return { fileName: '', purpose: 'video' };
   try {
     const { filename, purpose } = Metadata.parse(header);

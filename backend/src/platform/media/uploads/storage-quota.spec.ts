@@ -1,9 +1,8 @@
 import { tmpdir } from 'node:os';
 import type { Config } from '../../../config.js';
 import type { Logger } from '../../logging/logger.js';
-import { KeptBytes } from './kept-bytes.js';
+import { StorageQuota, StorageUsage } from './storage-quota.js';
 import type { ResumableUploads } from './resumable-uploads.js';
-import { StorageQuota } from './storage-quota.js';
 
 describe('room for what one person sends', () => {
   const owner = { accountId: 'somebody', isAdmin: false, isTeacher: true };
@@ -11,7 +10,7 @@ describe('room for what one person sends', () => {
   it('counts what is kept in the very moment that another file is looked at', async () => {
     const config = { mediaDir: tmpdir(), uploads: { quotaBytes: { author: 100 }, minFreeBytes: 0 } };
     const uploads = { openOf: () => Promise.resolve({ count: 0, bytes: 0 }) };
-    const kept = new KeptBytes();
+    const kept = new StorageUsage();
     const quota = new StorageQuota(
       config as Config,
       {} as Logger,

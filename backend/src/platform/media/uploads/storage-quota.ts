@@ -1,11 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
-import type { SignedInCaller } from '../../auth/caller.js';
+import type { SignedInCaller } from '../../auth/access.js';
 import { LOGGER, type Logger } from '../../logging/logger.js';
-import { diskSpace } from '../storage/disk-space.js';
-import { KeptBytes } from './kept-bytes.js';
+import { diskSpace } from '../storage/disk-storage.js';
 import { ResumableUploads } from './resumable-uploads.js';
+
+type Counter = (ownerId: string) => Promise<number>;
+
+/** How many bytes a person keeps here, as each module that stores files of theirs counts them. */
+@Injectable()
+export class StorageUsage {
+  private readonly counters: Counter[] = [];
+
+  countBy(counter: Counter): void {
+    this.counters.push(counter);
+  }
+
+  async of(ownerId: string): Promise<number> {
+    const parts = await Promise.all(this.counters.map((counter) => counter(ownerId)));
+    return parts.reduce((sum, bytes) => sum + bytes, 0);
+  }
+}
 
 export type FileOwner = Pick<SignedInCaller, 'accountId' | 'isAdmin' | 'isTeacher'>;
 
@@ -23,7 +39,7 @@ export class StorageQuota {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly kept: KeptBytes,
+    private readonly kept: StorageUsage,
     private readonly uploads: ResumableUploads,
   ) {}
 

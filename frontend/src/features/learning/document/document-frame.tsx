@@ -1,13 +1,46 @@
-import type { DocumentFile } from '@atelier/contracts/media';
 import { chakra } from '@chakra-ui/react';
 import { forwardRef, type KeyboardEvent, type ReactNode } from 'react';
-import { formatBytes } from '../../../shared/format-bytes';
-import { FileText } from '../../../shared/icons/file-text';
+import type { DocumentFile } from '@atelier/contracts/media';
+import { formatBytes } from '../../../shared/format/units';
+import { Download } from '../../../shared/icons/common';
+import { FileText } from '../../../shared/icons/public';
+import { buttonRecipe } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
-import { kindOf } from './document-kinds';
-import { DownloadLink } from './download-link';
+import { Notice } from '../../../shared/ui/notice';
 
-const Frame = chakra('section', {
+/** Bytes of a text that is shown; a longer one is taken home. */
+const mostTextBytes = 512 * 1024;
+
+/** What a document is called among people: « PDF », « DOCX ». */
+export const fileTypeLabel = (name: string): string =>
+  /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? 'Fichier';
+
+/** How a document can be shown in its lesson. */
+export function documentView({ name, size, openUrl }: DocumentFile): 'pdf' | 'text' | 'cover' {
+  if (openUrl !== null) return 'pdf';
+  return /\.txt$/i.test(name) && size <= mostTextBytes ? 'text' : 'cover';
+}
+
+const DownloadAnchor = chakra('a', buttonRecipe);
+
+/** A plain link: it works before anything is drawn, and when drawing fails. */
+const DownloadLink = ({ document: { url, name } }: { document: DocumentFile }) => (
+  <DownloadAnchor href={url} download={name} size="touch" aria-label={`Télécharger ${name}`}>
+    <Download size={18} aria-hidden />
+    Télécharger
+  </DownloadAnchor>
+);
+
+/** Whatever keeps a document from being shown, it can be taken home. */
+export const DocumentUnavailable = () => (
+  <chakra.div p={{ base: '16', md: '32' }}>
+    <Notice tone="danger" title="Ce document ne peut pas être affiché ici">
+      Téléchargez-le pour le lire.
+    </Notice>
+  </chakra.div>
+);
+
+const DocumentSection = chakra('section', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -21,7 +54,7 @@ const Frame = chakra('section', {
     _fullscreen: { border: 'none', borderRadius: '0', height: '100dvh' },
   },
 });
-const Bar = chakra('div', {
+const DocumentBar = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -51,8 +84,8 @@ export const DocumentFrame = forwardRef<HTMLElement, DocumentFrameProps>(functio
   ref,
 ) {
   return (
-    <Frame ref={ref} aria-label={document.name} onKeyDown={onKeyDown}>
-      <Bar>
+    <DocumentSection ref={ref} aria-label={document.name} onKeyDown={onKeyDown}>
+      <DocumentBar>
         <Row flex={{ base: '1 0 100%', md: '1' }} minWidth={{ base: '0', md: '11rem' }}>
           <FileText size={20} aria-hidden />
           <chakra.p minWidth="0" textStyle="small" truncate>
@@ -60,14 +93,14 @@ export const DocumentFrame = forwardRef<HTMLElement, DocumentFrameProps>(functio
               {document.name}
             </chakra.span>
             <chakra.span color="muted">
-              {kindOf(document.name)}, {formatBytes(document.size)}
+              {fileTypeLabel(document.name)}, {formatBytes(document.size)}
             </chakra.span>
           </chakra.p>
         </Row>
         {tools}
         <DownloadLink document={document} />
-      </Bar>
+      </DocumentBar>
       {children}
-    </Frame>
+    </DocumentSection>
   );
 });

@@ -1,14 +1,116 @@
-import type { DocumentFile } from '@atelier/contracts/media';
-import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Skeleton } from '../../../shared/ui/skeleton';
-import { useFullscreen } from '../player/use-fullscreen';
-import { DocumentFrame } from './document-frame';
-import { keepPage, keptPage } from './kept-pages';
-import { NotShown } from './not-shown';
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { DocumentFile } from '@atelier/contracts/media';
+import { ChevronDown } from '../../../shared/icons/public';
+import { ChevronUp, Maximize, Minimize, Minus, Plus } from '../../../shared/icons/learning';
+import { IconButton } from '../../../shared/ui/button';
+import { Row } from '../../../shared/ui/layout';
+import { Skeleton } from '../../../shared/ui/loading';
+import { useFullscreen } from '../player/use-player-controls';
+import { DocumentFrame, DocumentUnavailable } from './document-frame';
 import type { PdfPagesProps } from './pdf-pages';
-import { PdfTools } from './pdf-tools';
-import { zoomed } from './zooms';
+
+const storageKey = 'atelier.document-pages';
+/** Documents whose page is remembered; the one opened longest ago goes first. */
+const mostDocuments = 100;
+
+type LastPage = [partId: string, page: number];
+
+const isLastPage = (entry: unknown): entry is LastPage =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && Number.isInteger(entry[1]) && entry[1] > 0;
+
+function readLastPages(): LastPage[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isLastPage) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The page of a document that was read last on this device; the first where none was. */
+export const readLastPage = (partId: string): number =>
+  readLastPages().find(([id]) => id === partId)?.[1] ?? 1;
+
+export function saveLastPage(partId: string, page: number): void {
+  const others = readLastPages().filter(([id]) => id !== partId);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([...others, [partId, page]].slice(-mostDocuments)));
+  } catch {
+    // It is then remembered as long as it is open.
+    return;
+  }
+}
+
+/** Of the width that there is. */
+const zoomLevels = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+
+/** The next zoom up or down; the last one stays. */
+function stepZoom(zoom: number, steps: 1 | -1): number {
+  const at = zoomLevels.findIndex((known) => known === zoom);
+  return zoomLevels[at + steps] ?? zoom;
+}
+
+const ToolFigure = chakra('span', {
+  base: { textStyle: 'small', fontVariantNumeric: 'tabular-nums', textAlign: 'center', whiteSpace: 'nowrap' },
+});
+
+interface PdfToolsProps {
+  page: number;
+  /** Null until it is known. */
+  count: number | null;
+  zoom: number;
+  onPage: (page: number) => void;
+  onZoom: (steps: 1 | -1) => void;
+  onFullscreen: () => void;
+  isFullscreen: boolean;
+}
+
+/** Pages, size, the whole screen. They keep the focus at the ends: what cannot be done does nothing. */
+function PdfTools({ page, count, zoom, onPage, onZoom, onFullscreen, isFullscreen }: PdfToolsProps) {
+  return (
+    <Row gap="2">
+      <IconButton
+        label="Page précédente"
+        aria-disabled={page <= 1 || undefined}
+        color={page <= 1 ? 'subtle' : 'fg'}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronUp size={18} aria-hidden />
+      </IconButton>
+      <ToolFigure minWidth="4.5rem">
+        <strong>{page}</strong> <chakra.span color="muted">sur {count ?? '…'}</chakra.span>
+      </ToolFigure>
+      <IconButton
+        label="Page suivante"
+        aria-disabled={page >= (count ?? 1) || undefined}
+        color={page >= (count ?? 1) ? 'subtle' : 'fg'}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronDown size={18} aria-hidden />
+      </IconButton>
+      <Row gap="2" display={{ base: 'none', md: 'flex' }}>
+        <IconButton label="Réduire" onClick={() => onZoom(-1)}>
+          <Minus size={18} aria-hidden />
+        </IconButton>
+        <ToolFigure minWidth="3.5rem" fontWeight="600">
+          {Math.round(zoom * 100)}
+          {'\u00a0'}%
+        </ToolFigure>
+        <IconButton label="Agrandir" onClick={() => onZoom(1)}>
+          <Plus size={18} aria-hidden />
+        </IconButton>
+      </Row>
+      <IconButton
+        display={{ base: 'none', md: 'inline-grid' }}
+        label={isFullscreen ? 'Quitter le plein écran' : 'Plein écran'}
+        onClick={onFullscreen}
+      >
+        {isFullscreen ? <Minimize size={18} aria-hidden /> : <Maximize size={18} aria-hidden />}
+      </IconButton>
+    </Row>
+  );
+}
 
 interface PdfDocumentProps {
   document: DocumentFile & { openUrl: string };
@@ -24,7 +126,7 @@ export function PdfDocument({ document, partId }: PdfDocumentProps) {
   const [Pages, setPages] = useState<ComponentType<PdfPagesProps> | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [count, setCount] = useState<number | null>(null);
-  const [first] = useState(() => keptPage(partId));
+  const [first] = useState(() => readLastPage(partId));
   const [page, setPage] = useState(first);
   /** Asked for by a button or a key; another object each time, so that the same page can be asked for again. */
   const [asked, setAsked] = useState({ page: first });
@@ -46,8 +148,8 @@ export function PdfDocument({ document, partId }: PdfDocumentProps) {
   const keys: Readonly<Record<string, () => void>> = {
     PageUp: () => goTo(page - 1),
     PageDown: () => goTo(page + 1),
-    '+': () => setZoom(zoomed(zoom, 1)),
-    '-': () => setZoom(zoomed(zoom, -1)),
+    '+': () => setZoom(stepZoom(zoom, 1)),
+    '-': () => setZoom(stepZoom(zoom, -1)),
     f: fullscreen.toggle,
   };
   const press = (event: KeyboardEvent) => {
@@ -70,14 +172,14 @@ export function PdfDocument({ document, partId }: PdfDocumentProps) {
             count={count}
             zoom={zoom}
             onPage={goTo}
-            onZoom={(steps) => setZoom(zoomed(zoom, steps))}
+            onZoom={(steps) => setZoom(stepZoom(zoom, steps))}
             onFullscreen={fullscreen.toggle}
             isFullscreen={fullscreen.active}
           />
         )
       }
     >
-      {isFailed && <NotShown />}
+      {isFailed && <DocumentUnavailable />}
       {!isFailed && !Pages && (
         <chakra.div flex="1" p={{ base: '12', md: '24' }} aria-busy="true">
           <Skeleton height="full" maxWidth="38rem" mx="auto" />
@@ -94,7 +196,7 @@ export function PdfDocument({ document, partId }: PdfDocumentProps) {
           onCount={setCount}
           onPage={(now) => {
             setPage(now);
-            keepPage(partId, now);
+            saveLastPage(partId, now);
           }}
           onFailure={() => setFailed(true)}
         />

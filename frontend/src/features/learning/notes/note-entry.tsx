@@ -1,19 +1,110 @@
-import type { Learning } from '@atelier/contracts/enrollment';
-import type { OwnNote } from '@atelier/contracts/notes';
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import { failureMessage } from '../../../shared/api/client';
-import { formatClock } from '../../../shared/format-time';
-import { Trash2 } from '../../../shared/icons/trash-2';
-import { Button } from '../../../shared/ui/button';
-import { IconButton } from '../../../shared/ui/icon-button';
-import { useDeleteNote, useKeepNote } from './use-notes';
-import { useWritten } from './use-written';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { OwnNote } from '@atelier/contracts/notes';
+import { failureMessage, useApi } from '../../../shared/api/client';
+import { noContent } from '../../../shared/api/mutations';
+import { formatClock } from '../../../shared/format/units';
+import { Trash2 } from '../../../shared/icons/members';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { updateCachedCourse } from '../use-learning';
 
-const Line = chakra('li', {
+type EnrolledCourse = Pick<Learning, '_id' | 'courseId'>;
+
+/** Updates the notes in the cached course, without refetching it. */
+function useUpdateCachedNotes(courseId: string) {
+  const queries = useQueryClient();
+  return (change: (notes: OwnNote[]) => OwnNote[]) =>
+    updateCachedCourse(queries, courseId, (learning) => ({ ...learning, notes: change(learning.notes) }));
+}
+
+/** Runs the mutations of a note in sequence: one that is deleted while it is being saved must not come back. */
+const inSequence = (noteId: string) => ({ scope: { id: `note-${noteId}` } });
+
+/** Creates or updates a note; the id is the client's, so that a retry does not create a second one. */
+function useSaveNote({ _id, courseId }: EnrolledCourse, noteId: string) {
+  const api = useApi();
+  const show = useUpdateCachedNotes(courseId);
+  return useMutation({
+    ...inSequence(noteId),
+    mutationFn: (note: Pick<OwnNote, '_id' | 'lessonId' | 'seconds' | 'text'>) =>
+      api({
+        method: 'POST',
+        path: `/learn/${_id}/notes`,
+        schema: OwnNote,
+        body: note,
+        keepalive: true,
+      }),
+    onSuccess: (kept) =>
+      show((notes) =>
+        notes.some((note) => note._id === kept._id)
+          ? notes.map((note) => (note._id === kept._id ? kept : note))
+          : [...notes, kept],
+      ),
+  });
+}
+
+function useDeleteNote({ _id, courseId }: EnrolledCourse, noteId: string) {
+  const api = useApi();
+  const show = useUpdateCachedNotes(courseId);
+  return useMutation({
+    ...inSequence(noteId),
+    mutationFn: () => api({ method: 'DELETE', path: `/learn/${_id}/notes/${noteId}`, schema: noContent }),
+    onSuccess: () => show((notes) => notes.filter((note) => note._id !== noteId)),
+  });
+}
+
+const saveDelayMs = 1_000;
+
+/** Saves a text a second after the last key, on blur and on leaving the page. */
+function useAutosavedText(stored: string, keep: (text: string) => void) {
+  const [text, setText] = useState(stored);
+  const latest = useRef({ text, kept: stored, keep });
+  latest.current.keep = keep;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    const now = latest.current;
+    const words = now.text.trim();
+    if (words === '' || words === now.kept) return;
+    now.kept = words;
+    now.keep(words);
+  }, []);
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+
+  return {
+    text,
+    type: (next: string) => {
+      latest.current.text = next;
+      setText(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, saveDelayMs);
+    },
+    flush,
+    /** Drops what was typed since the last save. */
+    discard: () => {
+      clearTimeout(timer.current);
+      latest.current.kept = latest.current.text.trim();
+    },
+    /** The save has failed: the next flush tries again. */
+    forget: () => {
+      latest.current.kept = '';
+    },
+  };
+}
+
+const NoteLine = chakra('li', {
   base: { display: 'flex', alignItems: 'flex-start', gap: '12', py: '8', borderTop: 'line' },
 });
-const Time = chakra('button', {
+const NoteTime = chakra('button', {
   base: {
     flexShrink: 0,
     minWidth: '56',
@@ -27,8 +118,8 @@ const Time = chakra('button', {
     cursor: 'pointer',
   },
 });
-/** Grows with what is written. */
-const Words = chakra('textarea', {
+/** Grows with its text. */
+const NoteField = chakra('textarea', {
   base: {
     flex: '1',
     minWidth: '0',
@@ -49,21 +140,21 @@ export type DraftNote = Pick<OwnNote, '_id' | 'lessonId' | 'seconds' | 'text'>;
 interface NoteEntryProps {
   learning: Learning;
   note: DraftNote;
-  /** Just begun: what is typed goes here. */
+  /** Just created: takes the focus. */
   isNew?: boolean;
   onPlay: () => void;
-  /** A note that was never kept goes without a word to the server. */
+  /** Removes a note that was never saved, without a request. */
   onDropped: () => void;
 }
 
-/** One note, kept as it is typed. */
+/** One note, saved as it is typed. */
 export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: NoteEntryProps) {
-  const keeping = useKeepNote(learning, note._id);
+  const keeping = useSaveNote(learning, note._id);
   const deleting = useDeleteNote(learning, note._id);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Not what the last rendering knew of it: a note is left and deleted at one stroke. */
+  /** A ref, not state: blur saves the note and the same click deletes it, before the next render. */
   const isKnown = useRef(!isNew);
-  const written = useWritten(note.text, (text) => {
+  const written = useAutosavedText(note.text, (text) => {
     isKnown.current = true;
     keeping.mutate({ ...note, text }, { onError: () => written.forget() });
   });
@@ -80,14 +171,14 @@ export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: 
     onDropped();
   };
   return (
-    <Line>
+    <NoteLine>
       {at !== null && (
-        <Time type="button" onClick={onPlay} aria-label={`Lire à ${at}`}>
+        <NoteTime type="button" onClick={onPlay} aria-label={`Lire à ${at}`}>
           {at}
-        </Time>
+        </NoteTime>
       )}
       <chakra.div flex="1" minWidth="0">
-        <Words
+        <NoteField
           ref={field}
           width="full"
           rows={1}
@@ -114,6 +205,6 @@ export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: 
       >
         <Trash2 size={18} aria-hidden />
       </IconButton>
-    </Line>
+    </NoteLine>
   );
 }

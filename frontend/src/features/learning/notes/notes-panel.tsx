@@ -1,20 +1,53 @@
-import type { Learning } from '@atelier/contracts/enrollment';
 import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { downloadFile } from '../../../shared/api/download-file';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
+import type { OwnNote } from '@atelier/contracts/notes';
 import { failureMessage } from '../../../shared/api/client';
-import { countOf } from '../../../shared/format';
-import { formatClock } from '../../../shared/format-time';
-import { Download } from '../../../shared/icons/download';
-import { Plus } from '../../../shared/icons/plus';
+import { downloadFile } from '../../../shared/api/download-file';
+import { countOf } from '../../../shared/format/format';
+import { formatClock } from '../../../shared/format/units';
+import { Download } from '../../../shared/icons/common';
+import { Plus } from '../../../shared/icons/learning';
 import { newId } from '../../../shared/new-id';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
-import { inOrder, otherNotes } from './notes-in-order';
-import { NoteEntry, type DraftNote } from './note-entry';
-import { useMoment } from './use-moment';
+import { type DraftNote, NoteEntry } from './note-entry';
+
+/** By second of the video; notes without one first. */
+const sortNotes = <Note extends Pick<OwnNote, 'seconds'>>(notes: readonly Note[]): Note[] =>
+  notes.toSorted((one, other) => (one.seconds ?? -1) - (other.seconds ?? -1));
+
+/** The notes of the other lessons, grouped by lesson in course order. */
+function notesOfOtherLessons(
+  { sections, notes }: Pick<Learning, 'sections' | 'notes'>,
+  lessonId: string,
+): { lesson: LearningLesson; notes: OwnNote[] }[] {
+  return sections
+    .flatMap(({ lessons }) => lessons)
+    .filter(({ _id }) => _id !== lessonId)
+    .map((lesson) => ({ lesson, notes: sortNotes(notes.filter((note) => note.lessonId === lesson._id)) }))
+    .filter((each) => each.notes.length > 0);
+}
+
+/** Often enough that the button shows the second on screen. */
+const pollMs = 500;
+
+/** The current second of the video; null where nothing plays. */
+function useCurrentSecond(moment: () => number | null): number | null {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const look = useEffectEvent(() => {
+    const now = moment();
+    setSeconds(now === null ? null : Math.floor(now));
+  });
+  useEffect(() => {
+    look();
+    const timer = setInterval(() => look(), pollMs);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}
 
 interface NotesPanelProps {
   learning: Learning;
@@ -24,12 +57,12 @@ interface NotesPanelProps {
   playFrom: (lessonId: string, seconds: number) => void;
 }
 
-/** « Mes notes »: private, each at its second of the video. For a component mounted anew for each lesson. */
+/** « Mes notes »: private, each at a second of the video. Remounted for each lesson (`key`). */
 export default function NotesPanel({ learning, lessonId, moment, playFrom }: NotesPanelProps) {
-  const seconds = useMoment(moment);
-  /** Begun here: they stay where they were begun while they are typed. */
+  const seconds = useCurrentSecond(moment);
+  /** Notes created here: they keep their place in the list while they are typed. */
   const [begun, setBegun] = useState<DraftNote[]>([]);
-  /** What went has taken the focus with it. */
+  /** A removed note has lost the focus: it goes to the button for a new one. */
   const beginning = useRef<HTMLButtonElement>(null);
   const keepFocus = () => beginning.current?.focus({ preventScroll: true });
   const exporting = useMutation({
@@ -37,8 +70,8 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
   });
   const isBegun = ({ _id }: DraftNote) => begun.some((note) => note._id === _id);
   const here = learning.notes.filter((note) => note.lessonId === lessonId);
-  const shown = inOrder([...here.filter((note) => !isBegun(note)), ...begun]);
-  const others = otherNotes(learning, lessonId);
+  const shown = sortNotes([...here.filter((note) => !isBegun(note)), ...begun]);
+  const others = notesOfOtherLessons(learning, lessonId);
 
   const begin = () => setBegun([...begun, { _id: newId(), lessonId, seconds: seconds ?? null, text: '' }]);
 

@@ -1,28 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Chapter } from '@atelier/contracts/chapters';
 import type { Captions } from '@atelier/contracts/media';
-import { chakra } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { CircleAlert } from '../../../shared/icons/circle-alert';
-import { BusyMark } from '../../../shared/ui/busy-mark';
+import { formatClock } from '../../../shared/format/units';
+import { CircleAlert } from '../../../shared/icons/public';
+import { Spinner } from '../../../shared/ui/loading';
 import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
-import { LineLost } from './line-lost';
-import { PlayerControls } from './player-controls';
-import { Over, PlayerCover } from './player-cover';
-import { Resumed, resumedSeconds } from './resumed';
-import { useCaptions } from './use-captions';
-import { useControlsShown } from './use-controls-shown';
-import { useFullscreen } from './use-fullscreen';
-import { useHls } from './use-hls';
-import { useLineLoss } from './use-line-loss';
-import { usePlayerKeys } from './use-player-keys';
-import type { TimelineMark } from './timeline-marks';
+import { ConnectionLost, PlayerCover, PlayerOverlay } from './player-overlays';
 import { followPlayback, type PlaybackReport } from './playback-meter';
-import { usePlace } from './use-place';
-import { useRenewedSource } from './use-renewed-source';
+import { PlayerControls } from './player-controls';
+import type { TimelineMark } from './player-timeline';
+import { useCaptions } from './use-captions';
+import { useControlsVisibility, useFullscreen, usePlayerKeys } from './use-player-controls';
+import { useConnectionLoss, useHls, useRenewedSource } from './video-source';
+import { usePlaybackPosition } from './playback-position';
 import { useVideo } from './use-video';
 
-const Frame = chakra('div', {
+/** Focuses the element marked `data-lesson-start`: the player of the lesson, or its title. */
+export function focusLesson(within: ParentNode = document): void {
+  within.querySelector<HTMLElement>('[data-lesson-start]')?.focus({ preventScroll: true });
+}
+
+/** The notice is shown until this long after the resumed second. */
+const resumedNoticeSeconds = 8;
+
+const ResumedFrame = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: { base: '8', md: '16' },
+    left: { base: '8', md: '16' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    ps: '14',
+    pe: '6',
+    py: '4',
+    borderRadius: 'sm',
+    bg: 'color-mix(in srgb, {colors.player} 88%, transparent)',
+    textStyle: 'small',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** Says where the video was resumed, with a button to restart it. */
+const ResumedNotice = ({ seconds, onRestart }: { seconds: number; onRestart: () => void }) => (
+  <ResumedFrame>
+    <span role="status">Reprise à {formatClock(seconds)}</span>
+    <Button variant="link" size="tool" onClick={onRestart}>
+      Reprendre au début
+    </Button>
+  </ResumedFrame>
+);
+
+const PlayerFrame = chakra('div', {
   base: {
     position: 'relative',
     aspectRatio: '16 / 9',
@@ -74,7 +105,7 @@ export interface LessonPlayerProps {
   overlay?: ReactNode;
 }
 
-/** Plays one lesson's video. Everything the page knows of playing goes through these props. */
+/** The video player of a lesson. */
 export function LessonPlayer({
   id,
   src,
@@ -98,15 +129,15 @@ export function LessonPlayer({
   const frame = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const video = useVideo(element);
-  const { resumedAt, dismiss } = usePlace(element, startAt, onPlace);
+  const { resumedAt, dismiss } = usePlaybackPosition(element, startAt, onPlace);
   const stream = useHls(element, id, hlsUrl);
   const source = useRenewedSource(stream.playsFile ? element : null, { id, url: src }, onSourceLost);
   const isStuck = video.waiting || source.renewing || source.broken;
-  const isMissed = useLineLoss(isStuck, () => {
+  const isMissed = useConnectionLoss(isStuck, () => {
     // A stream goes on by itself.
     if (stream.playsFile) source.retry();
   });
-  const controls = useControlsShown(video.playing);
+  const controls = useControlsVisibility(video.playing);
   const fullscreen = useFullscreen(frame);
   const covered = overlay !== undefined && overlay !== null;
   const subtitles = useCaptions(element, captions, controls.shown && !covered);
@@ -123,7 +154,7 @@ export function LessonPlayer({
     if (autoPlay && element) element.play().catch(() => undefined);
   }, [element, autoPlay]);
 
-  const hasResumed = resumedAt !== null && Math.abs(video.time - resumedAt) < resumedSeconds;
+  const hasResumed = resumedAt !== null && Math.abs(video.time - resumedAt) < resumedNoticeSeconds;
   const restart = () => {
     dismiss();
     video.seek(0);
@@ -139,7 +170,7 @@ export function LessonPlayer({
   };
 
   return (
-    <Frame
+    <PlayerFrame
       ref={frame}
       className="dark"
       role="region"
@@ -164,12 +195,12 @@ export function LessonPlayer({
         ))}
       </video>
       {(video.waiting || source.renewing) && !covered && !isMissed && (
-        <Over pointerEvents="none" fontSize="2.5rem">
-          <BusyMark aria-hidden />
-        </Over>
+        <PlayerOverlay pointerEvents="none" fontSize="2.5rem">
+          <Spinner aria-hidden />
+        </PlayerOverlay>
       )}
       {source.broken && !isMissed && (
-        <Over bg="player" role="alert">
+        <PlayerOverlay bg="player" role="alert">
           <div>
             <Row as="p" inline gap="10" mb="16">
               <CircleAlert size={20} aria-hidden />
@@ -180,9 +211,9 @@ export function LessonPlayer({
               Réessayer
             </Button>
           </div>
-        </Over>
+        </PlayerOverlay>
       )}
-      {!covered && !source.broken && hasResumed && <Resumed seconds={resumedAt} onRestart={restart} />}
+      {!covered && !source.broken && hasResumed && <ResumedNotice seconds={resumedAt} onRestart={restart} />}
       {!covered && !source.broken && (
         <PlayerControls
           video={video}
@@ -200,8 +231,8 @@ export function LessonPlayer({
           }
         />
       )}
-      {isMissed && !covered && <LineLost video={element} time={video.time} onReplay={video.seek} />}
+      {isMissed && !covered && <ConnectionLost video={element} time={video.time} onReplay={video.seek} />}
       {covered && <PlayerCover>{overlay}</PlayerCover>}
-    </Frame>
+    </PlayerFrame>
   );
 }

@@ -2,12 +2,12 @@ import type { PlaybackBody } from '@atelier/contracts/enrollment';
 
 export type PlaybackReport = Pick<PlaybackBody, 'startMs' | 'watchedMs' | 'stalledMs'>;
 
-/** Long films are told of in parts: what a browser that dies has not told is lost. */
-const tellAfterMs = 300_000;
+/** Long playback is reported in parts: what a crashed browser has not reported is lost. */
+const reportAfterMs = 300_000;
 
 /**
- * How a video starts and goes on, from the events of its element: the time from asking for it to the first moving picture, and the time
- * that it stood still since, which nobody asked for.
+ * Measures playback from the events of a video element: startup time (from `play` to the first frame), time watched and time
+ * stalled.
  * @param now milliseconds
  */
 export class PlaybackMeter {
@@ -54,12 +54,12 @@ export class PlaybackMeter {
     if (!this.#isStarted) this.#askedAt = null;
   }
 
-  /** Whether so much was watched that it is told of before the end. */
+  /** Whether enough was watched for a report before the end. */
   get isDue(): boolean {
-    return this.#since !== null && this.#watchedMs + this.now() - this.#since.at >= tellAfterMs;
+    return this.#since !== null && this.#watchedMs + this.now() - this.#since.at >= reportAfterMs;
   }
 
-  /** What was not told yet; null where nothing is. */
+  /** What was not reported yet; null where that is nothing. */
   take(): PlaybackReport | null {
     const running = this.#since;
     this.#close();
@@ -82,7 +82,7 @@ export class PlaybackMeter {
   }
 }
 
-/** Follows an element until the answer is called, and reports at the end, when the page is hidden, and now and then. */
+/** Measures an element and reports at its end, when the page is hidden, and every few minutes. Returns how to stop. */
 export function followPlayback(
   video: HTMLVideoElement,
   report: (playback: PlaybackReport) => void,
@@ -114,7 +114,7 @@ export function followPlayback(
   for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener);
   document.addEventListener('visibilitychange', hide);
   window.addEventListener('pagehide', tell);
-  // It may have been asked to play before anybody listened.
+  // `play` may have fired before the listeners were added.
   if (!video.paused) listeners['play']?.();
   return () => {
     for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener);

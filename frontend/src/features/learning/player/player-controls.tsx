@@ -1,25 +1,151 @@
-import { chapterAt, type Chapter } from '@atelier/contracts/chapters';
-import { chakra } from '@chakra-ui/react';
-import { formatClock } from '../../../shared/format-time';
-import { Maximize } from '../../../shared/icons/maximize';
-import { Minimize } from '../../../shared/icons/minimize';
-import { Pause } from '../../../shared/icons/pause';
-import { PictureInPicture2 } from '../../../shared/icons/picture-in-picture-2';
-import { Play } from '../../../shared/icons/play';
-import { RotateCcw } from '../../../shared/icons/rotate-ccw';
-import { RotateCw } from '../../../shared/icons/rotate-cw';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { type Chapter, chapterAt } from '@atelier/contracts/chapters';
+import { formatPercent } from '../../../shared/format/format';
+import { formatClock } from '../../../shared/format/units';
+import {
+  Captions,
+  CaptionsOff,
+  Maximize,
+  Minimize,
+  PictureInPicture2,
+  RotateCcw,
+  RotateCw,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from '../../../shared/icons/learning';
+import { Pause, Play } from '../../../shared/icons/public';
 import { Row } from '../../../shared/ui/layout';
-import { PlayerButton } from './player-button';
-import { PlayerCaptions } from './player-captions';
-import { PlayerSound } from './player-sound';
-import { PlayerSpeed } from './player-speed';
-import type { TimelineMark } from './timeline-marks';
-import { PlayerTimeline } from './player-timeline';
-import { skipSeconds } from './use-player-keys';
+import { speeds } from './player-preferences';
+import { PlayerTimeline, type TimelineMark } from './player-timeline';
 import type { CaptionsState } from './use-captions';
+import { skipSeconds } from './use-player-controls';
 import type { Video } from './use-video';
 
-const Shade = chakra('div', {
+const ControlButton = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: { base: '40', md: '44' },
+    height: '44',
+    flexShrink: 0,
+    borderRadius: 'sm',
+    color: 'fg',
+    cursor: 'pointer',
+    transition: 'background-color 150ms ease-out',
+    _hover: { bg: 'color-mix(in srgb, currentColor 14%, transparent)' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+type PlayerButtonProps = HTMLChakraProps<'button'> & { label: string };
+
+/** One control over the picture. */
+const PlayerButton = ({ label, ...rest }: PlayerButtonProps) => (
+  <ControlButton type="button" aria-label={label} title={label} {...rest} />
+);
+
+/** A choice among a few over the picture, by the system's own list. */
+const PlayerSelect = chakra('select', {
+  base: {
+    appearance: 'none',
+    height: '36',
+    minWidth: { base: '46px', md: '60px' },
+    px: { base: '4', md: '12' },
+    textAlign: 'center',
+    textAlignLast: 'center',
+    fontSize: '0.875rem',
+    fontWeight: 600,
+    color: 'fg',
+    bg: 'color-mix(in srgb, {colors.player} 60%, transparent)',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    '& option': { color: 'fg', bg: 'surface' },
+  },
+});
+
+/** Captions on and off; in which language, where there are several. Nothing at all where there are none. */
+function PlayerCaptions({ captions, shown, toggle, choose }: CaptionsState) {
+  if (captions.length === 0) return null;
+  return (
+    <>
+      {shown !== null && captions.length > 1 && (
+        <PlayerSelect
+          aria-label="Langue des sous-titres"
+          value={shown}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {captions.map(({ language, label }) => (
+            <option key={language} value={language}>
+              {label}
+            </option>
+          ))}
+        </PlayerSelect>
+      )}
+      <PlayerButton label="Sous-titres (c)" aria-pressed={shown !== null} onClick={toggle}>
+        {shown === null ? <CaptionsOff size={22} aria-hidden /> : <Captions size={22} aria-hidden />}
+      </PlayerButton>
+    </>
+  );
+}
+
+/** Sound off and on, and how loud: 0 to 1 by hundredths. A phone has keys for that. */
+function PlayerSound({
+  volume,
+  muted,
+  toggleMuted,
+  setVolume,
+}: Pick<Video, 'volume' | 'muted' | 'toggleMuted' | 'setVolume'>) {
+  const heard = muted ? 0 : volume;
+  const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2;
+  return (
+    <chakra.div display={{ base: 'none', sm: 'flex' }} alignItems="center">
+      <PlayerButton label={heard === 0 ? 'Rétablir le son (m)' : 'Couper le son (m)'} onClick={toggleMuted}>
+        <Icon size={20} aria-hidden />
+      </PlayerButton>
+      <chakra.input
+        width="72px"
+        height="24"
+        me="8"
+        accentColor="var(--chakra-colors-fg)"
+        cursor="pointer"
+        display={{ base: 'none', md: 'block' }}
+        type="range"
+        data-own-arrows=""
+        aria-label="Volume"
+        aria-valuetext={formatPercent(heard * 100)}
+        min={0}
+        max={1}
+        step={0.01}
+        value={heard}
+        onChange={(event) => setVolume(Number(event.target.value))}
+      />
+    </chakra.div>
+  );
+}
+
+const speedFormat = new Intl.NumberFormat('fr-FR');
+
+/** Remembered for the next lesson and the next visit. */
+const PlayerSpeed = ({ speed, onSpeed }: { speed: number; onSpeed: (speed: number) => void }) => (
+  <PlayerSelect
+    aria-label="Vitesse de lecture"
+    value={String(speed)}
+    onChange={(event) => onSpeed(Number(event.target.value))}
+  >
+    {speeds.map((choice) => (
+      <option key={choice} value={String(choice)}>
+        {speedFormat.format(choice)}×
+      </option>
+    ))}
+  </PlayerSelect>
+);
+
+const ControlsBar = chakra('div', {
   base: {
     position: 'absolute',
     insetInline: 0,
@@ -32,8 +158,10 @@ const Shade = chakra('div', {
     '&[data-hidden]': { opacity: 0, pointerEvents: 'none' },
   },
 });
-const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: { base: '0', md: '2' } } });
-const Ten = chakra('span', {
+const ControlsRow = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: { base: '0', md: '2' } },
+});
+const SkipLabel = chakra('span', {
   base: {
     position: 'absolute',
     fontSize: '8px',
@@ -42,7 +170,7 @@ const Ten = chakra('span', {
     transform: 'translateY(0.5px)',
   },
 });
-const Clock = chakra('span', {
+const TimeLabel = chakra('span', {
   base: {
     ms: { base: '2', md: '8' },
     fontSize: '0.875rem',
@@ -54,7 +182,7 @@ const Clock = chakra('span', {
   },
 });
 /** The chapter that is played, where there is room for its title. */
-const Part = chakra('span', {
+const CurrentChapter = chakra('span', {
   base: {
     display: { base: 'none', md: 'block' },
     minWidth: '0',
@@ -92,7 +220,7 @@ export function PlayerControls({
   const isCrowded = duration >= 3600 || (captions.shown !== null && captions.captions.length > 1);
   const chapter = chapterAt(chapters, video.time);
   return (
-    <Shade data-hidden={hidden ? '' : undefined}>
+    <ControlsBar data-hidden={hidden ? '' : undefined}>
       <PlayerTimeline
         time={video.time}
         duration={duration}
@@ -102,7 +230,7 @@ export function PlayerControls({
         marks={marks}
         chapters={chapters}
       />
-      <Line>
+      <ControlsRow>
         <PlayerButton label={video.playing ? 'Mettre en pause' : 'Lire'} onClick={video.toggle}>
           {video.playing ? (
             <Pause size={22} fill="currentColor" aria-hidden />
@@ -112,19 +240,19 @@ export function PlayerControls({
         </PlayerButton>
         <PlayerButton label="Reculer de 10 secondes" onClick={() => video.skip(-skipSeconds)}>
           <RotateCcw size={24} strokeWidth={1.75} aria-hidden />
-          <Ten aria-hidden>10</Ten>
+          <SkipLabel aria-hidden>10</SkipLabel>
         </PlayerButton>
         <PlayerButton label="Avancer de 10 secondes" onClick={() => video.skip(skipSeconds)}>
           <RotateCw size={24} strokeWidth={1.75} aria-hidden />
-          <Ten aria-hidden>10</Ten>
+          <SkipLabel aria-hidden>10</SkipLabel>
         </PlayerButton>
         <PlayerSound {...video} />
         <Row minWidth="0" me="auto">
-          <Clock data-crowded={isCrowded ? '' : undefined}>
+          <TimeLabel data-crowded={isCrowded ? '' : undefined}>
             {formatClock(video.time)}
             <span data-total> / {formatClock(duration)}</span>
-          </Clock>
-          {chapter && <Part>{chapter.title}</Part>}
+          </TimeLabel>
+          {chapter && <CurrentChapter>{chapter.title}</CurrentChapter>}
         </Row>
         <PlayerSpeed speed={video.speed} onSpeed={video.setSpeed} />
         <PlayerCaptions {...captions} />
@@ -141,7 +269,7 @@ export function PlayerControls({
         >
           {fullscreen.active ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
         </PlayerButton>
-      </Line>
-    </Shade>
+      </ControlsRow>
+    </ControlsBar>
   );
 }

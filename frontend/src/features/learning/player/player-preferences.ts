@@ -1,4 +1,4 @@
-const key = 'atelier.player';
+const storageKey = 'atelier.player';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
@@ -12,7 +12,7 @@ export interface PlayerPreferences {
   side: 'programme' | 'transcript';
 }
 
-const usual: PlayerPreferences = {
+const defaultPreferences: PlayerPreferences = {
   speed: 1,
   volume: 1,
   muted: false,
@@ -20,7 +20,7 @@ const usual: PlayerPreferences = {
   side: 'programme',
 };
 
-type Stored = Partial<Record<keyof PlayerPreferences, unknown>> | null;
+type StoredPreferences = Partial<Record<keyof PlayerPreferences, unknown>> | null;
 
 const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 
@@ -32,29 +32,29 @@ const isCaptions = (value: unknown): value is PlayerPreferences['captions'] =>
   'language' in value &&
   (value.language === null || typeof value.language === 'string');
 
-/** By hand: the validator would be loaded before the player can be used. What cannot be read is as usual. */
-const readStored = (stored: Stored): PlayerPreferences => ({
-  speed: speeds.find((speed) => speed === stored?.speed) ?? usual.speed,
-  volume: isVolume(stored?.volume) ? stored.volume : usual.volume,
+/** Parsed by hand: zod would have to load before the player can be used. Invalid values fall back to the defaults. */
+const parsePreferences = (stored: StoredPreferences): PlayerPreferences => ({
+  speed: speeds.find((speed) => speed === stored?.speed) ?? defaultPreferences.speed,
+  volume: isVolume(stored?.volume) ? stored.volume : defaultPreferences.volume,
   muted: stored?.muted === true,
-  captions: isCaptions(stored?.captions) ? stored.captions : usual.captions,
-  side: stored?.side === 'transcript' ? 'transcript' : usual.side,
+  captions: isCaptions(stored?.captions) ? stored.captions : defaultPreferences.captions,
+  side: stored?.side === 'transcript' ? 'transcript' : defaultPreferences.side,
 });
 
-/** Speed, sound, captions and what stands beside them, as this person left them, on this device. */
+/** Speed, volume, captions and side panel, as last set on this device. */
 export function readPreferences(): PlayerPreferences {
   try {
-    return readStored(JSON.parse(localStorage.getItem(key) ?? 'null') as Stored);
+    return parsePreferences(JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredPreferences);
   } catch {
     // No storage, no memory: the usual settings do.
-    return usual;
+    return defaultPreferences;
   }
 }
 
-/** Keeps what is given and leaves the rest as it was. */
+/** Saves these preferences and leaves the others unchanged. */
 export function writePreferences(preferences: Partial<PlayerPreferences>): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...readPreferences(), ...preferences }));
+    localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...preferences }));
   } catch {
     // The settings then last as long as the page.
     return;

@@ -1,11 +1,167 @@
-import { chapterAt, type Chapter } from '@atelier/contracts/chapters';
 import { chakra } from '@chakra-ui/react';
-import { useState, type PointerEvent } from 'react';
-import { formatClock } from '../../../shared/format-time';
-import { TimelineMarks, type TimelineMark } from './timeline-marks';
-import { TimelinePeek } from './timeline-peek';
+import { useQuery } from '@tanstack/react-query';
+import { type PointerEvent, useState } from 'react';
+import { type Chapter, chapterAt } from '@atelier/contracts/chapters';
+import { formatClock } from '../../../shared/format/units';
+import { Bookmark } from '../../../shared/icons/common';
 
-const Slider = chakra('input', {
+/** A piece of a picture that stands for a stretch of the video. Times in seconds, places in pixels. */
+export interface Thumbnail {
+  from: number;
+  to: number;
+  url: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const cuePattern =
+  /^(?:(\d+):)?(\d{2}):(\d{2}\.\d{3}) --> (?:(\d+):)?(\d{2}):(\d{2}\.\d{3}).*\n(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/gm;
+
+const secondsOf = (hours = '0', minutes = '0', seconds = '0') =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+
+/** The cues of a storyboard's WebVTT, whose pictures are named relative to its own address. */
+export function readStoryboard(vtt: string, address: string): Thumbnail[] {
+  return [...vtt.replaceAll('\r\n', '\n').matchAll(cuePattern)].map((match) => {
+    const [x, y, width, height] = match.slice(8).map(Number) as [number, number, number, number];
+    return {
+      from: secondsOf(match[1], match[2], match[3]),
+      to: secondsOf(match[4], match[5], match[6]),
+      url: new URL(match[7] ?? '', address).href,
+      x,
+      y,
+      width,
+      height,
+    };
+  });
+}
+
+export const thumbnailAt = (thumbnails: readonly Thumbnail[], seconds: number): Thumbnail | undefined =>
+  thumbnails.find(({ from, to }) => seconds >= from && seconds < to) ?? thumbnails.at(-1);
+
+const PreviewFrame = chakra('div', {
+  base: {
+    position: 'absolute',
+    bottom: '100%',
+    pointerEvents: 'none',
+    transform: 'translateX(-50%)',
+    mb: '4',
+    textAlign: 'center',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+const PreviewPicture = chakra('div', {
+  base: { borderRadius: 'xs', border: 'strong', boxSizing: 'content-box', mb: '4' },
+});
+
+const PreviewTime = chakra('span', {
+  base: {
+    display: 'inline-block',
+    px: '8',
+    borderRadius: 'xs',
+    bg: 'color-mix(in srgb, {colors.player} 80%, transparent)',
+  },
+});
+
+interface TimelinePreviewProps {
+  storyboardUrl: string | null;
+  /** Pointed at. */
+  seconds: number;
+  /** In which that lies. */
+  chapter: string | undefined;
+  /** Pixels from the start of the timeline, and how long that is. */
+  x: number;
+  width: number;
+}
+
+/** What stands where the mouse points. The pictures are fetched with the first look. */
+function TimelinePreview({ storyboardUrl, seconds, chapter, x, width }: TimelinePreviewProps) {
+  const { data: thumbnails = [] } = useQuery({
+    queryKey: ['storyboard', storyboardUrl],
+    queryFn: async ({ signal }) => {
+      const address = new URL(storyboardUrl ?? '', window.location.href).href;
+      const answer = await fetch(address, { signal });
+      return answer.ok ? readStoryboard(await answer.text(), address) : [];
+    },
+    enabled: storyboardUrl !== null,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const thumbnail = thumbnailAt(thumbnails, seconds);
+  const half = (thumbnail?.width ?? 48) / 2 + 2;
+  return (
+    <PreviewFrame aria-hidden style={{ left: Math.max(half, Math.min(x, width - half)) }}>
+      {thumbnail && (
+        <PreviewPicture
+          style={{
+            width: thumbnail.width,
+            height: thumbnail.height,
+            background: `url("${thumbnail.url}") -${thumbnail.x}px -${thumbnail.y}px`,
+          }}
+        />
+      )}
+      <PreviewTime>
+        {formatClock(seconds)}
+        {chapter && ` ${chapter}`}
+      </PreviewTime>
+    </PreviewFrame>
+  );
+}
+
+/** Something at a second of the video. */
+export interface TimelineMark {
+  id: string;
+  seconds: number;
+  text: string;
+}
+
+const MarkButton = chakra('button', {
+  base: {
+    position: 'absolute',
+    bottom: '20px',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '24px',
+    transform: 'translateX(-50%)',
+    color: 'star',
+    cursor: 'pointer',
+    _hover: { '& svg': { fill: 'currentColor' } },
+  },
+});
+
+/** Bookmarks above the timeline, for whoever points: by keyboard and by ear the list of notes says the same. */
+const TimelineMarks = ({
+  marks,
+  duration,
+  onSeek,
+}: {
+  marks: readonly TimelineMark[];
+  duration: number;
+  onSeek: (seconds: number) => void;
+}) => (
+  <div aria-hidden>
+    {marks
+      .filter(({ seconds }) => duration > 0 && seconds <= duration)
+      .map(({ id, seconds, text }) => (
+        <MarkButton
+          key={id}
+          type="button"
+          tabIndex={-1}
+          title={`${formatClock(seconds)} ${text}`}
+          style={{ left: `${(seconds / duration) * 100}%` }}
+          onClick={() => onSeek(seconds)}
+        >
+          <Bookmark size={15} />
+        </MarkButton>
+      ))}
+  </div>
+);
+
+const TimelineSlider = chakra('input', {
   base: {
     appearance: 'none',
     display: 'block',
@@ -33,7 +189,7 @@ const Slider = chakra('input', {
 });
 
 /** Where a chapter begins. */
-const Gap = chakra('span', {
+const ChapterGap = chakra('span', {
   base: {
     position: 'absolute',
     bottom: '9px',
@@ -77,7 +233,7 @@ export function PlayerTimeline({
   return (
     <chakra.div position="relative" onPointerMove={follow} onPointerLeave={() => setPointed(null)}>
       {pointed && duration > 0 && (
-        <TimelinePeek
+        <TimelinePreview
           storyboardUrl={storyboardUrl}
           seconds={pointedAt}
           chapter={chapterAt(chapters, pointedAt)?.title}
@@ -85,7 +241,7 @@ export function PlayerTimeline({
         />
       )}
       <TimelineMarks marks={marks} duration={duration} onSeek={onSeek} />
-      <Slider
+      <TimelineSlider
         type="range"
         aria-label="Position dans la vidéo"
         aria-valuetext={`${formatClock(time)} sur ${formatClock(duration)}`}
@@ -104,7 +260,7 @@ export function PlayerTimeline({
           ({ seconds }) => seconds > 0 && seconds < duration && Math.abs(seconds - time) > duration / 80,
         )
         .map(({ seconds }) => (
-          <Gap key={seconds} aria-hidden style={{ left: percent(seconds) }} />
+          <ChapterGap key={seconds} aria-hidden style={{ left: percent(seconds) }} />
         ))}
     </chakra.div>
   );

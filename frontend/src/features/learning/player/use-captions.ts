@@ -1,7 +1,41 @@
-import type { Captions } from '@atelier/contracts/media';
 import { useEffect, useState } from 'react';
-import { liftCues, linesAbove } from './lifted-cues';
+import type { Captions } from '@atelier/contracts/media';
 import { readPreferences, writePreferences } from './player-preferences';
+
+/** Height of the controls with the timeline, in pixels. */
+const controlsHeight = 84;
+/** How browsers set captions: in a twentieth of the picture's height, and here never smaller than can be read. */
+const smallestTextPx = 15;
+const lineHeight = 1.25;
+
+/** Cues that stand higher than where they belong. */
+const liftedCues = new WeakSet<VTTCue>();
+
+/** How many lines of captions the controls cover, counted from the foot of the picture. */
+export const coveredLines = ({ clientHeight }: Pick<HTMLVideoElement, 'clientHeight'>): number =>
+  Math.ceil(controlsHeight / (Math.max(clientHeight / 20, smallestTextPx) * lineHeight));
+
+/**
+ * Moves the cues above so many lines, or back to the foot. One whose place its author chose stays where it is.
+ * Several at a time keep stacking: each avoids the others by itself.
+ * @returns whether any has moved
+ */
+export function liftCues(cues: Iterable<TextTrackCue> | null, lines: number | null): boolean {
+  let hasMoved = false;
+  for (const cue of cues ?? []) {
+    if (!('line' in cue)) continue;
+    const caption = cue as VTTCue;
+    const before = caption.line;
+    if (lines === null) {
+      if (liftedCues.delete(caption)) caption.line = 'auto';
+    } else if (caption.line === 'auto' || liftedCues.has(caption)) {
+      liftedCues.add(caption);
+      caption.line = -(lines + 1);
+    }
+    hasMoved ||= caption.line !== before;
+  }
+  return hasMoved;
+}
 
 /** Those of a language, French where there is a choice, else the first. */
 export function preferredCaptions(
@@ -36,7 +70,7 @@ export function useCaptions(
     if (!video) return;
     const lift = () => {
       for (const track of video.textTracks) {
-        const hasMoved = liftCues(track.activeCues, controlsShown ? linesAbove(video) : null);
+        const hasMoved = liftCues(track.activeCues, controlsShown ? coveredLines(video) : null);
         if (!hasMoved || track.mode !== 'showing') continue;
         // What is on the picture already is only placed anew when it appears anew.
         track.mode = 'hidden';

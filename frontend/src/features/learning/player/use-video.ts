@@ -15,7 +15,7 @@ export interface VideoState {
   speed: number;
 }
 
-const watched = [
+const watchedEvents = [
   'play',
   'pause',
   'playing',
@@ -38,7 +38,7 @@ function bufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
   return 0;
 }
 
-const read = (video: HTMLVideoElement): VideoState => ({
+const readState = (video: HTMLVideoElement): VideoState => ({
   playing: !video.paused && !video.ended,
   waiting: !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
   time: video.currentTime,
@@ -49,7 +49,7 @@ const read = (video: HTMLVideoElement): VideoState => ({
   speed: video.playbackRate,
 });
 
-const idle: VideoState = {
+const idleState: VideoState = {
   playing: false,
   waiting: false,
   time: 0,
@@ -62,24 +62,24 @@ const idle: VideoState = {
 
 /** The element is the truth: its events are read into state, and what is done is done to it. */
 export function useVideo(video: HTMLVideoElement | null) {
-  const [state, setState] = useState(idle);
+  const [state, setState] = useState(idleState);
 
   useEffect(() => {
-    if (!video) return setState(idle);
+    if (!video) return setState(idleState);
     const { speed, volume, muted } = readPreferences();
     video.defaultPlaybackRate = speed;
     video.playbackRate = speed;
     video.volume = volume;
     video.muted = muted;
-    const update = () => setState(read(video));
+    const update = () => setState(readState(video));
     const remember = () =>
       writePreferences({ speed: video.playbackRate, volume: video.volume, muted: video.muted });
     update();
-    for (const name of watched) video.addEventListener(name, update);
+    for (const name of watchedEvents) video.addEventListener(name, update);
     video.addEventListener('volumechange', remember);
     video.addEventListener('ratechange', remember);
     return () => {
-      for (const name of watched) video.removeEventListener(name, update);
+      for (const name of watchedEvents) video.removeEventListener(name, update);
       video.removeEventListener('volumechange', remember);
       video.removeEventListener('ratechange', remember);
     };

@@ -1,33 +1,141 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import type { Chapter } from '@atelier/contracts/chapters';
 import type { Learning } from '@atelier/contracts/enrollment';
 import type { Captions } from '@atelier/contracts/media';
-import type { Chapter } from '@atelier/contracts/chapters';
-import { chakra } from '@chakra-ui/react';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { ChevronDown } from '../../../shared/icons/chevron-down';
-import { ChevronUp } from '../../../shared/icons/chevron-up';
+import type { Sentence } from '@atelier/contracts/transcript';
+import { formatClock } from '../../../shared/format/units';
+import { Bookmark } from '../../../shared/icons/common';
+import { ChevronDown } from '../../../shared/icons/public';
+import { ChevronUp } from '../../../shared/icons/learning';
+import { Button, IconButton } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
-import { ErrorPanel } from '../../../shared/ui/error-panel';
-import { formatClock } from '../../../shared/format-time';
-import { IconButton } from '../../../shared/ui/icon-button';
-import { Row } from '../../../shared/ui/layout';
-import { Skeleton } from '../../../shared/ui/skeleton';
-import type { Stage } from '../../questions/state/stage';
-import { CourseFinds } from '../search/course-finds';
-import { SideSearchField } from '../search/side-search-field';
-import { FollowingBar } from './following-bar';
-import { foundSentences, notedSentences, underChapters } from './transcript-entries';
-import { TranscriptLine } from './transcript-line';
-import { useFollowing } from './use-following';
-import { useSentence } from './use-sentence';
-import { useTranscript } from './use-transcript';
+import { ErrorPanel } from '../../../shared/ui/notice';
+import { Row, VisuallyHidden } from '../../../shared/ui/layout';
+import { Skeleton } from '../../../shared/ui/loading';
+import { Switch } from '../../../shared/forms/checkbox';
+import type { PlayingLesson } from '../../questions/playing-lesson';
+import { CourseSearchResults, HighlightedText } from '../search/course-search';
+import { CourseSearchField } from '../search/course-search-field';
+import {
+  groupByChapter,
+  matchingSentences,
+  sentencesWithNotes,
+  useAutoScroll,
+  useCurrentSentence,
+  useTranscript,
+} from './transcript';
+
+interface AutoScrollBarProps {
+  isFollowing: boolean;
+  onFollow: (isFollowing: boolean) => void;
+  /** Start of the current sentence; null before the first one. */
+  seconds: number | null;
+}
+
+/** Switches auto-scroll and, after manual scrolling, leads back to the current sentence. */
+const AutoScrollBar = ({ isFollowing, onFollow, seconds }: AutoScrollBarProps) => (
+  <Row apart wrap gap="8" px="24" py="6" borderTop="line" bg="sunken">
+    <chakra.div fontWeight={600} textStyle="small">
+      <Switch
+        label="Suit la lecture"
+        checked={isFollowing}
+        onChange={(event) => onFollow(event.target.checked)}
+      />
+    </chakra.div>
+    {!isFollowing && seconds !== null && (
+      <Button variant="link" size="tool" onClick={() => onFollow(true)}>
+        Revenir à {formatClock(seconds)}
+      </Button>
+    )}
+  </Row>
+);
+
+const SentenceButton = chakra('button', {
+  base: {
+    display: 'flex',
+    gap: '14',
+    width: 'full',
+    px: '12',
+    py: '8',
+    textAlign: 'start',
+    fontSize: '0.9375rem',
+    lineHeight: '1.375rem',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    _hover: { bg: 'line' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': { bg: 'surface', fontWeight: 600 },
+    '&[data-reached]': { boxShadow: 'inset 0 0 0 2px {colors.accent}' },
+  },
+});
+const SentenceTime = chakra('span', {
+  base: {
+    flexShrink: 0,
+    minWidth: '44',
+    textStyle: 'meta',
+    lineHeight: '1.375rem',
+    color: 'muted',
+    '[aria-current] > &': { color: 'atext' },
+  },
+});
+
+interface TranscriptSentenceProps {
+  sentence: Sentence;
+  at: number;
+  isCurrent: boolean;
+  /** The match that the reader has navigated to. */
+  isReached: boolean;
+  isNoted: boolean;
+  /** The one sentence in the tab order (roving tabindex). */
+  isTabbed: boolean;
+  search: string;
+  onPlay: (seconds: number) => void;
+}
+
+/** A sentence of the transcript; pressing it plays it. */
+const TranscriptSentence = memo(function TranscriptLine({
+  sentence: { seconds, text },
+  at,
+  isCurrent,
+  isReached,
+  isNoted,
+  isTabbed,
+  search,
+  onPlay,
+}: TranscriptSentenceProps) {
+  return (
+    <li>
+      <SentenceButton
+        type="button"
+        data-at={at}
+        tabIndex={isTabbed ? 0 : -1}
+        aria-current={isCurrent ? 'true' : undefined}
+        data-reached={isReached ? '' : undefined}
+        onClick={() => onPlay(seconds)}
+      >
+        <SentenceTime>{formatClock(seconds)}</SentenceTime>
+        <chakra.span flex="1" minWidth="0">
+          <HighlightedText text={text} search={search} />
+        </chakra.span>
+        {isNoted && (
+          <chakra.span color="star" flexShrink={0}>
+            <Bookmark size={16} aria-hidden />
+            <VisuallyHidden>Vous avez une note ici</VisuallyHidden>
+          </chakra.span>
+        )}
+      </SentenceButton>
+    </li>
+  );
+});
 
 const Panel = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
 });
-const List = chakra('div', {
+const SentenceList = chakra('div', {
   base: { flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain', px: '12', pb: '40vh' },
 });
-const Title = chakra('h3', {
+const ChapterTitle = chakra('h3', {
   base: {
     position: 'sticky',
     top: 0,
@@ -41,20 +149,20 @@ const Title = chakra('h3', {
     textStyle: 'label',
   },
 });
-const nothing: never[] = [];
+const noSentences: never[] = [];
 
 interface TranscriptPanelProps {
   learning: Learning;
   track: Captions;
   chapters: readonly Chapter[];
-  stage: Stage;
+  stage: PlayingLesson;
   typed: string;
   onType: (text: string) => void;
   /** A sentence was chosen. */
   onChoose?: (() => void) | undefined;
 }
 
-/** What is said in the video, followed as it plays, searched and played from. For a component mounted anew for each lesson. */
+/** The transcript: scrolls along with the video, can be searched, and plays from any sentence. Remounted for each lesson (`key`). */
 export default function TranscriptPanel({
   learning,
   track,
@@ -64,18 +172,18 @@ export default function TranscriptPanel({
   onType,
   onChoose,
 }: TranscriptPanelProps) {
-  const { data: sentences = nothing, error, isPending, refetch, isFetching } = useTranscript(track);
+  const { data: sentences = noSentences, error, isPending, refetch, isFetching } = useTranscript(track);
   const list = useRef<HTMLDivElement>(null);
-  const current = useSentence(stage.moment, sentences);
-  const following = useFollowing(list, current);
+  const current = useCurrentSentence(stage.moment, sentences);
+  const following = useAutoScroll(list, current);
   const [isWhole, setWhole] = useState(false);
-  /** The find that was gone to, counted among the finds. */
+  /** Index of the match that the reader has navigated to. */
   const [reached, setReached] = useState<number | null>(null);
-  const sections = useMemo(() => underChapters(sentences, chapters), [sentences, chapters]);
-  const finds = useMemo(() => foundSentences(sentences, typed), [sentences, typed]);
+  const sections = useMemo(() => groupByChapter(sentences, chapters), [sentences, chapters]);
+  const finds = useMemo(() => matchingSentences(sentences, typed), [sentences, typed]);
   const noted = useMemo(() => {
     const here = learning.notes.filter(({ lessonId }) => lessonId === stage.lessonId);
-    return notedSentences(
+    return sentencesWithNotes(
       sentences,
       here.flatMap(({ seconds }) => seconds ?? []),
     );
@@ -100,7 +208,7 @@ export default function TranscriptPanel({
     event.preventDefault();
     goTo(event.shiftKey ? -1 : 1);
   };
-  /** Tab leads to one sentence, arrows to the others. */
+  /** Roving tabindex: arrows move among the sentences. */
   const onListKey = (event: KeyboardEvent) => {
     const from = Number(document.activeElement?.getAttribute('data-at') ?? -1);
     const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: sentences.length - 1 }[event.key];
@@ -120,7 +228,7 @@ export default function TranscriptPanel({
   return (
     <Panel>
       <chakra.div px="24" pb="12">
-        <SideSearchField
+        <CourseSearchField
           label="Chercher dans la transcription"
           typed={typed}
           onType={type}
@@ -165,11 +273,11 @@ export default function TranscriptPanel({
       </chakra.div>
       {showsCourse ? (
         <chakra.div flex="1" minHeight="0" overflowY="auto">
-          <CourseFinds courseId={learning.courseId} typed={typed} onChoose={onChoose} />
+          <CourseSearchResults courseId={learning.courseId} typed={typed} onChoose={onChoose} />
         </chakra.div>
       ) : (
         <>
-          <List ref={list} onScroll={following.onScroll} onKeyDown={onListKey} aria-busy={isPending}>
+          <SentenceList ref={list} onScroll={following.onScroll} onKeyDown={onListKey} aria-busy={isPending}>
             {isPending && [0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height="36" mx="12" my="12" />)}
             {error && (
               <ErrorPanel
@@ -181,16 +289,16 @@ export default function TranscriptPanel({
             {sections.map(({ chapter, sentences: said }) => (
               <section key={chapter?.seconds ?? -1}>
                 {chapter && (
-                  <Title>
+                  <ChapterTitle>
                     {chapter.title}
                     <chakra.span textStyle="meta" color="muted">
                       {formatClock(chapter.seconds)}
                     </chakra.span>
-                  </Title>
+                  </ChapterTitle>
                 )}
                 <ol>
                   {said.map((sentence) => (
-                    <TranscriptLine
+                    <TranscriptSentence
                       key={sentence.at}
                       sentence={sentence}
                       at={sentence.at}
@@ -205,8 +313,8 @@ export default function TranscriptPanel({
                 </ol>
               </section>
             ))}
-          </List>
-          <FollowingBar
+          </SentenceList>
+          <AutoScrollBar
             isFollowing={following.isFollowing}
             onFollow={following.setFollowing}
             seconds={sentences[current]?.seconds ?? null}

@@ -1,5 +1,5 @@
 import { menusOf } from './menus';
-import { currentMark, siteLinks, type MenuLink } from './site-links';
+import { ariaCurrentOf, siteLinks, type MenuLink } from './site-links';
 
 const administrator = { isAdmin: true, isTeacher: true };
 const teacher = { isAdmin: false, isTeacher: true };
@@ -14,6 +14,8 @@ describe('the menu under the avatar', () => {
   };
 
   it('offers each role its own screens', () => {
+    proves('menu.roles', 'menu.account', 'menu.student', 'menu.administrator');
+
     expect(entries(administrator)).toEqual([
       'Tableau de bord: /admin/dasboard',
       'Vos cours: /admin/tutor',
@@ -48,6 +50,8 @@ describe('the menu under the avatar', () => {
 
 describe('the sidebar of the administration', () => {
   it('shows people to administrators alone', () => {
+    proves('people.administrator', 'admin.sidebar');
+
     expect(words(menusOf(administrator).sidebar.administration)).toEqual([
       'Tableau de bord: /admin/dasboard',
       'Vos cours: /admin/tutor',
@@ -68,6 +72,8 @@ describe('the sidebar of the administration', () => {
   });
 
   it('leads a teacher to their own courses and to the work they set', () => {
+    proves('work.manage', 'admin.sidebar');
+
     expect(words(menusOf(teacher).sidebar.administration)).toEqual([
       'Tableau de bord: /admin/tutor',
       'Évaluations: /admin/evalution',
@@ -80,6 +86,8 @@ describe('the sidebar of the administration', () => {
 
 describe('the menu of a phone', () => {
   it('has the links of the header, below where its reader works', () => {
+    proves('menu.roles');
+
     expect(words(menusOf(administrator).phone)).toEqual([
       'Tableau de bord: /admin/dasboard',
       ...words(siteLinks),
@@ -90,7 +98,7 @@ describe('the menu of a phone', () => {
 
 describe('an entry', () => {
   const markedIn = (entries: readonly MenuLink[], pathname: string) =>
-    entries.map((entry) => [entry.label, currentMark(entry, pathname)]).filter(([, mark]) => mark);
+    entries.map((entry) => [entry.label, ariaCurrentOf(entry, pathname)]).filter(([, mark]) => mark);
   const marked = (pathname: string) => markedIn(menusOf(administrator).sidebar.administration, pathname);
 
   it('marks the list a page belongs to', () => {

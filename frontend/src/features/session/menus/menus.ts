@@ -1,21 +1,22 @@
 import type { Profile } from '@atelier/contracts/identity';
-import { BookOpen } from '../../../shared/icons/book-open';
-import { ChartColumn } from '../../../shared/icons/chart-column';
-import { ClipboardCheck } from '../../../shared/icons/clipboard-check';
+import {
+  BookOpen,
+  ChartColumn,
+  ClipboardCheck,
+  GraduationCap,
+  Inbox,
+  LayoutDashboard,
+  MailCheck,
+  MessageCircleQuestionMark,
+  Newspaper,
+  Presentation,
+  ReceiptEuro,
+  Server,
+  TicketPercent,
+  User,
+} from '../../../shared/icons/common';
 import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
-import { GraduationCap } from '../../../shared/icons/graduation-cap';
-import { Inbox } from '../../../shared/icons/inbox';
-import { LayoutDashboard } from '../../../shared/icons/layout-dashboard';
-import { MailCheck } from '../../../shared/icons/mail-check';
-import { MessageCircleQuestionMark } from '../../../shared/icons/message-circle-question-mark';
-import { Newspaper } from '../../../shared/icons/newspaper';
-import { Presentation } from '../../../shared/icons/presentation';
-import { ReceiptEuro } from '../../../shared/icons/receipt-euro';
-import { Server } from '../../../shared/icons/server';
-import { Star } from '../../../shared/icons/star';
-import { TicketPercent } from '../../../shared/icons/ticket-percent';
-import { User } from '../../../shared/icons/user';
-import { Users } from '../../../shared/icons/users';
+import { Star, Users } from '../../../shared/icons/public';
 import { ownCourses, siteLinks, type MenuLink } from './site-links';
 
 export interface MenuEntry extends MenuLink {
@@ -24,7 +25,7 @@ export interface MenuEntry extends MenuLink {
   waits?: 'questions';
 }
 
-const places = {
+const destinations = {
   dashboard: { to: '/admin/dasboard', label: 'Tableau de bord', icon: LayoutDashboard },
   /** Of an administrator who teaches: the dashboard is another. */
   ownTeaching: { to: '/admin/tutor', label: 'Vos cours', icon: ChartColumn },
@@ -94,12 +95,11 @@ const {
   orders,
   operations,
   followed,
-} = places;
+} = destinations;
 
 interface Menus {
   /**
-   * Under the avatar: first what the role brings, then what everyone has. The two menus of the specification are one
-   * here, so « Mes cours » stands once.
+   * Under the avatar: first what the role brings, then what everyone has. Both share one menu, so « Mes cours » stands once (product: menu.account).
    */
   avatar: { role: readonly MenuEntry[]; account: readonly MenuEntry[] };
   /** Beside the pages of the administration, for who may be there. */
@@ -114,42 +114,48 @@ export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTea
     ? {
         role: [
           dashboard,
-          ...(isTeacher ? [places.ownTeaching] : []),
+          ...(isTeacher ? [destinations.ownTeaching] : []),
           teachers,
           students,
           assessments,
           courses,
           operations,
         ],
-        account: [places.profile, places.followedShort, places.newTutorial],
+        account: [destinations.profile, destinations.followedShort, destinations.newTutorial],
       }
     : {
         role: isTeacher
-          ? [places.teaching, followed, places.work, taught, places.questions]
-          : [followed, places.work],
-        account: [places.ownOrders, places.teams, places.profile],
+          ? [destinations.teaching, followed, destinations.work, taught, destinations.questions]
+          : [followed, destinations.work],
+        account: [destinations.ownOrders, destinations.teams, destinations.profile],
       },
   sidebar: {
     administration: isAdmin
       ? [
           dashboard,
-          ...(isTeacher ? [places.ownTeaching] : []),
+          ...(isTeacher ? [destinations.ownTeaching] : []),
           students,
           { ...teachers, icon: GraduationCap },
           assessments,
-          places.questions,
-          places.reviews,
+          destinations.questions,
+          destinations.reviews,
           courses,
           tutorials,
           orders,
-          places.coupons,
-          places.audience,
-          places.messages,
-          places.newsletter,
+          destinations.coupons,
+          destinations.audience,
+          destinations.messages,
+          destinations.newsletter,
           operations,
         ]
-      : [places.teaching, assessments, places.questions, places.reviews, { ...taught, label: courses.label }],
-    account: [places.adminProfile],
+      : [
+          destinations.teaching,
+          assessments,
+          destinations.questions,
+          destinations.reviews,
+          { ...taught, label: courses.label },
+        ],
+    account: [destinations.adminProfile],
   },
   phone: [isAdmin ? dashboard : followed, ...siteLinks],
 });

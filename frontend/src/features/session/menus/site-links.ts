@@ -17,7 +17,7 @@ export const siteLinks: readonly MenuLink[] = [
 export const ownCourses: MenuLink = { to: '/auth/courses', label: 'Mes cours', also: ['/my-courses'] };
 
 /** `page`: this very page; `true`: one that belongs to it. */
-export function currentMark({ to, also = [] }: MenuLink, pathname: string): 'page' | 'true' | undefined {
+export function ariaCurrentOf({ to, also = [] }: MenuLink, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   return also.some((start) => pathname.startsWith(start)) ? 'true' : undefined;
 }

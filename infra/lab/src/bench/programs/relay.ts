@@ -1,10 +1,10 @@
 /** The real worker, with two reactions more that do nothing: what carrying a message costs, and nothing else. */
 import { readConfig } from '@atelier/backend/config';
-import { defineEvent } from '@atelier/backend/kernel/define-event';
+import { defineEvent } from '@atelier/backend/kernel/domain-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
-import { studentEnrolled } from '@atelier/backend/modules/enrollment/events/enrolment-events';
+import { studentEnrolled } from '@atelier/backend/modules/enrollment/enrollment.events';
 import { createLogger } from '@atelier/backend/platform/logging/logger';
-import { startWorker } from '@atelier/workers/worker';
+import { startWorker } from '@atelier/workers/worker.module';
 
 /** Of the size of a real one. */
 const bellRung = defineEvent('bench.bell-rung.v1', studentEnrolled.schema);

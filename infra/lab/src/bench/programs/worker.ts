@@ -1,7 +1,7 @@
 /** The real worker, which brings what is written to the tables that are read. */
 import { readConfig } from '@atelier/backend/config';
 import { createLogger } from '@atelier/backend/platform/logging/logger';
-import { startWorker } from '@atelier/workers/worker';
+import { startWorker } from '@atelier/workers/worker.module';
 
 const config = readConfig(process.env, 'worker');
 await startWorker(config, createLogger('worker', config.logLevel));

@@ -1,11 +1,38 @@
+import { LargeVideo, LargeVideoSender } from '@atelier/infra/uploads/large-video';
+import { Journey } from '../browser.js';
 import type { ScenarioName } from '../options.js';
-import { browse } from './browse.js';
-import { buy } from './buy.js';
-import { learn } from './learn.js';
-import { save } from './save.js';
-import type { Scenario } from './stage.js';
-import { upload } from './upload.js';
-import { permit, watch } from './watch.js';
+import { untilEncoded } from '../population.js';
+import { learn, permit, save, watch } from './learners.js';
+import { type Scenario, stranger } from './stage.js';
+import { browse, buy } from './visitors.js';
+
+export const uploadBytes = 32 * 1024 ** 2;
+/** What the client begins with. */
+const pieceBytes = 8 * 1024 ** 2;
+
+/** A film in pieces until the last, and until it plays at every quality. */
+const upload: Scenario = async (stage, answers, at) => {
+  const { author, film, url } = stage;
+  if (!author) throw new Error('There is no author who could send a film.');
+  const video = new LargeVideo(film, uploadBytes);
+  const sender = new LargeVideoSender(url, author.token);
+  const journey = new Journey(stranger(stage), answers, at);
+  try {
+    const path = await journey.timed('begin an upload', () => sender.begin(video));
+    let body = '';
+    for (let start = 0; start < video.size; start += pieceBytes) {
+      const end = Math.min(video.size, start + pieceBytes);
+      const sent = await journey.timed('piece of an upload', () => sender.piece(video, path, start, end));
+      body = sent.body;
+    }
+    const { _id } = JSON.parse(body) as { _id: string };
+    await journey.timed('sent until encoded', () => untilEncoded(author, _id));
+  } catch (error) {
+    answers.fail('upload', error instanceof Error ? error.message : String(error));
+  } finally {
+    sender.close();
+  }
+};
 
 export const scenarios: Record<ScenarioName, Scenario> = {
   browse,

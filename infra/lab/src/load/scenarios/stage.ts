@@ -69,13 +69,14 @@ export function anyLearner({ learners }: Stage, index: number): Learner {
 }
 
 export const partOf = ({ course, lesson }: Learner) => {
-  const lessons = course.sections
+  const films = course.sections
     .flatMap((section) => section.lessons)
-    .filter(({ parts }) => parts[0]?.video);
-  const now = lessons[lesson % lessons.length];
-  const part = now?.parts[0];
-  if (!now || !part) throw new Error('The course has no lesson with a film.');
-  return { lessonId: now._id, part };
+    .flatMap(({ _id, parts: [part] }) =>
+      part?.type === 'lecture' && part.video ? [{ lessonId: _id, part }] : [],
+    );
+  const now = films[lesson % films.length];
+  if (!now) throw new Error('The course has no lesson with a film.');
+  return now;
 };
 
 /** Signs in, and opens the course that was followed last. */

@@ -3,30 +3,29 @@ import { z } from 'zod';
 import type { PayPalSettings } from '../../../../config.js';
 import { DomainError } from '../../../../kernel/domain-error.js';
 import {
-  RefundRefused,
-  type BegunPayment,
   type EventConcern,
+  type PaymentHandover,
   type PaymentProvider,
   type PaymentRequest,
   type ProviderDispute,
   type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
+  RefundRefused,
   type RefundRequest,
 } from '../payment-provider.js';
-import { disputesOf } from './paypal-disputes.js';
+import { disputesOf, ordersMoved } from './paypal-transactions.js';
 import { PayPalClient, PayPalRefusal } from './paypal-client.js';
 import {
   approvalUrlOf,
   PayPalOrder,
   PayPalRefund,
+  readPayPalEvent,
   refusalSentence,
   toProviderPayment,
   toProviderRefund,
 } from './paypal-objects.js';
 import { PayPalSignatures } from './paypal-signatures.js';
-import { ordersMoved } from './paypal-transactions.js';
-import { readPayPalEvent } from './read-paypal-event.js';
 
 export interface ShopAddresses {
   brand: string;
@@ -58,7 +57,7 @@ export class PayPalProvider implements PaymentProvider {
     return this.settings.merchantId;
   }
 
-  async begin({ idempotencyKey, amountCents, metadata }: PaymentRequest): Promise<BegunPayment> {
+  async begin({ idempotencyKey, amountCents, metadata }: PaymentRequest): Promise<PaymentHandover> {
     const { brand } = this.shop;
     const { payment_id: paymentId = '', order_id: orderId = '' } = metadata;
     const order = this.order(
@@ -90,7 +89,7 @@ export class PayPalProvider implements PaymentProvider {
   }
 
   /** Who has paid meanwhile, in another tab, is led to where that is said. */
-  async resume(ref: string): Promise<BegunPayment | null> {
+  async resume(ref: string): Promise<PaymentHandover | null> {
     const order = this.order(await this.known(this.client.getOrder(ref)));
     if (!order) return null;
     const [{ reference_id: orderId }] = order.purchase_units;

@@ -105,6 +105,8 @@ describe('the signature of a PayPal webhook', () => {
   });
 
   it('is refused by a certificate of somebody else’s host, which is not even asked for it', async () => {
+    proves('payment.signature');
+
     const forged = { privateKey: forgers.privateKey };
     const addresses = [
       new URL(path('CERT-1'), elsewhere.url).href,

@@ -24,6 +24,8 @@ const booksOf = (pages: object[][]) => {
 
 describe('the payments that PayPal tells of', () => {
   it('are read page by page, each once, by the order that they pay', async () => {
+    proves('payment.paypal-books');
+
     const { client, times } = booksOf([
       [{ transaction_id: 'A' }, { transaction_id: 'B' }],
       [
@@ -37,6 +39,8 @@ describe('the payments that PayPal tells of', () => {
   });
 
   it('are asked for no more than 31 days at once', async () => {
+    proves('payment.paypal-books');
+
     const { client, times } = booksOf([]);
     await ordersMoved(client, new Date(now.getTime() - 70 * day), now);
     const stretches = times().map(({ searchParams }) => [

@@ -1,2 +1,0 @@
-/** Long lists are counted so far; a total of one more says « plus de 1 000 ». */
-export const mostCounted = 1_000;

@@ -1,0 +1,244 @@
+import { QueryBus } from '@nestjs/cqrs';
+import type {
+  Assessment,
+  Assessments,
+  AssessmentsFilterQuery,
+  AssessmentsQuery,
+  CourseAssessments as CourseWork,
+  ListedAssessment,
+} from '@atelier/contracts/assessments';
+import { plainText } from '@atelier/contracts/plain-text';
+import { DomainError } from '../../kernel/domain-error.js';
+import { csvFile, csvMoment } from '../../kernel/text-formats.js';
+import { command, query } from '../../kernel/use-case.js';
+import { CourseTitles } from '../../modules/authoring/courses/courses.queries.js';
+import {
+  ChangeAssessment,
+  CreateAssessment,
+  DeleteAssessment,
+} from '../../modules/engagement/assessments/assessments.commands.js';
+import {
+  type AssessmentRecord,
+  ListAssessments,
+  ListAssessmentsBefore,
+  ListCourseAssessments,
+  ReadAssessment,
+} from '../../modules/engagement/assessments/assessments.queries.js';
+import { CountSubmissions } from '../../modules/engagement/assessments/submissions.queries.js';
+import { CountStudentsByCourse } from '../../modules/enrollment/access/students.queries.js';
+import { FindLessons } from '../../modules/enrollment/learning/syllabus.queries.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
+import { editableWork, expectLesson, expectStudents, isStudent, mayEdit } from './rights-to-work.js';
+
+interface LessonReference {
+  courseId: string;
+  lessonId: string | null;
+}
+
+/** What the courses of works are called, which authoring knows, and their lessons, which enrolment does. */
+export async function titlesOf(queries: QueryBus, works: readonly LessonReference[]) {
+  const courseIds = [...new Set(works.map(({ courseId }) => courseId))];
+  const lessonIds = works.flatMap(({ lessonId }) => lessonId ?? []);
+  const [courses, lessons] = await Promise.all([
+    courseIds.length > 0 ? queries.execute(new CourseTitles({ sought: { ids: courseIds } })) : [],
+    lessonIds.length > 0 ? queries.execute(new FindLessons({ courseIds, lessonIds })) : [],
+  ]);
+  const ofCourse = new Map(courses.map(({ id, title }) => [id, title]));
+  const ofLesson = new Map(lessons.map(({ lessonId, title }) => [lessonId, title]));
+  return ({ courseId, lessonId }: LessonReference) => ({
+    courseTitle: ofCourse.get(courseId) ?? null,
+    lessonTitle: (lessonId && ofLesson.get(lessonId)) ?? null,
+  });
+}
+
+export async function withTitles(queries: QueryBus, works: AssessmentRecord[]): Promise<Assessment[]> {
+  const titleOf = await titlesOf(queries, works);
+  return works.map((work) => ({ ...work, ...titleOf(work) }));
+}
+
+/** One work as it is now. @throws DomainError `assessment-not-found` */
+async function workOf(queries: QueryBus, id: string): Promise<Assessment> {
+  const work = await queries.execute(new ReadAssessment({ assessmentId: id }));
+  const titleOf = await titlesOf(queries, [work]);
+  return { ...work, ...titleOf(work) };
+}
+
+/** Who else the work is for is no business of a student's. */
+export const forStudent = (work: Assessment, accountId: string): Assessment => ({
+  ...work,
+  studentId: work.studentId.filter((id) => id === accountId),
+});
+
+/** Sets work for the students of a course, or for some of them. @throws DomainError `course-not-found`, `lesson-has-work`, `invalid-request` */
+export const SetWork = command(
+  async (
+    { queries, commands },
+    {
+      caller,
+      work,
+    }: {
+      caller: SignedInCaller;
+      work: {
+        id?: string | undefined;
+        courseId: string;
+        description: string;
+        studentIds: string[];
+        dueAt: Date | null;
+        lessonId: string | null;
+      };
+    },
+  ): Promise<Assessment> => {
+    if (!(await mayEdit(queries, work.courseId, caller))) throw new DomainError('course-not-found');
+    await expectStudents(queries, work.courseId, work.studentIds);
+    await expectLesson(queries, work, caller);
+    const id = await commands.execute(
+      new CreateAssessment({ work: { ...work, authorId: caller.accountId } }),
+    );
+    return workOf(queries, id);
+  },
+);
+
+/** @throws DomainError `assessment-not-found`, `lesson-has-work`, `invalid-request` */
+export const ChangeWork = command(
+  async (
+    { queries, commands },
+    {
+      caller,
+      id,
+      change,
+    }: {
+      caller: SignedInCaller;
+      id: string;
+      change: {
+        description?: string | undefined;
+        studentIds?: string[] | undefined;
+        dueAt?: Date | null | undefined;
+        lessonId?: string | null | undefined;
+      };
+    },
+  ): Promise<Assessment> => {
+    const { description, studentIds, dueAt, lessonId } = change;
+    const { courseId, studentId: before, lessonId: lessonBefore } = await editableWork(queries, id, caller);
+    // Who has left the course since may stay on the list.
+    const added = studentIds?.filter((each) => !before.includes(each)) ?? [];
+    await expectStudents(queries, courseId, added);
+    // The lesson may have left the course since; that it stays is no mistake.
+    if (lessonId !== lessonBefore) await expectLesson(queries, { courseId, lessonId }, caller);
+    const work = {
+      ...(description === undefined ? {} : { description }),
+      ...(studentIds === undefined ? {} : { studentIds }),
+      ...(dueAt === undefined ? {} : { dueAt }),
+      ...(lessonId === undefined ? {} : { lessonId }),
+    };
+    await commands.execute(new ChangeAssessment({ assessmentId: id, work }));
+    return workOf(queries, id);
+  },
+);
+
+/** @throws DomainError `assessment-not-found` */
+export const WithdrawWork = command(
+  async ({ queries, commands }, { caller, id }: { caller: SignedInCaller; id: string }): Promise<void> => {
+    await editableWork(queries, id, caller);
+    await commands.execute(new DeleteAssessment({ assessmentId: id }));
+  },
+);
+
+/** One work, for who sets it and for whom it is set. @throws DomainError `assessment-not-found` */
+export const ReadWork = query(
+  async ({ queries }, { caller, id }: { caller: SignedInCaller; id: string }): Promise<Assessment> => {
+    const work = await workOf(queries, id);
+    const { courseId, studentId } = work;
+    if (await mayEdit(queries, courseId, caller)) return work;
+    const isAddressed = studentId.length === 0 || studentId.includes(caller.accountId);
+    if (!isAddressed || !(await isStudent(queries, courseId, caller)))
+      throw new DomainError('assessment-not-found');
+    return forStudent(work, caller.accountId);
+  },
+);
+
+/** All work of a course; for a student what is set for them. @throws DomainError `course-not-found` */
+export const ReadCourseWork = query(
+  async (
+    { queries },
+    { caller, courseId }: { caller: SignedInCaller; courseId: string },
+  ): Promise<CourseWork> => {
+    const isEditor = await mayEdit(queries, courseId, caller);
+    if (!isEditor && !(await isStudent(queries, courseId, caller))) throw new DomainError('course-not-found');
+    const found = await queries.execute(
+      new ListCourseAssessments({ courseId, studentId: isEditor ? undefined : caller.accountId }),
+    );
+    const works = await withTitles(queries, found);
+    return { assessments: isEditor ? works : works.map((work) => forStudent(work, caller.accountId)) };
+  },
+);
+
+/** The work of all courses for an administrator; for a teacher that of their own. */
+export const ListWork = query(
+  async (
+    { queries },
+    { caller, sought: { courseId, ...sought } }: { caller: SignedInCaller; sought: AssessmentsQuery },
+  ): Promise<Assessments> => {
+    const courses = await coursesOf(queries, caller, courseId);
+    const found = await queries.execute(new ListAssessments({ sought, courseIds: courses }));
+    return { ...found, assessments: await counted(queries, found.assessments) };
+  },
+);
+
+const heads = ['Cours', 'Consigne', 'Créée le', 'À rendre avant', 'Élèves', 'Copies', 'À corriger'];
+
+/** The same list without its pages, as CSV, the latest set first. */
+export const ExportWork = query(
+  async (
+    { queries },
+    { caller, filter: { courseId, search } }: { caller: SignedInCaller; filter: AssessmentsFilterQuery },
+  ): Promise<AsyncIterable<string>> => {
+    const courses = await coursesOf(queries, caller, courseId);
+    return csvFile(
+      heads,
+      async (before, most) => {
+        const piece = await queries.execute(
+          new ListAssessmentsBefore({ search, courseIds: courses, before, most }),
+        );
+        return (await counted(queries, piece)).map((work) => ({ ...work, id: work._id }));
+      },
+      (work) => [
+        work.courseTitle ?? '',
+        plainText(work.description),
+        csvMoment(work.createdAt),
+        csvMoment(work.dueAt),
+        work.studentId.length === 0 ? 'tous' : String(work.studentId.length),
+        String(work.handedIn),
+        String(work.waiting),
+      ],
+    );
+  },
+);
+
+/** Work with the titles of its courses and what was handed in. */
+async function counted(queries: QueryBus, found: AssessmentRecord[]): Promise<ListedAssessment[]> {
+  const [counts, works, students] = await Promise.all([
+    queries.execute(new CountSubmissions({ assessmentIds: found.map(({ _id }) => _id) })),
+    withTitles(queries, found),
+    queries.execute(
+      new CountStudentsByCourse({ courseIds: [...new Set(found.map(({ courseId }) => courseId))] }),
+    ),
+  ]);
+  const known = new Map(counts.map((count) => [count.assessmentId, count]));
+  return works.map((work) => {
+    const { handedIn = 0, waiting = 0 } = known.get(work._id) ?? {};
+    const meant = work.studentId.length || (students.get(work.courseId) ?? 0);
+    // Who handed something in may have left since.
+    return { ...work, expected: Math.max(meant, handedIn), handedIn, waiting };
+  });
+}
+
+/** The courses whose work the caller may see; undefined: all. */
+async function coursesOf(
+  queries: QueryBus,
+  caller: SignedInCaller,
+  courseId?: string,
+): Promise<string[] | undefined> {
+  if (caller.isAdmin) return courseId ? [courseId] : undefined;
+  const own = await queries.execute(new CourseTitles({ sought: { ownerId: caller.accountId } }));
+  return own.map(({ id }) => id).filter((id) => courseId === undefined || id === courseId);
+}

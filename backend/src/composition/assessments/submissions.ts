@@ -1,0 +1,305 @@
+import { QueryBus } from '@nestjs/cqrs';
+import type {
+  CorrectionBody,
+  MissingStudents,
+  OwnWorkQuery,
+  OwnWorks,
+  Reminder,
+  Submission,
+  SubmissionPath,
+  Submissions,
+} from '@atelier/contracts/submissions';
+import { DomainError } from '../../kernel/domain-error.js';
+import { closedAccountName } from '../../kernel/personal-data.js';
+import { command, type GivenOf, query } from '../../kernel/use-case.js';
+import type { SubmissionContent } from '../../modules/engagement/assessments/assessment.domain.js';
+import {
+  CorrectSubmission,
+  HandInSubmission,
+  RemindOfAssessment,
+} from '../../modules/engagement/assessments/assessments.commands.js';
+import {
+  type AssessmentRecord,
+  ListStudentAssessments,
+} from '../../modules/engagement/assessments/assessments.queries.js';
+import {
+  CountSubmissions,
+  ListSubmissions,
+  ListSubmitters,
+  ReadOwnSubmissions,
+  ReadSubmission,
+  type SubmissionRecord,
+} from '../../modules/engagement/assessments/submissions.queries.js';
+import { EnrolledCourses } from '../../modules/enrollment/access/access.queries.js';
+import {
+  CountStudents,
+  ListStudentsExcept,
+  type StudentsPage,
+} from '../../modules/enrollment/access/students.queries.js';
+import { RecordLessonProgress } from '../../modules/enrollment/progress/progress.commands.js';
+import { FindPeople } from '../../modules/identity/people/people.queries.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
+import { MediaLinks } from '../../platform/media/delivery/media-links.js';
+import { LiveChannel } from '../../platform/realtime/live-channel.js';
+import { publishCourseInboxChanged } from '../questions/questions.js';
+import { forStudent, withTitles } from './assessments.js';
+import { addressedWork, editableWork, mayEdit } from './rights-to-work.js';
+
+/** What was handed in, with the names of those who wrote and corrected it, and addresses of files for whoever looks. */
+async function withPeopleAndFiles(
+  queries: QueryBus,
+  links: MediaLinks,
+  submissions: SubmissionRecord[],
+  viewerId: string,
+): Promise<Submission[]> {
+  const ids = new Set(
+    submissions.flatMap(({ studentId, correction }) =>
+      correction ? [studentId, correction.by] : [studentId],
+    ),
+  );
+  const people = ids.size > 0 ? await queries.execute(new FindPeople({ sought: { ids: [...ids] } })) : [];
+  const known = new Map(people.map((person) => [person._id, person]));
+  const user = (id: string) => {
+    const person = known.get(id);
+    return { name: person?.name ?? closedAccountName, imageUrl: person?.imageUrl ?? null };
+  };
+  const corrected = ({ by, ...said }: NonNullable<SubmissionRecord['correction']>) => ({
+    ...said,
+    user: user(by),
+  });
+  return submissions.map(({ file, correction, ...submission }) => ({
+    ...submission,
+    user: user(submission.studentId),
+    // To be saved alone: nobody opens in place what somebody else sent.
+    file: file && { ...links.documentFile(file.id, file.name, file.size, viewerId), openUrl: null },
+    correction: correction && corrected(correction),
+  }));
+}
+
+/** One copy, as it is now. @throws DomainError `submission-not-found` */
+async function readSubmissionOf(
+  queries: QueryBus,
+  links: MediaLinks,
+  { id: assessmentId, studentId }: SubmissionPath,
+  viewerId: string,
+): Promise<Submission> {
+  const found = await queries.execute(new ReadSubmission({ which: { assessmentId, studentId } }));
+  const [copy] = await withPeopleAndFiles(queries, links, found ? [found] : [], viewerId);
+  if (!copy) throw new DomainError('submission-not-found');
+  return copy;
+}
+
+const ignoredErrors: ReadonlySet<string> = new Set([
+  'lesson-not-found',
+  'lesson-not-open',
+  'access-suspended',
+]);
+
+const submitNeeds = { links: MediaLinks, live: LiveChannel };
+type SubmitGiven = GivenOf<typeof submitNeeds>;
+
+/** A student hands in what the work is for; its lesson is finished by that. @throws DomainError `assessment-not-found`, `submission-acquired` */
+export const SubmitWork = command(
+  submitNeeds,
+  async (
+    given,
+    {
+      caller,
+      assessmentId: id,
+      handedIn,
+    }: { caller: SignedInCaller; assessmentId: string; handedIn: SubmissionContent },
+  ): Promise<Submission> => {
+    const { queries, commands, live, links } = given;
+    const { accountId: studentId } = caller;
+    const { courseId, lessonId } = await addressedWork(queries, id, caller);
+    await commands.execute(new HandInSubmission({ assessmentId: id, studentId, handedIn }));
+    if (lessonId) await completeLesson(given, studentId, courseId, lessonId);
+    await publishCourseInboxChanged(queries, live, courseId);
+    return readSubmissionOf(queries, links, { id, studentId }, studentId);
+  },
+);
+
+/** What was handed in stays so where the lesson is closed, or has left the course. */
+async function completeLesson(
+  { commands }: SubmitGiven,
+  studentId: string,
+  courseId: string,
+  lessonId: string,
+): Promise<void> {
+  const progress = { enrolmentId: courseId, lessonId, isCompleted: true };
+  try {
+    await commands.execute(new RecordLessonProgress({ studentId, progress }));
+  } catch (error) {
+    if (!(error instanceof DomainError) || !ignoredErrors.has(error.code)) throw error;
+  }
+}
+
+/** Whoever may change the work says what is to be said of a copy. @throws DomainError `assessment-not-found`, `submission-not-found` */
+export const CorrectWork = command(
+  { links: MediaLinks, live: LiveChannel },
+  async (
+    { queries, commands, live, links },
+    { caller, path, said }: { caller: SignedInCaller; path: SubmissionPath; said: CorrectionBody },
+  ): Promise<Submission> => {
+    const { id, studentId } = path;
+    const { courseId } = await editableWork(queries, id, caller);
+    const { feedback, verdict, grade = null } = said;
+    const dueAt = said.dueAt === null ? null : new Date(said.dueAt);
+    const correction = { feedback, verdict, grade, dueAt, by: caller.accountId };
+    await commands.execute(new CorrectSubmission({ assessmentId: id, studentId, correction }));
+    await publishCourseInboxChanged(queries, live, courseId);
+    return readSubmissionOf(queries, links, path, caller.accountId);
+  },
+);
+
+/** One copy, for its student and for whoever may change the work. @throws DomainError `assessment-not-found`, `submission-not-found` */
+export const ReadOneSubmission = query(
+  { links: MediaLinks },
+  async (
+    { queries, links },
+    { caller, path }: { caller: SignedInCaller; path: SubmissionPath },
+  ): Promise<Submission> => {
+    const isOwn = path.studentId === caller.accountId;
+    await (isOwn ? addressedWork : editableWork)(queries, path.id, caller);
+    return readSubmissionOf(queries, links, path, caller.accountId);
+  },
+);
+
+/** All copies of a piece of work, for whoever may change it. @throws DomainError `assessment-not-found` */
+export const ListWorkSubmissions = query(
+  { links: MediaLinks },
+  async (
+    { queries, links },
+    {
+      caller,
+      assessmentId,
+      currentPage,
+    }: { caller: SignedInCaller; assessmentId: string; currentPage: number },
+  ): Promise<Submissions> => {
+    const { courseId, studentId } = await editableWork(queries, assessmentId, caller);
+    const { submissions, ...facts } = await queries.execute(
+      new ListSubmissions({ assessmentId, currentPage }),
+    );
+    const { total } = await queries.execute(new CountStudents({ courseId }));
+    const [counts] = await queries.execute(new CountSubmissions({ assessmentIds: [assessmentId] }));
+    const { waiting = 0, redo = 0, acquired = 0 } = counts ?? {};
+    return {
+      submissions: await withPeopleAndFiles(queries, links, submissions, caller.accountId),
+      studentCount: studentId.length || total,
+      counts: { waiting, redo, acquired },
+      ...facts,
+    };
+  },
+);
+
+/** What the caller has to do, and where it stands. */
+export const ReadOwnWork = query(
+  { links: MediaLinks },
+  async (
+    { queries, links },
+    { caller, asked: { currentPage, lessonId } }: { caller: SignedInCaller; asked: OwnWorkQuery },
+  ): Promise<OwnWorks> => {
+    const courseIds = await queries.execute(new EnrolledCourses({ studentId: caller.accountId }));
+    return worksOf(queries, links, {
+      studentId: caller.accountId,
+      viewerId: caller.accountId,
+      courseIds,
+      lessonId,
+      currentPage,
+    });
+  },
+);
+
+/** What a student has to do in a course, and where it stands, for whoever teaches it. @throws DomainError `course-not-found` */
+export const ReadStudentWork = query(
+  { links: MediaLinks },
+  async (
+    { queries, links },
+    {
+      caller,
+      path,
+      currentPage,
+    }: { caller: SignedInCaller; path: { courseId: string; studentId: string }; currentPage: number },
+  ): Promise<OwnWorks> => {
+    const { courseId, studentId } = path;
+    if (!(await mayEdit(queries, courseId, caller))) throw new DomainError('course-not-found');
+    const courseIds = await queries.execute(new EnrolledCourses({ studentId, courseIds: [courseId] }));
+    return worksOf(queries, links, {
+      studentId,
+      viewerId: caller.accountId,
+      courseIds,
+      currentPage,
+    });
+  },
+);
+
+interface OwnWorkFilter {
+  studentId: string;
+  viewerId: string;
+  courseIds: string[];
+  lessonId?: string | undefined;
+  currentPage: number;
+}
+
+/** One page of what a student has to do in some courses, with what they have handed in of it. */
+async function worksOf(queries: QueryBus, links: MediaLinks, asked: OwnWorkFilter): Promise<OwnWorks> {
+  const { studentId, viewerId, currentPage } = asked;
+  const { assessments: found, ...facts } = await queries.execute(
+    new ListStudentAssessments({ whose: asked, currentPage }),
+  );
+  const ids = found.map(({ _id }) => _id);
+  const copies = await queries.execute(new ReadOwnSubmissions({ studentId, assessmentIds: ids }));
+  const known = new Map(
+    (await withPeopleAndFiles(queries, links, copies, viewerId)).map((copy) => [copy.assessmentId, copy]),
+  );
+  const works = await withTitles(queries, found);
+  const assessments = works.map((work) => ({
+    ...forStudent(work, studentId),
+    submission: known.get(work._id) ?? null,
+  }));
+  return { assessments, ...facts };
+}
+
+async function missingOf(queries: QueryBus, work: AssessmentRecord, page: number): Promise<StudentsPage> {
+  const except = await queries.execute(new ListSubmitters({ assessmentId: work._id }));
+  const among = work.studentId.length > 0 ? work.studentId : undefined;
+  return queries.execute(
+    new ListStudentsExcept({ courseId: work.courseId, which: { except, among }, currentPage: page }),
+  );
+}
+
+/** Who owes a piece of work, for whoever may change it. @throws DomainError `assessment-not-found` */
+export const ListMissingStudents = query(
+  async (
+    { queries },
+    {
+      caller,
+      assessmentId,
+      currentPage,
+    }: { caller: SignedInCaller; assessmentId: string; currentPage: number },
+  ): Promise<MissingStudents> => {
+    const work = await editableWork(queries, assessmentId, caller);
+    const { studentIds: ids, ...facts } = await missingOf(queries, work, currentPage);
+    const people = ids.length > 0 ? await queries.execute(new FindPeople({ sought: { ids } })) : [];
+    const known = new Map(people.map((person) => [person._id, person]));
+    const students = ids.map((_id) => {
+      const { name = closedAccountName, imageUrl = null } = known.get(_id) ?? {};
+      return { _id, name, imageUrl };
+    });
+    return { students, ...facts };
+  },
+);
+
+/** Has all written to who owe it. @throws DomainError `assessment-not-found`, `everybody-handed-in`, `reminded-already` */
+export const RemindOfWork = command(
+  async (
+    { queries, commands },
+    { caller, assessmentId }: { caller: SignedInCaller; assessmentId: string },
+  ): Promise<Reminder> => {
+    const work = await editableWork(queries, assessmentId, caller);
+    const { total } = await missingOf(queries, work, 1);
+    if (total === 0) throw new DomainError('everybody-handed-in');
+    const remindedAt = await commands.execute(new RemindOfAssessment({ assessmentId }));
+    return { remindedAt: remindedAt.toISOString(), count: total };
+  },
+);

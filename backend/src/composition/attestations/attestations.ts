@@ -1,0 +1,109 @@
+import type { Attestations, IssuedAttestation, VerifiedAttestation } from '@atelier/contracts/attestations';
+import type { AttestationKind } from '@atelier/contracts/words/attestation-words';
+import { CONFIG } from '../../config.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { command, type GivenOf, query } from '../../kernel/use-case.js';
+import { IsCourseEditor, ReadCourseTeacher } from '../../modules/authoring/courses/courses.queries.js';
+import { IssueAttestation } from '../../modules/enrollment/attestation/attestation.commands.js';
+import type { CertifiedPeople } from '../../modules/enrollment/attestation/attestation.domain.js';
+import {
+  FindAttestation,
+  ListAttestations,
+  RenderAttestationPdf,
+} from '../../modules/enrollment/attestation/attestation.queries.js';
+import { FindVerifiedEmail } from '../../modules/identity/email/email.queries.js';
+import { FindPeople } from '../../modules/identity/people/people.queries.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
+import { ReadOneRegistration } from '../registrations/registrations.js';
+
+const needs = { config: CONFIG };
+type Given = GivenOf<typeof needs>;
+
+/**
+ * Attests how somebody followed a course, for them or for who teaches it: enrolment knows how far, identity who they are.
+ * @throws DomainError `attestations-off`, `enrolment-not-found`, `access-suspended`, `course-not-finished`, `attendance-not-kept`
+ */
+export const RequestAttestation = command(
+  needs,
+  async (
+    given,
+    { caller, enrolmentId, kind }: { caller: SignedInCaller; enrolmentId: string; kind: AttestationKind },
+  ): Promise<IssuedAttestation> => {
+    const { queries, commands } = given;
+    const registration = await queries.execute(new ReadOneRegistration({ caller, enrolmentId }));
+    const named = await namesFor(given, registration);
+    return commands.execute(new IssueAttestation({ enrolmentId: registration._id, kind, named }));
+  },
+);
+
+async function namesFor(
+  { queries, config }: Given,
+  { courseId, studentId }: { courseId: string; studentId: string },
+): Promise<CertifiedPeople> {
+  const course = await queries.execute(new ReadCourseTeacher({ courseId }));
+  const ids = [studentId, ...(course ? [course.teacherId] : [])];
+  const people = await queries.execute(new FindPeople({ sought: { ids } }));
+  const nameOf = (id: string | undefined) => people.find(({ _id }) => _id === id)?.name;
+  const holder = nameOf(studentId);
+  if (!holder) throw new DomainError('enrolment-not-found');
+  const { seller, brand } = config.invoicing;
+  return {
+    holder,
+    brand,
+    trainer: {
+      organisation: seller.name,
+      instructor: nameOf(course?.teacherId) ?? config.brand.instructor,
+      siret: seller.siret,
+      address: `${seller.street}, ${seller.postcode} ${seller.city}`,
+      city: seller.city,
+      email: seller.email,
+      declaration: config.trainerDeclaration,
+    },
+  };
+}
+
+/** What was attested of an enrolment, for its student and for who teaches them. @throws DomainError `enrolment-not-found` */
+export const ReadAttestations = query(
+  async (
+    { queries },
+    { caller, enrolmentId }: { caller: SignedInCaller; enrolmentId: string },
+  ): Promise<Attestations> => {
+    const { _id } = await queries.execute(new ReadOneRegistration({ caller, enrolmentId }));
+    return queries.execute(new ListAttestations({ enrolmentId: _id }));
+  },
+);
+
+/** What an attestation certifies, for whoever was handed it. @throws DomainError `attestation-not-found` */
+export const VerifyAttestation = query(
+  async ({ queries }, { code }: { code: string }): Promise<VerifiedAttestation> => {
+    const found = await queries.execute(new FindAttestation({ code }));
+    if (!found) throw new DomainError('attestation-not-found');
+    const { courseId: _course, studentId: _student, facts, ...attestation } = found;
+    if (!facts) return { ...attestation, certified: null };
+    // What stands on the paper about the trainer beyond the name is no business of this page.
+    const { trainer, brand: _brand, ...certified } = facts;
+    const { organisation, instructor } = trainer;
+    return { ...attestation, certified: { ...certified, trainer: { organisation, instructor } } };
+  },
+);
+
+/** The paper itself, for its student and for who teaches them. @throws DomainError `attestation-not-found`, `attestation-ended` */
+export const ReadAttestationPdf = query(
+  async (
+    { queries },
+    { caller, code }: { caller: SignedInCaller; code: string },
+  ): Promise<{ number: string; pdf: Buffer }> => {
+    const found = await queries.execute(new FindAttestation({ code }));
+    const mayRead =
+      found !== null &&
+      (found.studentId === caller.accountId ||
+        ((caller.isAdmin || caller.isTeacher) &&
+          (await queries.execute(new IsCourseEditor({ courseId: found.courseId, editor: caller })))));
+    if (!mayRead) throw new DomainError('attestation-not-found');
+    const address = await queries.execute(new FindVerifiedEmail({ accountId: found.studentId }));
+    return {
+      number: found.number,
+      pdf: await queries.execute(new RenderAttestationPdf({ found, holderAddress: address })),
+    };
+  },
+);

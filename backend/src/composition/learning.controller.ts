@@ -1,0 +1,129 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ById } from '@atelier/contracts/common';
+import { type CourseFind, CourseFinds, CourseSearchQuery, mostFinds } from '@atelier/contracts/course-search';
+import type { DueWork } from '@atelier/contracts/due-work';
+import { Learning, MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
+import { plainText } from '@atelier/contracts/plain-text';
+import { BusClient } from '../kernel/use-case.js';
+import { IsCourseEditor } from '../modules/authoring/courses/courses.queries.js';
+import { SearchTranscripts } from '../modules/authoring/media/media.queries.js';
+import { ListDueAssessments } from '../modules/engagement/assessments/assessments.queries.js';
+import { RecordCourseOpened } from '../modules/enrollment/access/access.commands.js';
+import { EnrolledCourses } from '../modules/enrollment/access/access.queries.js';
+import { FindInCourse } from '../modules/enrollment/learning/course-search.queries.js';
+import { ReadLearning } from '../modules/enrollment/learning/learning.queries.js';
+import { ListMyCourses } from '../modules/enrollment/learning/my-courses.queries.js';
+import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
+import { Answers, Refuses } from '../platform/http/declared-routes.js';
+import { RateLimit } from '../platform/rate-limit/rate-limit.js';
+import { titlesOf } from './assessments/assessments.js';
+
+const titleLength = 80;
+
+/** The first words, never a part of one. */
+function firstWords(html: string): string {
+  const text = plainText(html);
+  if (text.length <= titleLength) return text;
+  const cut = text.slice(0, titleLength).replace(/\s+\S*$/, '');
+  return `${cut.replace(/[\s,;:.]+$/, '')}…`;
+}
+
+/** What a student has to do, or has handed in and waits for, in all courses they follow or in one. */
+async function dueWork(queries: QueryBus, studentId: string, courseId?: string): Promise<DueWork[]> {
+  const courseIds = courseId ? [courseId] : await queries.execute(new EnrolledCourses({ studentId }));
+  if (courseIds.length === 0) return [];
+  const works = await queries.execute(new ListDueAssessments({ whose: { studentId, courseIds } }));
+  const titleOf = await titlesOf(queries, works);
+  return works.map(({ id, description, ...work }) => {
+    const { courseTitle, lessonTitle } = titleOf(work);
+    const { lessonId, ...facts } = work;
+    return {
+      _id: id,
+      ...facts,
+      courseTitle,
+      lessonId: lessonTitle === null ? null : lessonId,
+      title: lessonTitle ?? firstWords(description),
+    };
+  });
+}
+
+/** What somebody follows, and the work that is set for them in it: enrolment and engagement together. */
+@Controller('learn')
+export class OwnLearningController extends BusClient {
+  @Get()
+  @Access('signed-in')
+  @Answers(MyCourses)
+  async list(
+    @Caller() { accountId }: SignedInCaller,
+    @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
+  ): Promise<MyCourses> {
+    const isWhole = filter.currentPage === 1 && filter.title === '';
+    const [courses, works] = await Promise.all([
+      this.queries.execute(new ListMyCourses({ studentId: accountId, filter })),
+      isWhole ? dueWork(this.queries, accountId) : undefined,
+    ]);
+    return { ...courses, ...(works && { works }) };
+  }
+
+  /** `{id}` is the course's. */
+  @Get(':id/learning')
+  @Access('signed-in')
+  @Answers(Learning)
+  @Refuses('course-not-found', 'access-suspended')
+  async read(
+    @Caller() { accountId }: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+  ): Promise<Learning> {
+    const [learning, works] = await Promise.all([
+      this.queries.execute(new ReadLearning({ studentId: accountId, courseId: id })),
+      dueWork(this.queries, accountId, id),
+    ]);
+    await this.commands.execute(new RecordCourseOpened({ studentId: accountId, courseId: id }));
+    return { ...learning, works };
+  }
+}
+
+const shortest = 2;
+
+/** Search within a course over titles and texts, which enrolment keeps, and over what its films say, which authoring does. */
+@Controller('learn')
+export class SearchCourseController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':id/search')
+  @Access('signed-in')
+  @RateLimit({ name: 'course-search', by: 'account', limit: 600, seconds: 600 })
+  @Answers(CourseFinds)
+  @Refuses('course-not-found', 'access-suspended')
+  async find(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: CourseSearchQuery }) { q }: CourseSearchQuery,
+  ): Promise<CourseFinds> {
+    const search = q.replace(/\s+/g, ' ');
+    const isEditor = await this.queries.execute(new IsCourseEditor({ courseId: id, editor: caller }));
+    const lessons = await this.queries.execute(
+      new FindInCourse({ id, accountId: caller.accountId, isEditor, search }),
+    );
+    if (search.length < shortest) return { finds: [], isMore: false };
+    const assetIds = [...new Set(lessons.flatMap(({ assetId }) => assetId ?? []))];
+    const said = await this.queries.execute(new SearchTranscripts({ assetIds, search, most: mostFinds + 1 }));
+    const finds = lessons.flatMap(
+      ({ id: lessonId, title: lessonTitle, assetId, finds: written }): CourseFind[] => [
+        ...written.map((find) => ({ lessonId, lessonTitle, ...find })),
+        ...said
+          .filter((sentence) => sentence.assetId === assetId)
+          .map(({ seconds, text, language }): CourseFind => ({
+            lessonId,
+            lessonTitle,
+            kind: 'captions',
+            text,
+            seconds,
+            language,
+          })),
+      ],
+    );
+    return { finds: finds.slice(0, mostFinds), isMore: finds.length > mostFinds };
+  }
+}

@@ -1,0 +1,62 @@
+import type { ListedPerson, PeopleLetterBody, PeopleQuery, PersonType } from '@atelier/contracts/people';
+import type { ReminderAnswer } from '@atelier/contracts/teacher-home';
+import { DomainError } from '../../kernel/domain-error.js';
+import { command, query } from '../../kernel/use-case.js';
+import { ListCoursesByStudent } from '../../modules/enrollment/progress/progress.queries.js';
+import { SendLetterToStudents } from '../../modules/enrollment/reminders/reminders.commands.js';
+import { FindNoticeRecipients } from '../../modules/identity/notices/notices.queries.js';
+import {
+  FindPeople,
+  ListPeople,
+  type PeopleCriteria,
+  type PeoplePage,
+} from '../../modules/identity/people/people.queries.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
+
+/** One page of a list of people, with what each follows. */
+export const ReadPeoplePage = query(
+  async (
+    { queries },
+    { type, filter }: { type: PersonType; filter: PeopleQuery & PeopleCriteria },
+  ): Promise<Omit<PeoplePage, 'people'> & { people: ListedPerson[] }> => {
+    const { people, ...page } = await queries.execute(new ListPeople({ type, filter }));
+    const followed = await queries.execute(
+      new ListCoursesByStudent({ studentIds: people.map(({ _id }) => _id) }),
+    );
+    const byStudent = new Map(followed.map((courses) => [courses.studentId, courses]));
+    return {
+      ...page,
+      people: people.map((person) => {
+        const courses = byStudent.get(person._id);
+        return {
+          ...person,
+          progressPercentage: courses?.progressPercentage ?? null,
+          latestCourses: courses?.latest ?? [],
+        };
+      }),
+    };
+  },
+);
+
+/**
+ * Writes to some accounts, as far as a mail may reach them; answers to how many.
+ * @throws DomainError `email-unverified` where whoever writes has not shown that their address is theirs
+ */
+export const SendLetterToPeople = command(
+  async (
+    { queries, commands },
+    { caller, letter }: { caller: SignedInCaller; letter: PeopleLetterBody },
+  ): Promise<ReminderAnswer> => {
+    const [sender] = await queries.execute(new FindPeople({ sought: { ids: [caller.accountId] } }));
+    if (!sender?.isVerified) throw new DomainError('email-unverified');
+    const { _id: id, subject, text, students } = letter;
+    const told = await queries.execute(
+      new FindNoticeRecipients({ kind: 'study-reminded', accountIds: students }),
+    );
+    const words = { id, senderId: caller.accountId, subject, text };
+    const accountIds = told.map((person) => person.id);
+    return {
+      count: await commands.execute(new SendLetterToStudents({ letter: words, studentIds: accountIds })),
+    };
+  },
+);

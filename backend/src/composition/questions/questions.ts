@@ -1,0 +1,267 @@
+import { Command, QueryBus } from '@nestjs/cqrs';
+import type {
+  AskBody,
+  Inbox,
+  InboxCount,
+  InboxQuery,
+  Moments,
+  Question,
+  Questions,
+  QuestionsQuery,
+  Speaker,
+} from '@atelier/contracts/questions';
+import { DomainError } from '../../kernel/domain-error.js';
+import { closedAccountName } from '../../kernel/personal-data.js';
+import { command, query } from '../../kernel/use-case.js';
+import { CourseTitles, ReadCourseTeacher } from '../../modules/authoring/courses/courses.queries.js';
+import type { Participant, QuestionPin } from '../../modules/engagement/questions/question.domain.js';
+import { AskQuestion } from '../../modules/engagement/questions/questions.commands.js';
+import {
+  type AnswerRecord,
+  CountWaitingQuestions,
+  FindQuestionCourse,
+  ListPinnedQuestions,
+  ListQuestions,
+  ListWaitingQuestions,
+  type QuestionRecord,
+  ReadQuestion,
+} from '../../modules/engagement/questions/questions.queries.js';
+import { ReadAccess } from '../../modules/enrollment/access/access.queries.js';
+import { FindLessons } from '../../modules/enrollment/learning/syllabus.queries.js';
+import { FindPeople } from '../../modules/identity/people/people.queries.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
+import { LiveChannel } from '../../platform/realtime/live-channel.js';
+
+export interface CourseParticipant extends Participant {
+  teacherId: string;
+  courseTitle: string;
+}
+
+/**
+ * The caller as a participant of a course: who teaches it, administers the site, or follows it. Authoring knows who teaches, enrolment
+ * who follows. Of a course that does not exist nobody learns that.
+ * @throws DomainError `not-enrolled`, `access-suspended`
+ */
+export async function participantIn(
+  queries: QueryBus,
+  courseId: string,
+  caller: SignedInCaller,
+): Promise<CourseParticipant> {
+  const { accountId, isAdmin } = caller;
+  const [course, access] = await Promise.all([
+    queries.execute(new ReadCourseTeacher({ courseId })),
+    queries.execute(new ReadAccess({ studentId: accountId, courseId })),
+  ]);
+  if (!course) throw new DomainError('not-enrolled');
+  const isTeacher = isAdmin || course.teacherId === accountId;
+  if (!isTeacher && access === 'none') throw new DomainError('not-enrolled');
+  if (!isTeacher && access === 'suspended') throw new DomainError('access-suspended');
+  return { accountId, isTeacher, ...course };
+}
+
+/** The pin of a question, once it is known that the course has the lesson. @throws DomainError `lesson-not-found` */
+export async function checkedPin(
+  queries: QueryBus,
+  courseId: string,
+  {
+    lessonId = null,
+    seconds = null,
+  }: { lessonId?: string | null | undefined; seconds?: number | null | undefined },
+): Promise<QuestionPin> {
+  if (lessonId === null) return { lessonId: null, seconds: null };
+  const found = await queries.execute(new FindLessons({ courseIds: [courseId], lessonIds: [lessonId] }));
+  if (found.length === 0) throw new DomainError('lesson-not-found');
+  return { lessonId, seconds };
+}
+
+type WithSpeakers<Words extends QuestionRecord> = Omit<Words, keyof QuestionRecord> & Question;
+
+/** Questions with the names and portraits of their authors as they are now, in one query. */
+async function withSpeakers<Words extends QuestionRecord>(
+  queries: QueryBus,
+  questions: Words[],
+): Promise<WithSpeakers<Words>[]> {
+  const ids = new Set(questions.flatMap((one) => [one.authorId, ...one.comments.map((c) => c.authorId)]));
+  const found = ids.size > 0 ? await queries.execute(new FindPeople({ sought: { ids: [...ids] } })) : [];
+  const people = new Map(found.map((person) => [person._id, person]));
+  const speaker = (authorId: string, isTeacher: boolean): Speaker => {
+    const { name = closedAccountName, imageUrl = null } = people.get(authorId) ?? {};
+    return { name, imageUrl, isTeacher };
+  };
+  const spoken = ({ authorId, byTeacher, ...said }: AnswerRecord) => ({
+    ...said,
+    user: speaker(authorId, byTeacher),
+  });
+  return questions.map(({ authorId, byTeacher, comments, ...question }) => ({
+    ...question,
+    user: speaker(authorId, byTeacher),
+    comments: comments.map(spoken),
+  })) as WithSpeakers<Words>[];
+}
+
+/** Live: the inbox of a course's teacher has changed, and with it that of the administrators. */
+async function publishInboxChanged(live: LiveChannel, teacherId: string): Promise<void> {
+  await live.publish(`user:${teacherId}`, 'inbox-changed', {});
+  await live.publish('administrators', 'inbox-changed', {});
+}
+
+/** The same by the course. */
+export async function publishCourseInboxChanged(
+  queries: QueryBus,
+  live: LiveChannel,
+  courseId: string,
+): Promise<void> {
+  const course = await queries.execute(new ReadCourseTeacher({ courseId }));
+  if (course) await publishInboxChanged(live, course.teacherId);
+}
+
+/** Asks in a course that one follows or teaches. @throws DomainError `not-enrolled`, `access-suspended`, `lesson-not-found` */
+export const AskInCourse = command(
+  { live: LiveChannel },
+  async (
+    { queries, commands, live },
+    { caller, asked }: { caller: SignedInCaller; asked: AskBody },
+  ): Promise<Question> => {
+    const { courseId, _id: id, question: title, response: body } = asked;
+    const by = await participantIn(queries, courseId, caller);
+    const pin = await checkedPin(queries, courseId, asked);
+    const questionId = await commands.execute(
+      new AskQuestion({ courseId, by, asked: { id, title, body, pin } }),
+    );
+    await publishInboxChanged(live, by.teacherId);
+    const question = await queries.execute(new ReadQuestion({ questionId, viewer: by }));
+    const [answer] = await withSpeakers(queries, [question]);
+    if (!answer) throw new DomainError('question-not-found');
+    return answer;
+  },
+);
+
+/**
+ * Executes a command on a question as a participant of its course, and returns the question as it is then: null once it is gone.
+ * @throws DomainError `question-not-found`, `not-enrolled`, `access-suspended`, and what the command refuses
+ */
+export const UpdateQuestion = command(
+  { live: LiveChannel },
+  async (
+    { queries, commands, live },
+    {
+      caller,
+      questionId,
+      commandFor,
+      leaves = 'question',
+    }: {
+      caller: SignedInCaller;
+      questionId: string;
+      commandFor: (by: CourseParticipant, courseId: string) => Command<void> | Promise<Command<void>>;
+      leaves?: 'question' | 'nothing';
+    },
+  ): Promise<Question | null> => {
+    const courseId = await queries.execute(new FindQuestionCourse({ questionId }));
+    if (!courseId) throw new DomainError('question-not-found');
+    const by = await participantIn(queries, courseId, caller);
+    await commands.execute(await commandFor(by, courseId));
+    await publishInboxChanged(live, by.teacherId);
+    if (leaves === 'nothing') return null;
+    const question = await queries.execute(new ReadQuestion({ questionId, viewer: by }));
+    return (await withSpeakers(queries, [question]))[0] ?? null;
+  },
+);
+
+/** A course's questions; those of one student for who teaches it. @throws DomainError `not-enrolled`, `access-suspended`, `forbidden` */
+export const ReadDiscussion = query(
+  async (
+    { queries },
+    { caller, courseId, sought }: { caller: SignedInCaller; courseId: string; sought: QuestionsQuery },
+  ): Promise<Questions> => {
+    const { studentId: authorId, ...which } = sought;
+    const viewer = await participantIn(queries, courseId, caller);
+    if (authorId && !viewer.isTeacher) throw new DomainError('forbidden');
+    const found = await queries.execute(
+      new ListQuestions({ courseId, viewer, sought: { ...which, authorId } }),
+    );
+    return {
+      ...found,
+      questions: await withSpeakers(queries, found.questions),
+      mayModerate: viewer.isTeacher,
+    };
+  },
+);
+
+/** One question with its answers. @throws DomainError `question-not-found`, `not-enrolled`, `access-suspended` */
+export const ReadThread = query(
+  async (
+    { queries },
+    { caller, questionId }: { caller: SignedInCaller; questionId: string },
+  ): Promise<Question> => {
+    const courseId = await queries.execute(new FindQuestionCourse({ questionId }));
+    if (!courseId) throw new DomainError('question-not-found');
+    const viewer = await participantIn(queries, courseId, caller);
+    const question = await queries.execute(new ReadQuestion({ questionId, viewer }));
+    const [answer] = await withSpeakers(queries, [question]);
+    if (!answer) throw new DomainError('question-not-found');
+    return answer;
+  },
+);
+
+/** The questions pinned to seconds of a lesson. @throws DomainError `not-enrolled`, `access-suspended` */
+export const ReadMoments = query(
+  async (
+    { queries },
+    { caller, courseId, lessonId }: { caller: SignedInCaller; courseId: string; lessonId: string },
+  ): Promise<Moments> => {
+    const viewer = await participantIn(queries, courseId, caller);
+    return { moments: await queries.execute(new ListPinnedQuestions({ courseId, lessonId, viewer })) };
+  },
+);
+
+/** Null for all. */
+async function inboxCourses(
+  queries: QueryBus,
+  { isAdmin, accountId }: SignedInCaller,
+): Promise<string[] | null> {
+  if (isAdmin) return null;
+  const own = await queries.execute(new CourseTitles({ sought: { ownerId: accountId } }));
+  return own.map(({ id }) => id);
+}
+
+/** What waits for an answer in all courses that somebody teaches; an administrator's are all. */
+export const ReadInbox = query(
+  async ({ queries }, { caller, sought }: { caller: SignedInCaller; sought: InboxQuery }): Promise<Inbox> => {
+    const { questions, byCourse, ...found } = await queries.execute(
+      new ListWaitingQuestions({
+        teacherId: caller.accountId,
+        courseIds: await inboxCourses(queries, caller),
+        sought,
+      }),
+    );
+    const ids = byCourse.map(({ courseId }) => courseId);
+    const courses = await queries.execute(new CourseTitles({ sought: { ids } }));
+    const titles = new Map(courses.map(({ id, title }) => [id, title]));
+    const lessonIds = questions.flatMap(({ lessonId }) => (lessonId ? [lessonId] : []));
+    const courseIds = [...new Set(questions.map(({ courseId }) => courseId))];
+    const lessons = await queries.execute(new FindLessons({ courseIds, lessonIds }));
+    const places = new Map(lessons.map(({ lessonId, courseId: _, ...place }) => [lessonId, place]));
+    const spoken = await withSpeakers(queries, questions);
+    return {
+      ...found,
+      questions: spoken.map((question) => ({
+        ...question,
+        courseTitle: titles.get(question.courseId) ?? '',
+        lesson: places.get(question.lessonId ?? '') ?? null,
+      })),
+      courses: byCourse.map(({ courseId, waiting }) => ({
+        _id: courseId,
+        title: titles.get(courseId) ?? '',
+        waiting,
+      })),
+    };
+  },
+);
+
+/** How much of it there is. */
+export const CountInbox = query(
+  async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<InboxCount> => {
+    const courseIds = await inboxCourses(queries, caller);
+    return { waiting: await queries.execute(new CountWaitingQuestions({ courseIds })) };
+  },
+);

@@ -1,0 +1,53 @@
+import type { Registration, StudentRecord } from '@atelier/contracts/registrations';
+import { DomainError } from '../../kernel/domain-error.js';
+import { closedAccountName } from '../../kernel/personal-data.js';
+import { query } from '../../kernel/use-case.js';
+import { IsCourseEditor } from '../../modules/authoring/courses/courses.queries.js';
+import { ReadRegistration } from '../../modules/enrollment/progress/registration.queries.js';
+import { FindPeople } from '../../modules/identity/people/people.queries.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
+
+/** One's own, or that of somebody whom one teaches; nobody else learns that it exists. @throws DomainError `enrolment-not-found` */
+export const ReadOneRegistration = query(
+  async (
+    { queries },
+    {
+      caller,
+      enrolmentId,
+    }: { caller: Pick<SignedInCaller, 'accountId' | 'isAdmin' | 'isTeacher'>; enrolmentId: string },
+  ): Promise<Registration> => {
+    const { registration } = await queries.execute(
+      new ReadRegistration({ enrolmentId, studentId: caller.accountId }),
+    );
+    const { studentId, courseId } = registration;
+    if (studentId === caller.accountId) return registration;
+    const teaches =
+      (caller.isAdmin || caller.isTeacher) &&
+      (await queries.execute(new IsCourseEditor({ courseId, editor: caller })));
+    if (!teaches) throw new DomainError('enrolment-not-found');
+    return registration;
+  },
+);
+
+/** How a student follows a course, for those who teach it. @throws DomainError `enrolment-not-found` */
+export const ReadStudentRecord = query(
+  async (
+    { queries },
+    { caller, enrolmentId }: { caller: SignedInCaller; enrolmentId: string },
+  ): Promise<StudentRecord> => {
+    const { registration, hasBegun } = await queries.execute(new ReadRegistration({ enrolmentId }));
+    const { courseId, studentId } = registration;
+    if (!(await queries.execute(new IsCourseEditor({ courseId, editor: caller }))))
+      throw new DomainError('enrolment-not-found');
+    const [person] = await queries.execute(new FindPeople({ sought: { ids: [studentId] } }));
+    // Enrolling an address must not tell a teacher whose it is: whoever begins the course makes themselves known.
+    const isKnown = caller.isAdmin || hasBegun;
+    const student = {
+      _id: studentId,
+      name: (isKnown ? person?.name : person?.email) ?? closedAccountName,
+      email: person?.email ?? '',
+      imageUrl: (isKnown && person?.imageUrl) || null,
+    };
+    return { ...registration, student };
+  },
+);

@@ -1,0 +1,272 @@
+import { QueryBus } from '@nestjs/cqrs';
+import type {
+  CourseReviews,
+  MyReview,
+  OwnReview,
+  Review,
+  ReviewPath,
+  ReviewsQuery,
+  ReviewText,
+  TaughtReviews,
+  TaughtReviewsQuery,
+} from '@atelier/contracts/reviews';
+import type { HidingReason } from '@atelier/contracts/words/review-words';
+import { DomainError } from '../../kernel/domain-error.js';
+import { closedAccountName } from '../../kernel/personal-data.js';
+import { command, type GivenOf, query } from '../../kernel/use-case.js';
+import { CourseTitles, IsCourseEditor } from '../../modules/authoring/courses/courses.queries.js';
+import { ReadTutorial } from '../../modules/catalog/tutorials/tutorials.queries.js';
+import {
+  AnswerReview,
+  HideReview,
+  VoteOnReview,
+  WriteReview,
+} from '../../modules/engagement/reviews/reviews.commands.js';
+import {
+  ListReviews,
+  ListReviewsForTeacher,
+  ReadRating,
+  ReadReview,
+  type ReviewKey,
+  type ReviewRecord,
+} from '../../modules/engagement/reviews/reviews.queries.js';
+import { EnrolledCourses } from '../../modules/enrollment/access/access.queries.js';
+import { CourseEnrolments } from '../../modules/enrollment/access/students.queries.js';
+import { FindPeople } from '../../modules/identity/people/people.queries.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
+
+type ReviewRight = 'granted' | 'not-enrolled' | 'own-teaching';
+
+/** Engagement keeps reviews, enrolment says who follows a course, authoring whose it is. */
+async function reviewRight(
+  queries: QueryBus,
+  courseId: string,
+  { accountId }: SignedInCaller,
+): Promise<ReviewRight> {
+  const [followed] = await queries.execute(
+    new EnrolledCourses({ studentId: accountId, courseIds: [courseId] }),
+  );
+  if (!followed) return 'not-enrolled';
+  // An administrator may edit every course, and is a reader like others of those that are not theirs.
+  const isOwn = await queries.execute(
+    new IsCourseEditor({ courseId, editor: { accountId, isAdmin: false } }),
+  );
+  return isOwn ? 'own-teaching' : 'granted';
+}
+
+/** @throws DomainError `not-enrolled`, `own-teaching` */
+async function expectReviewer(queries: QueryBus, courseId: string, caller: SignedInCaller): Promise<void> {
+  const right = await reviewRight(queries, courseId, caller);
+  if (right !== 'granted') throw new DomainError(right);
+}
+
+/** @throws DomainError `review-not-found` for whoever does not teach the course */
+async function expectTeacher(queries: QueryBus, courseId: string, caller: SignedInCaller): Promise<void> {
+  const isTeacher = await queries.execute(new IsCourseEditor({ courseId, editor: caller }));
+  if (!isTeacher) throw new DomainError('review-not-found');
+}
+
+/** Reviews with the names of those who wrote and answered them, which identity knows, and nothing else of theirs. */
+async function withWriters(queries: QueryBus, reviews: ReviewRecord[]): Promise<OwnReview[]> {
+  const ids = new Set(
+    reviews.flatMap(({ authorId, answer }) => (answer ? [authorId, answer.by] : [authorId])),
+  );
+  const people = ids.size > 0 ? await queries.execute(new FindPeople({ sought: { ids: [...ids] } })) : [];
+  const known = new Map(people.map((person) => [person._id, person]));
+  const writer = (id: string) => {
+    const person = known.get(id);
+    return { name: person?.name ?? closedAccountName, imageUrl: person?.imageUrl ?? null };
+  };
+  const followed = await progressOf(queries, reviews);
+  return reviews.map(({ authorId, answer, subject: _subject, ...review }) => ({
+    ...review,
+    user: writer(authorId),
+    progressPercentage: followed.get(`${review.courseId} ${authorId}`) ?? null,
+    answer: answer && { text: answer.text, user: writer(answer.by), answeredAt: answer.answeredAt },
+  }));
+}
+
+/** For everybody: nothing that is hidden comes this far. */
+const publicReviews = (reviews: OwnReview[]) => reviews.map(({ hiddenFor: _hiddenFor, ...review }) => review);
+
+/** How far each has followed the course, by course and person. */
+async function progressOf(queries: QueryBus, reviews: ReviewRecord[]): Promise<Map<string, number>> {
+  const ofCourses = reviews.filter(({ subject }) => subject === 'course');
+  const byCourse = Map.groupBy(ofCourses, ({ courseId }) => courseId);
+  const found = await Promise.all(
+    [...byCourse].map(async ([courseId, some]) => {
+      const among = some.map(({ authorId }) => authorId);
+      const { enrolments } = await queries.execute(new CourseEnrolments({ courseId, currentPage: 1, among }));
+      return enrolments.map(
+        ({ studentId, progressPercentage }) => [`${courseId} ${studentId}`, progressPercentage] as const,
+      );
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** What everybody may read of a course or a tutorial. One that does not exist has no reviews: nobody learns what exists. */
+export const ReadReviews = query(
+  async (
+    { queries },
+    {
+      subjectId,
+      sought,
+      caller,
+    }: { subjectId: string; sought: ReviewsQuery; caller: SignedInCaller | undefined },
+  ): Promise<CourseReviews> => {
+    const [found, { rating, count, percentages }] = await Promise.all([
+      queries.execute(new ListReviews({ subjectId, sought, viewerId: caller?.accountId ?? null })),
+      queries.execute(new ReadRating({ subjectId })),
+    ]);
+    const { reviews, ...facts } = found;
+    const shown = publicReviews(await withWriters(queries, reviews));
+    return { reviews: [{ courseId: subjectId, rating, count, reviews: shown }], percentages, ...facts };
+  },
+);
+
+/** The caller's own review of a course, and whether they may write one. */
+export const ReadMyReview = query(
+  async (
+    { queries },
+    { caller, courseId }: { caller: SignedInCaller; courseId: string },
+  ): Promise<MyReview> => {
+    const own = { subjectId: courseId, authorId: caller.accountId };
+    const found = await queries.execute(new ReadReview({ which: own, viewerId: caller.accountId }));
+    const [review = null] = await withWriters(queries, found ? [found] : []);
+    return { review, mayReview: (await reviewRight(queries, courseId, caller)) === 'granted' };
+  },
+);
+
+/** One review, as it is now. @throws DomainError `review-not-found` */
+export async function reviewOf(queries: QueryBus, which: ReviewKey, viewerId: string): Promise<OwnReview> {
+  const found = await queries.execute(new ReadReview({ which, viewerId }));
+  const [review] = await withWriters(queries, found ? [found] : []);
+  if (!review) throw new DomainError('review-not-found');
+  return review;
+}
+
+/** Says what a student thinks of a course. @throws DomainError `not-enrolled`, `own-teaching` */
+export const ReviewCourse = command(
+  async (
+    { queries, commands },
+    {
+      caller: { accountId },
+      caller,
+      courseId,
+      said,
+    }: { caller: SignedInCaller; courseId: string; said: ReviewText },
+  ): Promise<OwnReview> => {
+    await expectReviewer(queries, courseId, caller);
+    const about = { subject: 'course', subjectId: courseId } as const;
+    await commands.execute(new WriteReview({ authorId: accountId, about, said }));
+    return reviewOf(queries, { subjectId: courseId, authorId: accountId }, accountId);
+  },
+);
+
+/** Says what a reader thinks of a tutorial that is published. @throws DomainError `tutorial-not-found` */
+export const ReviewTutorial = command(
+  async (
+    { queries, commands },
+    {
+      caller: { accountId },
+      tutorialId,
+      said,
+    }: { caller: SignedInCaller; tutorialId: string; said: ReviewText },
+  ): Promise<OwnReview> => {
+    await queries.execute(new ReadTutorial({ tutorialId }));
+    const about = { subject: 'tutorial', subjectId: tutorialId } as const;
+    await commands.execute(new WriteReview({ authorId: accountId, about, said }));
+    return reviewOf(queries, { subjectId: tutorialId, authorId: accountId }, accountId);
+  },
+);
+
+/** Whether a review was useful, for whoever follows the course too. @throws DomainError `not-enrolled`, `own-teaching`, `review-not-found`, `own-review` */
+export const VoteForReview = command(
+  async (
+    { queries, commands },
+    { caller, path, vote }: { caller: SignedInCaller; path: ReviewPath; vote: 'like' | 'unlike' | null },
+  ): Promise<Review> => {
+    const which = { subjectId: path.id, id: path.reviewId };
+    const found = await queries.execute(new ReadReview({ which, viewerId: null }));
+    // A tutorial is open to whoever has an account.
+    if (found?.subject !== 'tutorial') await expectReviewer(queries, path.id, caller);
+    if (!found) throw new DomainError('review-not-found');
+    await commands.execute(new VoteOnReview({ voterId: caller.accountId, review: which, vote }));
+    const [review] = publicReviews([await reviewOf(queries, which, caller.accountId)]);
+    if (!review) throw new DomainError('review-not-found');
+    return review;
+  },
+);
+
+type Given = GivenOf;
+
+/** The reviews of the caller's own courses; an administrator's: of all. */
+export const ReadTaughtReviews = query(
+  async (
+    given,
+    { caller, sought: { courseId, ...sought } }: { caller: SignedInCaller; sought: TaughtReviewsQuery },
+  ): Promise<TaughtReviews> => {
+    const { queries } = given;
+    const courses = await coursesOf(given, caller, courseId);
+    const { reviews, ...facts } = await queries.execute(
+      new ListReviewsForTeacher({ courseIds: courses, sought }),
+    );
+    const ids = [...new Set(reviews.map((review) => review.courseId))];
+    const found = ids.length > 0 ? await queries.execute(new CourseTitles({ sought: { ids } })) : [];
+    const titles = new Map(found.map(({ id, title }) => [id, title]));
+    const all = await withWriters(queries, reviews);
+    return {
+      reviews: all.map((review) => ({ ...review, courseTitle: titles.get(review.courseId) ?? '' })),
+      ...facts,
+    };
+  },
+);
+
+/** Undefined: all. */
+async function coursesOf(
+  { queries }: Given,
+  caller: SignedInCaller,
+  courseId?: string,
+): Promise<string[] | undefined> {
+  if (caller.isAdmin) return courseId ? [courseId] : undefined;
+  const own = await queries.execute(new CourseTitles({ sought: { ownerId: caller.accountId } }));
+  return own.map(({ id }) => id).filter((id) => courseId === undefined || id === courseId);
+}
+
+/** Whoever teaches the course answers a review, or takes the answer back by null. @throws DomainError `review-not-found` */
+export const ReplyToReview = command(
+  async (
+    { queries, commands },
+    {
+      caller,
+      path: { id: courseId, reviewId },
+      answer,
+    }: { caller: SignedInCaller; path: ReviewPath; answer: string | null },
+  ): Promise<OwnReview> => {
+    await expectTeacher(queries, courseId, caller);
+    const which = { subjectId: courseId, id: reviewId };
+    const given = answer === null ? null : { text: answer, by: caller.accountId };
+    await commands.execute(new AnswerReview({ review: which, answer: given }));
+    return reviewOf(queries, which, caller.accountId);
+  },
+);
+
+/** An administrator hides a review, or shows it again by null. @throws DomainError `review-not-found` */
+export const ModerateReview = command(
+  async (
+    { queries, commands },
+    {
+      caller,
+      path: { id: courseId, reviewId },
+      reason,
+    }: { caller: SignedInCaller; path: ReviewPath; reason: HidingReason | null },
+  ): Promise<OwnReview> => {
+    const which = { subjectId: courseId, id: reviewId };
+    const { user } = await reviewOf(queries, which, caller.accountId);
+    const [course] = await queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
+    const named = { title: course?.title ?? 'Tutoriel', authorName: user.name };
+    await commands.execute(new HideReview({ review: which, reason, named }));
+    return reviewOf(queries, which, caller.accountId);
+  },
+);

@@ -1,0 +1,127 @@
+import { toEuros } from '@atelier/contracts/common';
+import type { TaughtCourse, TeacherHome } from '@atelier/contracts/teacher-home';
+import { query } from '../../kernel/use-case.js';
+import { lastDays } from '../../kernel/days-of-paris.js';
+import { toIso } from '../../kernel/query.js';
+import { type TaughtCourseFacts, TaughtCourses } from '../../modules/authoring/courses/courses.queries.js';
+import { type DayOfRevenue, RevenueByDay } from '../../modules/commerce/revenue/revenue.queries.js';
+import { type Attention, ReadAttention } from '../../modules/engagement/attention.queries.js';
+import {
+  type EnrolmentStatistics,
+  ReadEnrolmentStatistics,
+} from '../../modules/enrollment/statistics/statistics.queries.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
+
+const revenueDays = 30;
+const comparedDays = 14;
+const week = 7;
+
+interface TeachingFacts {
+  revenue: DayOfRevenue[];
+  attention: Attention;
+  following: EnrolmentStatistics;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const earliest = (moments: (string | undefined)[]): string | null =>
+  moments.flatMap((moment) => (moment ? [toIso(moment)] : [])).toSorted()[0] ?? null;
+const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100));
+
+function courseOf(facts: TaughtCourseFacts, { revenue, attention, following }: TeachingFacts): TaughtCourse {
+  const own = <Of extends { courseId: string }>(rows: readonly Of[]) =>
+    rows.filter(({ courseId }) => courseId === facts.id);
+  const [followed] = own(following.courses);
+  const [rated] = own(attention.ratings);
+  const [asked] = own(attention.questions);
+  const [handedIn] = own(attention.copies);
+  const days = own(revenue);
+  const { students = 0, completed = 0, newStudents = 0 } = followed ?? {};
+  return {
+    _id: facts.id,
+    title: facts.title,
+    imageUrl: facts.imageUrl,
+    isPublished: facts.isPublished,
+    pendingChanges: facts.pendingChanges,
+    price: facts.cents === null ? null : toEuros(facts.cents),
+    time: facts.minutes,
+    students,
+    newStudents,
+    received: toEuros(sum(days.map(({ receivedCents }) => receivedCents))),
+    refunded: toEuros(sum(days.map(({ refundedCents }) => refundedCents))),
+    sales: sum(days.map(({ sales }) => sales)),
+    refunds: sum(days.map(({ refunds }) => refunds)),
+    rating: rated?.rating ?? null,
+    reviews: rated?.reviews ?? 0,
+    completion: percent(completed, students),
+    questions: asked?.waiting ?? 0,
+    copies: handedIn?.waiting ?? 0,
+    oldestAt: earliest([asked?.oldestAt, handedIn?.oldestAt]),
+  };
+}
+
+function dailyOf(
+  days: readonly string[],
+  { revenue, attention, following }: TeachingFacts,
+): TeacherHome['daily'] {
+  const byDay = <Of extends { day: string }>(rows: readonly Of[], amount: (row: Of) => number) =>
+    days.map((day) => sum(rows.filter((row) => row.day === day).map(amount)));
+  return {
+    enrolments: byDay(following.days, ({ enrolments }) => enrolments),
+    revenue: byDay(revenue, ({ receivedCents, refundedCents }) => receivedCents - refundedCents).map(toEuros),
+    lessons: byDay(following.days, ({ lessons }) => lessons),
+    reviews: byDay(attention.reviews, ({ count }) => count),
+    refunds: byDay(revenue, ({ refunds }) => refunds),
+  };
+}
+
+function starsOf({ reviews }: Attention, days: readonly string[]): number | null {
+  const recent = reviews.filter(({ day }) => days.includes(day));
+  const count = sum(recent.map((each) => each.count));
+  return count === 0 ? null : Math.round((sum(recent.map(({ stars }) => stars)) / count) * 10) / 10;
+}
+
+/** How the courses of somebody fare; an administrator's are all. Each module is asked once, whatever the number of courses. */
+export const ReadTeacherHome = query(
+  async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<TeacherHome> => {
+    const taught = await queries.execute(
+      new TaughtCourses({ ownerId: caller.isAdmin ? undefined : caller.accountId }),
+    );
+    const ids = taught.map(({ id }) => id);
+    const [revenue, attention, following] = await Promise.all([
+      queries.execute(new RevenueByDay({ courseIds: ids, days: revenueDays })),
+      queries.execute(new ReadAttention({ courseIds: ids, days: comparedDays })),
+      queries.execute(new ReadEnrolmentStatistics({ courseIds: ids, days: comparedDays })),
+    ]);
+    const found = { revenue, attention, following };
+    const days = lastDays(comparedDays);
+    const courses = taught.map((facts) => courseOf(facts, found));
+    const isFollowed = ({ isPublished, students }: TaughtCourse) => isPublished || students > 0;
+    const shown = courses.filter(isFollowed).toSorted((one, other) => other.students - one.students);
+    const drafts = taught.filter(({ id }) => !shown.some(({ _id }) => _id === id));
+    return {
+      days,
+      questions: {
+        waiting: sum(courses.map(({ questions }) => questions)),
+        oldestAt: earliest(attention.questions.map(({ oldestAt }) => oldestAt)),
+      },
+      copies: {
+        waiting: sum(courses.map(({ copies }) => copies)),
+        works: sum(attention.copies.map(({ works }) => works)),
+        students: new Set(attention.copies.flatMap(({ students }) => students)).size,
+      },
+      revenue: {
+        received: toEuros(sum(revenue.map(({ receivedCents }) => receivedCents))),
+        refunded: toEuros(sum(revenue.map(({ refundedCents }) => refundedCents))),
+      },
+      daily: dailyOf(days, found),
+      stars: starsOf(attention, days.slice(-week)),
+      courses: shown,
+      drafts: drafts.map(({ id: _id, title, imageUrl, updatedAt }) => ({
+        _id,
+        title,
+        imageUrl,
+        updatedAt: toIso(updatedAt),
+      })),
+    };
+  },
+);

@@ -1,0 +1,116 @@
+import { QueryBus } from '@nestjs/cqrs';
+import type { CourseInsight, InsightQuery, LessonInsight } from '@atelier/contracts/insight';
+import type { IdleStudents, ReminderAnswer, ReminderBody } from '@atelier/contracts/teacher-home';
+import { DomainError } from '../../kernel/domain-error.js';
+import { closedAccountName } from '../../kernel/personal-data.js';
+import { toIso } from '../../kernel/query.js';
+import { command, query } from '../../kernel/use-case.js';
+import { TaughtCourses } from '../../modules/authoring/courses/courses.queries.js';
+import { ReadAttention } from '../../modules/engagement/attention.queries.js';
+import { ListLessonQuestions } from '../../modules/engagement/questions/questions.queries.js';
+import { RemindIdleStudents } from '../../modules/enrollment/reminders/reminders.commands.js';
+import { FindIdleStudents } from '../../modules/enrollment/reminders/reminders.queries.js';
+import { ReadCourseInsight } from '../../modules/enrollment/statistics/course-insight.queries.js';
+import { ReadVideoStatistics } from '../../modules/enrollment/statistics/statistics.queries.js';
+import { FindNoticeRecipients } from '../../modules/identity/notices/notices.queries.js';
+import { FindPeople } from '../../modules/identity/people/people.queries.js';
+import type { SignedInCaller } from '../../platform/auth/access.js';
+import { expectEditor } from '../course-editors.js';
+
+/** How those fare who follow a course, for whoever may edit it. @throws DomainError `course-not-found` */
+export const ReadInsight = query(
+  async (
+    { queries },
+    { caller, courseId, since }: { caller: SignedInCaller; courseId: string; since: InsightQuery['since'] },
+  ): Promise<CourseInsight> => {
+    await expectEditor(queries, courseId, caller);
+    const [followed, attention] = await Promise.all([
+      queries.execute(new ReadCourseInsight({ courseId, days: since === 'all' ? null : Number(since) })),
+      queries.execute(new ReadAttention({ courseIds: [courseId], days: 1 })),
+    ]);
+    if (!followed) throw new DomainError('course-not-found');
+    return {
+      _id: courseId,
+      ...followed,
+      questions: attention.questions[0]?.waiting ?? 0,
+      rating: attention.ratings[0]?.rating ?? null,
+    };
+  },
+);
+
+/** What happens in one lesson of it. @throws DomainError `course-not-found`, `lesson-not-found` */
+export const ReadLessonInsight = query(
+  async (
+    { queries },
+    { caller, courseId, lessonId }: { caller: SignedInCaller; courseId: string; lessonId: string },
+  ): Promise<LessonInsight> => {
+    await expectEditor(queries, courseId, caller);
+    const [watching, asked] = await Promise.all([
+      queries.execute(new ReadVideoStatistics({ courseId, lessonId })),
+      queries.execute(new ListLessonQuestions({ courseId, lessonId })),
+    ]);
+    if (!watching) throw new DomainError('lesson-not-found');
+    const ids = [...new Set(asked.map(({ authorId }) => authorId))];
+    const people = ids.length > 0 ? await queries.execute(new FindPeople({ sought: { ids } })) : [];
+    const names = new Map(people.map(({ _id, name }) => [_id, name]));
+    return {
+      _id: lessonId,
+      ...watching,
+      questions: asked.map(({ authorId, createdAt, answeredAt, ...question }) => ({
+        ...question,
+        name: names.get(authorId) ?? closedAccountName,
+        createdAt: toIso(createdAt),
+        answeredAt: answeredAt && toIso(answeredAt),
+      })),
+    };
+  },
+);
+
+const mostListed = 200;
+
+const taughtBy = async (queries: QueryBus, { isAdmin, accountId }: SignedInCaller): Promise<string[]> => {
+  const courses = await queries.execute(new TaughtCourses({ ownerId: isAdmin ? undefined : accountId }));
+  return courses.map(({ id }) => id);
+};
+
+/** Who has opened nothing of the caller's courses for two weeks, and may be written to. */
+export const ListIdleStudents = query(
+  async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<IdleStudents> => {
+    const courseIds = await taughtBy(queries, caller);
+    const { students, reminded } = await queries.execute(new FindIdleStudents({ courseIds }));
+    const ids = students.map(({ studentId }) => studentId);
+    const people = await queries.execute(
+      new FindNoticeRecipients({ kind: 'study-reminded', accountIds: ids }),
+    );
+    const known = new Map(people.map((person) => [person.id, person]));
+    const reached = students.flatMap(({ studentId, enrolmentId, title, followedAt, hasBegun, ...place }) => {
+      const person = known.get(studentId);
+      if (!person) return [];
+      // Enrolling an address must not tell a teacher whose it is: whoever begins the course makes themselves known.
+      const isKnown = caller.isAdmin || hasBegun;
+      const { name, imageUrl } = isKnown ? person : { name: person.email, imageUrl: null };
+      return [
+        { _id: enrolmentId, name, imageUrl, courseTitle: title, followedAt: toIso(followedAt), ...place },
+      ];
+    });
+    return { students: reached.slice(0, mostListed), reminded };
+  },
+);
+
+/** Has some of them written to. @throws DomainError `email-unverified` where whoever writes has not shown that their address is theirs */
+export const RemindStudents = command(
+  async (
+    { queries, commands },
+    { caller, letter }: { caller: SignedInCaller; letter: ReminderBody },
+  ): Promise<ReminderAnswer> => {
+    const [sender] = await queries.execute(new FindPeople({ sought: { ids: [caller.accountId] } }));
+    if (!sender?.isVerified) throw new DomainError('email-unverified');
+    const { _id: id, subject, text, students } = letter;
+    const words = { id, senderId: caller.accountId, subject, text };
+    const courseIds = await taughtBy(queries, caller);
+    const count = await commands.execute(
+      new RemindIdleStudents({ letter: words, courseIds, enrolmentIds: students }),
+    );
+    return { count };
+  },
+);

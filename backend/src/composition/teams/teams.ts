@@ -1,0 +1,64 @@
+import { progressPercentage } from '@atelier/contracts/progress';
+import type { TeamDetail } from '@atelier/contracts/teams';
+import { DomainError } from '../../kernel/domain-error.js';
+import { closedAccountName } from '../../kernel/personal-data.js';
+import { command, query } from '../../kernel/use-case.js';
+import { RevokeSeat } from '../../modules/commerce/teams/seats.commands.js';
+import { ReadTeam } from '../../modules/commerce/teams/teams.queries.js';
+import { ReadProgressByStudent } from '../../modules/enrollment/progress/progress.queries.js';
+import { FindPeople } from '../../modules/identity/people/people.queries.js';
+
+/** Places, who took them, and how far each has come. @throws DomainError `team-not-found` */
+export const ReadTeamWithProgress = query(
+  async (
+    { queries },
+    {
+      teamId,
+      ownerId,
+    }: {
+      teamId: string;
+      /** Null for the administration. */
+      ownerId: string | null;
+    },
+  ): Promise<TeamDetail> => {
+    const team = await queries.execute(new ReadTeam({ teamId, ownerId }));
+    const ids = team.seats.map(({ userId }) => userId);
+    const courseIds = team.courses.map(({ _id }) => _id);
+    const found = await queries.execute(new FindPeople({ sought: { ids } }));
+    const people = new Map(found.map((person) => [person._id, person]));
+    const progress = await queries.execute(new ReadProgressByStudent({ studentIds: ids, courseIds }));
+    const followed = new Map(progress.map((each) => [each.studentId, each]));
+    const seats = team.seats.map(({ userId, ...seat }) => {
+      const { name, email } = people.get(userId) ?? { name: closedAccountName, email: '' };
+      const { completedLessons, totalLessons, isBegun } = followed.get(userId) ?? noProgress;
+      return { ...seat, name, email, progress: progressPercentage(completedLessons, totalLessons), isBegun };
+    });
+    return { ...team, seats };
+  },
+);
+
+const noProgress = { completedLessons: 0, totalLessons: 0, isBegun: false };
+
+/**
+ * A company takes a place back; which of its courses have begun is enrolment's to say, as for a withdrawal.
+ * @throws DomainError those of `RevokeSeat`
+ */
+export const ReclaimSeat = command(
+  async (
+    { queries, commands },
+    { teamId, ownerId, seatId }: { teamId: string; ownerId: string; seatId: string },
+  ): Promise<void> => {
+    const { seats, courses } = await queries.execute(new ReadTeam({ teamId, ownerId }));
+    const seat = seats.find(({ _id }) => _id === seatId);
+    if (!seat) throw new DomainError('place-not-found');
+    const courseIds = courses.map(({ _id }) => _id);
+    const begun: string[] = [];
+    for (const courseId of courseIds) {
+      const [one] = await queries.execute(
+        new ReadProgressByStudent({ studentIds: [seat.userId], courseIds: [courseId] }),
+      );
+      if (one?.isBegun) begun.push(courseId);
+    }
+    await commands.execute(new RevokeSeat({ teamId, ownerId, seatId, begun }));
+  },
+);

@@ -1,0 +1,373 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import {
+  type CourseField,
+  type FieldTicket,
+  type SectionInput,
+  titleMaxLength,
+} from '@atelier/contracts/authoring';
+import type { PublicationGap } from '@atelier/contracts/course-draft';
+import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
+import { namesOf } from '@atelier/contracts/words/names-of';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { record } from '../../../kernel/domain-event.js';
+import type { AssetDurations, FileStanding } from '../../../lesson-kinds/lesson-kind.js';
+import {
+  courseArchived,
+  courseChanged,
+  courseDeleted,
+  courseDrafted,
+  coursePublished,
+  courseRestored,
+  courseUnpublished,
+  lessonsPublished,
+  youtubeVideoLinked,
+} from '../authoring.events.js';
+import {
+  changesBetween,
+  contentWithoutChange,
+  type VersionChange,
+  withVersionRestored,
+} from '../publication/version-changes.domain.js';
+import {
+  arrange,
+  copyOf,
+  defaultProgramme,
+  type Faq,
+  lessonsOf,
+  linkedLengths,
+  minutesOf,
+  type Programme,
+  retime,
+  unmeasuredVideoIds,
+  withLinkedDuration,
+  withLinkedLengths,
+} from '../programme/programme.domain.js';
+import { isEmptied, publicationGaps } from '../publication/publication-gaps.domain.js';
+import {
+  blankFields,
+  type CourseContent,
+  plainColumns,
+  type PlainField,
+  plainFieldsOf,
+  publishableContentOf,
+  type PublishedVersion,
+} from './course-content.domain.js';
+
+interface FieldSave {
+  /** The course's revision after the save. */
+  revision: number;
+  /** The id that the tab gave the save. */
+  save: string | null;
+}
+
+/** The last save of each field. */
+type FieldSaves = Partial<Record<CourseField, FieldSave>>;
+
+export interface FieldEdit extends Partial<FieldTicket> {
+  field: CourseField;
+}
+
+/**
+ * Whether the field was saved after the revision that its editor knows, and by none of their own saves. Several
+ * fields can thus be sent at once, in any order, and no tab overwrites another's.
+ */
+function isSaveConflict(saves: FieldSaves, { field, revision, save, after = [] }: FieldEdit): boolean {
+  const last = saves[field];
+  if (revision === undefined || !last || last.revision <= revision) return false;
+  return last.save === null || ![save, ...after].includes(last.save);
+}
+
+/** The stored properties of a course; the class below has its behaviour. */
+export const courseSchema = defineEntity({
+  name: 'Course',
+  tableName: 'authoring_course',
+  properties: {
+    id: p.uuid().primary(),
+    ownerId: p.uuid(),
+    authorName: p.text(),
+    title: p.text(),
+    ...plainColumns,
+    /** Duration stated by the author; null for the sum of the programme. */
+    statedMinutes: p.integer().strictNullable(),
+    priceCents: p.integer().strictNullable(),
+    promotionCents: p.integer().strictNullable(),
+    faq: p.json().$type<Faq[]>(),
+    programme: p.json().$type<Programme>(),
+    minutes: p.integer(),
+    revision: p.integer(),
+    fieldSaves: p.json().$type<FieldSaves>(),
+    /** The published content; later saves wait beside it. Null before the first publication. */
+    publishedVersion: p.json().$type<PublishedVersion>().strictNullable(),
+    /** How many changes publishing would make; 0 for an unpublished course. */
+    pendingChanges: p.integer(),
+    isPublished: p.boolean(),
+    publishedAt: p.datetime().strictNullable(),
+    archivedAt: p.datetime().strictNullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** A new course with nothing but a title. */
+const blankCourse = (
+  author: { accountId: string; name: string },
+  title: string,
+  now: Date,
+  id: string,
+): InstanceType<(typeof courseSchema)['class']> => ({
+  id,
+  ownerId: author.accountId,
+  authorName: author.name,
+  title,
+  ...blankFields(),
+  statedMinutes: null,
+  priceCents: null,
+  promotionCents: null,
+  faq: [],
+  programme: defaultProgramme(),
+  minutes: 0,
+  revision: 1,
+  fieldSaves: {},
+  publishedVersion: null,
+  pendingChanges: 0,
+  isPublished: false,
+  publishedAt: null,
+  archivedAt: null,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** Cut between characters, not within a surrogate pair. */
+const copyTitle = (title: string): string =>
+  `Copie de ${title}`
+    .slice(0, titleMaxLength)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
+
+/** The fields that the wizard saves one at a time. */
+export type CourseDetails = Partial<
+  Pick<Course, PlainField | 'title' | 'statedMinutes' | 'priceCents' | 'promotionCents' | 'faq'>
+>;
+
+export class Course extends courseSchema.class {
+  static draft(
+    author: { accountId: string; name: string },
+    title: string,
+    now = new Date(),
+    id: string = randomUUIDv7(),
+  ): Course {
+    const course = new Course();
+    Object.assign(course, blankCourse(author, title, now, id));
+    record(course, courseDrafted({ courseId: id, version: course.revision }));
+    return course;
+  }
+
+  mayBeEditedBy(editor: { accountId: string; isAdmin: boolean }): boolean {
+    return editor.isAdmin || editor.accountId === this.ownerId;
+  }
+
+  /** @throws DomainError `revision-conflict` when another tab saved the same field since the editor last saw it */
+  assertNoConflict(edit: FieldEdit): void {
+    // Publishing covers all fields, so that none of them may have been saved unseen.
+    const fields = edit.field === 'published' ? namesOf(courseFieldLabels) : [edit.field];
+    if (!fields.some((field) => isSaveConflict(this.fieldSaves, { ...edit, field }))) return;
+    throw new DomainError('revision-conflict', { details: { revision: this.revision } });
+  }
+
+  /** Called after an edit has changed the course. */
+  recordSave({ field, save }: FieldEdit): void {
+    this.fieldSaves = { ...this.fieldSaves, [field]: { revision: this.revision, save: save ?? null } };
+  }
+
+  change(details: CourseDetails, now = new Date()): void {
+    Object.assign(this, details);
+    this.touch(now);
+  }
+
+  /** A single FAQ entry is added or removed by its own route: the published version follows at once. */
+  changeFaq(changed: (faq: Faq[]) => Faq[], now = new Date()): void {
+    this.faq = changed(this.faq);
+    const { publishedVersion } = this;
+    if (publishedVersion) this.publishedVersion = { ...publishedVersion, faq: changed(publishedVersion.faq) };
+    this.touch(now);
+    this.publishChange();
+  }
+
+  renameAuthor(name: string, now = new Date()): void {
+    if (name === this.authorName) return;
+    this.authorName = name;
+    this.touch(now);
+    this.publishChange();
+  }
+
+  arrangeProgramme(sections: SectionInput[], durations: AssetDurations, now = new Date()): void {
+    const asked = unmeasuredVideoIds(this.programme);
+    this.programme = arrange(sections, this.programme, durations);
+    this.applyKnownLengths(now);
+    for (const videoId of unmeasuredVideoIds(this.programme)) {
+      if (!asked.includes(videoId)) record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
+    }
+    this.touch(now);
+  }
+
+  /** YouTube, or its player, reported the length of a linked video. */
+  setLinkedVideoDuration(videoId: string, seconds: number, now = new Date()): void {
+    this.measure((programme) => withLinkedDuration(programme, videoId, seconds));
+    this.touch(now);
+    this.publishChange();
+  }
+
+  /** The author's account is closed: the course has another owner from now on, and stays on sale. */
+  transferTo(heir: { accountId: string; name: string }, now = new Date()): void {
+    this.ownerId = heir.accountId;
+    this.authorName = heir.name;
+    this.touch(now);
+    this.publishChange();
+  }
+
+  /** A draft with the same content and another title, of the same author. */
+  duplicate(now = new Date()): Course {
+    const copy = Course.draft({ accountId: this.ownerId, name: this.authorName }, copyTitle(this.title), now);
+    const { statedMinutes, priceCents, promotionCents, faq } = this;
+    Object.assign(copy, plainFieldsOf(this), { statedMinutes, priceCents, promotionCents });
+    copy.faq = faq.map((entry) => ({ ...entry, id: randomUUIDv7() }));
+    copy.programme = copyOf(this.programme);
+    copy.minutes = this.minutes;
+    return copy;
+  }
+
+  /** The caller removes the course; copies in other modules follow by the event. */
+  destroy(): void {
+    record(this, courseDeleted({ courseId: this.id, version: this.revision + 1 }));
+  }
+
+  /**
+   * Recomputes the durations once the videos are measured. A published course always publishes an event, since
+   * other facts of its videos may be new; a draft whose durations stay keeps its revision, so that its editor meets
+   * no conflict.
+   */
+  recomputeDurations(durations: AssetDurations, now = new Date()): void {
+    const { programme } = this;
+    this.measure((version) => retime(version, durations));
+    if (!this.isPublished && isDeepStrictEqual(programme, this.programme)) return;
+    this.touch(now);
+    this.publishChange();
+  }
+
+  gaps(assets: ReadonlyMap<string, FileStanding>): PublicationGap[] {
+    return publicationGaps(this, assets);
+  }
+
+  /** The changes that publishing would make; none for an unpublished course. */
+  changes(): VersionChange[] {
+    if (!this.isPublished || !this.publishedVersion) return [];
+    return changesBetween(this.publishedVersion, publishableContentOf(this));
+  }
+
+  /**
+   * Publishes the course, or its changes since the last publication.
+   * @throws DomainError `course-incomplete` with what is missing, `course-archived`
+   */
+  publish(assets: ReadonlyMap<string, FileStanding>, now = new Date()): void {
+    if (this.archivedAt) throw new DomainError('course-archived');
+    if (this.isPublished && this.changes().length === 0) return;
+    if (isEmptied(this)) return this.unpublish(now);
+    const shown = publishableContentOf(this);
+    const issues = this.gaps(assets);
+    if (issues.length > 0) throw new DomainError('course-incomplete', { issues });
+    const isFirst = !this.isPublished;
+    const former = new Set(lessonsOf(this.publishedVersion?.programme ?? []).map(({ id }) => id));
+    const lessonIds = lessonsOf(shown.programme).flatMap(({ id }) => (former.has(id) ? [] : [id]));
+    if (isFirst) this.publishedAt = now;
+    this.isPublished = true;
+    this.publishedVersion = { ...shown, at: now.toISOString() };
+    this.advance(now);
+    if (isFirst) record(this, coursePublished({ courseId: this.id, version: this.revision }));
+    else this.publishChange();
+    if (!isFirst && lessonIds.length > 0) record(this, lessonsPublished({ courseId: this.id, lessonIds }));
+  }
+
+  /** Reverts one change to what is published. @throws DomainError `change-not-found` */
+  undo(changeId: string, now = new Date()): void {
+    const change = this.changes().find(({ id }) => id === changeId);
+    if (!change || !this.publishedVersion) throw new DomainError('change-not-found');
+    Object.assign(this, contentWithoutChange(change, this, this.publishedVersion));
+    this.touch(now);
+  }
+
+  /**
+   * Restores an earlier version into the draft. Nothing is public before it is published again, and nothing
+   * unpublished is lost: lessons unknown to that version become drafts.
+   */
+  restoreVersion(version: CourseContent, durations: AssetDurations, now = new Date()): void {
+    const changes = changesBetween(publishableContentOf(this), publishableContentOf(version));
+    if (changes.length === 0) return;
+    const known = linkedLengths(this.programme);
+    Object.assign(this, withVersionRestored(this, version));
+    this.programme = retime(withLinkedLengths(this.programme, known), durations);
+    for (const videoId of unmeasuredVideoIds(this.programme))
+      record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
+    this.touch(now);
+    for (const { path } of changes) this.recordSave({ field: path });
+  }
+
+  /** Unpublishes the course: it leaves the catalogue and is not sold; students keep their access. */
+  unpublish(now = new Date()): void {
+    if (!this.isPublished) return;
+    this.isPublished = false;
+    this.advance(now);
+    record(this, courseUnpublished({ courseId: this.id, version: this.revision }));
+  }
+
+  /** Archives the course: it leaves the catalogue and its author's lists; students keep their access. */
+  archive(now = new Date()): void {
+    if (this.archivedAt) return;
+    this.unpublish(now);
+    this.archivedAt = now;
+    this.advance(now);
+    record(this, courseArchived({ courseId: this.id, version: this.revision }));
+  }
+
+  restore(now = new Date()): void {
+    if (!this.archivedAt) return;
+    this.archivedAt = null;
+    this.advance(now);
+    record(this, courseRestored({ courseId: this.id, version: this.revision }));
+  }
+
+  private touch(now: Date): void {
+    this.minutes = this.statedMinutes ?? minutesOf(lessonsOf(this.programme));
+    this.advance(now);
+  }
+
+  /** Measured durations apply to the published version as to the draft. */
+  private measure(measured: (programme: Programme) => Programme): void {
+    this.programme = measured(this.programme);
+    const { publishedVersion } = this;
+    if (!publishedVersion) return;
+    this.publishedVersion = { ...publishedVersion, programme: measured(publishedVersion.programme) };
+  }
+
+  /** The length of a linked video that is published already may have come with this save. */
+  private applyKnownLengths(now: Date): void {
+    const unmeasured = unmeasuredVideoIds(this.publishedVersion?.programme ?? []);
+    const lengths = linkedLengths(this.programme);
+    for (const videoId of unmeasured) {
+      const seconds = lengths.get(videoId);
+      if (seconds !== undefined) this.setLinkedVideoDuration(videoId, seconds, now);
+    }
+  }
+
+  private publishChange(): void {
+    if (this.isPublished) record(this, courseChanged({ courseId: this.id, version: this.revision }));
+  }
+
+  private advance(now: Date): void {
+    this.revision += 1;
+    this.pendingChanges = this.changes().length;
+    this.updatedAt = now;
+  }
+}
+courseSchema.setClass(Course);

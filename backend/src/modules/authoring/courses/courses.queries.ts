@@ -1,0 +1,117 @@
+import { startOfDay } from '../../../kernel/days-of-paris.js';
+import { anyOf, sql, sqlRow, sqlRows } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+import { courseFigures } from '../figures.js';
+import { authoring } from '../tables.js';
+import type { Editor } from './edit-course.js';
+
+export interface CourseTitle {
+  id: string;
+  title: string;
+}
+
+export interface CourseTitlesFilter {
+  ids?: string[];
+  ownerId?: string;
+}
+
+/** Titles of courses, drafts and archived ones included; the published title where there is one. */
+export const CourseTitles = query(
+  (
+    { entityManager: em },
+    { sought: { ids, ownerId } }: { sought: CourseTitlesFilter },
+  ): Promise<CourseTitle[]> => {
+    let sought = authoring(em)
+      .selectFrom('authoring_course')
+      .select(['id', sql<string>`coalesce(published_version->>'title', title)`.as('title')]);
+    if (ids) sought = sought.where('id', '=', anyOf(ids));
+    if (ownerId) sought = sought.where('owner_id', '=', ownerId);
+    return sought.execute();
+  },
+);
+
+export interface TaughtCourseFacts {
+  id: string;
+  title: string;
+  imageUrl: string | null;
+  isPublished: boolean;
+  pendingChanges: number;
+  /** The price, promotion applied. */
+  cents: number | null;
+  minutes: number;
+  updatedAt: string;
+}
+
+/** Beyond this, the most recently edited ones. */
+const mostShown = 200;
+
+/** The courses of an owner, or of all, without archived ones, the most recently edited first. */
+export const TaughtCourses = query(
+  (
+    { entityManager: em },
+    { ownerId }: { ownerId: string | undefined },
+  ): Promise<TaughtCourseFacts[]> => sqlRows<TaughtCourseFacts>(em)`
+    select id, title, image_url as "imageUrl", is_published as "isPublished", pending_changes as "pendingChanges", minutes, updated_at as "updatedAt",
+           case when promotion_cents > 0 and promotion_cents < price_cents then promotion_cents else price_cents end as cents
+    from authoring_course where archived_at is null and ${ownerId ? sql`owner_id = ${ownerId}` : sql`true`}
+    order by updated_at desc, id limit ${mostShown}`,
+);
+
+/** Whether the course exists and the editor may edit it. */
+export const IsCourseEditor = query(
+  async (
+    { entityManager: em },
+    { courseId, editor }: { courseId: string; editor: Editor },
+  ): Promise<boolean> => {
+    const course = await authoring(em)
+      .selectFrom('authoring_course')
+      .select('owner_id')
+      .where('id', '=', courseId)
+      .executeTakeFirst();
+    return course !== undefined && (editor.isAdmin || course.owner_id === editor.accountId);
+  },
+);
+
+export interface CourseTeacher {
+  teacherId: string;
+  courseTitle: string;
+}
+
+/** The teacher and title of a course; null without such a course. */
+export const ReadCourseTeacher = query(
+  async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<CourseTeacher | null> => {
+    const row = await authoring(em)
+      .selectFrom('authoring_course')
+      .select(['owner_id as teacherId', 'title as courseTitle'])
+      .where('id', '=', courseId)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+);
+
+export interface CourseCounts {
+  published: number;
+  unpublished: number;
+}
+
+/** From the precomputed figures, which follow a moment after the courses. */
+export const CountCourses = query(async ({ entityManager: em }): Promise<CourseCounts> => {
+  const { published, unpublished } = await courseFigures.read(em, ['published', 'unpublished']);
+  return { published: published.total, unpublished: unpublished.total };
+});
+
+export interface WeeklyCourseActivity {
+  lastPublishedAt: string | null;
+  editedDrafts: number;
+}
+
+/** When a course was published last, and how many drafts were edited within seven days. */
+export const ReadWeeklyCourseActivity = query(
+  async ({ entityManager: em }): Promise<WeeklyCourseActivity> => {
+    const row = await sqlRow<WeeklyCourseActivity>(em)`
+    select (select max(published_at) from authoring_course where is_published) as "lastPublishedAt",
+           (select count(*)::int from authoring_course
+            where archived_at is null and not is_published and updated_at >= ${startOfDay(6)}) as "editedDrafts"`;
+    return row ?? { lastPublishedAt: null, editedDrafts: 0 };
+  },
+);

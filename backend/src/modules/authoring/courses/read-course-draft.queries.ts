@@ -1,0 +1,154 @@
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { PartDraft } from '@atelier/contracts/lesson-kinds';
+import type { PublicationChange } from '@atelier/contracts/publication';
+import type { MediaAsset } from '@atelier/contracts/media';
+import { toEuros } from '@atelier/contracts/common';
+import { type GivenOf, query } from '../../../kernel/use-case.js';
+import { rowOf, toIso } from '../../../kernel/query.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
+import type { Editor } from './edit-course.js';
+import { hasContent, plainFieldsOf, publishableContentOf } from './course-content.domain.js';
+import { assetIdOf, assetIdOfReference } from '../../../lesson-kinds/lesson-kind.js';
+import { draftOf } from '../../../lesson-kinds/lesson-kinds.js';
+import { lessonsOf, minutesOf, type Part } from '../programme/programme.domain.js';
+import { publicationAdvice, publicationGaps } from '../publication/publication-gaps.domain.js';
+import { changesBetween } from '../publication/version-changes.domain.js';
+import { type AssetRow, viewOfAsset } from '../media/media-assets.js';
+import { describeChange } from '../publication/change-descriptions.js';
+import { selectCourse, type CourseRow } from './course-row.js';
+
+function changesOf(row: CourseRow): PublicationChange[] {
+  if (!row.isPublished || !row.publishedVersion) return [];
+  const [published, next] = [row.publishedVersion, publishableContentOf(row)];
+  return changesBetween(published, next).map((change) => describeChange(change, published, next));
+}
+
+const needs = { links: MediaLinks };
+type Given = GivenOf<typeof needs>;
+
+/** The whole course as those see it who may edit it; null for everyone else. */
+export const ReadCourseDraft = query(
+  needs,
+  async (given, asked: { courseId: string; editor: Editor }): Promise<CourseDraft | null> => {
+    const row = await editableCourse(given, asked);
+    return row && courseDraft(given, row, asked.editor);
+  },
+);
+
+export interface PreviewedCourse {
+  draft: CourseDraft;
+  /** What is stored, by lesson. */
+  parts: Map<string, PreviewedPart>;
+}
+
+interface PreviewedPart {
+  /** Without its file where that cannot be shown yet. */
+  part: Part;
+  file: AssetRow | undefined;
+  hasContent: boolean;
+}
+
+/** The same with what is stored, to be shown as others would see it once it is published. */
+export const ReadPreviewedCourse = query(
+  needs,
+  async (given, asked: { courseId: string; editor: Editor }): Promise<PreviewedCourse | null> => {
+    const row = await editableCourse(given, asked);
+    if (!row) return null;
+    const ready = new Map(row.assets.filter(({ status }) => status === 'ready').map((one) => [one.id, one]));
+    const parts: PreviewedCourse['parts'] = new Map();
+    for (const { id, part } of lessonsOf(row.programme)) {
+      if (!part) continue;
+      const file = ready.get(assetIdOf(part) ?? '');
+      const shown = file || !('assetId' in part) ? part : { ...part, assetId: undefined };
+      parts.set(id, { part: shown, file, hasContent: hasContent(part) });
+    }
+    return { draft: courseDraft(given, row, asked.editor), parts };
+  },
+);
+
+async function editableCourse(
+  { entityManager }: Given,
+  { courseId, editor }: { courseId: string; editor: Editor },
+): Promise<CourseRow | null> {
+  const row = await rowOf(entityManager, selectCourse(courseId));
+  return row && (editor.isAdmin || editor.accountId === row.ownerId) ? row : null;
+}
+
+function courseDraft(given: Given, row: CourseRow, editor: Editor): CourseDraft {
+  const assets = new Map(row.assets.map((asset) => [asset.id, asset]));
+  return {
+    _id: row.id,
+    revision: row.revision,
+    title: row.title,
+    ...plainFieldsOf(row),
+    time: row.minutes,
+    isTimeStated: row.statedMinutes !== null,
+    price: row.priceCents === null ? null : toEuros(row.priceCents),
+    promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
+    ...promotionOf(given, row.promotion, assets, editor),
+    faq: row.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
+    // Filled by the enrolment module's own list of students, which the wizard's last step shows.
+    student: [],
+    // The catalogue's to say.
+    populaire: false,
+    isArchived: row.isArchived,
+    user: { _id: row.ownerId, name: row.authorName },
+    sections: row.programme.map((section, index) => ({
+      _id: section.id,
+      title: section.title,
+      isDraft: section.isDraft,
+      opening: section.opening,
+      index,
+      time: minutesOf(section.lessons),
+      lessons: section.lessons.map((lesson) => ({
+        _id: lesson.id,
+        title: lesson.title,
+        isDraft: lesson.isDraft,
+        isFree: lesson.isFree,
+        time: minutesOf([lesson]),
+        parts: lesson.part ? [partDraft(given, lesson.part, assets, editor)] : [],
+        resources: (lesson.resources ?? []).flatMap(({ assetId }) => {
+          const asset = assets.get(assetId);
+          return asset ? [assetView(given, asset, editor)] : [];
+        }),
+      })),
+    })),
+    published: { isPublished: row.isPublished, publishedAt: row.publishedAt && toIso(row.publishedAt) },
+    versionAt: row.isPublished ? (row.publishedVersion?.at ?? null) : null,
+    gaps: publicationGaps(row, assets),
+    advice: publicationAdvice(row),
+    changes: changesOf(row),
+    merges: row.merges,
+  };
+}
+
+function promotionOf(
+  given: Given,
+  promotion: string | null,
+  assets: Map<string, AssetRow>,
+  editor: Editor,
+): Pick<CourseDraft, 'promotionAsset' | 'promotionUrl'> {
+  const asset = assets.get(assetIdOfReference(promotion) ?? '');
+  if (!asset) return { promotionAsset: null, promotionUrl: null };
+  return { promotionAsset: assetView(given, asset, editor), promotionUrl: videoUrl(given, asset, editor) };
+}
+
+function partDraft(
+  given: Given,
+  part: Part,
+  assets: ReadonlyMap<string, AssetRow>,
+  { accountId: viewer }: Editor,
+): PartDraft {
+  const { links } = given;
+  const facts = assets.get(assetIdOf(part) ?? '');
+  return draftOf(part, facts && { facts, asset: viewOfAsset(facts, links, viewer) }, { links, viewer });
+}
+
+function assetView({ links }: Given, asset: AssetRow, { accountId }: Editor): MediaAsset {
+  return viewOfAsset(asset, links, accountId);
+}
+
+function videoUrl({ links }: Given, asset: AssetRow, { accountId }: Editor): string | null {
+  if (asset.status !== 'ready') return null;
+  return links.sign(asset.id, 'video.mp4', accountId, asset.durationSeconds ?? 0);
+}

@@ -1,0 +1,129 @@
+import { writeFile } from 'node:fs/promises';
+import { text as readText } from 'node:stream/consumers';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { decodeHTML } from 'entities';
+import { type CaptionsFault, faultInWords } from '@atelier/contracts/captions';
+import type { Language } from '@atelier/contracts/common';
+import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
+import { readCues, sentencesOf } from '@atelier/contracts/transcript';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { sqlRows } from '../../../kernel/query.js';
+import { command } from '../../../kernel/use-case.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
+import { toWebVtt } from '../../../platform/media/recognition/captions.js';
+import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
+import type { Editor } from '../courses/edit-course.js';
+import type { CaptionsTrack } from './media-asset.domain.js';
+import { editAsset, viewOfAsset } from './media-assets.js';
+
+/**
+ * Stores the transcript of captions for search.
+ * @param isNew an existing transcript, of captions uploaded meanwhile, is left alone
+ */
+export async function storeTranscript(
+  em: EntityManager,
+  { assetId, language, vtt }: { assetId: string; language: Language; vtt: string },
+  isNew = false,
+): Promise<void> {
+  // jsonb accepts neither NUL nor lone surrogates; search treats no-break spaces as spaces.
+  const sentences = sentencesOf(
+    readCues(vtt, (text) => decodeHTML(text).toWellFormed().replaceAll('\0', '')),
+  ).map((sentence) => ({
+    ...sentence,
+    searched: sentence.text.replace(/\s+/g, ' '),
+  }));
+  await sqlRows(em)`
+    insert into authoring_transcript (asset_id, language, sentences)
+    select ${assetId}, ${language}, coalesce(jsonb_agg(
+             said || jsonb_build_object('searched', folded(said ->> 'searched')) order by at), '[]')
+    from jsonb_array_elements(${JSON.stringify(sentences)}::jsonb) with ordinality as each (said, at)
+    on conflict (asset_id, language) do update set sentences = excluded.sentences where ${!isNew}`;
+}
+
+/** Reported at most: enough to see what is wrong. */
+const mostIssues = 20;
+
+const issuesOf = (faults: readonly CaptionsFault[]) =>
+  faults.slice(0, mostIssues).map((fault) => ({ path: `${fault.line}`, message: faultInWords(fault) }));
+
+/**
+ * Adds captions to a video, or replaces those of the same language.
+ * @throws DomainError `asset-not-found`, `not-captions`, `captions-unreadable`
+ */
+export const PutCaptions = command(
+  { storage: MEDIA_STORAGE, links: MediaLinks },
+  async (
+    { entityManager, storage, links },
+    {
+      assetId,
+      editor,
+      track,
+      bytes,
+    }: {
+      assetId: string;
+      editor: Editor;
+      track: CaptionsTrack;
+      /** The uploaded file. */
+      bytes: Uint8Array;
+    },
+  ): Promise<MediaAssetView> => {
+    const taken = toWebVtt(bytes);
+    if (taken === null) throw new DomainError('not-captions');
+    // Refused as a whole: nobody but viewers would notice what is missing.
+    if (taken.faults.length > 0)
+      throw new DomainError('captions-unreadable', { issues: issuesOf(taken.faults) });
+    const text = taken.vtt;
+    // The caller's right is checked before the storage changes.
+    await editAsset(entityManager, assetId, editor, (asset) => asset.assertVideo());
+    const staged = await storage.stagingPath();
+    await writeFile(staged, text);
+    await storage.adopt(`${assetId}/captions-${track.language}.vtt`, staged);
+    const asset = await editAsset(entityManager, assetId, editor, async (found, em) => {
+      found.putCaptions(track);
+      await storeTranscript(em, { assetId, language: track.language, vtt: text });
+    });
+    return viewOfAsset(asset, links, editor.accountId);
+  },
+);
+
+/** Idempotent. @throws DomainError `asset-not-found` */
+export const RemoveCaptions = command(
+  { storage: MEDIA_STORAGE, links: MediaLinks },
+  async (
+    { entityManager, storage, links },
+    { assetId, editor, language }: { assetId: string; editor: Editor; language: Language },
+  ): Promise<MediaAssetView> => {
+    const asset = await editAsset(entityManager, assetId, editor, async (found, em) => {
+      found.removeCaptions(language);
+      await sqlRows(
+        em,
+      )`delete from authoring_transcript where asset_id = ${assetId} and language = ${language}`;
+    });
+    await storage.remove(`${assetId}/captions-${language}.vtt`);
+    return viewOfAsset(asset, links, editor.accountId);
+  },
+);
+
+/** Files per run of the maintenance task. */
+const batchSize = 200;
+
+/** Indexes captions that were added before transcripts were stored; answers how many. */
+export const IndexTranscripts = command(
+  { storage: MEDIA_STORAGE },
+  async ({ entityManager, storage }): Promise<number> => {
+    const unread = await sqlRows<{ assetId: string; language: Language }>(entityManager)`
+      select asset.id as "assetId", track ->> 'language' as language
+      from authoring_media_asset asset, jsonb_array_elements(asset.captions) track
+      where asset.captions <> '[]' and not exists (
+        select 1 from authoring_transcript known
+        where known.asset_id = asset.id and known.language = track ->> 'language')
+      order by asset.id limit ${batchSize}`;
+    for (const { assetId, language } of unread) {
+      const key = `${assetId}/captions-${language}.vtt`;
+      // A missing file is stored as an empty transcript, so that it is not read again.
+      const vtt = (await storage.stat(key)) ? await readText(await storage.read(key)) : '';
+      await storeTranscript(entityManager, { assetId, language, vtt }, true);
+    }
+    return unread.length;
+  },
+);

@@ -1,0 +1,200 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  Head,
+  HttpCode,
+  Inject,
+  Options,
+  Param,
+  Patch,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { MediaAsset, UploadProgress } from '@atelier/contracts/media';
+import { ById } from '@atelier/contracts/common';
+import { CourseImport } from '@atelier/contracts/course-archive';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
+import { Answers, noContent, Refuses, Takes } from '../../../platform/http/declared-routes.js';
+import { displayName } from '../../../platform/media/uploads/receive-upload.js';
+import { beginsAsVideo } from '../../../platform/media/recognition/recognise-content.js';
+import {
+  type ResumableUpload,
+  ResumableUploads,
+  uploadMetadataOf,
+} from '../../../platform/media/uploads/resumable-uploads.js';
+import { StorageQuota } from '../../../platform/media/uploads/storage-quota.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import { beginsAsArchive } from '../archive/open-archive.js';
+import { FinishUpload } from './uploads.commands.js';
+import { ImportUpload } from '../archive/archive.commands.js';
+import { archiveRefusals, courseImportLimit, uploadRefusals, videoRefusals } from './media.controller.js';
+
+/** Resumable uploads of videos and archives (tus 1.0). Each is visible to whoever began it alone. */
+@Controller('uploads')
+export class ResumableUploadController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly uploads: ResumableUploads,
+    private readonly quota: StorageQuota,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Options()
+  @Access('author')
+  @Answers({ 204: noContent })
+  async options(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await answer(reply, await this.uploads.handle(request));
+  }
+
+  @Post()
+  @Access('author')
+  @Answers({ 201: noContent })
+  @Refuses(...uploadRefusals, 'too-many-open-uploads')
+  async create(
+    @Caller() caller: SignedInCaller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
+    if (length === '0') throw new DomainError('upload-empty');
+    if (!/^[1-9]\d{0,15}$/.test(String(length))) throw new DomainError('upload-missing');
+    const { fileName, purpose } = uploadMetadataOf(metadata as string | undefined);
+    const { maxVideoBytes, maxArchiveBytes } = this.config.uploads;
+    if (Number(length) > (purpose === 'archive' ? maxArchiveBytes : maxVideoBytes))
+      throw new DomainError('payload-too-large');
+    const upload = { ownerId: caller.accountId, fileName: displayName(fileName), purpose };
+    const begun = await this.quota.beginInPieces(caller, Number(length), () =>
+      this.uploads.create(request, upload),
+    );
+    await answer(reply, begun);
+  }
+
+  /** The offset received so far. A finished upload reports its full size. */
+  @Head(':id')
+  @Access('author')
+  @Answers({ 200: noContent })
+  async resume(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const asset = await this.finish(id, caller);
+    if (asset) return void reply.headers(finished(asset)).status(200).send();
+    const upload = await this.uploads.find(id);
+    if (upload?.outcome) return void reply.headers(complete(upload.sizeBytes)).status(200).send();
+    await answer(reply, await this.uploads.handle(request));
+  }
+
+  /** Appends a chunk; the last one of a video is answered with the asset. */
+  @Patch(':id')
+  @Access('author')
+  @Answers({ 200: MediaAsset, 204: noContent })
+  @Refuses('asset-not-found', 'upload-out-of-step', 'disk-full', 'not-an-archive', ...videoRefusals)
+  @Takes({ bytes: 'application/offset+octet-stream' })
+  async receive(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const before = await this.uploads.find(id);
+    // Between the chunks of an upload the database is not queried.
+    if (before?.ownerId !== caller.accountId || before.offset === before.sizeBytes) {
+      return this.answerFinished(reply, await this.finish(id, caller));
+    }
+    await this.quota.expectDisk();
+    const response = await this.uploads.handle(request);
+    const isWhole = Number(response.headers.get('upload-offset')) === before.sizeBytes;
+    if (isWhole && before.purpose === 'video') {
+      return this.answerFinished(reply, await this.finish(id, caller));
+    }
+    if (before.offset === 0) await this.expectMeant(before);
+    await answer(reply, response);
+  }
+
+  @Delete(':id')
+  @Access('author')
+  @Answers({ 204: noContent })
+  @Refuses('asset-not-found')
+  async cancel(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const upload = await this.uploads.find(id);
+    if (upload?.ownerId !== caller.accountId) throw new DomainError('asset-not-found');
+    await answer(reply, await this.uploads.handle(request));
+  }
+
+  /** The asset of a finished upload, for a client that lost the response; 202 while bytes are missing. */
+  @Get(':id/result')
+  @Access('author')
+  @Answers({ 200: MediaAsset, 202: UploadProgress })
+  @Refuses('asset-not-found', ...videoRefusals)
+  async result(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MediaAsset | UploadProgress> {
+    const asset = await this.finish(id, caller);
+    if (asset) return asset;
+    const upload = await this.uploads.find(id);
+    reply.status(202);
+    return { offset: upload?.offset ?? 0, size: upload?.sizeBytes ?? 0 };
+  }
+
+  /**
+   * Imports an uploaded archive as a draft. May be called again after a lost response, with the same result: large
+   * archives take their time.
+   */
+  @Post(':id/import')
+  @HttpCode(200)
+  @Access('author')
+  @Answers(CourseImport)
+  @Refuses('asset-not-found', ...archiveRefusals, 'upload-truncated', 'storage-quota-exceeded', 'disk-full')
+  @RateLimit(courseImportLimit)
+  import(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<CourseImport> {
+    return this.commands.execute(new ImportUpload({ uploadId: id, author: caller }));
+  }
+
+  private finish(id: string, caller: SignedInCaller): Promise<MediaAsset | null> {
+    return this.commands.execute(new FinishUpload({ uploadId: id, ownerId: caller.accountId }));
+  }
+
+  private answerFinished(reply: FastifyReply, asset: MediaAsset | null): void {
+    if (!asset) throw new DomainError('asset-not-found');
+    void reply.headers(finished(asset)).status(200).send(asset);
+  }
+
+  /** Checks the file type after the first chunk rather than after the last. */
+  private async expectMeant({ id, path, purpose }: ResumableUpload): Promise<void> {
+    const isMeant = purpose === 'archive' ? beginsAsArchive : beginsAsVideo;
+    if (await isMeant(path)) return;
+    await this.uploads.forget(id);
+    throw new DomainError(purpose === 'archive' ? 'not-an-archive' : 'not-a-video');
+  }
+}
+
+const complete = (bytes: number) => ({
+  'tus-resumable': '1.0.0',
+  'upload-offset': bytes,
+  'upload-length': bytes,
+  'cache-control': 'no-store',
+});
+
+const finished = (asset: MediaAsset) => ({ ...complete(asset.size), 'x-asset-id': asset._id });
+
+async function answer(reply: FastifyReply, response: Response): Promise<void> {
+  for (const [name, value] of response.headers) {
+    if (!/^(access-control-|content-)/.test(name)) reply.header(name, value);
+  }
+  await reply.status(response.status).send();
+}

@@ -1,0 +1,179 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ImageUploadAnswer } from '@atelier/contracts/identity';
+import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
+import { encodeImage, encodeTextPicture } from '../../../platform/media/encoding/encode-image.js';
+import { recogniseVideo } from '../../../platform/media/recognition/recognise-content.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
+import type { ReceivedUpload } from '../../../platform/media/uploads/receive-upload.js';
+import { type ResumableUpload, ResumableUploads } from '../../../platform/media/uploads/resumable-uploads.js';
+import { MediaAsset } from './media-asset.domain.js';
+import { viewOfAsset } from './media-assets.js';
+
+/** Stores a complete, checked video. Processing follows in the worker. */
+export const ReceiveVideo = command(
+  { storage: MEDIA_STORAGE, links: MediaLinks },
+  async (
+    { entityManager, storage, links },
+    {
+      ownerId,
+      upload,
+      resumedId,
+    }: {
+      ownerId: string;
+      upload: ReceivedUpload;
+      /** Of a resumable upload, which may be finished twice: work already done is reused. */
+      resumedId?: string;
+    },
+  ): Promise<MediaAssetView> => {
+    const { path, ...facts } = upload;
+    const id = resumedId ?? randomUUIDv7();
+    const key = `${id}/source`;
+    const isAdopted = resumedId !== undefined && (await storage.stat(key)) !== null;
+    if (!isAdopted) await storage.adopt(key, path);
+    const asset = MediaAsset.receive({ id, ownerId, ...facts });
+    try {
+      await entityManager.fork().persist(asset).flush();
+    } catch (error) {
+      if (resumedId === undefined) await storage.remove(key);
+      throw error;
+    }
+    return viewOfAsset(asset, links, ownerId);
+  },
+);
+
+/** Uploads being finished in this process: the last chunk and a status request may arrive together. */
+const finishingUploads = new Map<string, Promise<MediaAssetView | null>>();
+
+const needs = { uploads: ResumableUploads, links: MediaLinks };
+type Given = GivenOf<typeof needs>;
+
+/**
+ * Creates the asset of a resumable video upload that is complete, once, however often it is called; null while
+ * bytes are missing, and for other purposes. The asset has the id of the upload.
+ * @throws DomainError `asset-not-found`; `not-a-video`, `video-damaged` and the like, after which the upload is
+ * deleted
+ */
+export const FinishUpload = command(
+  needs,
+  async (
+    given,
+    { uploadId, ownerId }: { uploadId: string; ownerId: string },
+  ): Promise<MediaAssetView | null> => {
+    const { entityManager, links } = given;
+    const asset = await entityManager.fork().findOne(MediaAsset, { id: uploadId });
+    if (asset) {
+      if (asset.ownerId !== ownerId) throw new DomainError('asset-not-found');
+      return viewOfAsset(asset, links, ownerId);
+    }
+    const finishing = finishingUploads.get(uploadId) ?? finish(given, uploadId, ownerId);
+    finishingUploads.set(uploadId, finishing);
+    try {
+      return await finishing;
+    } finally {
+      finishingUploads.delete(uploadId);
+    }
+  },
+);
+
+async function finish(given: Given, uploadId: string, ownerId: string): Promise<MediaAssetView | null> {
+  const { uploads, commands } = given;
+  const upload = await uploads.find(uploadId);
+  if (!upload || upload.ownerId !== ownerId) throw new DomainError('asset-not-found');
+  if (upload.offset < upload.sizeBytes || upload.purpose !== 'video') return null;
+  const contentType = upload.contentType ?? (await recognise(given, upload));
+  await uploads.noteContentType(uploadId, contentType);
+  const { path, fileName, sizeBytes } = upload;
+  const view = await commands.execute(
+    new ReceiveVideo({ ownerId, upload: { path, fileName, sizeBytes, contentType }, resumedId: uploadId }),
+  );
+  await uploads.forget(uploadId);
+  return view;
+}
+
+async function recognise({ uploads }: Given, { id, path }: ResumableUpload): Promise<string> {
+  try {
+    const contentType = await recogniseVideo(path);
+    if (!contentType) throw new DomainError('not-a-video');
+    return contentType;
+  } catch (error) {
+    if (error instanceof DomainError) await uploads.forget(id);
+    throw error;
+  }
+}
+
+/** Stores a complete, checked document; it can be used at once. */
+export const ReceiveDocument = command(
+  { storage: MEDIA_STORAGE, links: MediaLinks },
+  async (
+    { entityManager, storage, links },
+    { ownerId, upload }: { ownerId: string; upload: ReceivedUpload },
+  ): Promise<MediaAssetView> => {
+    const { path, ...facts } = upload;
+    const id = randomUUIDv7();
+    await storage.adopt(`${id}/document`, path);
+    const asset = MediaAsset.receiveDocument({ id, ownerId, ...facts });
+    try {
+      await entityManager.fork().persist(asset).flush();
+    } catch (error) {
+      await storage.removeAll(id);
+      throw error;
+    }
+    return viewOfAsset(asset, links, ownerId);
+  },
+);
+
+/** Stores a re-encoded picture. Answers its size in bytes. @throws DomainError `not-an-image` */
+export type EncodePicture = (path: string, storage: MediaStorage, assetId: string) => Promise<number>;
+
+/** Stores an uploaded picture, re-encoded; on failure nothing stays in the storage. */
+const storePicture = async (
+  entityManager: EntityManager,
+  storage: MediaStorage,
+  encode: EncodePicture,
+  { ownerId, upload }: { ownerId: string; upload: ReceivedUpload },
+): Promise<MediaAsset> => {
+  const id = randomUUIDv7();
+  try {
+    const sizeBytes = await encode(upload.path, storage, id);
+    const { fileName } = upload;
+    const asset = MediaAsset.receivePicture({ id, ownerId, fileName, contentType: 'image/webp', sizeBytes });
+    await entityManager.fork().persist(asset).flush();
+    return asset;
+  } catch (error) {
+    await storage.removeAll(id);
+    throw error;
+  }
+};
+
+/** Stores a public picture, re-encoded at each width. @throws DomainError `not-an-image` */
+export const ReceivePicture = command(
+  { storage: MEDIA_STORAGE },
+  async (
+    { entityManager, storage },
+    received: { ownerId: string; upload: ReceivedUpload },
+  ): Promise<ImageUploadAnswer> => {
+    const { id } = await storePicture(entityManager, storage, encodeImage, received);
+    return { imagePath: `/media/images/${id}/800.webp` };
+  },
+);
+
+/**
+ * Stores a picture of a lesson's text, re-encoded, for those who may read the lesson.
+ * @throws DomainError `not-an-image`
+ */
+export const ReceiveTextPicture = command(
+  { storage: MEDIA_STORAGE, links: MediaLinks },
+  async (
+    { entityManager, storage, links },
+    received: { ownerId: string; upload: ReceivedUpload },
+  ): Promise<MediaAssetView> =>
+    viewOfAsset(
+      await storePicture(entityManager, storage, encodeTextPicture, received),
+      links,
+      received.ownerId,
+    ),
+);

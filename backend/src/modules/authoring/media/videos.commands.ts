@@ -1,0 +1,254 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '@atelier/contracts/common';
+import type { MediaAsset as MediaAssetView } from '@atelier/contracts/media';
+import { findForUpdate, sqlRows } from '../../../kernel/query.js';
+import { PermanentFailure } from '../../../kernel/reaction.js';
+import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
+import {
+  MEDIA_PROBE,
+  type OnPercent,
+  UnusableMedia,
+  type VideoFacts,
+} from '../../../platform/media/encoding/media-probe.js';
+import { withRenditionFilm } from '../../../platform/media/encoding/hls-ladder.js';
+import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
+import type { Editor } from '../courses/edit-course.js';
+import { encodingSteps, MediaAsset, preparingSteps } from './media-asset.domain.js';
+import { editAsset, viewOfAsset } from './media-assets.js';
+import { type Attempt, MediaStepRunner } from './media-step-runner.js';
+
+const prepareNeeds = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
+type PrepareGiven = GivenOf<typeof prepareNeeds>;
+
+/**
+ * Runs probe, poster and faststart, after which the video is playable and publishable. Resumes at the first step
+ * that is not done, so that a killed worker loses one step at most. Files are staged, then moved into place.
+ * @throws PermanentFailure when a file that was readable cannot be prepared
+ */
+export const PrepareVideo = command(
+  prepareNeeds,
+  (given, { attempt }: { attempt: Attempt }): Promise<void> => {
+    const { steps, storage } = given;
+    return steps.attempt(attempt, preparingSteps, (asset) =>
+      storage.withLocalCopy(`${asset.id}/source`, async (source) => {
+        const facts = await measure(given, asset, source);
+        if (facts) await prepare(given, asset, source, facts);
+      }),
+    );
+  },
+);
+
+/** Null when the file is refused. Its author is told; an operator could not help. */
+async function measure(given: PrepareGiven, asset: MediaAsset, source: string): Promise<VideoFacts | null> {
+  const { probe, steps } = given;
+  const language = await languageOf(given, asset.id);
+  if (asset.hasDone(['probe'])) return probe.inspect(source, language);
+  try {
+    return await steps.run(asset.id, 'probe', {
+      work: () => probe.inspect(source, language),
+      keep: (found, { durationSeconds, width, height, soundTrack }) =>
+        found.measure({ durationSeconds, width, height, hasSound: soundTrack !== null }),
+    });
+  } catch (error) {
+    if (error instanceof PermanentFailure) return null;
+    throw error;
+  }
+}
+
+/** The language of the course that uses it, if any. */
+async function languageOf({ entityManager }: PrepareGiven, assetId: string): Promise<Language | undefined> {
+  const pattern = JSON.stringify([{ lessons: [{ part: { assetId } }] }]);
+  const [course] = await sqlRows<{ language: Language }>(entityManager.fork())`
+      select language from authoring_course where programme @> ${pattern}::jsonb order by id limit 1`;
+  return course?.language;
+}
+
+async function prepare(
+  given: PrepareGiven,
+  asset: MediaAsset,
+  source: string,
+  facts: VideoFacts,
+): Promise<void> {
+  const { steps, probe } = given;
+  if (!asset.hasDone(['poster'])) {
+    await steps.run(asset.id, 'poster', {
+      work: () =>
+        produceFile(given, `${asset.id}/poster.jpg`, (target) =>
+          probe.poster(source, target, facts, asset.posterSeconds ?? undefined),
+        ),
+      keep: (found) => found.setDrawnPoster(asset.posterSeconds),
+    });
+  }
+  if (!asset.hasDone(['faststart'])) {
+    await steps.run(asset.id, 'faststart', {
+      work: (onPercent) =>
+        produceFile(given, `${asset.id}/video.mp4`, (target) =>
+          probe.prepare(source, target, facts, onPercent),
+        ),
+    });
+  }
+}
+
+async function produceFile(
+  { storage }: PrepareGiven,
+  key: string,
+  write: (target: string) => Promise<void>,
+): Promise<void> {
+  const staged = await storage.stagingPath();
+  await write(staged);
+  await storage.adopt(key, staged);
+}
+
+/** Index files, stored last: once they exist, all files that they refer to exist. */
+const lastFiles = ['hls.m3u8', 'storyboard.vtt'];
+
+const encodeNeeds = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
+type EncodeGiven = GivenOf<typeof encodeNeeds>;
+
+/**
+ * Encodes the adaptive playlists, then the storyboard, of a video that is playable already and stays so whatever
+ * fails here. One failing step does not keep the other from running.
+ * @throws PermanentFailure
+ */
+export const EncodeVideo = command(encodeNeeds, (given, { attempt }: { attempt: Attempt }): Promise<void> => {
+  const { steps, storage, probe } = given;
+  return steps.attempt(attempt, encodingSteps, async (asset) => {
+    if (!asset.hasDone(preparingSteps)) return;
+    const failures: PermanentFailure[] = [];
+    await storage.withLocalCopy(`${asset.id}/video.mp4`, async (video) => {
+      const facts = await probe.inspect(video);
+      for (const step of encodingSteps.filter((name) => !asset.hasDone([name]))) {
+        try {
+          await steps.run(asset.id, step, {
+            work: (onPercent) =>
+              produceFiles(given, asset.id, (directory) =>
+                step === 'hls'
+                  ? probe.encodeHls(video, directory, facts, onPercent)
+                  : drawStoryboard(given, { id: asset.id, video, facts }, directory, onPercent),
+              ),
+          });
+        } catch (error) {
+          if (!(error instanceof PermanentFailure)) throw error;
+          failures.push(error);
+        }
+      }
+    });
+    if (failures[0]) throw failures[0];
+  });
+});
+
+/** Made from the lowest rendition where there is one, which takes a fraction of the time, else from the video. */
+async function drawStoryboard(
+  { probe, storage }: EncodeGiven,
+  { id, video, facts }: { id: string; video: string; facts: VideoFacts },
+  directory: string,
+  onPercent: OnPercent,
+): Promise<void> {
+  const draw = (path: string, isRendition: boolean) =>
+    probe.drawStoryboard({ path, isRendition }, directory, facts, onPercent);
+  try {
+    const drawn = await withRenditionFilm(storage, id, facts, async (path) => {
+      await draw(path, true);
+      return true;
+    });
+    if (drawn) return;
+  } catch (error) {
+    // A faulty rendition is not the author's fault: the video itself is used.
+    if (!(error instanceof UnusableMedia)) throw error;
+  }
+  await draw(video, false);
+}
+
+/** Moves all files of a directory into the storage, the index files last. */
+async function produceFiles(
+  { storage }: EncodeGiven,
+  assetId: string,
+  write: (directory: string) => Promise<void>,
+): Promise<void> {
+  const directory = await storage.stagingPath();
+  await mkdir(directory);
+  try {
+    await write(directory);
+    const names = await readdir(directory);
+    const ordered = [
+      ...names.filter((name) => !lastFiles.includes(name)).toSorted(),
+      ...names.filter((name) => lastFiles.includes(name)),
+    ];
+    for (const name of ordered) await storage.adopt(`${assetId}/${name}`, join(directory, name));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Retries the failed steps. @throws DomainError `asset-not-found`, `nothing-to-retry` */
+export const RetryVideo = command(
+  { links: MediaLinks },
+  async (
+    { entityManager, links },
+    { assetId, editor }: { assetId: string; editor: Editor },
+  ): Promise<MediaAssetView> => {
+    const asset = await editAsset(entityManager, assetId, editor, (found) => found.retry());
+    return viewOfAsset(asset, links, editor.accountId);
+  },
+);
+
+/** Chooses the frame of a video's poster, in seconds. @throws DomainError `asset-not-found`, `no-such-moment` */
+export const ChoosePoster = command(
+  { links: MediaLinks },
+  async (
+    { entityManager, links },
+    { assetId, editor, seconds }: { assetId: string; editor: Editor; seconds: number },
+  ): Promise<MediaAssetView> => {
+    const asset = await editAsset(entityManager, assetId, editor, (found) => found.choosePoster(seconds));
+    return viewOfAsset(asset, links, editor.accountId);
+  },
+);
+
+const posterFailureOf = (error: unknown): PermanentFailure | null =>
+  error instanceof UnusableMedia
+    ? new PermanentFailure('La vignette n’a pas pu être prise.', { cause: error, toolWords: error.message })
+    : null;
+
+const posterNeeds = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
+type PosterGiven = GivenOf<typeof posterNeeds>;
+
+/** Extracts the chosen frame as the poster of a video. When that fails for good, the present poster stays. */
+export const DrawPoster = command(
+  posterNeeds,
+  async (given, { attempt: { assetId, isLastAttempt } }: { attempt: Attempt }): Promise<void> => {
+    const { entityManager, storage, probe } = given;
+    const asset = await entityManager.fork().findOne(MediaAsset, { id: assetId });
+    if (!asset || asset.posterSeconds === null || !asset.isDrawingPoster) return;
+    const { posterSeconds } = asset;
+    try {
+      await storage.withLocalCopy(`${assetId}/video.mp4`, async (video) => {
+        const staged = await storage.stagingPath();
+        await probe.poster(video, staged, await probe.inspect(video), posterSeconds);
+        await storage.adopt(`${assetId}/poster.jpg`, staged);
+      });
+    } catch (error) {
+      const failure = posterFailureOf(error);
+      if (failure ?? isLastAttempt) await changeAsset(given, assetId, (found) => found.keepPoster());
+      throw failure ?? error;
+    }
+    await changeAsset(given, assetId, (found) => found.setDrawnPoster(posterSeconds));
+  },
+);
+
+async function changeAsset(
+  { entityManager, steps, storage }: PosterGiven,
+  assetId: string,
+  change: (asset: MediaAsset) => void,
+): Promise<void> {
+  const asset = await entityManager.fork().transactional(async (em) => {
+    const found = await findForUpdate(em, MediaAsset, { id: assetId });
+    if (found) change(found);
+    await em.flush();
+    return found;
+  });
+  if (asset) await steps.publishProgress(asset, 'poster', 100);
+  // Discarded meanwhile.
+  else await storage.removeAll(assetId);
+}

@@ -1,0 +1,162 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { LessonInput, SectionInput } from '@atelier/contracts/authoring';
+import type { SectionOpening } from '@atelier/contracts/section-opening';
+import { youtubeIdOf } from '@atelier/contracts/embeds';
+import { firstSectionTitles } from '@atelier/contracts/words/course-fields';
+import {
+  assetIdOf,
+  assetIdOfReference,
+  type AssetDurations,
+  type Stored,
+} from '../../../lesson-kinds/lesson-kind.js';
+import { retimed, storedPart } from '../../../lesson-kinds/lesson-kinds.js';
+import { minutesOfLinkedVideo } from '../../../lesson-kinds/youtube.js';
+
+/** The content of a lesson; a lesson has at most one. */
+export type Part = Stored;
+
+export interface Lesson {
+  id: string;
+  title: string;
+  isFree: boolean;
+  /** Its author has not added it to the course. */
+  isDraft?: true;
+  part: Part | null;
+  /** Documents beside its content. */
+  resources?: { assetId: string }[];
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  /** All that is in it is kept back. */
+  isDraft?: true;
+  /** When students may follow it; absent where that is at once. */
+  opening?: SectionOpening;
+  lessons: Lesson[];
+}
+
+/** A question of the public FAQ; `response` is clean HTML. */
+export interface Faq {
+  id: string;
+  question: string;
+  response: string;
+}
+
+/** Sections in their order. The whole of it is one value of the course: saved and read together. */
+export type Programme = Section[];
+
+export const defaultProgramme = (): Programme =>
+  firstSectionTitles.map((title) => ({ id: randomUUIDv7(), title, lessons: [] }));
+
+/** What the editor sent as a programme: ids given back stay the same, new entries get one. */
+export function arrange(sections: SectionInput[], current: Programme, durations: AssetDurations): Programme {
+  const known = new Map(lessonsOf(current).map((lesson) => [lesson.id, lesson]));
+  const former = new Map(current.map(({ id, opening }) => [id, opening]));
+  return sections.map((section) => ({
+    id: section._id ?? randomUUIDv7(),
+    title: section.title,
+    ...(section.isDraft && { isDraft: true }),
+    ...openingOf(section, former),
+    lessons: section.lessons.map((lesson) => {
+      const id = lesson._id ?? randomUUIDv7();
+      const [input] = lesson.parts;
+      return {
+        id,
+        title: lesson.title,
+        isFree: lesson.isFree,
+        ...(lesson.isDraft && { isDraft: true }),
+        part: input ? storedPart(input, known.get(id)?.part ?? null, durations, randomUUIDv7) : null,
+        ...resourcesOf(lesson, known.get(id)),
+      };
+    }),
+  }));
+}
+
+export const lessonsOf = (programme: Programme): Lesson[] => programme.flatMap((section) => section.lessons);
+
+/** The files of its lessons, pictures of their texts aside. */
+export const assetIdsOf = (programme: Programme): string[] =>
+  lessonsOf(programme)
+    .flatMap(({ part, resources = [] }) => [
+      part && assetIdOf(part),
+      ...resources.map(({ assetId }) => assetId),
+    ])
+    .flatMap((id) => id ?? []);
+
+export const minutesOf = (lessons: Lesson[]): number =>
+  lessons.reduce((total, lesson) => total + (lesson.part?.minutes ?? 0), 0);
+
+/** The same programme with the times that the measured assets give. */
+export const retime = (programme: Programme, durations: AssetDurations): Programme =>
+  withParts(programme, (part) => retimed(part, durations));
+
+/** The YouTube videos of a programme whose length nobody has told yet, by their 11-character ids. */
+export const unmeasuredVideoIds = (programme: Programme): string[] => [
+  ...new Set(
+    lessonsOf(programme).flatMap(({ part }) =>
+      part?.type === 'lien youtube' && part.seconds === undefined
+        ? (youtubeIdOf(part.youtubeLink) ?? [])
+        : [],
+    ),
+  ),
+];
+
+/** The lengths in seconds that are known of its YouTube videos. */
+export const linkedLengths = (programme: Programme): Map<string, number> =>
+  new Map(
+    lessonsOf(programme).flatMap(({ part }) => {
+      const videoId = part?.type === 'lien youtube' && youtubeIdOf(part.youtubeLink);
+      return videoId && part.seconds !== undefined ? [[videoId, part.seconds]] : [];
+    }),
+  );
+
+/** The same programme with the length of one YouTube video, wherever it is linked. */
+export const withLinkedDuration = (programme: Programme, videoId: string, seconds: number): Programme =>
+  withParts(programme, (part) => {
+    if (part.type !== 'lien youtube' || youtubeIdOf(part.youtubeLink) !== videoId) return part;
+    return { ...part, seconds, minutes: minutesOfLinkedVideo(seconds) };
+  });
+
+/** The same programme with all the lengths in seconds that are known of its YouTube videos. */
+export const withLinkedLengths = (programme: Programme, lengths: ReadonlyMap<string, number>): Programme =>
+  [...lengths].reduce(
+    (measured, [videoId, seconds]) => withLinkedDuration(measured, videoId, seconds),
+    programme,
+  );
+
+/** A programme of its own with the same content: every entry gets a new id. */
+export const copyOf = (programme: Programme): Programme =>
+  programme.map((section) => ({
+    ...section,
+    id: randomUUIDv7(),
+    lessons: section.lessons.map((lesson) => ({
+      ...lesson,
+      id: randomUUIDv7(),
+      part: lesson.part && { ...lesson.part, id: randomUUIDv7() },
+    })),
+  }));
+
+const withParts = (programme: Programme, change: (part: Part) => Part): Programme =>
+  programme.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) =>
+      lesson.part ? { ...lesson, part: change(lesson.part) } : lesson,
+    ),
+  }));
+
+/** Whoever says nothing of it leaves it as it is. */
+function openingOf(
+  { _id = '', opening }: SectionInput,
+  former: ReadonlyMap<string, SectionOpening | undefined>,
+): Pick<Section, 'opening'> {
+  const kept = opening === undefined ? former.get(_id) : opening;
+  return kept ? { opening: kept } : {};
+}
+
+/** Whoever says nothing of them leaves those of the lesson as they are. */
+function resourcesOf({ resources }: LessonInput, known: Lesson | undefined): Pick<Lesson, 'resources'> {
+  const ids = resources?.flatMap((reference) => assetIdOfReference(reference) ?? []);
+  const kept = ids ? [...new Set(ids)].map((assetId) => ({ assetId })) : known?.resources;
+  return kept?.length ? { resources: kept } : {};
+}

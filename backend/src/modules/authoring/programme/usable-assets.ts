@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MediaKind } from '@atelier/contracts/media';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { sqlRows } from '../../../kernel/query.js';
+import type { Course } from '../courses/course.domain.js';
+import type { CourseContent } from '../courses/course-content.domain.js';
+import type { MediaAsset } from '../media/media-asset.domain.js';
+import { pictureIdsIn } from '../../../platform/rich-text/clean-rich-text.js';
+import { assetIdOf, assetIdOfReference } from '../../../lesson-kinds/lesson-kind.js';
+import { htmlOf, kindOf } from '../../../lesson-kinds/lesson-kinds.js';
+import { lessonsOf, type Part, type Programme } from './programme.domain.js';
+import { assetsById, type Editor } from '../courses/edit-course.js';
+
+export interface WantedAsset {
+  id: string;
+  /** Null where the content is none that has a file. */
+  kind: MediaKind | null;
+}
+
+/** All that a programme names: what its lessons show, what lies beside them, pictures of their texts. */
+export const filesOf = (programme: Programme): WantedAsset[] =>
+  lessonsOf(programme).flatMap(({ part, resources = [] }): WantedAsset[] => [
+    ...(part ? filesOfPart(part) : []),
+    ...resources.map(({ assetId }) => ({ id: assetId, kind: 'document' as const })),
+  ]);
+
+function filesOfPart(part: Part): WantedAsset[] {
+  const id = assetIdOf(part);
+  const pictures = pictureIdsIn(htmlOf(part)).map((picture) => ({ id: picture, kind: 'image' as const }));
+  return id === undefined ? pictures : [{ id, kind: kindOf(part).file }, ...pictures];
+}
+
+/**
+ * The assets by their ids. Usable is what belongs to the course's owner or to the editor, and what the course has already.
+ * @throws DomainError `asset-not-found` also when it is of another kind: what is signed for readers must be what was meant
+ */
+export async function usableAssets(
+  em: EntityManager,
+  course: Course,
+  editor: Editor,
+  wanted: WantedAsset[],
+): Promise<Map<string, MediaAsset>> {
+  const assets = await assetsById(em, [...new Set(wanted.map(({ id }) => id))]);
+  const known = new Set([course, course.publishedVersion].flatMap(namedBy));
+  for (const { id, kind } of wanted) {
+    const asset = assets.get(id);
+    const isTheirs =
+      asset?.ownerId === course.ownerId || asset?.ownerId === editor.accountId || known.has(id);
+    if (asset?.kind !== kind || !isTheirs) throw new DomainError('asset-not-found');
+  }
+  await takeUpAgain(em, [...assets.values()]);
+  return assets;
+}
+
+/** What is public counts too: it may be put back. */
+const namedBy = (version: Pick<CourseContent, 'programme' | 'promotion'> | null) =>
+  version ? [...filesOf(version.programme).map(({ id }) => id), assetIdOfReference(version.promotion)] : [];
+
+/** A file that was used by nobody is kept from now on. @throws DomainError `asset-not-found` when it was removed just now */
+async function takeUpAgain(em: EntityManager, assets: MediaAsset[]): Promise<void> {
+  const unused = assets.filter(({ unusedSince }) => unusedSince !== null).map(({ id }) => id);
+  if (unused.length === 0) return;
+  const kept = await sqlRows(em)`
+    update authoring_media_asset set unused_since = null where id = any(${unused}::uuid[]) returning id`;
+  if (kept.length < unused.length) throw new DomainError('asset-not-found');
+}

@@ -1,0 +1,192 @@
+import { plainText } from '@atelier/contracts/plain-text';
+import type { LessonAspect, PublicationChange, TextChange } from '@atelier/contracts/publication';
+import { categoryLabels } from '@atelier/contracts/words/categories';
+import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
+import { languageLabels } from '@atelier/contracts/words/languages';
+import { openingWords } from '@atelier/contracts/words/opening-words';
+import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
+import type { CourseContent } from '../courses/course-content.domain.js';
+import type { Part, Section } from '../programme/programme.domain.js';
+import {
+  aspectsOfSection,
+  type ContentField,
+  type LessonPosition,
+  type VersionChange,
+} from './version-changes.domain.js';
+
+const contextWords = { lead: 4, tail: 3 };
+const maxLength = 180;
+
+const shortened = (text: string): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength).replace(/\s+\S*$/, '')}…` : text;
+
+/** The differing part of two texts, word by word, with some context. */
+export function textChange(before: string, after: string): TextChange {
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const shorter = Math.min(was.length, is.length);
+  let start = 0;
+  while (start < shorter && was[start] === is[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && was[was.length - 1 - end] === is[is.length - 1 - end]) end += 1;
+  const between = (words: string[]) => shortened(words.slice(start, words.length - end).join(' '));
+  return {
+    lead: `${start > contextWords.lead ? '…' : ''}${is.slice(Math.max(0, start - contextWords.lead), start).join(' ')}`,
+    before: between(was),
+    after: between(is),
+    tail: `${is.slice(is.length - end, is.length - end + contextWords.tail).join(' ')}${end > contextWords.tail ? '…' : ''}`,
+  };
+}
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+type FieldChange = Extract<VersionChange, { about: 'field' }>;
+type LessonChange = Extract<VersionChange, { about: 'lesson' }>;
+type Description = Pick<PublicationChange, 'title' | 'what' | 'text' | 'note'>;
+
+/** Describes a change for the author. */
+export function describeChange(
+  change: VersionChange,
+  published: CourseContent,
+  next: CourseContent,
+): PublicationChange {
+  const { id: _id, kind, path } = change;
+  const lessonId = change.about === 'lesson' ? change.lesson.id : null;
+  return { _id, kind, path, lessonId, ...describe(change, published, next) };
+}
+
+function describe(change: VersionChange, published: CourseContent, next: CourseContent): Description {
+  if (change.about === 'field') return describeField(change, published, next);
+  if (change.about === 'lesson') return describeLesson(change);
+  const { kind, section, before } = change;
+  return kind === 'changed'
+    ? describeSection(before, section)
+    : { title: section.title, what: '', text: null, note: 'La section a changé de place.' };
+}
+
+const sectionWords = { title: 'titre de la section', opening: 'ouverture' };
+
+function describeSection(before: Section, section: Section): Description {
+  const aspects = aspectsOfSection(before, section);
+  const opening = [before, section].map((one) => openingWords(one.opening)) as [string, string];
+  return {
+    title: section.title,
+    what: aspects.map((aspect) => sectionWords[aspect]).join(', '),
+    text: aspects.includes('title') ? wholeChange(before.title, section.title) : wholeChange(...opening),
+    note: aspects.length === 2 ? `Ouverture\u00a0: ${opening[1]}, au lieu de\u00a0: ${opening[0]}.` : '',
+  };
+}
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const price = (cents: number | null) => (cents === null ? 'aucun' : euros.format(cents / 100));
+
+const valueTexts: { [Field in ContentField]?: (value: CourseContent[Field]) => string } = {
+  category: (category) => (category ? categoryLabels[category] : 'aucune'),
+  language: (language) => languageLabels[language],
+  statedMinutes: (minutes) => (minutes === null ? 'celui du programme' : `${minutes}\u00a0min`),
+  priceCents: price,
+  promotionCents: price,
+};
+
+const longTextFields: readonly ContentField[] = ['description', 'requirement', 'subdescription', 'title'];
+
+function describeField(
+  { field, path }: FieldChange,
+  published: CourseContent,
+  next: CourseContent,
+): Description {
+  const line = { title: courseFieldLabels[path], what: '', note: '' };
+  if (longTextFields.includes(field)) {
+    const [before, after] = [published, next].map((version) => plainText(String(version[field]))) as [
+      string,
+      string,
+    ];
+    return before === after
+      ? { ...line, text: null, note: 'Seule la mise en forme change.' }
+      : { ...line, text: field === 'title' ? wholeChange(before, after) : textChange(before, after) };
+  }
+  const inWords = valueTexts[field] as ((value: unknown) => string) | undefined;
+  if (inWords) {
+    const note =
+      field === 'promotionCents' && next.promotionCents !== null
+        ? `au lieu de ${price(next.priceCents)}, dès la publication`
+        : '';
+    return { ...line, text: wholeChange(inWords(published[field]), inWords(next[field])), note };
+  }
+  if (field === 'skills') return { ...line, ...describeList(published.skills, next.skills) };
+  if (field === 'faq')
+    return {
+      ...line,
+      ...describeList(
+        published.faq.map(({ question }) => question),
+        next.faq.map(({ question }) => question),
+      ),
+    };
+  return { ...line, text: null, note: describeReplacement(published[field], next[field]) };
+}
+
+const wholeChange = (before: string, after: string): TextChange => ({ lead: '', before, after, tail: '' });
+
+function describeList(before: string[], after: string[]): Pick<Description, 'text' | 'note'> {
+  const gone = before.filter((entry) => !after.includes(entry));
+  const come = after.filter((entry) => !before.includes(entry));
+  if (gone.length + come.length === 0)
+    return { text: null, note: 'Les mêmes entrées, dans un autre ordre ou avec d’autres réponses.' };
+  return { text: wholeChange(gone.join(', '), come.join(', ')), note: '' };
+}
+
+function describeReplacement(before: unknown, after: unknown): string {
+  if (!after) return 'Retirée.';
+  return before ? 'Remplacée par une autre.' : 'Une première.';
+}
+
+const aspectWords: Record<LessonAspect, string> = {
+  title: 'titre',
+  content: 'contenu',
+  chapters: 'chapitres',
+  isFree: 'aperçu gratuit',
+  resources: 'documents joints',
+};
+
+function describeLesson({ kind, lesson, before, aspects, from, to }: LessonChange): Description {
+  const line = { title: lesson.title, what: '', text: null };
+  if (kind === 'added') return { ...line, note: [positionText(to), ...minutesText(lesson.part)].join(', ') };
+  if (kind === 'removed')
+    return {
+      ...line,
+      note: `${positionText(from)}. La leçon disparaît du cours, la progression des élèves ne baisse pas.`,
+    };
+  if (kind === 'moved') return { ...line, note: `De ${positionPhrase(from)} à ${positionPhrase(to)}` };
+  return {
+    ...line,
+    title: before?.title ?? lesson.title,
+    what: aspects.map((aspect) => aspectWords[aspect]).join(', '),
+    text: lessonText(aspects, before?.title ?? '', lesson.title, before?.part ?? null, lesson.part),
+    note: aspects.includes('isFree')
+      ? lesson.isFree
+        ? 'Devient un aperçu gratuit.'
+        : 'N’est plus gratuite.'
+      : '',
+  };
+}
+
+function lessonText(
+  aspects: LessonAspect[],
+  titleBefore: string,
+  title: string,
+  before: Part | null,
+  after: Part | null,
+): TextChange | null {
+  if (aspects.includes('title')) return wholeChange(titleBefore, title);
+  const [was, is] = [partText(before), partText(after)];
+  return aspects.includes('content') && was !== is ? textChange(was, is) : null;
+}
+
+const partText = (part: Part | null): string => (part ? kindOf(part).words(part) : '');
+
+const positionText = (place: LessonPosition | null): string =>
+  place ? `«\u00a0${place.section.title}\u00a0», leçon ${place.index + 1}` : '';
+
+const positionPhrase = (place: LessonPosition | null): string =>
+  place ? `la section ${place.sectionIndex + 1}, leçon ${place.index + 1},` : '';
+
+const minutesText = (part: Part | null): string[] => (part?.minutes ? [`${part.minutes}\u00a0min`] : []);

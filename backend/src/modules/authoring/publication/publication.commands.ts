@@ -1,0 +1,65 @@
+import type { SavedField } from '@atelier/contracts/course-draft';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { sqlRow, sqlRows } from '../../../kernel/query.js';
+import { command } from '../../../kernel/use-case.js';
+import type { PublishedVersion } from '../courses/course-content.domain.js';
+import {
+  assetsById,
+  type CourseEdit,
+  durationsOf,
+  editCourse,
+  type Editor,
+  publishVersion,
+} from '../courses/edit-course.js';
+import { assetIdsOf } from '../programme/programme.domain.js';
+import { isRestorable } from './publication.queries.js';
+import { fieldOfChange } from './version-changes.domain.js';
+
+/**
+ * Publishes a course, or its changes since the last publication.
+ * @throws DomainError `course-incomplete` with what is missing
+ */
+export const PublishCourse = command(
+  ({ entityManager }, { edit }: { edit: CourseEdit }): Promise<SavedField> => {
+    return editCourse(entityManager, edit, publishVersion);
+  },
+);
+
+/** Takes the course out of the catalogue; students keep their access. */
+export const UnpublishCourse = command(
+  ({ entityManager }, { edit }: { edit: CourseEdit }): Promise<SavedField> =>
+    editCourse(entityManager, edit, (course) => course.unpublish()),
+);
+
+/** Reverts one change of a course to what is published. @throws DomainError `change-not-found` */
+export const UndoChange = command(
+  (
+    { entityManager },
+    { courseId, editor, changeId }: { courseId: string; editor: Editor; changeId: string },
+  ): Promise<SavedField> =>
+    editCourse(entityManager, { courseId, editor, field: fieldOfChange(changeId) }, (course) =>
+      course.undo(changeId),
+    ),
+);
+
+/** Restores an earlier publication into the draft. @throws DomainError `publication-not-found` */
+export const RestorePublication = command(
+  (
+    { entityManager },
+    { courseId, editor, publicationId }: { courseId: string; editor: Editor; publicationId: string },
+  ): Promise<SavedField> =>
+    editCourse(entityManager, { courseId, editor, field: 'sections' }, async (course, em) => {
+      const kept = await sqlRow<{ version: PublishedVersion | null }>(em)`
+        select version from authoring_publication p
+        where id = ${publicationId} and course_id = ${courseId} and (${isRestorable})`;
+      const version = kept && (kept.version ?? course.publishedVersion);
+      if (!version) throw new DomainError('publication-not-found');
+      const assets = await assetsById(em, assetIdsOf(version.programme));
+      course.restoreVersion(version, durationsOf(assets));
+    }),
+);
+
+/** Deletes publications that can no longer be restored, which releases the files they use. */
+export const PurgePublications = command(async ({ entityManager }): Promise<void> => {
+  await sqlRows(entityManager)`delete from authoring_publication p where not (${isRestorable})`;
+});

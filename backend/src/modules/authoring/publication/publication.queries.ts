@@ -1,0 +1,166 @@
+import { toEuros } from '@atelier/contracts/common';
+import { youtubeAddressOf } from '@atelier/contracts/embeds';
+import { assetReference } from '@atelier/contracts/media';
+import {
+  type PastPublication,
+  type PublicationChange,
+  publicationDays,
+  type Publications,
+} from '@atelier/contracts/publication';
+import { rowOf, sql, sqlRows, toIso } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
+import {
+  publicMinutesOf,
+  publishableContentOf,
+  type PublishedVersion,
+} from '../courses/course-content.domain.js';
+import { type CourseRow, selectCourse } from '../courses/course-row.js';
+import type { Editor } from '../courses/edit-course.js';
+import { minutesOf, type Part } from '../programme/programme.domain.js';
+import { describeChange } from './change-descriptions.js';
+import { changesBetween } from './version-changes.domain.js';
+
+export type PublishedCourse = CourseRow & {
+  category: NonNullable<CourseRow['category']>;
+  priceCents: number;
+  publishedAt: string;
+};
+
+/**
+ * The published version of a course, for the modules that keep a copy of it; null when it is not published.
+ * Includes paid content, which public copies must leave out.
+ */
+export const DescribePublishedCourse = query(
+  async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<PublishedCourse | null> => {
+    const row = await rowOf(em, selectCourse(courseId));
+    if (!row?.publishedVersion) return null;
+    const { at: updatedAt, ...shown } = row.publishedVersion;
+    const course = { ...row, ...shown, updatedAt, minutes: publicMinutesOf(shown) };
+    return isPublished(course) ? withRecognisedLinks(course) : null;
+  },
+);
+
+/** Unrecognised links stay in the draft. */
+const withRecognisedLinks = (course: PublishedCourse): PublishedCourse => ({
+  ...course,
+  promotion: assetReference.test(course.promotion ?? '')
+    ? course.promotion
+    : youtubeAddressOf(course.promotion ?? ''),
+  programme: course.programme.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => ({
+      ...lesson,
+      part: lesson.part && ({ ...lesson.part, ...kindOf(lesson.part).published(lesson.part) } as Part),
+    })),
+  })),
+});
+
+const isPublished = (row: CourseRow): row is PublishedCourse =>
+  row.isPublished && row.category !== null && row.priceCents !== null && row.publishedAt !== null;
+
+/** Whether a publication `p` is the current one, or was replaced recently enough to be restored. */
+export const isRestorable = sql<boolean>`
+  p.replaced_at is null or p.replaced_at > now() - make_interval(days => ${publicationDays})`;
+
+interface ListedPublicationRow {
+  id: string | null;
+  publishedAt: string;
+  publisher: string | null;
+  isOnline: boolean;
+  changes: PublicationChange[];
+}
+
+/** The restorable publications of a course, the latest first; null for those who may not edit it. */
+export const ListPublications = query(
+  async (
+    { entityManager: em },
+    { courseId, editor }: { courseId: string; editor: Editor },
+  ): Promise<Publications | null> => {
+    const rows = await sqlRows<ListedPublicationRow>(em)`
+    select p.id, p.published_at as "publishedAt", p.publisher_name as publisher, p.changes,
+      c.is_published and p.replaced_at is null as "isOnline"
+    from authoring_course c
+    left join authoring_publication p on p.course_id = c.id and (${isRestorable})
+    where c.id = ${courseId} and (${editor.isAdmin} or c.owner_id = ${editor.accountId})
+    order by p.published_at desc, p.id desc`;
+    if (rows.length === 0) return null;
+    return {
+      publications: rows.flatMap(({ id, changes, publishedAt, ...row }) =>
+        id === null
+          ? []
+          : [
+              {
+                _id: id,
+                ...row,
+                publishedAt: toIso(publishedAt),
+                changes: changes.map(({ path, lessonId, title, text }) => ({
+                  path,
+                  lessonId,
+                  title,
+                  // A single change is described in full.
+                  text: changes.length === 1 ? text : null,
+                })),
+              },
+            ],
+      ),
+    };
+  },
+);
+
+interface PublicationRow extends CourseRow {
+  publicationId: string;
+  versionAt: string;
+  publisher: string | null;
+  isOnline: boolean;
+  saidChanges: PublicationChange[];
+  version: PublishedVersion;
+}
+
+/** A publication with its content, and what restoring it would change; null for those who may not edit it. */
+export const ReadPublication = query(
+  async (
+    { entityManager: em },
+    { courseId, publicationId, editor }: { courseId: string; publicationId: string; editor: Editor },
+  ): Promise<PastPublication | null> => {
+    const row = await rowOf(
+      em,
+      sql<PublicationRow>`
+        select course.*, p.id as "publicationId", p.published_at as "versionAt", p.publisher_name as publisher,
+          course."isPublished" and p.replaced_at is null as "isOnline", p.changes as "saidChanges",
+          coalesce(p.version, course."publishedVersion") as version
+        from (${selectCourse(courseId)}) course
+        join authoring_publication p on p.course_id = course.id and (${isRestorable})
+        where p.id = ${publicationId} and (${editor.isAdmin} or course."ownerId" = ${editor.accountId})`,
+    );
+    if (!row) return null;
+    const { version } = row;
+    const [now, then] = [publishableContentOf(row), publishableContentOf(version)];
+    return {
+      _id: row.publicationId,
+      publishedAt: toIso(row.versionAt),
+      publisher: row.publisher,
+      isOnline: row.isOnline,
+      changes: row.saidChanges,
+      differences: changesBetween(now, then).map((change) => describeChange(change, now, then)),
+      version: {
+        title: version.title,
+        category: version.category,
+        language: version.language,
+        price: version.priceCents === null ? null : toEuros(version.priceCents),
+        promotionPrice: version.promotionCents === null ? null : toEuros(version.promotionCents),
+        description: version.description,
+        skills: version.skills,
+        sections: version.programme.map(({ id, title, lessons }) => ({
+          _id: id,
+          title,
+          lessons: lessons.map((lesson) => ({
+            _id: lesson.id,
+            title: lesson.title,
+            time: minutesOf([lesson]),
+          })),
+        })),
+      },
+    };
+  },
+);

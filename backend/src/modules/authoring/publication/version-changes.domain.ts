@@ -1,0 +1,328 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChangeKind, LessonAspect } from '@atelier/contracts/publication';
+import type { CourseField } from '@atelier/contracts/words/course-fields';
+import {
+  type CourseContent,
+  plainFields,
+  plainFieldsOf,
+  type PublishedVersion,
+  visibleOf,
+} from '../courses/course-content.domain.js';
+import {
+  type Lesson,
+  lessonsOf,
+  type Part,
+  type Programme,
+  type Section,
+} from '../programme/programme.domain.js';
+
+/** The longest subsequence of `after` in the order of `before`: ids that are not in it were moved. */
+function idsInOrder(before: readonly string[], after: readonly string[]): Set<string> {
+  const rank = new Map(before.map((id, index) => [id, index]));
+  const ids = after.filter((id) => rank.has(id));
+  /** Per entry: the length of the longest run that ends with it, and its predecessor in that run. */
+  const runs: { length: number; previous: number }[] = [];
+  let last = -1;
+  for (const [index, id] of ids.entries()) {
+    let run = { length: 1, previous: -1 };
+    for (const [earlier, { length }] of runs.entries()) {
+      const follows = (rank.get(ids[earlier] ?? '') ?? 0) < (rank.get(id) ?? 0);
+      if (follows && length >= run.length) run = { length: length + 1, previous: earlier };
+    }
+    runs.push(run);
+    if (run.length > (runs[last]?.length ?? 0)) last = index;
+  }
+  const kept = new Set<string>();
+  for (let at = last; at >= 0; at = runs[at]?.previous ?? -1) kept.add(ids[at] ?? '');
+  return kept;
+}
+
+export type ContentField = Exclude<keyof CourseContent, 'programme'>;
+
+/** The field by which the author saves each property. */
+export const savedAs: Readonly<Record<ContentField, CourseField>> = {
+  ...(Object.fromEntries(plainFields.map((name) => [name, name])) as Record<
+    (typeof plainFields)[number],
+    never
+  >),
+  title: 'title',
+  statedMinutes: 'time',
+  priceCents: 'price',
+  promotionCents: 'promotionPrice',
+  faq: 'faq',
+};
+const contentFields = Object.keys(savedAs) as ContentField[];
+
+/** Position of a lesson; both indexes count from 0. */
+export interface LessonPosition {
+  section: Section;
+  sectionIndex: number;
+  index: number;
+}
+
+/** One change that publishing would make. `id` is stable as long as the change exists. */
+export type VersionChange = { id: string; kind: ChangeKind; path: CourseField } & (
+  | { about: 'field'; field: ContentField }
+  | { about: 'section'; section: Section; before: Section }
+  | {
+      about: 'lesson';
+      /** The lesson after the change; a removed one as it was. */
+      lesson: Lesson;
+      before: Lesson | null;
+      aspects: LessonAspect[];
+      from: LessonPosition | null;
+      to: LessonPosition | null;
+    }
+);
+
+/** The field of a change, by its id. */
+export const fieldOfChange = (id: string): CourseField =>
+  Object.values(savedAs).find((field) => field === id) ?? 'sections';
+
+/** The changes between two versions, as far as the author decides them. */
+export function changesBetween(published: CourseContent, next: CourseContent): VersionChange[] {
+  const fields = contentFields
+    .filter((field) => !isDeepStrictEqual(published[field], next[field]))
+    .map((field): VersionChange => ({
+      id: savedAs[field],
+      kind: 'changed',
+      path: savedAs[field],
+      about: 'field',
+      field,
+    }));
+  return [
+    ...fields,
+    ...sectionChanges(published.programme, next.programme),
+    ...lessonChanges(published.programme, next.programme),
+  ];
+}
+
+function sectionChanges(before: Programme, after: Programme): VersionChange[] {
+  const known = new Map(before.map((section) => [section.id, section]));
+  const common = after.filter(({ id }) => known.has(id));
+  const kept = idsInOrder(before.map(idOf), common.map(idOf));
+  return common.flatMap((section) => {
+    const was = known.get(section.id) ?? section;
+    const line = (kind: ChangeKind): VersionChange => ({
+      id: `section.${section.id}.${kind}`,
+      kind,
+      path: 'sections',
+      about: 'section',
+      section,
+      before: was,
+    });
+    return [
+      ...(aspectsOfSection(was, section).length === 0 ? [] : [line('changed')]),
+      ...(kept.has(section.id) ? [] : [line('moved')]),
+    ];
+  });
+}
+
+/** The properties of a section that differ, apart from its position and lessons. */
+export const aspectsOfSection = (before: Section, after: Section): ('title' | 'opening')[] => [
+  ...(before.title === after.title ? [] : (['title'] as const)),
+  ...(isDeepStrictEqual(before.opening, after.opening) ? [] : (['opening'] as const)),
+];
+
+function lessonChanges(before: Programme, after: Programme): VersionChange[] {
+  const was = lessonPositions(before);
+  const is = lessonPositions(after);
+  const kept = unmovedLessons(before, after);
+  const line = (kind: ChangeKind, lesson: Lesson, aspects: LessonAspect[] = []): VersionChange => ({
+    id: `lesson.${lesson.id}.${kind}`,
+    kind,
+    path: 'sections',
+    about: 'lesson',
+    lesson,
+    before: was.get(lesson.id)?.lesson ?? null,
+    aspects,
+    from: was.get(lesson.id) ?? null,
+    to: is.get(lesson.id) ?? null,
+  });
+  const remaining = [...is.values()].flatMap(({ lesson }) => {
+    const former = was.get(lesson.id)?.lesson;
+    if (!former) return [line('added', lesson)];
+    const aspects = aspectsOf(former, lesson);
+    return [
+      ...(aspects.length > 0 ? [line('changed', lesson, aspects)] : []),
+      ...(kept.has(lesson.id) ? [] : [line('moved', lesson)]),
+    ];
+  });
+  const removed = [...was.values()].filter(({ lesson }) => !is.has(lesson.id));
+  return [...remaining, ...removed.map(({ lesson }) => line('removed', lesson))];
+}
+
+/** The lessons that have not moved within their section. */
+const unmovedLessons = (before: Programme, after: Programme): Set<string> =>
+  new Set(
+    after.flatMap((section) => {
+      const former = before.find(({ id }) => id === section.id);
+      return former ? [...idsInOrder(former.lessons.map(idOf), section.lessons.map(idOf))] : [];
+    }),
+  );
+
+function lessonPositions(programme: Programme): Map<string, LessonPosition & { lesson: Lesson }> {
+  return new Map(
+    programme.flatMap((section, sectionIndex) =>
+      section.lessons.map((lesson, index) => [lesson.id, { lesson, section, sectionIndex, index }] as const),
+    ),
+  );
+}
+
+const idOf = ({ id }: { id: string }): string => id;
+
+function aspectsOf(before: Lesson, after: Lesson): LessonAspect[] {
+  const differs: Record<LessonAspect, boolean> = {
+    title: before.title !== after.title,
+    content: !isDeepStrictEqual(contentOf(before.part), contentOf(after.part)),
+    chapters: !isDeepStrictEqual(chaptersOf(before.part), chaptersOf(after.part)),
+    isFree: before.isFree !== after.isFree,
+    resources: !isDeepStrictEqual(before.resources ?? [], after.resources ?? []),
+  };
+  return (Object.keys(differs) as LessonAspect[]).filter((aspect) => differs[aspect]);
+}
+
+const chaptersOf = (part: Part | null) => (part && 'chapters' in part && part.chapters) || [];
+
+/** Without measured values, which apply to both versions. */
+function contentOf(part: Part | null): Record<string, unknown> {
+  const {
+    id: _id,
+    minutes: _minutes,
+    seconds: _seconds,
+    chapters: _chapters,
+    ...content
+  } = (part ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
+}
+
+/** The draft without one of its changes. Nothing unpublished is lost: an added lesson becomes a draft lesson. */
+export function contentWithoutChange(
+  change: VersionChange,
+  { programme }: Pick<CourseContent, 'programme'>,
+  published: PublishedVersion,
+): Partial<CourseContent> {
+  if (change.about === 'field') return { [change.field]: published[change.field] };
+  if (change.about === 'section')
+    return { programme: withSectionBack(change, programme, published.programme) };
+  const { kind, lesson, before } = change;
+  if (kind === 'added') return { programme: withLesson(programme, { ...lesson, isDraft: true }) };
+  if (kind === 'changed') return { programme: withLesson(programme, before ?? lesson) };
+  return {
+    programme: withLessonPlaced(
+      kind === 'moved' ? lesson : (before ?? lesson),
+      withoutLesson(programme, lesson.id),
+      published.programme,
+    ),
+  };
+}
+
+function withSectionBack(
+  { kind, section, before }: Extract<VersionChange, { about: 'section' }>,
+  programme: Programme,
+  published: Programme,
+): Programme {
+  if (kind === 'changed')
+    return programme.map((one) => (one.id === section.id ? withPublicHeading(one, before) : one));
+  const [moved] = programme.filter(({ id }) => id === section.id);
+  const others = programme.filter(({ id }) => id !== section.id);
+  return moved ? withSectionAt(moved, others, published) : programme;
+}
+
+/** With the published title and opening. */
+const withPublicHeading = (
+  { opening: _opening, ...section }: Section,
+  { title, opening }: Section,
+): Section => ({
+  ...section,
+  title,
+  ...(opening && { opening }),
+});
+
+const withLesson = (programme: Programme, lesson: Lesson): Programme =>
+  programme.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((one) => (one.id === lesson.id ? lesson : one)),
+  }));
+
+const withoutLesson = (programme: Programme, lessonId: string): Programme =>
+  programme.map((section) => ({ ...section, lessons: section.lessons.filter(({ id }) => id !== lessonId) }));
+
+/** Inserts the lesson at its published position; its section is restored if needed. */
+function withLessonPlaced(lesson: Lesson, programme: Programme, published: Programme): Programme {
+  const place = lessonPositions(published).get(lesson.id);
+  if (!place) return programme;
+  const { section, index } = place;
+  const kept = unmovedLessons(published, visibleOf(programme));
+  const earlier = section.lessons.slice(0, index).map(idOf);
+  const isShown = visibleOf(programme).some(({ id }) => id === section.id);
+  return (isShown ? programme : withSectionShown(section, programme, published)).map((one) =>
+    one.id === section.id ? { ...one, lessons: insertedAfter(earlier, kept, one.lessons, lesson) } : one,
+  );
+}
+
+/** Shows the section again, but none of the lessons hidden with it. */
+function withSectionShown(
+  { id, title, opening }: Section,
+  programme: Programme,
+  published: Programme,
+): Programme {
+  const lessons = programme.find((one) => one.id === id)?.lessons ?? [];
+  const others = programme.filter((one) => one.id !== id);
+  const hidden = lessons.map((lesson) => ({ ...lesson, isDraft: true as const }));
+  return withSectionAt({ id, title, ...(opening && { opening }), lessons: hidden }, others, published);
+}
+
+function withSectionAt(section: Section, programme: Programme, published: Programme): Programme {
+  const order = published.map(idOf);
+  const kept = idsInOrder(order, visibleOf(programme).map(idOf));
+  return insertedAfter(order.slice(0, order.indexOf(section.id)), kept, programme, section);
+}
+
+/** Inserts after the nearest published predecessor that has not moved, else at the beginning. */
+function insertedAfter<Entry extends { id: string }>(
+  earlier: readonly string[],
+  kept: ReadonlySet<string>,
+  list: readonly Entry[],
+  entry: Entry,
+): Entry[] {
+  const nearest = earlier.findLast((id) => kept.has(id) && list.some((one) => one.id === id));
+  const at = list.findIndex(({ id }) => id === nearest) + 1;
+  return [...list.slice(0, at), entry, ...list.slice(at)];
+}
+
+/** The draft with the content of another version; lessons unknown to that version stay as drafts. */
+export function withVersionRestored(
+  { programme }: Pick<CourseContent, 'programme'>,
+  version: CourseContent,
+): CourseContent {
+  const { title, statedMinutes, priceCents, promotionCents, faq } = version;
+  return {
+    ...plainFieldsOf(version),
+    title,
+    statedMinutes,
+    priceCents,
+    promotionCents,
+    faq,
+    programme: withDraftsBeside(version.programme, programme),
+  };
+}
+
+function withDraftsBeside(back: Programme, current: Programme): Programme {
+  const known = new Set(lessonsOf(back).map(idOf));
+  const sections = new Set(back.map(idOf));
+  const left = current.map((section) => ({
+    ...section,
+    lessons: section.lessons.filter(({ id }) => !known.has(id)).map(asDraft),
+  }));
+  const beside = new Map(left.map(({ id, lessons }) => [id, lessons]));
+  return [
+    ...back.map((section) => ({
+      ...section,
+      lessons: [...section.lessons, ...(beside.get(section.id) ?? [])],
+    })),
+    ...left.filter(({ id }) => !sections.has(id)),
+  ];
+}
+
+const asDraft = (lesson: Lesson): Lesson => ({ ...lesson, isDraft: true });

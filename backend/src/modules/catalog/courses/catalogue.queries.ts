@@ -1,0 +1,157 @@
+import type { Catalogue, CatalogueQuery, CatalogueSort, CourseCard } from '@atelier/contracts/catalog';
+import { toEuros } from '@atelier/contracts/common';
+import { type CatalogueChoice, catalogueChoices } from '@atelier/contracts/words/catalogue-filters';
+import { studentsToSpeakOf } from '@atelier/contracts/words/counts';
+import { fromReplica, type ReplicaReads } from '../../../kernel/connection.js';
+import { mentionsWords, pageFacts, rowOf, rowsOf, sql, toIso } from '../../../kernel/query.js';
+import type { Sql } from '../../../kernel/sql.js';
+import { columnsNamed, columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { query } from '../../../kernel/use-case.js';
+import { ResponseCache } from '../../../platform/http/response-cache.js';
+import type { CatalogTables } from '../tables.js';
+import { cardFacts, cardFactsOf } from './listed-course.domain.js';
+
+/** The one with the most students, as soon as there are enough of them to say so (docs/decisions/0152). */
+const isPopular = sql<boolean>`student_count >= ${studentsToSpeakOf}
+  and student_count = (select max(student_count) from catalog_course where is_listed)`;
+
+const shownColumns = columnsNamed<CatalogTables['catalog_course']>()(cardFacts);
+const otherColumns = columnsOf<CatalogTables['catalog_course']>()(
+  `
+  id, minutes, lesson_count, price_cents, promotion_cents, author_id, author_name, review_count,
+  student_count, published_at, free_lesson`,
+  { ratingAverage: sql<number>`rating_average::float8`, popular: isPopular },
+);
+export type CardRow = RowOf<typeof shownColumns> & RowOf<typeof otherColumns>;
+/** The columns a card needs. */
+export const cardColumns = sql<CardRow>`${shownColumns}, ${otherColumns}`;
+
+export const toCard = (row: CardRow): CourseCard => ({
+  _id: row.id,
+  ...cardFactsOf(row),
+  time: row.minutes,
+  lessonCount: row.lessonCount,
+  price: toEuros(row.priceCents),
+  promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
+  populaire: row.popular,
+  user: { _id: row.authorId, name: row.authorName },
+  review: { rating: row.ratingAverage, count: row.reviewCount },
+  studentCount: row.studentCount,
+  published: { isPublished: true, publishedAt: toIso(row.publishedAt) },
+  freeLesson: row.freeLesson && {
+    _id: row.freeLesson.id,
+    title: row.freeLesson.title,
+    time: row.freeLesson.minutes,
+  },
+});
+
+const pageSize = 12;
+
+type Order = readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+const written = (order: Order) => sql.raw(order.map(([column, way]) => `"${column}" ${way}`).join(', '));
+const bothWays = (...order: Order) => ({
+  forwards: written(order),
+  backwards: written(order.map(([column, way]) => [column, opposite[way]])),
+});
+
+const orders: Record<CatalogueSort, ReturnType<typeof bothWays>> = {
+  recent: bothWays(['published_at', 'desc'], ['id', 'asc']),
+  'price-asc': bothWays(['payable_cents', 'asc'], ['id', 'asc']),
+  'price-desc': bothWays(['payable_cents', 'desc'], ['id', 'asc']),
+  rating: bothWays(['rating_average', 'desc'], ['review_count', 'desc'], ['id', 'asc']),
+};
+
+/** Each is a column of the same name. */
+const choices = catalogueChoices satisfies (keyof CatalogTables['catalog_course'])[];
+const columns = Object.fromEntries(choices.map((name) => [name, sql.ref(name)])) as {
+  [Name in CatalogueChoice]: Sql<unknown>;
+};
+const nothing = sql``;
+const otherChoices = choices.filter((name) => name !== 'category');
+
+/** What narrows a list to the words that are chosen. */
+const isOf = (sought: CatalogueQuery, names: readonly CatalogueChoice[]) => {
+  const chosen = names.filter((name) => sought[name] !== undefined);
+  return sql.join(
+    chosen.map((name) => sql` and ${columns[name]} = ${sought[name]}`),
+    nothing,
+  );
+};
+
+/** What is found of one category. */
+interface Figure {
+  category: string;
+  count: number;
+  minutes: number;
+  free: number;
+}
+
+const figuresSql = (source: Sql<unknown>) => sql<Figure>`
+  select category, count(*)::int as count, sum(minutes)::int as minutes,
+         (count(*) filter (where payable_cents = 0))::int as free
+  ${source} group by category`;
+
+/**
+ * Ids first, which an index has in their order: cards are read for one page alone, however far back it is. Where it is known how
+ * many there are, the pages of the latter half are counted from the end.
+ */
+const cardsSql = (source: Sql<unknown>, sought: CatalogueQuery, total = Infinity) => {
+  const before = (sought.currentPage - 1) * pageSize;
+  const count = Math.max(0, Math.min(pageSize, total - before));
+  const isReversed = before > total / 2;
+  const { forwards, backwards } = orders[sought.sort];
+  return sql<CardRow>`
+    select ${cardColumns} from catalog_course where id in (
+      select id ${source}${isOf(sought, ['category'])} order by ${isReversed ? backwards : forwards}
+      limit ${count} offset ${isReversed ? Math.max(0, total - before - count) : before}
+    ) order by ${forwards}`;
+};
+
+const listed = (sought: CatalogueQuery) => sql`
+  from catalog_course
+  where is_listed and ${mentionsWords(sql`search_text`, sought.title)}${isOf(sought, otherChoices)}`;
+
+/** Cards and figures of a search in one statement: what has the words in it is looked for once. */
+export const searchSql = (sought: CatalogueQuery) => sql<{ cards: CardRow[]; figures: Figure[] }>`
+  with found as materialized (
+    select id, category, minutes, payable_cents, published_at, rating_average, review_count ${listed(sought)}
+  )
+  select (select coalesce(json_agg(card), '[]') from (${cardsSql(sql`from found where true`, sought)}) card) as cards,
+         (select coalesce(json_agg(figure), '[]') from (${figuresSql(sql`from found`)}) figure) as figures`;
+
+/** Of what is found, and of the category that is chosen. */
+const sumOf = (figures: Figure[], { category }: CatalogueQuery, name: 'count' | 'minutes' | 'free') =>
+  figures
+    .filter((figure) => !category || figure.category === category)
+    .reduce((all, figure) => all + figure[name], 0);
+
+/** The figures of all that is listed are the same for every page and sorting: they are kept for a few seconds. */
+async function browse(em: ReplicaReads, kept: ResponseCache, sought: CatalogueQuery) {
+  const source = listed(sought);
+  const others = otherChoices.map((name) => sought[name]);
+  const key = `figures:${JSON.stringify(others)}`;
+  const figures = await kept.read(key, () => rowsOf(em, figuresSql(source)));
+  const cards = await rowsOf(em, cardsSql(source, sought, sumOf(figures, sought, 'count')));
+  return { cards, figures };
+}
+
+/** The published courses. Figures per category are counted for all else that is asked, whatever category is chosen. */
+export const ListCatalogue = query(
+  { kept: ResponseCache },
+  async ({ entityManager: em, kept }, { filter }: { filter: CatalogueQuery }): Promise<Catalogue> => {
+    const found =
+      filter.title === ''
+        ? await browse(fromReplica(em), kept, filter)
+        : await rowOf(fromReplica(em), searchSql(filter));
+    const { cards = [], figures = [] } = found ?? {};
+    return {
+      courses: cards.map(toCard),
+      counts: Object.fromEntries(figures.map(({ category, count }) => [category, count])),
+      totalTime: sumOf(figures, filter, 'minutes'),
+      freeCount: sumOf(figures, filter, 'free'),
+      ...pageFacts(sumOf(figures, filter, 'count'), pageSize, filter.currentPage),
+    };
+  },
+);

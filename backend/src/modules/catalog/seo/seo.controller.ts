@@ -1,0 +1,89 @@
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Access } from '../../../platform/auth/access.js';
+import { CachedResponse, sendCached } from '../../../platform/http/cached-response.js';
+import { ResponseCache } from '../../../platform/http/response-cache.js';
+import { Answers, fileBytes, noContent } from '../../../platform/http/declared-routes.js';
+import { fixedAddresses, mostAddresses, robots, sitemap, sitemapIndex } from './sitemap.js';
+import { ReadTutorialFeed, tutorialFeed } from './tutorial-feed.js';
+import { CountPublicAddresses, ListPublicAddresses } from './sitemap.queries.js';
+
+/** From 1; without it the whole, or the index of its parts. */
+const SitemapQuery = z.object({ part: z.coerce.number().int().min(1).max(1000).optional() });
+type SitemapQuery = z.infer<typeof SitemapQuery>;
+
+/** Every part has room for the fixed ones, which the first holds. */
+const partSize = mostAddresses - fixedAddresses(null).length;
+
+const file = { 200: fileBytes, 304: noContent };
+const xml = 'application/xml; charset=utf-8';
+const rules = { cacheControl: 'public, max-age=0, must-revalidate' };
+
+/** By what search engines and readers of feeds find what is published. */
+@Controller()
+export class FindingController {
+  private readonly origin: string;
+  private readonly siteName: string;
+
+  constructor(
+    @Inject(CONFIG) { publicUrl, brand }: Config,
+    private readonly queries: QueryBus,
+    private readonly kept: ResponseCache,
+  ) {
+    this.origin = publicUrl;
+    this.siteName = brand.name;
+  }
+
+  @Get('sitemap.xml')
+  @Access('public')
+  @Answers(file)
+  async sitemap(
+    @Query({ schema: SitemapQuery }) { part }: SitemapQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const answer = await this.keep(`sitemap:${part ?? ''}`, xml, () => this.writeSitemap(part));
+    await sendCached(request, reply, answer, rules);
+  }
+
+  @Get('robots.txt')
+  @Access('public')
+  @Answers(file)
+  async robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.keep('robots', 'text/plain; charset=utf-8', async () => robots(this.origin));
+    await sendCached(request, reply, answer, rules);
+  }
+
+  @Get('tutoriels/rss.xml')
+  @Access('public')
+  @Answers(file)
+  async feed(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.keep('feed', 'application/rss+xml; charset=utf-8', async () =>
+      tutorialFeed(await this.queries.execute(new ReadTutorialFeed()), this.siteName, this.origin),
+    );
+    await sendCached(request, reply, answer, rules);
+  }
+
+  private keep(key: string, type: string, write: () => Promise<string>): Promise<CachedResponse> {
+    return this.kept.read(key, async () => new CachedResponse(type, await write()));
+  }
+
+  /** A part that there is not costs no look at the pages: how many there are is known for a while. */
+  private async writeSitemap(part: number | undefined): Promise<string> {
+    const { total, changedAt } = await this.kept.read('sitemap-size', () =>
+      this.queries.execute(new CountPublicAddresses()),
+    );
+    const parts = Math.ceil(total / partSize);
+    if (part === undefined && parts > 1) return sitemapIndex(parts, changedAt, this.origin);
+    const shown = part ?? 1;
+    if (shown > Math.max(1, parts)) throw new DomainError('route-not-found');
+    const addresses = await this.queries.execute(
+      new ListPublicAddresses({ part: shown - 1, size: partSize }),
+    );
+    return sitemap([...(shown === 1 ? fixedAddresses(changedAt) : []), ...addresses], this.origin);
+  }
+}

@@ -1,0 +1,69 @@
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { Access } from '../../../platform/auth/access.js';
+import { Answers, fileBytes, noContent, Refuses } from '../../../platform/http/declared-routes.js';
+import { RateLimit, type RateLimitRule } from '../../../platform/rate-limit/rate-limit.js';
+import { type ShareCard, SharePictures } from './share-picture.js';
+import { ReadShareCard } from './share-picture.queries.js';
+
+const PicturePath = z.object({
+  kind: z.enum(['course', 'tutorial']),
+  picture: z
+    .string()
+    .regex(/^[^.]+\.png$/)
+    .transform((name) => name.slice(0, -'.png'.length))
+    .pipe(z.uuid()),
+});
+type PicturePath = z.infer<typeof PicturePath>;
+
+const perAddress: RateLimitRule = { name: 'share-picture', by: 'address', limit: 300, seconds: 60 };
+
+/** The picture that networks show beside a shared address: 1200 by 630 pixels, as PNG. */
+@Controller()
+export class SharePictureController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly queries: QueryBus,
+    private readonly pictures: SharePictures,
+  ) {}
+
+  @Get('share/site.png')
+  @Access('public')
+  @Answers({ 200: fileBytes, 304: noContent })
+  @RateLimit(perAddress)
+  async site(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { instructor: author, texts } = this.config.brand;
+    const title = texts?.shareTitle ?? 'Des cours de développement, un projet entier à chaque fois';
+    await this.send(request, reply, { kicker: 'Cours et tutoriels', title, author, figures: '' });
+  }
+
+  @Get('share/:kind/:picture')
+  @Access('public')
+  @Answers({ 200: fileBytes, 304: noContent })
+  @Refuses('course-not-found', 'tutorial-not-found')
+  @RateLimit(perAddress)
+  async draw(
+    @Param({ schema: PicturePath }) { kind, picture: id }: PicturePath,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const facts = await this.queries.execute(new ReadShareCard({ kind, id }));
+    if (!facts) throw new DomainError(kind === 'course' ? 'course-not-found' : 'tutorial-not-found');
+    await this.send(request, reply, facts);
+  }
+
+  private async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    facts: Omit<ShareCard, 'siteName'>,
+  ): Promise<void> {
+    const { bytes, etag } = await this.pictures.of({ ...facts, siteName: this.config.brand.name });
+    void reply.header('etag', etag).header('cache-control', 'public, max-age=3600').type('image/png');
+    if (request.headers['if-none-match'] === etag) await reply.status(304).send();
+    else await reply.send(bytes);
+  }
+}

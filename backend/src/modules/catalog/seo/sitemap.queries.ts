@@ -1,0 +1,57 @@
+import { coursePagePath, tutorialPagePath } from '@atelier/contracts/words/page-paths';
+import { fromReplica } from '../../../kernel/connection.js';
+import { sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+
+export interface PublicAddress {
+  path: string;
+  /** ISO 8601; null where no day says anything. */
+  changedAt: string | null;
+}
+
+interface PageRow {
+  kind: 'course' | 'faqs' | 'tutorial';
+  id: string;
+  title: string;
+  changedAt: string;
+}
+
+const pathOf = ({ kind, id, title }: PageRow): string => {
+  if (kind === 'faqs') return `/faqs/${id}`;
+  const page = { _id: id, title };
+  return kind === 'course' ? coursePagePath(page) : tutorialPagePath(page);
+};
+
+/** The pages of what is published: courses, their questions where there are any, tutorials. */
+export const ListPublicAddresses = query(
+  async ({ entityManager: em }, { part, size }: { part: number; size: number }): Promise<PublicAddress[]> => {
+    const rows = await sqlRows<PageRow>(fromReplica(em))`
+    select 'course' as kind, id, title, updated_at as "changedAt" from catalog_course where is_listed
+    union all
+    select 'faqs', id, title, updated_at from catalog_course
+    where is_listed and jsonb_array_length(coalesce(detail->'faq', '[]')) > 0
+    union all
+    select 'tutorial', id, title, updated_at from catalog_tutorial where is_published
+    order by kind, id limit ${size} offset ${part * size}`;
+    return rows.map((row) => ({ path: pathOf(row), changedAt: toIso(row.changedAt) }));
+  },
+);
+
+interface CountedAddresses {
+  total: number;
+  /** When the last of them changed; null where there is none. */
+  changedAt: string | null;
+}
+
+/** How many pages `ListPublicAddresses` tells of. */
+export const CountPublicAddresses = query(async ({ entityManager: em }): Promise<CountedAddresses> => {
+  const counted = await sqlRow<CountedAddresses>(fromReplica(em))`
+    select count(*)::int as total, max(changed_at) as "changedAt" from (
+      select updated_at as changed_at from catalog_course where is_listed
+      union all
+      select updated_at from catalog_course where is_listed and jsonb_array_length(coalesce(detail->'faq', '[]')) > 0
+      union all
+      select updated_at from catalog_tutorial where is_published) page`;
+  const { total, changedAt } = counted ?? { total: 0, changedAt: null };
+  return { total, changedAt: changedAt && toIso(changedAt) };
+});

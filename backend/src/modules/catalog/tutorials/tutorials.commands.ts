@@ -1,0 +1,135 @@
+import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { CreateTutorialBody, SavedTutorial } from '@atelier/contracts/tutorials';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { findForUpdate } from '../../../kernel/query.js';
+import { command } from '../../../kernel/use-case.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
+import { Tutorial, type TutorialDetails } from './tutorial.domain.js';
+import { catalog } from '../tables.js';
+import { isVideoReady } from './tutorials.queries.js';
+
+export interface TutorialEdit {
+  tutorialId: string;
+  revision?: number | undefined;
+}
+
+const savedTutorial = (tutorial: Tutorial): SavedTutorial => ({
+  _id: tutorial.id,
+  revision: tutorial.revision,
+  savedAt: tutorial.updatedAt.toISOString(),
+  published: {
+    isPublished: tutorial.isPublished,
+    publishedAt: tutorial.publishedAt?.toISOString() ?? null,
+  },
+});
+
+/**
+ * One edit at a time on a tutorial: it is locked, the revision is checked, then changed. Readers are told when
+ * what they see, or saw, is another.
+ * @throws DomainError `tutorial-not-found`, `revision-conflict`
+ */
+async function editTutorial(
+  entityManager: EntityManager,
+  live: LiveChannel,
+  edit: TutorialEdit,
+  change: (tutorial: Tutorial) => void,
+): Promise<SavedTutorial> {
+  const { saved, isVisible } = await entityManager.fork().transactional(async (em) => {
+    const tutorial = await findForUpdate(em, Tutorial, { id: edit.tutorialId });
+    if (!tutorial) throw new DomainError('tutorial-not-found');
+    tutorial.expectRevision(edit.revision);
+    const wasPublished = tutorial.isPublished;
+    change(tutorial);
+    if (tutorial.isPublished !== wasPublished) {
+      const kind = wasPublished ? 'tutorial-unpublished' : 'tutorial-published';
+      await noteAudit(em, { kind, subject: { type: 'tutorial', id: tutorial.id, label: tutorial.title } });
+    }
+    await em.flush();
+    return { saved: savedTutorial(tutorial), isVisible: wasPublished || tutorial.isPublished };
+  });
+  if (isVisible) await live.publish('public', 'tutorials-changed', { tutorialId: saved._id });
+  return saved;
+}
+
+/** Creates a draft. With the client's `_id`, a repeated request answers the draft of the first. */
+export const CreateTutorial = command(
+  async (
+    { entityManager },
+    { author, wanted }: { author: { accountId: string; name: string }; wanted: CreateTutorialBody },
+  ): Promise<SavedTutorial> => {
+    const { _id, image, videoUrl, description, ...texts } = wanted;
+    const details = {
+      ...texts,
+      description: cleanRichText(description, 'public'),
+      image: image || null,
+      videoUrl: videoUrl || null,
+    };
+    const tutorial = Tutorial.draft(author, details, _id);
+    try {
+      await entityManager.fork().persist(tutorial).flush();
+      return savedTutorial(tutorial);
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      return savedTutorial(await entityManager.fork().findOneOrFail(Tutorial, { id: tutorial.id }));
+    }
+  },
+);
+
+export const ChangeTutorial = command(
+  { live: LiveChannel },
+  (
+    { entityManager, live },
+    { edit, details }: { edit: TutorialEdit; details: Partial<TutorialDetails> },
+  ): Promise<SavedTutorial> => {
+    const clean = { ...details };
+    if (clean.description !== undefined) clean.description = cleanRichText(clean.description, 'public');
+    return editTutorial(entityManager, live, edit, (tutorial) => tutorial.change(clean));
+  },
+);
+
+/** @throws DomainError `tutorial-incomplete` with what is missing */
+export const PublishTutorial = command(
+  { live: LiveChannel, storage: MEDIA_STORAGE },
+  async ({ entityManager, live, storage }, { edit }: { edit: TutorialEdit }): Promise<SavedTutorial> => {
+    // The store is asked before the transaction, about the video that stands now.
+    const found = await catalog(entityManager)
+      .selectFrom('catalog_tutorial')
+      .select('video_url')
+      .where('id', '=', edit.tutorialId)
+      .executeTakeFirst();
+    const videoUrl = found?.video_url ?? null;
+    const isReady = await isVideoReady(storage, videoUrl);
+    return editTutorial(entityManager, live, edit, (tutorial) =>
+      tutorial.publish(isReady && tutorial.videoUrl === videoUrl),
+    );
+  },
+);
+
+/** Makes a draft of it again, for administrators alone to see. */
+export const WithdrawTutorial = command(
+  { live: LiveChannel },
+  ({ entityManager, live }, { edit }: { edit: TutorialEdit }): Promise<SavedTutorial> =>
+    editTutorial(entityManager, live, edit, (tutorial) => tutorial.withdraw()),
+);
+
+/** @throws DomainError `tutorial-not-found`, also when it is gone already */
+export const DeleteTutorial = command(
+  { live: LiveChannel },
+  async ({ entityManager, live }, { tutorialId }: { tutorialId: string }): Promise<void> => {
+    const deleted = await entityManager.fork().transactional(async (em) => {
+      const row = await catalog(em)
+        .deleteFrom('catalog_tutorial')
+        .where('id', '=', tutorialId)
+        .returning(['is_published as isPublished', 'title'])
+        .executeTakeFirst();
+      if (!row) throw new DomainError('tutorial-not-found');
+      const subject = { type: 'tutorial' as const, id: tutorialId, label: row.title };
+      await noteAudit(em, { kind: 'tutorial-deleted', subject });
+      return row;
+    });
+    if (deleted.isPublished) await live.publish('public', 'tutorials-changed', { tutorialId });
+  },
+);

@@ -1,0 +1,58 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AnomalyKind } from '@atelier/contracts/words/order-words';
+import { sql } from '../../../kernel/query.js';
+import { json } from '../../../kernel/tables.js';
+import { systemActor } from '../../../platform/audit/audit-origin.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { commerce, type AnomalyFacts } from '../tables.js';
+
+/** Records what an administrator has to look at, once however often it is found. True the first time. */
+export async function recordAnomaly(
+  em: EntityManager,
+  kind: AnomalyKind,
+  paymentId: string | null,
+  facts: AnomalyFacts,
+  subject = '',
+): Promise<boolean> {
+  const opened = await commerce(em)
+    .insertInto('commerce_anomaly')
+    .values({
+      id: randomUUIDv7(),
+      kind,
+      payment_id: paymentId,
+      subject,
+      facts: json(facts),
+      noticed_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'payment_id', 'subject']).doNothing())
+    .returning('id')
+    .execute();
+  if (opened.length === 0) return false;
+  await noteAudit(em, {
+    kind: kind === 'dispute-opened' ? 'dispute-opened' : 'anomaly-opened',
+    actor: systemActor,
+    subject: { type: 'payment', id: paymentId, label: 'Paiement' },
+    after: { anomaly: kind, amountCents: facts.amountCents },
+  });
+  return true;
+}
+
+/** Resolves an open anomaly. True when there was one. */
+export async function resolveAnomaly(
+  em: EntityManager,
+  kind: AnomalyKind,
+  paymentId: string,
+  subject = '',
+): Promise<boolean> {
+  const settled = await commerce(em)
+    .updateTable('commerce_anomaly')
+    .set({ settled_at: sql<Date>`now()`, settled_by: 'system' })
+    .where('kind', '=', kind)
+    .where('payment_id', '=', paymentId)
+    .where('subject', '=', subject)
+    .where('settled_at', 'is', null)
+    .returning('id')
+    .execute();
+  return settled.length > 0;
+}

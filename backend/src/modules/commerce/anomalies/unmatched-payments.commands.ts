@@ -1,0 +1,117 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SettleUnmatchedBody } from '@atelier/contracts/orders';
+import { orderName } from '@atelier/contracts/words/order-words';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
+import { command } from '../../../kernel/use-case.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { LOGGER } from '../../../platform/logging/logger.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { publishOrderChange } from '../orders/order-changes.js';
+import { Order } from '../orders/order.domain.js';
+import { Payment, type ProviderName } from '../payments/payment.domain.js';
+import { SettlePayment } from '../payments/settlement.commands.js';
+import { PaymentProviders, RefundRefused } from '../providers/payment-provider.js';
+
+/** A payment at a provider that belongs to no order. */
+interface UnmatchedMoney {
+  id: string;
+  provider: ProviderName;
+  reference: string;
+  amountCents: number;
+}
+
+/**
+ * Refunds what is left of a payment that belongs to no order; may be repeated. Answers the note for the anomaly.
+ * @throws DomainError `refund-refused`, `payment-provider-failed` when its outcome is unknown
+ */
+async function refundUnmatched(
+  providers: PaymentProviders,
+  { id, provider: name, reference: paymentRef, amountCents }: UnmatchedMoney,
+): Promise<string> {
+  const provider = providers.of(name);
+  const gone = (await provider.refunds(paymentRef)).filter(({ status }) => status !== 'failed');
+  const left = gone.reduce((cents, refund) => cents - refund.amountCents, amountCents);
+  const done = gone.map(({ ref }) => ref);
+  if (left > 0) {
+    const captureRef = (await provider.retrieve(paymentRef))?.captureRef ?? null;
+    const asked = { paymentRef, captureRef, amountCents: left, idempotencyKey: `stray-${id}-${left}` };
+    const refund = await provider
+      .refund({ ...asked, metadata: { anomaly_id: id } })
+      .catch((error: unknown) => {
+        if (!(error instanceof RefundRefused)) throw error;
+        throw new DomainError('refund-refused', { details: { failure: error.message }, cause: error });
+      });
+    if (refund.status === 'failed')
+      throw new DomainError('refund-refused', { details: { failure: refund.failure } });
+    done.push(refund.ref);
+  }
+  return `Rendu chez le prestataire, ${done.join(', ')}`;
+}
+
+/**
+ * An administrator settles a payment without an order: `match` assigns it to an order, which is then settled as
+ * usual; `refund` returns it at the provider; `close` leaves it.
+ * @throws DomainError `anomaly-not-found`, `order-not-matching`, `refund-refused`, `payment-provider-failed`
+ */
+export const SettleUnmatchedPayment = command(
+  { commands: CommandBus, live: LiveChannel, logger: LOGGER, providers: PaymentProviders },
+  async (
+    { entityManager, commands, live, logger, providers },
+    { anomalyId, by, how }: { anomalyId: string; by: string; how: SettleUnmatchedBody },
+  ): Promise<void> => {
+    const returned =
+      how.action === 'refund'
+        ? await refundUnmatched(providers, await lockUnmatched(entityManager, anomalyId))
+        : '';
+    const matched = await entityManager.fork().transactional(async (em) => {
+      const met = await lockUnmatched(em, anomalyId);
+      const match = how.action === 'match' ? await matchToOrder(em, met, how.orderId, by) : null;
+      const note = match
+        ? `Rapproché de ${orderName(match.order.number)}`
+        : how.action === 'close'
+          ? how.note
+          : returned;
+      await sqlRows(em)`
+        update commerce_anomaly set settled_at = now(), settled_by = ${by}, note = ${note} where id = ${anomalyId}`;
+      await noteAudit(em, {
+        kind: 'anomaly-settled',
+        subject: match
+          ? { type: 'order', id: match.order.id, label: `Commande ${orderName(match.order.number)}` }
+          : { type: 'payment', id: null, label: `Paiement ${met.reference}` },
+        ...(match && { person: { id: match.order.userId } }),
+        after: { anomaly: 'payment-without-order', action: how.action, amountCents: met.amountCents },
+      });
+      return match;
+    });
+    if (!matched) return;
+    // If the provider does not answer now, the reconciler retries.
+    await commands.execute(new SettlePayment({ paymentId: matched.payment.id })).catch((error: unknown) => {
+      logger.warn(
+        { err: error, paymentId: matched.payment.id },
+        'a matched payment could not be settled yet',
+      );
+    });
+    await publishOrderChange(live, matched.order);
+  },
+);
+
+/** Locked, where there is a transaction. @throws DomainError `anomaly-not-found` */
+async function lockUnmatched(em: EntityManager, anomalyId: string): Promise<UnmatchedMoney> {
+  const row = await sqlRow<UnmatchedMoney>(em)`
+    select id, coalesce(facts ->> 'provider', case when subject like 'pi\\_%' then 'stripe' else 'paypal' end) as provider,
+           subject as reference, (facts ->> 'amountCents')::int as "amountCents"
+    from commerce_anomaly where id = ${anomalyId} and kind = 'payment-without-order' and settled_at is null for update`;
+  if (!row) throw new DomainError('anomaly-not-found');
+  return row;
+}
+
+async function matchToOrder(em: EntityManager, met: UnmatchedMoney, orderId: string, by: string) {
+  const order = await findForUpdate(em, Order, { id: orderId });
+  const isWaiting = order && (order.isOpen || order.status === 'expired');
+  if (!isWaiting || order.amountCents !== met.amountCents) throw new DomainError('order-not-matching');
+  const payment = Payment.matched(order, { provider: met.provider, ref: met.reference, by });
+  await em.persist(payment).flush();
+  return { order, payment };
+}

@@ -1,0 +1,242 @@
+import {
+  ForeignKeyConstraintViolationException,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/postgresql';
+import type { PaymentBody, RecordPurchaseAnswer } from '@atelier/contracts/commerce';
+import { toEuros } from '@atelier/contracts/common';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
+import { sql, sqlRow, sqlRows } from '../../../kernel/query.js';
+import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { type SettleOutcome, SettlePayment } from '../payments/settlement.commands.js';
+import { purchaseRecorded } from '../commerce.events.js';
+import type { Payment, ProviderName } from '../payments/payment.domain.js';
+import type { Order, OrderBuyer } from '../orders/order.domain.js';
+import { type PaymentHandover, PaymentProviders } from '../providers/payment-provider.js';
+import { commerce } from '../tables.js';
+import { type PlacedOrder, placeOrder } from './place-order.js';
+
+export interface StartedPayment {
+  orderId: string;
+  /** The Stripe client secret or the PayPal approval URL; empty where nothing is to be paid. */
+  handover: string;
+  /** Euros. */
+  amount: number;
+}
+
+interface PaymentInput {
+  provider: ProviderName;
+  buyer: OrderBuyer;
+  body: PaymentBody;
+}
+
+const startNeeds = { providers: PaymentProviders };
+type StartGiven = GivenOf<typeof startNeeds>;
+
+/**
+ * Places the order and asks the provider for a payment. A repeat for the same cart, a double click or a retry,
+ * finds the same order and the same payment; whoever chooses another provider meanwhile, the same order.
+ * @throws DomainError `payment-method-not-offered`, those of `placeOrder`, `payment-provider-failed`
+ */
+export const StartPayment = command(
+  startNeeds,
+  async (given, asked: PaymentInput): Promise<StartedPayment> => {
+    const { providers } = given;
+    providers.of(asked.provider);
+    const { order, payment, abandoned } = await place(given, asked);
+    for (const { provider, providerRef } of abandoned)
+      if (providerRef) await providers.of(provider).cancel(providerRef);
+    const placed = { orderId: order.id, amount: toEuros(order.amountCents) };
+    if (!payment) return { ...placed, handover: '' };
+    const { ref, handover } = await beginAtProvider(given, order, payment);
+    await storeReference(given, payment.id, ref);
+    return { ...placed, handover };
+  },
+);
+
+/**
+ * Two requests at the same time conflict on the unique index; the retry finds the order of the first. A coupon may
+ * be deleted in between.
+ */
+async function place(given: StartGiven, asked: PaymentInput): Promise<PlacedOrder> {
+  try {
+    return await placeOnce(given, asked);
+  } catch (error) {
+    const isMet = error instanceof UniqueConstraintViolationException;
+    if (isMet || error instanceof ForeignKeyConstraintViolationException) return placeOnce(given, asked);
+    throw error;
+  }
+}
+
+function placeOnce(
+  { entityManager }: StartGiven,
+  { provider, buyer, body }: PaymentInput,
+): Promise<PlacedOrder> {
+  return entityManager.fork().transactional((em) => placeOrder(em, provider, buyer, body));
+}
+
+async function beginAtProvider(
+  { providers }: StartGiven,
+  order: Order,
+  payment: Payment,
+): Promise<PaymentHandover> {
+  const provider = providers.of(payment.provider);
+  if (payment.providerRef) {
+    const known = await provider.resume(payment.providerRef);
+    if (known) return known;
+    throw new DomainError('payment-provider-failed');
+  }
+  return provider.begin({
+    idempotencyKey: payment.idempotencyKey,
+    amountCents: payment.amountCents,
+    receiptEmail: order.email,
+    metadata: { payment_id: payment.id, order_id: order.id },
+  });
+}
+
+async function storeReference({ entityManager }: StartGiven, paymentId: string, ref: string): Promise<void> {
+  await commerce(entityManager)
+    .updateTable('commerce_payment')
+    .set({ provider_ref: ref })
+    .where('id', '=', paymentId)
+    .where('provider_ref', 'is', null)
+    .execute();
+}
+
+export type RecordedPurchase = Omit<RecordPurchaseAnswer, 'receipt'>;
+
+interface LatestOrder {
+  orderId: string;
+  /** The latest first; several where the buyer switched providers, none where nothing was to be paid. */
+  paymentIds: string[];
+  courseIds: string[];
+  failure: string | null;
+  isUnderWay: boolean;
+  giftId: string | null;
+  teamId: string | null;
+}
+
+/** Outcomes of an order's payments, the best first. */
+const outcomesByRank: SettleOutcome[] = ['paid', 'processing', 'open', 'failed'];
+
+const paymentUnderReview =
+  'PayPal examine encore votre paiement. Vos cours s’ouvriront dès que PayPal l’aura accepté, et cette page vous le dira\u00a0: vous pouvez la fermer.';
+
+const statusOf: Record<SettleOutcome, RecordedPurchase['status']> = {
+  paid: 'recorded',
+  open: 'pending',
+  processing: 'pending',
+  failed: 'failed',
+};
+
+type RecordGiven = GivenOf;
+
+/**
+ * The success page has the caller's purchase recorded. The request only names the courses: the provider decides
+ * whether they are paid. Free courses are taken without a payment.
+ */
+export const RecordOwnPurchase = command(
+  async (
+    given,
+    {
+      userId,
+      courseIds,
+      orderId: meant = null,
+    }: {
+      userId: string;
+      courseIds: string[];
+      /** The order, where the page knows it. */
+      orderId?: string | null;
+    },
+  ): Promise<RecordedPurchase> => {
+    const ids = [...new Set(courseIds)];
+    const free = await takeFreeCourses(given, userId, ids);
+    const owned: RecordedPurchase = { status: 'recorded', courses: ids, orderId: null, message: null };
+    const ownsAll = !meant && ids.length > 0 && (await ownsAllCourses(given, userId, ids));
+    const latest = await latestOrder(given, userId, ids, meant);
+    // Access that was granted by hand during the payment does not replace it.
+    if (ownsAll && !latest?.isUnderWay) return owned;
+    if (!latest) {
+      return {
+        status: 'failed',
+        courses: [],
+        orderId: null,
+        message: 'Aucun paiement n’a été trouvé pour ces cours.',
+      };
+    }
+    const outcome = latest.paymentIds.length > 0 ? await settleAll(given, latest.paymentIds) : 'paid';
+    if (ownsAll && outcome !== 'paid') return owned;
+    const { orderId } = latest;
+    if (outcome !== 'failed') {
+      // Free courses of the cart are part of the answer.
+      const { giftId, teamId } = latest;
+      const courses = [...new Set([...(giftId || teamId ? [] : latest.courseIds), ...free])];
+      const message = outcome === 'processing' ? paymentUnderReview : null;
+      const forOthers = { ...(giftId && { giftId }), ...(teamId && { teamId }) };
+      return { status: statusOf[outcome], courses, orderId, message, ...forOthers };
+    }
+    const message = (await latestOrder(given, userId, ids, meant))?.failure ?? 'Paiement échoué';
+    return { status: 'failed', courses: latest.courseIds, orderId, message };
+  },
+);
+
+async function settleAll({ commands }: RecordGiven, paymentIds: string[]): Promise<SettleOutcome> {
+  const outcomes: SettleOutcome[] = [];
+  for (const id of paymentIds) outcomes.push(await commands.execute(new SettlePayment({ paymentId: id })));
+  return outcomesByRank.find((rank) => outcomes.includes(rank)) ?? 'failed';
+}
+
+/** Records the free ones of these courses and answers those that are new. */
+function takeFreeCourses(
+  { entityManager }: RecordGiven,
+  userId: string,
+  courseIds: string[],
+): Promise<string[]> {
+  return entityManager.fork().transactional(async (em) => {
+    const rows = await sqlRows<{ courseId: string }>(em)`
+        insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
+        select ${userId}, course_id, null, now() from commerce_offer
+        where course_id = any(${courseIds}::uuid[]) and is_on_sale and payable_cents = 0
+        on conflict (user_id, course_id) do nothing
+        returning course_id as "courseId"`;
+    const taken = rows.map(({ courseId }) => courseId);
+    if (taken.length > 0)
+      em.persist(OutboxMessage.of(purchaseRecorded({ userId, courseIds: taken, orderId: null })));
+    return taken;
+  });
+}
+
+async function ownsAllCourses(
+  { entityManager }: RecordGiven,
+  userId: string,
+  courseIds: string[],
+): Promise<boolean> {
+  const row = await sqlRow<{ owned: number }>(entityManager)`
+      select count(*)::int as owned from commerce_purchase
+      where user_id = ${userId} and course_id = any(${courseIds}::uuid[])`;
+  return row?.owned === courseIds.length;
+}
+
+/** The given order of the caller, else their latest with one of the courses, or their latest at all. */
+async function latestOrder(
+  { entityManager }: RecordGiven,
+  userId: string,
+  courseIds: string[],
+  meant: string | null,
+): Promise<LatestOrder | undefined> {
+  const named = meant
+    ? sql`and o.id = ${meant}`
+    : courseIds.length > 0
+      ? sql`and exists (select from commerce_order_item i where i.order_id = o.id and i.course_id = any(${courseIds}::uuid[]))`
+      : sql``;
+  return sqlRow<LatestOrder>(entityManager)`
+      select o.id as "orderId", p.failure, o.gift_id as "giftId", o.team_id as "teamId",
+             array_remove(array_agg(p.id) over (partition by o.id order by p.created_at desc
+               rows between unbounded preceding and unbounded following), null) as "paymentIds",
+             coalesce(bool_or(p.status in ('created', 'failed')) over (partition by o.id), false) as "isUnderWay",
+             array(select course_id from commerce_order_item i where i.order_id = o.id) as "courseIds"
+      from commerce_order o left join commerce_payment p on p.order_id = o.id
+      where (p.id is not null or o.paid_at is not null) and o.user_id = ${userId} and o.status not in ('disputed', 'refunded') ${named}
+      order by o.created_at desc, p.created_at desc
+      limit 1`;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineEvent } from '../../kernel/domain-event.js';
+
+export const webhookReceived = defineEvent('commerce.webhook-received.v1', z.object({ inboxId: z.uuid() }));
+
+/** The purchase was refunded or lost to a dispute: access is revoked. */
+export const purchaseUndone = defineEvent(
+  'commerce.purchase-undone.v1',
+  z.object({ userId: z.uuid(), courseIds: z.array(z.uuid()).min(1), orderId: z.uuid() }),
+);
+
+/** The one event that grants access. `orderId` is null for free courses, gifts and seats. */
+export const purchaseRecorded = defineEvent(
+  'commerce.purchase-recorded.v1',
+  z.object({ userId: z.uuid(), courseIds: z.array(z.uuid()).min(1), orderId: z.uuid().nullable() }),
+);
+
+/** The receipt of an order was requested again. */
+export const receiptAskedAgain = defineEvent(
+  'commerce.receipt-asked-again.v1',
+  z.object({ orderId: z.uuid() }),
+);
+
+/** A gift was paid for. */
+export const giftBought = defineEvent(
+  'commerce.gift-bought.v1',
+  z.object({ giftId: z.uuid(), orderId: z.uuid() }),
+);
+
+/** A gift is due: its mail is to be sent. */
+export const giftDue = defineEvent(
+  'commerce.gift-due.v1',
+  z.object({ giftId: z.uuid(), issue: z.number().int() }),
+);
+
+/** The seats of a company were paid for. */
+export const placesBought = defineEvent(
+  'commerce.places-bought.v1',
+  z.object({ teamId: z.uuid(), orderId: z.uuid() }),
+);
+
+/** A seat was offered to an email address: the invitation is to be sent. */
+export const placeOffered = defineEvent('commerce.place-offered.v1', z.object({ invitationId: z.uuid() }));
+
+/** A dispute was opened or decided: subscribers query whether access is suspended. */
+export const purchaseDisputed = defineEvent(
+  'commerce.purchase-disputed.v1',
+  z.object({ userId: z.uuid(), courseIds: z.array(z.uuid()).min(1), orderId: z.uuid() }),
+);
+
+/** A refund has succeeded or failed. */
+export const refundSettled = defineEvent(
+  'commerce.refund-settled.v1',
+  z.object({ refundId: z.uuid(), orderId: z.uuid(), hasSucceeded: z.boolean() }),
+);
+
+/** An order was paid, or lost to a dispute. Refunds have `refund-settled`. */
+export const moneyMoved = defineEvent('commerce.money-moved.v1', z.object({ orderId: z.uuid() }));
+
+/** A buyer withdrew from the contract, which must be acknowledged at once by mail. */
+export const withdrawalDeclared = defineEvent(
+  'commerce.withdrawal-declared.v1',
+  z.object({ refundId: z.uuid(), orderId: z.uuid() }),
+);

@@ -1,0 +1,140 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { ErrorCode } from '@atelier/contracts/error-codes';
+import { isSellable } from '@atelier/contracts/money';
+import type { CouponState } from '@atelier/contracts/words/coupon-code';
+import { endOfDay, momentInParis } from '@atelier/contracts/words/days-of-paris';
+
+/**
+ * Allocates cents to amounts in proportion, by the largest remainder: the shares are whole cents, add up exactly,
+ * and none exceeds its amount.
+ */
+export function allocateProportionally(cents: number, amounts: readonly number[]): number[] {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  if (total === 0) return amounts.map(() => 0);
+  const shares = amounts.map((amount, index) => ({
+    index,
+    whole: Math.floor((amount * cents) / total),
+    rest: (amount * cents) % total,
+  }));
+  const left = cents - shares.reduce((sum, { whole }) => sum + whole, 0);
+  const rounded = new Set(
+    shares
+      .toSorted((a, b) => b.rest - a.rest || a.index - b.index)
+      .slice(0, left)
+      .map(({ index }) => index),
+  );
+  return shares.map(({ index, whole }) => whole + (rounded.has(index) ? 1 : 0));
+}
+
+/** The terms of a coupon, as an entity or as a row. */
+export interface CouponTerms {
+  code: string;
+  /** One of the two. */
+  percent: number | null;
+  amountCents: number | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  useLimit: number | null;
+  /** Orders paid with it. */
+  uses: number;
+  /** Open orders of others that were promised it; none is looked for where there is no limit. */
+  reserved: number;
+  /** Empty for all. */
+  courseIds: string[];
+}
+
+export interface PricedLine {
+  courseId: string;
+  payableCents: number;
+}
+
+const isMoment = (said: string) => said.includes('T');
+
+/** Start of validity: the given moment, or the beginning of that day in Paris. */
+export const couponStart = (said: string): Date => (isMoment(said) ? new Date(said) : momentInParis(said));
+
+/** End of validity: the given moment, or the end of that day in Paris. */
+export const couponEnd = (said: string): Date => (isMoment(said) ? new Date(said) : endOfDay(said));
+
+export function couponState(
+  { startsAt, endsAt, useLimit, uses }: Pick<CouponTerms, 'startsAt' | 'endsAt' | 'useLimit' | 'uses'>,
+  now = new Date(),
+): CouponState {
+  if (endsAt && endsAt <= now) return 'ended';
+  if (useLimit !== null && uses >= useLimit) return 'used-up';
+  return startsAt && startsAt > now ? 'scheduled' : 'active';
+}
+
+const refusals: Record<Exclude<CouponState, 'active'>, ErrorCode> = {
+  scheduled: 'coupon-not-yet',
+  ended: 'coupon-ended',
+  'used-up': 'coupon-used-up',
+};
+
+const isFor = ({ courseIds }: CouponTerms, { courseId }: PricedLine): boolean =>
+  courseIds.length === 0 || courseIds.includes(courseId);
+
+/** Why the coupon does not apply to these lines, or null. */
+export function couponRefusal(
+  terms: CouponTerms,
+  lines: readonly PricedLine[],
+  now = new Date(),
+): ErrorCode | null {
+  const state = couponState(terms, now);
+  if (state !== 'active') return refusals[state];
+  if (terms.useLimit !== null && terms.uses + terms.reserved >= terms.useLimit) return 'coupon-reserved';
+  return lines.some((line) => isFor(terms, line) && line.payableCents > 0) ? null : 'coupon-not-for-these';
+}
+
+const sumOf = (lines: readonly PricedLine[]) => lines.reduce((sum, line) => sum + line.payableCents, 0);
+
+/**
+ * The discount of each line, in cents. A remainder too small to be charged is waived: whoever was promised 99 % off
+ * never pays more than that.
+ */
+export function reductionsOf(terms: CouponTerms, lines: readonly PricedLine[]): number[] {
+  const base = lines.map((line) => (isFor(terms, line) ? line.payableCents : 0));
+  const reducible = base.reduce((sum, cents) => sum + cents, 0);
+  const wanted =
+    terms.percent === null ? (terms.amountCents ?? 0) : Math.round((reducible * terms.percent) / 100);
+  const taken = Math.min(wanted, reducible);
+  const left = sumOf(lines) - taken;
+  return allocateProportionally(isSellable(left) ? taken : Math.min(reducible, taken + left), base);
+}
+
+export const couponSchema = defineEntity({
+  name: 'Coupon',
+  tableName: 'commerce_coupon',
+  properties: {
+    /** Normalised: upper case, no spaces. */
+    code: p.text().primary(),
+    percent: p.integer().strictNullable(),
+    amountCents: p.integer().strictNullable(),
+    startsAt: p.datetime().strictNullable(),
+    endsAt: p.datetime().strictNullable(),
+    useLimit: p.integer().strictNullable(),
+    uses: p.integer(),
+    courseIds: p.json().$type<string[]>(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A discount for whoever knows the code. Its terms never change, since open orders were promised them. */
+export class Coupon extends couponSchema.class {
+  static create(terms: Omit<CouponTerms, 'uses' | 'reserved'>, now = new Date()): Coupon {
+    return Object.assign(new Coupon(), { ...terms, uses: 0, createdAt: now });
+  }
+
+  /** An order was paid with it. */
+  use(): void {
+    this.uses += 1;
+  }
+
+  /** No new order can use it. True unless it had ended already. */
+  end(now = new Date()): boolean {
+    if (this.endsAt && this.endsAt <= now) return false;
+    this.endsAt = now;
+    return true;
+  }
+}
+couponSchema.setClass(Coupon);

@@ -1,0 +1,81 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { toCents } from '@atelier/contracts/common';
+import type { CreateCouponBody, EndCouponAnswer } from '@atelier/contracts/coupons';
+import { couponPattern } from '@atelier/contracts/words/coupon-code';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { findForUpdate } from '../../../kernel/query.js';
+import { command } from '../../../kernel/use-case.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { offersOf } from '../checkout/cart-pricing.js';
+import { Order } from '../orders/order.domain.js';
+import { Coupon, couponEnd, couponStart, type CouponTerms } from './coupon.domain.js';
+
+/** Idempotent: the same coupon again answers the existing one. @throws DomainError `coupon-taken`, `offer-not-found` */
+export const CreateCoupon = command(
+  async ({ entityManager }, { body }: { body: CreateCouponBody }): Promise<string> => {
+    const terms = termsOf(body);
+    const create = () => entityManager.fork().transactional((em) => createOnce(em, terms));
+    try {
+      return await create();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) return create();
+      throw error;
+    }
+  },
+);
+
+type Terms = Omit<CouponTerms, 'uses' | 'reserved'>;
+
+async function createOnce(em: EntityManager, terms: Terms): Promise<string> {
+  if (terms.courseIds.length > 0) await offersOf(em, terms.courseIds);
+  const known = await em.findOne(Coupon, { code: terms.code });
+  if (known && isSame(known, terms)) return known.code;
+  if (known) throw new DomainError('coupon-taken');
+  const coupon = Coupon.create(terms);
+  await em.persist(coupon).flush();
+  await noteAudit(em, {
+    kind: 'coupon-created',
+    subject: { type: 'coupon', id: null, label: coupon.code },
+    after: {
+      percent: terms.percent,
+      amountCents: terms.amountCents,
+      limit: terms.useLimit,
+      courses: terms.courseIds.length,
+    },
+  });
+  return coupon.code;
+}
+
+const termsOf = ({ code, percent, amount, from, until, limit, courseId }: CreateCouponBody): Terms => ({
+  code,
+  percent: percent ?? null,
+  amountCents: typeof amount === 'number' ? toCents(amount) : null,
+  startsAt: from ? couponStart(from) : null,
+  endsAt: until ? couponEnd(until) : null,
+  useLimit: limit ?? null,
+  courseIds: [...new Set(courseId)].sort(),
+});
+
+const isSame = (known: Coupon, terms: Terms): boolean =>
+  known.percent === terms.percent &&
+  known.amountCents === terms.amountCents &&
+  known.startsAt?.getTime() === terms.startsAt?.getTime() &&
+  known.endsAt?.getTime() === terms.endsAt?.getTime() &&
+  known.useLimit === terms.useLimit &&
+  known.courseIds.join() === terms.courseIds.join();
+
+/** Ends a coupon that an order refers to; deletes any other. @throws DomainError `coupon-unknown` */
+export const EndCoupon = command(({ entityManager }, { code }: { code: string }): Promise<EndCouponAnswer> =>
+  entityManager.fork().transactional(async (em) => {
+    const coupon = couponPattern.test(code) ? await findForUpdate(em, Coupon, { code }) : null;
+    if (!coupon) throw new DomainError('coupon-unknown');
+    const subject = { type: 'coupon', id: null, label: code } as const;
+    if ((await em.count(Order, { couponCode: code })) > 0) {
+      if (coupon.end()) await noteAudit(em, { kind: 'coupon-ended', subject, after: { uses: coupon.uses } });
+      return { code, outcome: 'ended' as const };
+    }
+    em.remove(coupon);
+    await noteAudit(em, { kind: 'coupon-deleted', subject });
+    return { code, outcome: 'deleted' as const };
+  }),
+);

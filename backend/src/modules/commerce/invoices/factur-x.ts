@@ -1,0 +1,272 @@
+import { dayInParis } from '@atelier/contracts/words/days-of-paris';
+import { xmlText } from '../../../kernel/text-formats.js';
+import { plainLine } from '../../../platform/pdf/document-text.js';
+import { buyerNameOf, meansWords, mentionsOf, sirenOf } from './invoice-texts.js';
+import {
+  type Invoice,
+  type InvoiceFacts,
+  type InvoiceLine,
+  type Seller,
+  vatCentsOf,
+  type VatTreatment,
+} from './invoice.domain.js';
+
+/** Where the buyer sees it, and the name that the standard asks for. */
+export const xmlName = 'factur-x.xml';
+
+type Content = string | Element | Content[] | null | undefined;
+type Element = { xml: string };
+
+const written = (content: Content): string => {
+  if (content === null || content === undefined) return '';
+  if (Array.isArray(content)) return content.map(written).join('');
+  return typeof content === 'string' ? xmlText(content) : content.xml;
+};
+
+/** An element, its attributes after its name as `name="value"`. */
+const el = (name: string, ...content: Content[]): Element => {
+  const [tag] = name.split(' ', 1);
+  return { xml: `<${name}>${written(content)}</${tag}>` };
+};
+
+/** None where there is nothing to say: what is paid after an account has closed is invoiced to what is left of it. */
+const elIf = (name: string, text: string): Element | null => (text === '' ? null : el(name, text));
+
+const euros = (cents: number): string => (cents / 100).toFixed(2);
+
+const day = (name: string, at: Date, space = 'udt'): Element =>
+  el(name, el(`${space}:DateTimeString format="102"`, dayInParis(at).replaceAll('-', '')));
+
+/** UNTDID 4461: a card, or a payment service on the web. */
+/** 1: an instrument that is not said; a transfer would have to name its account. */
+const meansCodes = { stripe: '48', paypal: '68', elsewhere: '1' };
+
+/**
+ * The invoice as Cross Industry Invoice (UN/CEFACT D22B) by the profile EN 16931 of Factur-X: what the page says, for
+ * machines. Amounts of a credit note are positive; its type says what it is.
+ */
+export function ciiXml(invoice: Invoice): string {
+  const { facts } = invoice;
+  const root = el(
+    'rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:qdt="urn:un:unece:uncefact:data:standard:QualifiedDataType:100" xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100" xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"',
+    el(
+      'rsm:ExchangedDocumentContext',
+      el('ram:GuidelineSpecifiedDocumentContextParameter', el('ram:ID', 'urn:cen.eu:en16931:2017')),
+    ),
+    el(
+      'rsm:ExchangedDocument',
+      el('ram:ID', invoice.number),
+      el('ram:TypeCode', invoice.corrects ? '381' : '380'),
+      day('ram:IssueDateTime', invoice.issuedAt),
+      notesOf(invoice).map((note) => el('ram:IncludedNote', el('ram:Content', note))),
+    ),
+    el(
+      'rsm:SupplyChainTradeTransaction',
+      facts.lines.map((line, index) => lineItem(line, index, facts.vat)),
+      el(
+        'ram:ApplicableHeaderTradeAgreement',
+        sellerParty(facts.seller, facts.vat),
+        buyerParty(invoice),
+        el('ram:BuyerOrderReferencedDocument', el('ram:IssuerAssignedID', facts.orderName)),
+      ),
+      el(
+        'ram:ApplicableHeaderTradeDelivery',
+        el('ram:ActualDeliverySupplyChainEvent', day('ram:OccurrenceDateTime', deliveredAt(invoice))),
+      ),
+      settlement(invoice),
+    ),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
+}
+
+const notesOf = (invoice: Invoice): string[] => {
+  const { mentions } = invoice.facts.seller;
+  return [...mentionsOf(invoice), ...(mentions ? [plainLine(mentions)] : [])];
+};
+
+/** Access is open from the moment at which the invoice is paid, which is when it is drawn up. */
+const deliveredAt = ({ corrects, issuedAt }: Invoice): Date => corrects?.issuedAt ?? issuedAt;
+
+/** What is outside the tax has no rate, not even a rate of nought. */
+const rateOf = ({ category, rate }: VatTreatment): Element | null =>
+  category === 'O' ? null : el('ram:RateApplicablePercent', rate.toFixed(2));
+
+/** Of one: two digits, and more where the sum cannot be divided by cents. */
+const unitPrice = (netCents: number, quantity: number): string =>
+  netCents % quantity === 0
+    ? euros(netCents / quantity)
+    : (netCents / quantity / 100).toFixed(6).replace(/0{1,4}$/, '');
+
+const lineItem = (
+  { title, netCents, quantity = 1 }: InvoiceLine,
+  index: number,
+  vat: VatTreatment,
+): Element =>
+  el(
+    'ram:IncludedSupplyChainTradeLineItem',
+    el('ram:AssociatedDocumentLineDocument', el('ram:LineID', String(index + 1))),
+    el('ram:SpecifiedTradeProduct', el('ram:Name', plainLine(title) || 'Cours')),
+    el(
+      'ram:SpecifiedLineTradeAgreement',
+      el('ram:NetPriceProductTradePrice', el('ram:ChargeAmount', unitPrice(netCents, quantity))),
+    ),
+    el('ram:SpecifiedLineTradeDelivery', el('ram:BilledQuantity unitCode="C62"', String(quantity))),
+    el(
+      'ram:SpecifiedLineTradeSettlement',
+      el(
+        'ram:ApplicableTradeTax',
+        el('ram:TypeCode', 'VAT'),
+        el('ram:CategoryCode', vat.category),
+        rateOf(vat),
+      ),
+      el('ram:SpecifiedTradeSettlementLineMonetarySummation', el('ram:LineTotalAmount', euros(netCents))),
+    ),
+  );
+
+/** Whoever is exempt or outside the tax is known by the SIREN; a number for the tax must not stand where there is none. */
+const sellerParty = (seller: Seller, { category }: VatTreatment): Element =>
+  el(
+    'ram:SellerTradeParty',
+    el('ram:Name', seller.name),
+    el('ram:SpecifiedLegalOrganization', el('ram:ID schemeID="0002"', sirenOf(seller))),
+    el(
+      'ram:PostalTradeAddress',
+      el('ram:PostcodeCode', seller.postcode),
+      el('ram:LineOne', seller.street),
+      el('ram:CityName', seller.city),
+      el('ram:CountryID', seller.country),
+    ),
+    el('ram:URIUniversalCommunication', el('ram:URIID schemeID="EM"', seller.email)),
+    seller.vatNumber && category !== 'O'
+      ? el('ram:SpecifiedTaxRegistration', el('ram:ID schemeID="VA"', seller.vatNumber))
+      : el('ram:SpecifiedTaxRegistration', el('ram:ID schemeID="FC"', sirenOf(seller))),
+  );
+
+const buyerParty = (invoice: Invoice): Element => {
+  const { company, country, vat } = invoice.facts;
+  const email = plainLine(invoice.buyer.email);
+  const contact = company ? plainLine(invoice.buyer.name) : '';
+  return el(
+    'ram:BuyerTradeParty',
+    el('ram:Name', buyerNameOf(invoice)),
+    company?.registration
+      ? el(
+          'ram:SpecifiedLegalOrganization',
+          el(
+            `ram:ID schemeID="${company.registration.length === 14 ? '0009' : '0002'}"`,
+            company.registration,
+          ),
+        )
+      : null,
+    contact === '' ? null : el('ram:DefinedTradeContact', el('ram:PersonName', contact)),
+    el(
+      'ram:PostalTradeAddress',
+      company && [
+        elIf('ram:PostcodeCode', plainLine(company.postcode)),
+        elIf('ram:LineOne', plainLine(company.street)),
+        elIf('ram:CityName', plainLine(company.city)),
+      ],
+      el('ram:CountryID', country.code),
+    ),
+    email === '' ? null : el('ram:URIUniversalCommunication', el('ram:URIID schemeID="EM"', email)),
+    // BR-O-02: what is outside the tax names no number of it.
+    company?.vatNumber && vat.category !== 'O'
+      ? el('ram:SpecifiedTaxRegistration', el('ram:ID schemeID="VA"', company.vatNumber))
+      : null,
+  );
+};
+
+const settlement = ({ facts, corrects, issuedAt }: Invoice): Element => {
+  const { vat, discount, total, payment } = facts;
+  return el(
+    'ram:ApplicableHeaderTradeSettlement',
+    payment.reference ? el('ram:PaymentReference', payment.reference) : null,
+    el('ram:InvoiceCurrencyCode', 'EUR'),
+    el(
+      'ram:SpecifiedTradeSettlementPaymentMeans',
+      el('ram:TypeCode', meansCodes[payment.means]),
+      el('ram:Information', meansWords[payment.means]),
+    ),
+    el(
+      'ram:ApplicableTradeTax',
+      el('ram:CalculatedAmount', euros(vatCentsOf(total))),
+      el('ram:TypeCode', 'VAT'),
+      vat.reason && el('ram:ExemptionReason', vat.reason),
+      el('ram:BasisAmount', euros(total.netCents)),
+      el('ram:CategoryCode', vat.category),
+      vat.reasonCode && el('ram:ExemptionReasonCode', vat.reasonCode),
+      rateOf(vat),
+    ),
+    discount && allowance(discount.netCents, vat),
+    el('ram:SpecifiedTradePaymentTerms', day('ram:DueDateDateTime', issuedAt)),
+    monetarySummation(facts),
+    corrects &&
+      el(
+        'ram:InvoiceReferencedDocument',
+        el('ram:IssuerAssignedID', corrects.number),
+        day('ram:FormattedIssueDateTime', corrects.issuedAt, 'qdt'),
+      ),
+  );
+};
+
+const allowance = (netCents: number, vat: VatTreatment): Element =>
+  el(
+    'ram:SpecifiedTradeAllowanceCharge',
+    el('ram:ChargeIndicator', el('udt:Indicator', 'false')),
+    el('ram:ActualAmount', euros(netCents)),
+    el('ram:ReasonCode', '95'),
+    el('ram:Reason', 'Remise'),
+    el('ram:CategoryTradeTax', el('ram:TypeCode', 'VAT'), el('ram:CategoryCode', vat.category), rateOf(vat)),
+  );
+
+/** Everything is paid, or given back, when it is drawn up: nothing is left to pay. */
+const monetarySummation = ({ lines, discount, total }: InvoiceFacts): Element =>
+  el(
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+    el('ram:LineTotalAmount', euros(lines.reduce((sum, { netCents }) => sum + netCents, 0))),
+    discount && el('ram:AllowanceTotalAmount', euros(discount.netCents)),
+    el('ram:TaxBasisTotalAmount', euros(total.netCents)),
+    el('ram:TaxTotalAmount currencyID="EUR"', euros(vatCentsOf(total))),
+    el('ram:GrandTotalAmount', euros(total.grossCents)),
+    el('ram:TotalPrepaidAmount', euros(total.grossCents)),
+    el('ram:DuePayableAmount', euros(0)),
+  );
+
+const fields = [
+  ['DocumentFileName', 'Name of the embedded XML document'],
+  ['DocumentType', 'Type of the document: INVOICE'],
+  ['Version', 'Version of the Factur-X specification'],
+  ['ConformanceLevel', 'Conformance level of the embedded XML'],
+] as const;
+
+const field = ([name, description]: (typeof fields)[number]): string => `
+                <rdf:li rdf:parseType="Resource">
+                  <pdfaProperty:name>${name}</pdfaProperty:name>
+                  <pdfaProperty:valueType>Text</pdfaProperty:valueType>
+                  <pdfaProperty:category>external</pdfaProperty:category>
+                  <pdfaProperty:description>${description}</pdfaProperty:description>
+                </rdf:li>`;
+
+/** What Factur-X says of itself in XMP, and the schema without which PDF/A would not allow it to. */
+export const facturXMetadata = `
+    <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
+      <fx:DocumentType>INVOICE</fx:DocumentType>
+      <fx:DocumentFileName>${xmlName}</fx:DocumentFileName>
+      <fx:Version>1.0</fx:Version>
+      <fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
+    </rdf:Description>
+    <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+      <pdfaExtension:schemas>
+        <rdf:Bag>
+          <rdf:li rdf:parseType="Resource">
+            <pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
+            <pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI>
+            <pdfaSchema:prefix>fx</pdfaSchema:prefix>
+            <pdfaSchema:property>
+              <rdf:Seq>${fields.map(field).join('')}
+              </rdf:Seq>
+            </pdfaSchema:property>
+          </rdf:li>
+        </rdf:Bag>
+      </pdfaExtension:schemas>
+    </rdf:Description>`;

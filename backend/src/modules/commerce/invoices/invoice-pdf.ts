@@ -1,0 +1,282 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
+import {
+  type DocumentPage,
+  drawLetterhead,
+  drawRule,
+  drawRuler,
+  hairline,
+  ink,
+  left,
+  muted,
+  openArchivedPdf,
+  right,
+  type Style,
+  width,
+} from '../../../platform/pdf/document-page.js';
+import { plainLine, printedName } from '../../../platform/pdf/document-text.js';
+import { ciiXml, facturXMetadata, xmlName } from './factur-x.js';
+import {
+  buyerNameOf,
+  companyIdentity,
+  countryName,
+  identityOf,
+  inEuros,
+  kindOf,
+  meansWords,
+  mentionsOf,
+  percent,
+} from './invoice-texts.js';
+import { type Invoice, type InvoiceLine, vatCentsOf } from './invoice.domain.js';
+
+const green = '#1F6F5C';
+
+/** The table ends above; below is the footer. */
+const bottom = 700;
+const footTop = 742;
+
+const text = (size: number, color = ink): Style => ({ face: 'text', size, color });
+const strong = (size: number, color = ink): Style => ({ face: 'strong', size, color });
+const heading = (size: number, color = ink): Style => ({ face: 'heading', size, color });
+
+function drawHead(page: DocumentPage, invoice: Invoice): void {
+  drawLetterhead(page, invoice.facts.brand);
+  page.line(kindOf(invoice), heading(40), { x: left, y: 104, width: 220 });
+  const facts: [string, string][] = [
+    ['Numéro', invoice.number],
+    ['Date', formatLongDay(invoice.issuedAt)],
+    ['Commande', plainLine(invoice.facts.orderName, 40)],
+    ...(invoice.corrects
+      ? ([
+          ['Corrige', `${invoice.corrects.number} du ${formatLongDay(invoice.corrects.issuedAt)}`],
+        ] satisfies [string, string][])
+      : []),
+  ];
+  facts.forEach(([name, value], index) => {
+    const y = 98 + index * 15;
+    page.line(name, text(9.5, muted), { x: 296, y, width: 58 });
+    page.line(value, strong(9.5), { x: 354, y, width: right - 354 });
+  });
+  drawRuler(page, 170);
+}
+
+/** Seller and buyer, side by side; answers where the table begins. */
+function drawParties(page: DocumentPage, invoice: Invoice): number {
+  const { seller, country, company } = invoice.facts;
+  const address = [seller.street, `${seller.postcode} ${seller.city}`, countryName(seller.country)];
+  const top = 200;
+  const { email } = invoice.buyer;
+  // The XML has the name in whatever letters; where the page cannot, it says who it is by the address, and where the name stands.
+  const known = buyerNameOf(invoice);
+  const name = printedName(known, email) || 'Client';
+  const contact = company && printedName(invoice.buyer.name, '');
+  const below = [
+    drawParty(page, left, 'Vendeur', seller.name, [...address, ...identityOf(seller), seller.email]),
+    drawParty(page, 316, 'Client', name, [
+      name === known ? '' : 'Nom\u00a0: voir les données jointes',
+      ...(company
+        ? [
+            company.street,
+            `${company.postcode} ${company.city}`,
+            countryName(company.country),
+            ...companyIdentity(company),
+            contact ? `À l’attention de ${contact}` : '',
+          ]
+        : []),
+      name === plainLine(email) ? '' : email,
+      company ? '' : countryName(country.code),
+    ]),
+  ];
+  return Math.max(top, ...below) + 26;
+}
+
+function drawParty(page: DocumentPage, x: number, role: string, name: string, lines: string[]): number {
+  const column = right - 316;
+  page.line(role, text(9.5, muted), { x, y: 200, width: column });
+  let y = page.paragraph(name, strong(11), { x, y: 216, width: column }, 15, 3) + 2;
+  for (const line of lines.map((raw) => plainLine(raw, 200)).filter(Boolean)) {
+    page.line(line, text(9.5), { x, y, width: column });
+    y += 14;
+  }
+  return y;
+}
+
+interface Column {
+  title: string;
+  right: number;
+  of(line: InvoiceLine): string;
+}
+
+const columnWidth = 76;
+
+const quantityOf = ({ quantity = 1 }: InvoiceLine): string => String(quantity);
+
+/** What one of several comes to, below the title; a rest of less than a cent is not shown. */
+const priceOfOne = ({ quantity = 1, grossCents }: InvoiceLine): string =>
+  quantity > 1 ? `${quantity} places à ${inEuros(grossCents / quantity)}` : '';
+
+/** With tax: what is net of it, its rate, its amount; without, the price alone. */
+function columnsOf({ facts: { vat, company } }: Invoice): Column[] {
+  const price: Column = { title: 'Montant', right, of: ({ grossCents }) => inEuros(grossCents) };
+  if (vat.category !== 'S') return [{ title: 'Quantité', right: right - 90, of: quantityOf }, price];
+  return [
+    { title: 'Qté', right: right - 234, of: quantityOf },
+    { title: 'Prix HT', right: right - 158, of: ({ netCents }) => inEuros(netCents) },
+    // Of many places the amounts are long: the rate goes above them.
+    company
+      ? { title: `TVA ${percent(vat.rate)}`, right: right - 80, of: (line) => inEuros(vatCentsOf(line)) }
+      : {
+          title: 'TVA',
+          right: right - 86,
+          of: (line) => `${percent(vat.rate)} · ${inEuros(vatCentsOf(line))}`,
+        },
+    { ...price, title: 'Prix TTC' },
+  ];
+}
+
+/** One line per course, on as many pages as needed; answers where the amounts begin. */
+function drawLines(page: DocumentPage, invoice: Invoice, top: number): number {
+  const columns = columnsOf(invoice);
+  const titleWidth = (columns[0]?.right ?? right) - left - 48;
+  let y = drawTableHead(page, columns, top);
+  for (const line of invoice.facts.lines) {
+    const title = plainLine(line.title) || 'Cours';
+    const each = priceOfOne(line);
+    const titled = page.heightOf(title, strong(10), titleWidth, 14, 3);
+    const height = titled + (each ? 13 : 0) + 16;
+    if (y + height > bottom) y = drawTableHead(page, columns, newPage(page, invoice));
+    page.paragraph(title, strong(10), { x: left, y: y + 8, width: titleWidth }, 14, 3);
+    if (each) page.line(each, text(9, muted), { x: left, y: y + 8 + titled, width: titleWidth });
+    for (const column of columns) page.line(column.of(line), text(10), { ...columnPlace(column), y: y + 8 });
+    y += height;
+    drawRule(page, y, hairline, 0.6);
+  }
+  return y;
+}
+
+const columnPlace = (column: Column) =>
+  ({ x: column.right - columnWidth, width: columnWidth, align: 'right' }) as const;
+
+function drawTableHead(page: DocumentPage, columns: Column[], y: number): number {
+  page.line('Désignation', text(9.5, muted), { x: left, y, width: 200 });
+  for (const column of columns) page.line(column.title, text(9.5, muted), { ...columnPlace(column), y });
+  drawRule(page, y + 18, ink, 1.2);
+  return y + 18;
+}
+
+/** Another page of the same table, that says whose it is. */
+function newPage(page: DocumentPage, invoice: Invoice): number {
+  page.pdf.addPage();
+  page.line(`${kindOf(invoice)} ${invoice.number}, suite`, strong(11), { x: left, y: 56, width });
+  return 92;
+}
+
+/** What it comes to, how it was paid, and what the law wants said of it. */
+function drawAmounts(page: DocumentPage, invoice: Invoice, top: number): void {
+  const { facts } = invoice;
+  const { vat, total, discount } = facts;
+  const isTaxed = vat.category === 'S';
+  const rows: [string, string][] = [
+    ...(discount
+      ? ([['Remise', `−${inEuros(isTaxed ? discount.netCents : discount.grossCents)}`]] as [string, string][])
+      : []),
+    ...(isTaxed
+      ? ([
+          ['Total HT', inEuros(total.netCents)],
+          [`TVA ${percent(vat.rate)}`, inEuros(vatCentsOf(total))],
+        ] as [string, string][])
+      : []),
+  ];
+  const height = rows.length * 17 + 110;
+  let y = (top + height > bottom ? newPage(page, invoice) : top) + 14;
+  const x = 316;
+  for (const [name, value] of rows) {
+    page.line(name, text(10, muted), { x, y, width: 120 });
+    page.line(value, text(10), { x: x + 100, y, width: right - x - 100, align: 'right' });
+    y += 17;
+  }
+  drawRule(page, y + 2, ink, 1.2, x);
+  const sum = `${invoice.corrects ? '−' : ''}${inEuros(total.grossCents)}`;
+  page.line(isTaxed ? 'Total TTC' : 'Total', strong(11), { x, y: y + 16, width: 110 });
+  page.line(sum, heading(22), { x: x + 70, y: y + 8, width: right - x - 70, align: 'right' });
+  drawPayment(page, invoice, y + 50);
+}
+
+function drawPayment(page: DocumentPage, invoice: Invoice, y: number): void {
+  const { payment } = invoice.facts;
+  const day = formatLongDay(invoice.issuedAt);
+  const done = invoice.corrects ? `Rendu le ${day}` : `Payée le ${day}, ${meansWords[payment.means]}`;
+  page.pdf.circle(left + 4, y + 6, 4).fill(green);
+  page.line(done, strong(10, green), { x: left + 16, y, width: 380 });
+  const named = payment.means === 'elsewhere' ? '' : 'Référence du paiement ';
+  const reference = payment.reference ? `${named}${plainLine(payment.reference, 80)}` : '';
+  const rest = invoice.corrects
+    ? reference
+    : [reference, 'reste à payer 0,00\u00a0€'].filter(Boolean).join(', ');
+  page.line(rest, text(9, muted), { x: left + 16, y: y + 15, width: 440 });
+}
+
+/** On every page, once it is known how many there are. */
+function drawFoot(page: DocumentPage, invoice: Invoice): void {
+  const { start, count } = page.pdf.bufferedPageRange();
+  const { seller } = invoice.facts;
+  const mentions = [...mentionsOf(invoice), ...(seller.mentions ? [plainLine(seller.mentions)] : [])].join(
+    ' ',
+  );
+  for (let index = start; index < start + count; index += 1) {
+    page.pdf.switchToPage(index);
+    drawRule(page, footTop, hairline, 0.6);
+    page.paragraph(mentions, text(8, muted), { x: left, y: footTop + 10, width }, 11.5, 4);
+    const format = 'Factur-X (EN 16931)\u00a0: les mêmes données sont jointes en XML.';
+    page.line(format, text(8, muted), { x: left, y: 808, width: 380 });
+    const pages = `Page ${index - start + 1} sur ${count}`;
+    page.line(pages, text(8, muted), { x: left + 383, y: 808, width: 100.28, align: 'right' });
+  }
+}
+
+/**
+ * The invoice as Factur-X: a page for people, and within it the same as XML for machines, in a file that archives take
+ * (PDF/A-3b). The same invoice is the same bytes, whenever and wherever it is written.
+ */
+export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
+  const { number, issuedAt, facts } = invoice;
+  const { pdf, page, close } = openArchivedPdf({
+    title: `${kindOf(invoice)} ${number}`,
+    author: facts.seller.name,
+    brand: facts.brand,
+    at: issuedAt,
+  });
+  pdf.appendXML(facturXMetadata);
+  pdf.addPage();
+  drawHead(page, invoice);
+  const top = drawParties(page, invoice);
+  const below = drawLines(page, invoice, top);
+  drawAmounts(page, invoice, below);
+  drawFoot(page, invoice);
+  const attached: PDFKit.Mixins.PDFAttachmentOptions & { relationship: string } = {
+    name: xmlName,
+    type: 'text/xml',
+    description: 'Factur-X',
+    // The page says no more than the XML, and the XML no more than the page.
+    relationship: 'Alternative',
+    creationDate: issuedAt,
+    modifiedDate: issuedAt,
+  };
+  pdf.file(Buffer.from(ciiXml(invoice)), attached);
+  return close();
+}
+
+/** A bounded cache of rendered PDFs; concurrent requests for one invoice render it once. */
+@Injectable()
+export class InvoicePdfs {
+  private readonly written = new LRUCache<string, Buffer, Invoice>({
+    maxSize: 8 * 1024 ** 2,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_number, _stale, { context }) => invoicePdf(context),
+  });
+
+  async pdfOf(invoice: Invoice): Promise<Buffer> {
+    return this.written.forceFetch(invoice.number, { context: invoice });
+  }
+}

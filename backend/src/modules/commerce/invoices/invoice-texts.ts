@@ -1,0 +1,75 @@
+import { formatLongDay } from '@atelier/contracts/words/days-of-paris';
+import { plainLine } from '../../../platform/pdf/document-text.js';
+import type { Company, Invoice, PaymentMeans, Seller, VatTreatment } from './invoice.domain.js';
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const countries = new Intl.DisplayNames('fr', { type: 'region' });
+
+export const inEuros = (cents: number): string => euros.format(cents / 100);
+
+export const percent = (rate: number): string => `${String(rate).replace('.', ',')}\u00a0%`;
+
+export const countryName = (code: string): string => countries.of(code) ?? code;
+
+export const sirenOf = ({ siret }: Pick<Seller, 'siret'>): string => siret.slice(0, 9);
+
+const inThrees = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
+
+const inseeWords = (number: string): string =>
+  number.length === 14
+    ? `SIRET ${inThrees(number.slice(0, 9))}\u00a0${number.slice(9)}`
+    : `SIREN ${inThrees(number)}`;
+
+export const kindOf = ({ corrects }: Pick<Invoice, 'corrects'>): 'Facture' | 'Avoir' =>
+  corrects ? 'Avoir' : 'Facture';
+
+export const meansWords: Record<PaymentMeans, string> = {
+  stripe: 'carte bancaire',
+  paypal: 'PayPal',
+  elsewhere: 'autre moyen',
+};
+
+/** How the seller is known to the administration, each on a line of its own. */
+export function identityOf(seller: Seller): string[] {
+  return [
+    inseeWords(sirenOf(seller)),
+    inseeWords(seller.siret),
+    ...(seller.vatNumber ? [`N° TVA ${seller.vatNumber}`] : []),
+  ];
+}
+
+/** What article L441-9 of the Code de commerce asks of sales between professionals, of what is paid too. */
+const betweenProfessionals =
+  'Payée comptant à la commande, sans escompte. Tout retard de paiement donnerait lieu à des pénalités de trois fois le taux d’intérêt légal et à une indemnité forfaitaire de recouvrement de 40\u00a0€.';
+
+/** What the law wants said below the amounts. */
+export function mentionsOf({ facts, corrects }: Invoice): string[] {
+  const { means } = facts.payment;
+  const returned =
+    means === 'elsewhere'
+      ? 'Rendu par un autre moyen que celui du paiement.'
+      : `Rendu par le moyen du paiement\u00a0: ${meansWords[means]}.`;
+  const paid = corrects
+    ? returned
+    : facts.company
+      ? betweenProfessionals
+      : 'Payée comptant à la commande\u00a0: ni escompte pour paiement anticipé, ni pénalité de retard.';
+  return [
+    ...(facts.vat.reason ? [`${facts.vat.reason}.`] : []),
+    `Prestation de services\u00a0: accès en ligne à des cours. ${paid}`,
+    ...(facts.drawnUpAt ? [`Document établi le ${formatLongDay(new Date(facts.drawnUpAt))}.`] : []),
+  ];
+}
+
+export const vatLabel = ({ rate, category }: VatTreatment): string =>
+  category === 'S' ? `TVA ${percent(rate)}` : 'TVA';
+
+/** How a company is known to the administration and to the tax, each on a line of its own. */
+export function companyIdentity({ registration, vatNumber }: Company): string[] {
+  const insee = registration && inseeWords(registration);
+  return [...(insee ? [insee] : []), ...(vatNumber ? [`N° TVA ${vatNumber}`] : [])];
+}
+
+/** The company; somebody without a name is named by the address, and an emptied row by what it is. */
+export const buyerNameOf = ({ buyer, facts }: Pick<Invoice, 'buyer' | 'facts'>): string =>
+  plainLine(facts.company?.name ?? '') || plainLine(buyer.name) || plainLine(buyer.email) || 'Client';

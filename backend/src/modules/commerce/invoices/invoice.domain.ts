@@ -1,0 +1,244 @@
+import { isInUnion, netOf, vatRateIn } from '@atelier/contracts/words/vat-words';
+
+/** The company that is invoiced. */
+export interface Company {
+  name: string;
+  /** SIREN or SIRET. */
+  registration: string | null;
+  vatNumber: string | null;
+  street: string;
+  postcode: string;
+  city: string;
+  /** ISO 3166, as everywhere here. */
+  country: string;
+}
+
+/** The seller as the invoice names it, with the particulars of the day of issue. */
+export interface Seller {
+  name: string;
+  /** What the law asks of the seller's legal form, such as « SAS au capital de 5 000 € » or « RCS Lyon 123 456 782 ». */
+  mentions: string | null;
+  siret: string;
+  vatNumber: string | null;
+  street: string;
+  postcode: string;
+  city: string;
+  /** ISO 3166, as everywhere here. */
+  country: string;
+  email: string;
+}
+
+/** VAT treatment of one sale. E: exempt, S: taxed, O: outside the scope of French VAT, AE: reverse charge. */
+export interface VatTreatment {
+  category: 'E' | 'S' | 'O' | 'AE';
+  /** Percent. */
+  rate: number;
+  /** Legal wording of the exemption; null where there is VAT. */
+  reason: string | null;
+  /** The reason as a code of EN 16931. */
+  reasonCode: string | null;
+}
+
+/** An amount with and without VAT. */
+interface Split {
+  netCents: number;
+  grossCents: number;
+}
+
+/** A title and the price paid for it. */
+export interface PaidLine {
+  title: string;
+  cents: number;
+  /** How many units the price covers; one by default. */
+  quantity?: number;
+}
+
+export interface InvoiceLine extends Split {
+  title: string;
+  quantity?: number;
+}
+
+/** Evidence of the buyer's country; each null where unknown. */
+interface CountryEvidence {
+  /** Declared by the buyer at the checkout. */
+  declared: string | null;
+  /** Of the network that the order came from. */
+  network: string | null;
+  /** Of the card or the account that paid. */
+  payment: string | null;
+}
+
+/**
+ * The content of an invoice, stored with its number and never changed: the document is rendered from it alone,
+ * today and in ten years.
+ */
+export interface InvoiceFacts {
+  /** The brand name in the header. */
+  brand: string;
+  seller: Seller;
+  vat: VatTreatment;
+  country: { code: string; evidence: CountryEvidence };
+  /** The buying company, if any. */
+  company?: Company;
+  lines: InvoiceLine[];
+  /** Taken off the lines together, as a positive amount. */
+  discount: Split | null;
+  total: Split;
+  payment: { means: PaymentMeans; reference: string | null };
+  orderName: string;
+  /** When it was written, if after the sale: for orders paid before invoices were stored. */
+  drawnUpAt?: string;
+}
+
+/** `elsewhere`: repaid outside the provider, such as by bank transfer. */
+export type PaymentMeans = 'stripe' | 'paypal' | 'elsewhere';
+
+/** An invoice, or a credit note for one. */
+export interface Invoice {
+  number: string;
+  issuedAt: Date;
+  buyer: { name: string; email: string };
+  facts: InvoiceFacts;
+  /** Of a credit note: the invoice that it corrects. */
+  corrects: { number: string; issuedAt: Date } | null;
+}
+
+export const vatCentsOf = ({ netCents, grossCents }: Split): number => grossCents - netCents;
+
+/** The seller's regime. Rates are percents; `home` is null for whoever is exempt by article 293 B. */
+interface VatRegime {
+  home: number | null;
+  /** Rates of other countries and of the overseas departments, by ISO code. */
+  abroad: Record<string, number>;
+}
+
+const franchise: VatTreatment = {
+  category: 'E',
+  rate: 0,
+  reason: 'TVA non applicable, art. 293 B du CGI',
+  reasonCode: 'VATEX-FR-FRANCHISE',
+};
+
+const outside: VatTreatment = {
+  category: 'O',
+  rate: 0,
+  reason: 'TVA non applicable, art. 259 D du CGI',
+  reasonCode: 'VATEX-EU-O',
+};
+
+const taxed = (rate: number): VatTreatment => ({ category: 'S', rate, reason: null, reasonCode: null });
+
+/** What a consumer in that country pays of tax on a service given by wire, by the seller's regime. */
+export function vatOfConsumer(country: string, { home, abroad }: VatRegime): VatTreatment {
+  if (home === null) return franchise;
+  const rate = vatRateIn(country, { home, abroad });
+  return rate === null ? outside : taxed(rate);
+}
+
+const reverse: VatTreatment = {
+  category: 'AE',
+  rate: 0,
+  reason:
+    'Autoliquidation\u00a0: TVA due par le preneur, art. 283-2 du CGI et 196 de la directive 2006/112/CE',
+  reasonCode: 'VATEX-EU-AE',
+};
+
+/**
+ * What becomes of the tax in a sale to a company: one of another country of the Union that is known there for the tax owes it
+ * itself, if the seller is known for it too; any other is taxed as a consumer is.
+ */
+export function vatOfCompany(
+  { country, vatNumber }: Pick<Company, 'country' | 'vatNumber'>,
+  regime: VatRegime,
+  seller: Pick<Seller, 'country' | 'vatNumber'>,
+): VatTreatment {
+  const owesItself =
+    regime.home !== null &&
+    vatNumber !== null &&
+    vatNumber.slice(0, 2) !== seller.vatNumber?.slice(0, 2) &&
+    seller.vatNumber !== null &&
+    isInUnion(country);
+  return owesItself ? reverse : vatOfConsumer(country, regime);
+}
+
+/**
+ * What is net of each amount, one after the other, so that together they are what is net of the sum: buyers see prices with
+ * the tax, and these must add up to the cent. Credit notes go on where those before them ended.
+ * @param beforeCents what earlier credit notes of the same invoice have given back
+ */
+export function splitVat(lines: PaidLine[], { rate }: VatTreatment, beforeCents = 0): InvoiceLine[] {
+  let sum = beforeCents;
+  return lines.map(({ title, cents, quantity = 1 }) => {
+    const before = netOf(sum, rate);
+    sum += cents;
+    const line = { title, netCents: netOf(sum, rate) - before, grossCents: cents };
+    return quantity > 1 ? { ...line, quantity } : line;
+  });
+}
+
+export interface SellerConfig {
+  brand: string;
+  seller: Seller;
+  vat: VatRegime;
+}
+
+export interface Sale {
+  orderName: string;
+  lines: PaidLine[];
+  /** What was paid; less than the lines where something was taken off. */
+  paidCents: number;
+  payment: { means: PaymentMeans; reference: string | null };
+  evidence: CountryEvidence;
+  /** The buying company, if any. */
+  company?: Company | null;
+}
+
+/**
+ * The country whose consumer this is: the one that two of the three name, as the Union wants it; else as said, as paid from,
+ * as called from, the seller's own.
+ */
+export function countryOf({ declared, payment, network }: CountryEvidence, sellers: string): string {
+  const agreed = payment !== null && payment === network ? payment : null;
+  return agreed ?? declared ?? payment ?? network ?? sellers;
+}
+
+const sumOfSplits = (splits: Split[]): Split => ({
+  netCents: splits.reduce((sum, { netCents }) => sum + netCents, 0),
+  grossCents: splits.reduce((sum, { grossCents }) => sum + grossCents, 0),
+});
+
+/** What an invoice says of a sale, by the seller's particulars and regime of now. */
+export function buildInvoice(sale: Sale, { brand, seller, vat: regime }: SellerConfig): InvoiceFacts {
+  const { company } = sale;
+  const code = company?.country ?? countryOf(sale.evidence, seller.country);
+  const vat = company ? vatOfCompany(company, regime, seller) : vatOfConsumer(code, regime);
+  const offCents = sale.lines.reduce((sum, { cents }) => sum + cents, 0) - sale.paidCents;
+  const lines = splitVat(sale.lines, vat);
+  const [off] = splitVat([{ title: 'Remise', cents: -offCents }], vat, offCents + sale.paidCents);
+  return {
+    brand,
+    seller,
+    vat,
+    country: { code, evidence: sale.evidence },
+    ...(company && { company }),
+    lines,
+    discount: off && offCents > 0 ? { netCents: -off.netCents, grossCents: offCents } : null,
+    total: sumOfSplits(off ? [...lines, off] : lines),
+    payment: sale.payment,
+    orderName: sale.orderName,
+  };
+}
+
+/**
+ * What a credit note says: the seller of its own day, the tax of the invoice that it takes back.
+ * @param beforeCents what earlier credit notes of that invoice gave back: together they never differ from it by a cent
+ */
+export function buildCreditNote(
+  invoice: InvoiceFacts,
+  lines: PaidLine[],
+  beforeCents: number,
+  { brand, seller }: SellerConfig,
+): InvoiceFacts {
+  const given = splitVat(lines, invoice.vat, beforeCents);
+  return { ...invoice, brand, seller, lines: given, discount: null, total: sumOfSplits(given) };
+}

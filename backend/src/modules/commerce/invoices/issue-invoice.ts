@@ -1,0 +1,204 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayInParis } from '@atelier/contracts/words/days-of-paris';
+import { orderName } from '@atelier/contracts/words/order-words';
+import { sqlRow, sqlRows } from '../../../kernel/query.js';
+import { json } from '../../../kernel/tables.js';
+import { Team } from '../teams/team.domain.js';
+import type { Order } from '../orders/order.domain.js';
+import { Payment } from '../payments/payment.domain.js';
+import { Refund } from '../refunds/refund.domain.js';
+import { commerce, type CreditedLine } from '../tables.js';
+import {
+  buildCreditNote,
+  buildInvoice,
+  type InvoiceFacts,
+  type PaidLine,
+  type PaymentMeans,
+  type SellerConfig,
+} from './invoice.domain.js';
+
+/** Number series: invoices, credit notes, withdrawal receipts. */
+type Series = 'F' | 'AV' | 'RE';
+
+/**
+ * The next number of this year's series, such as `F2026-000042`. Raised inside the transaction that records what it
+ * numbers: a rollback gives the number back, so the series has no gaps, which a sequence could not promise.
+ */
+export async function nextNumber(em: EntityManager, of: Series, now = new Date()): Promise<string> {
+  const series = `${of}${dayInParis(now).slice(0, 4)}`;
+  const row = await sqlRow<{ number: number }>(em)`
+    insert into commerce_invoice_counter (series, last_number) values (${series}, 1)
+    on conflict (series) do update set last_number = commerce_invoice_counter.last_number + 1
+    returning last_number as number`;
+  return `${series}-${String(row?.number).padStart(6, '0')}`;
+}
+
+export const nextInvoiceNumber = (em: EntityManager, now = new Date()): Promise<string> =>
+  nextNumber(em, 'F', now);
+
+type PaidBy = Pick<Payment, 'provider' | 'captureRef'>;
+
+/**
+ * Stores the invoice of an order, with the seller and VAT settings of now, in the transaction that gave it its
+ * number.
+ * @param payerCountry of the card or account, where the provider reports it
+ * @param late for a number given earlier: the document states when it was written
+ */
+export async function issueInvoice(
+  em: EntityManager,
+  order: Order,
+  { provider, captureRef }: PaidBy,
+  payerCountry: string | null,
+  today: SellerConfig,
+  late?: { drawnUpAt: Date },
+): Promise<InvoiceFacts> {
+  const { invoiceNumber: number, paidAt: issuedAt } = order;
+  if (!number || !issuedAt) throw new Error(`Order ${order.id} has no invoice`);
+  const lines = await sqlRows<PaidLine>(em)`
+    select title, quantity, unit_cents + discount_cents as cents from commerce_order_item where order_id = ${order.id} order by title, course_id`;
+  const evidence = {
+    declared: order.declaredCountry,
+    network: order.networkCountry,
+    payment: payerCountry,
+  };
+  const payment = { means: provider, reference: captureRef };
+  const sale = {
+    orderName: orderName(order.number),
+    lines,
+    paidCents: order.amountCents,
+    payment,
+    evidence,
+    company: order.teamId ? (await em.findOneOrFail(Team, { id: order.teamId })).invoiced : null,
+  };
+  const drawnUp = buildInvoice(sale, today);
+  const facts = late ? { ...drawnUp, drawnUpAt: late.drawnUpAt.toISOString() } : drawnUp;
+  await storeInvoice(em, order, { number, issuedAt, corrects: null }, facts);
+  return facts;
+}
+
+interface IssuedCreditNote {
+  number: string;
+  cents: number;
+  lines: PaidLine[];
+  issuedAt: Date;
+  /** Null where the money left as it had come. */
+  repaid: { means: PaymentMeans; reference: string } | null;
+}
+
+/** Stores what a credit note says, in the transaction that gave it its number. Without lines it is about the order. */
+export async function issueCreditNote(
+  em: EntityManager,
+  order: Order,
+  note: IssuedCreditNote,
+  paying: PaidBy,
+  today: SellerConfig,
+  late?: { drawnUpAt: Date },
+): Promise<void> {
+  const invoiced =
+    (await invoicedFacts(em, order.invoiceNumber)) ??
+    (await issueInvoice(em, order, paying, null, today, { drawnUpAt: new Date() }));
+  const before = await sqlRow<{ cents: number }>(em)`
+    select coalesce(sum(gross_cents), 0)::int as cents from commerce_invoice where corrects = ${order.invoiceNumber}`;
+  // What went back without a course to it, or by another sum, is one line.
+  const isByLine = note.lines.reduce((sum, { cents }) => sum + cents, 0) === note.cents;
+  const lines = isByLine
+    ? note.lines.filter(({ cents }) => cents > 0)
+    : [{ title: `Remboursement sur la commande ${orderName(order.number)}`, cents: note.cents }];
+  const facts = buildCreditNote(invoiced, lines, before?.cents ?? 0, today);
+  const payment = note.repaid ?? facts.payment;
+  const said = { ...facts, payment, drawnUpAt: late?.drawnUpAt.toISOString() };
+  await storeInvoice(em, order, { ...note, corrects: order.invoiceNumber }, said);
+}
+
+const invoicedFacts = async (em: EntityManager, number: string | null): Promise<InvoiceFacts | null> =>
+  (await sqlRow<{ facts: InvoiceFacts }>(em)`select facts from commerce_invoice where number = ${number}`)
+    ?.facts ?? null;
+
+async function storeInvoice(
+  em: EntityManager,
+  { id: orderId, buyerName, email }: Order,
+  { number, issuedAt, corrects }: { number: string; issuedAt: Date; corrects: string | null },
+  facts: InvoiceFacts,
+): Promise<void> {
+  await commerce(em)
+    .insertInto('commerce_invoice')
+    .values({
+      number,
+      order_id: orderId,
+      corrects,
+      issued_at: issuedAt,
+      buyer_name: buyerName,
+      buyer_email: email,
+      facts: json(facts),
+      net_cents: facts.total.netCents,
+      gross_cents: facts.total.grossCents,
+    })
+    .execute();
+}
+
+type CreditNoteCause = { refundId: string } | { disputeRef: string };
+
+/**
+ * Issues a credit note for the amount returned, in the transaction that records it. Never credits more than has
+ * been returned: a refund that failed and succeeds later was credited already.
+ * @param gone the total returned of the invoiced payment, this included
+ */
+export async function raiseCreditNote(
+  em: EntityManager,
+  order: Order,
+  paymentId: string,
+  gone: { cents: number },
+  cause: CreditNoteCause,
+  today: SellerConfig,
+): Promise<string | null> {
+  if (!order.invoiceNumber) return null;
+  const credited = await sqlRow<{ cents: number }>(em)`
+    select coalesce(sum(cents), 0)::int as cents from commerce_credit_note where order_id = ${order.id}`;
+  const cents = gone.cents - (credited?.cents ?? 0);
+  if (cents <= 0) return null;
+  const number = await nextNumber(em, 'AV');
+  const issuedAt = new Date();
+  const lines = await creditedLines(em, cause);
+  await commerce(em)
+    .insertInto('commerce_credit_note')
+    .values({
+      number,
+      order_id: order.id,
+      payment_id: paymentId,
+      refund_id: 'refundId' in cause ? cause.refundId : null,
+      dispute_ref: 'disputeRef' in cause ? cause.disputeRef : null,
+      invoice_number: order.invoiceNumber,
+      cents,
+      lines: json(lines),
+      issued_at: issuedAt,
+    })
+    .execute();
+  const paid = await em.findOneOrFail(Payment, { id: paymentId });
+  const note = { number, cents, lines, issuedAt, repaid: await repaymentOf(em, cause) };
+  await issueCreditNote(em, order, note, paid, today);
+  return number;
+}
+
+/** How it was repaid, where not through the provider. */
+export async function repaymentOf(em: EntityManager, cause: CreditNoteCause) {
+  const refund = 'refundId' in cause ? await em.findOne(Refund, { id: cause.refundId }) : null;
+  return refund?.kind === 'elsewhere' ? { means: refund.kind, reference: refund.reason } : null;
+}
+
+const creditedLines = (em: EntityManager, cause: CreditNoteCause): Promise<CreditedLine[]> =>
+  'refundId' in cause
+    ? sqlRows<CreditedLine>(em)`
+        select l.course_id as "courseId", i.title, l.cents,
+               case when l.cents = i.unit_cents then i.quantity else 1 end as quantity
+        from commerce_refund_line l
+        join commerce_order_item i on i.order_id = l.order_id and i.course_id = l.course_id
+        where l.refund_id = ${cause.refundId} order by i.title, l.course_id`
+    : Promise.resolve([]);
+
+/** The amount returned of a payment: successful refunds and lost disputes. */
+export async function returnedCents(em: EntityManager, paymentId: string): Promise<number> {
+  const row = await sqlRow<{ cents: number }>(em)`
+    select coalesce(-sum(cents), 0)::int as cents from commerce_ledger
+    where payment_id = ${paymentId} and kind <> 'capture'`;
+  return row?.cents ?? 0;
+}

@@ -1,0 +1,83 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sqlRow, sqlRows } from '../../kernel/query.js';
+import type { Mailer } from '../../platform/mail/mailer.js';
+
+/** Longer than the timeout of `Mailer`: a lock older than this belongs to a worker that died. */
+const lockSeconds = 60;
+
+/**
+ * Sends one mail about an order or a refund, once, under a lock row. A refusal of the mail server removes the lock,
+ * so that the next try sends. When a worker died while sending, nobody knows whether the mail has left: it is sent
+ * again, since a mail about money is better sent twice than never.
+ * @throws while another worker has the lock, so that the queue retries later and finds the mail sent or the lock
+ * expired
+ */
+export async function sendMailOnce(
+  em: EntityManager,
+  kind: 'bought' | 'refunded' | 'withdrawn',
+  aboutId: string,
+  send: () => Promise<void>,
+): Promise<void> {
+  const turn = await sqlRow(em)`
+    insert into commerce_mail (kind, about_id, begun_at) values (${kind}, ${aboutId}, now())
+    on conflict (kind, about_id) do update set begun_at = excluded.begun_at
+      where commerce_mail.sent_at is null and commerce_mail.begun_at < now() - make_interval(secs => ${lockSeconds})
+    returning kind`;
+  if (!turn) {
+    const mail = await sqlRow<{ isSent: boolean }>(em)`
+      select sent_at is not null as "isSent" from commerce_mail where kind = ${kind} and about_id = ${aboutId}`;
+    if (mail?.isSent) return;
+    throw new Error('Another worker is sending this mail, or died while it did');
+  }
+  try {
+    await send();
+  } catch (error) {
+    await sqlRows(em)`delete from commerce_mail where kind = ${kind} and about_id = ${aboutId}`;
+    throw error;
+  }
+  await sqlRows(em)`update commerce_mail set sent_at = now() where kind = ${kind} and about_id = ${aboutId}`;
+}
+
+/** The recipient of a mail whose link token is created when the mail is sent. */
+interface LinkMailing {
+  email: string;
+  tokenHash: string | null;
+  issueLink(): string;
+  withdrawLink(token: string): void;
+  markSent(): void;
+}
+
+type Letter = Parameters<Mailer['send']>[1];
+
+/**
+ * Sends a mail with a link of its own, once: whoever creates the token sends the mail. A refusal of the mail server
+ * withdraws the token, so that the next try sends. When a worker died while sending, nobody knows whether the mail
+ * has left: it is not sent a second time.
+ */
+export async function sendLinkMail<What extends LinkMailing>(
+  entityManager: EntityManager,
+  mailer: Mailer,
+  /** Locks the row; null where there is nothing to send any more. */
+  meant: (em: EntityManager) => Promise<What | null>,
+  letterOf: (em: EntityManager, what: What) => Promise<((token: string) => Letter) | null>,
+): Promise<void> {
+  const inTurn = <Result>(then: (em: EntityManager, what: What) => Result) =>
+    entityManager.fork().transactional(async (em) => {
+      const what = await meant(em);
+      return what ? then(em, what) : null;
+    });
+  const made = await inTurn(async (em, what) => {
+    const letter = what.tokenHash ? null : await letterOf(em, what);
+    if (!letter) return null;
+    const token = what.issueLink();
+    return { email: what.email, token, letter: letter(token) };
+  });
+  if (!made) return;
+  try {
+    await mailer.send(made.email, made.letter);
+  } catch (error) {
+    await inTurn((_em, what) => what.withdrawLink(made.token));
+    throw error;
+  }
+  await inTurn((_em, what) => what.markSent());
+}

@@ -1,0 +1,126 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { QueryBus } from '@nestjs/cqrs';
+import { sqlRow } from '../../../kernel/query.js';
+import { command } from '../../../kernel/use-case.js';
+import { type Attachment, Mailer } from '../../../platform/mail/mailer.js';
+import { Refund } from '../refunds/refund.domain.js';
+import { sendMailOnce } from '../mail-delivery.js';
+import { type InvoiceRef, RenderInvoice, RenderWithdrawalReceipt } from '../invoices/invoices.queries.js';
+import { commerce } from '../tables.js';
+import { Order } from './order.domain.js';
+import {
+  type CourseCovers,
+  type MailedOrder,
+  type MailedRefund,
+  orderMail,
+  refundMail,
+  withdrawalMail,
+} from './orders.mails.js';
+
+/** The order as its mails show it; null when its email address was erased. */
+async function readMailedOrder(em: EntityManager, orderId: string): Promise<MailedOrder | null> {
+  const order = await em.fork().findOne(Order, { id: orderId });
+  if (!order?.email) return null;
+  const lines = await commerce(em)
+    .selectFrom('commerce_order_item')
+    .select(['course_id as courseId', 'title', 'quantity', 'unit_cents as cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('title')
+    .execute();
+  const { id, number, email, paidAt, waiverAt, invoiceNumber, amountCents } = order;
+  const facts = { id, number, email, paidAt, waiverAt, invoiceNumber, amountCents, lines };
+  return { ...facts, name: order.buyerName, isGift: order.giftId !== null, teamId: order.teamId };
+}
+
+async function readMailedRefund(em: EntityManager, refundId: string): Promise<MailedRefund | null> {
+  const refund = await em.fork().findOne(Refund, { id: refundId });
+  if (!refund) return null;
+  const row = await sqlRow<{ titles: string[]; creditNote: string | null }>(em)`
+    select array(select i.title from commerce_refund_line l
+             join commerce_order_item i on i.order_id = l.order_id and i.course_id = l.course_id
+             where l.refund_id = ${refundId} order by i.title) as titles,
+           (select number from commerce_credit_note where refund_id = ${refundId}) as "creditNote"`;
+  const { amountCents, requestedAt, receiptNumber, kind, reason } = refund;
+  return {
+    amountCents,
+    requestedAt,
+    receiptNumber,
+    kind,
+    reason,
+    titles: row?.titles ?? [],
+    creditNote: row?.creditNote ?? null,
+  };
+}
+
+/** The PDF of an invoice or credit note as an attachment. @throws DomainError `invoice-not-found` */
+async function invoiceAttachment(queries: QueryBus, which: InvoiceRef): Promise<Attachment> {
+  return pdfAttachment(await queries.execute(new RenderInvoice({ which, buyerId: null })));
+}
+
+const pdfAttachment = ({ number, pdf }: { number: string; pdf: Buffer }): Attachment => ({
+  filename: `${number}.pdf`,
+  contentType: 'application/pdf',
+  content: pdf,
+});
+
+/**
+ * Mails the receipt of a paid order, once. An order that was refunded in the meantime gets none: access restored
+ * after a failed refund is no new order.
+ */
+export const SendReceipt = command(
+  { mailer: Mailer, queries: QueryBus },
+  async (
+    { entityManager, mailer, queries },
+    {
+      orderId,
+      covers,
+      again = false,
+    }: {
+      orderId: string;
+      covers: CourseCovers;
+      /** The buyer asked for it again, within the rate limit: it is sent although it was sent before. */
+      again?: boolean;
+    },
+  ): Promise<void> => {
+    const returned =
+      !again &&
+      (await sqlRow(entityManager)`
+      select 1 from commerce_refund where order_id = ${orderId} and kind not in ('already-owned', 'paid-twice') limit 1`);
+    const order = returned ? null : await readMailedOrder(entityManager, orderId);
+    if (!order) return;
+    // An order that a coupon paid in full has no invoice.
+    const joined = order.invoiceNumber ? [await invoiceAttachment(queries, { orderId })] : [];
+    const send = () => mailer.send(order.email, orderMail(order, covers), joined);
+    await (again ? send() : sendMailOnce(entityManager, 'bought', orderId, send));
+  },
+);
+
+/** Mails a buyer that the refund has succeeded, or acknowledges a withdrawal. */
+export const SendRefundMail = command(
+  { mailer: Mailer, queries: QueryBus },
+  async (
+    { entityManager, mailer, queries },
+    { orderId, refundId, says }: { orderId: string; refundId: string; says: 'refunded' | 'withdrawn' },
+  ): Promise<void> => {
+    const order = await readMailedOrder(entityManager, orderId);
+    const refund = await readMailedRefund(entityManager, refundId);
+    if (!order || !refund) return;
+    const write = says === 'refunded' ? refundMail : withdrawalMail;
+    const isCredited = says === 'refunded' && refund.creditNote !== null;
+    const joined = [
+      ...(isCredited ? [await invoiceAttachment(queries, { creditNote: refund.creditNote ?? '' })] : []),
+      ...(says === 'withdrawn' && refund.receiptNumber
+        ? [
+            pdfAttachment(
+              await queries.execute(
+                new RenderWithdrawalReceipt({ number: refund.receiptNumber, buyerId: null }),
+              ),
+            ),
+          ]
+        : []),
+    ];
+    await sendMailOnce(entityManager, says, refundId, () =>
+      mailer.send(order.email, write(order, refund), joined),
+    );
+  },
+);

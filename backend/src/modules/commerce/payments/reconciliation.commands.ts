@@ -1,0 +1,131 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus } from '@nestjs/cqrs';
+import { sqlRow, sqlRows } from '../../../kernel/query.js';
+import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { LOGGER } from '../../../platform/logging/logger.js';
+import { SyncRefunds } from '../refunds/refund-processing.commands.js';
+import { recordAnomaly } from '../anomalies/record-anomaly.js';
+import { type PaymentProvider, PaymentProviders } from '../providers/payment-provider.js';
+import { SyncDisputes } from './disputes.commands.js';
+import type { ProviderName } from './payment.domain.js';
+import { SettlePayment } from './settlement.commands.js';
+
+const batchSize = 50;
+/** Each mostly waits for the provider. */
+const concurrency = 10;
+
+interface OpenPayment {
+  id: string;
+  lapsed: boolean;
+}
+
+const reconcileNeeds = { logger: LOGGER };
+type ReconcileGiven = GivenOf<typeof reconcileNeeds>;
+
+/**
+ * Settles payments older than two minutes without an outcome, with a growing backoff, for three days, so that a
+ * lost webhook costs nobody their access. Cancels those whose promised price has expired. Answers how many.
+ */
+export const ReconcilePayments = command(reconcileNeeds, async (given): Promise<number> => {
+  const { entityManager } = given;
+  const payments = await sqlRows<OpenPayment>(entityManager)`
+      select p.id, o.expires_at < now() as lapsed
+      from commerce_payment p join commerce_order o on o.id = p.order_id
+      where p.status in ('created', 'failed') and p.provider_ref is not null
+        and p.created_at between now() - interval '3 days' and now() - interval '2 minutes'
+        and p.checked_at + least(power(2, p.checks), 360) * interval '1 minute' <= now()
+      order by p.checked_at
+      limit ${batchSize}`;
+  const left = [...payments];
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      for (let next = left.shift(); next; next = left.shift()) await reconcilePayment(given, next);
+    }),
+  );
+  return payments.length;
+});
+
+async function reconcilePayment(
+  { commands, logger }: ReconcileGiven,
+  { id, lapsed }: OpenPayment,
+): Promise<void> {
+  try {
+    await commands.execute(new SettlePayment({ paymentId: id, isLapsed: lapsed }));
+  } catch (error) {
+    logger.warn({ err: error, paymentId: id }, 'payment could not be reconciled yet');
+  }
+}
+
+/**
+ * Compares the payments that changed at the providers with those stored, so that no money depends on a webhook:
+ * missed changes are applied as by their webhook, and remaining differences are recorded as anomalies. Answers how
+ * many payments were compared.
+ */
+export const CompareWithProviders = command(
+  { commands: CommandBus, providers: PaymentProviders, logger: LOGGER },
+  async ({ entityManager, commands, providers, logger }, { since }: { since: Date }): Promise<number> => {
+    let compared = 0;
+    for (const [name, provider] of providers.all()) {
+      const theirs = await provider.moved(since).catch((error: unknown) => {
+        // The stored payments and the other provider are compared all the same.
+        logger.warn({ err: error, provider: name }, 'a provider did not list its payments');
+        return [];
+      });
+      const refs = new Set([...theirs, ...(await storedReferences(entityManager, name, since))]);
+      for (const ref of refs) {
+        try {
+          await comparePayment(entityManager, commands, { name, provider, ref });
+        } catch (error) {
+          logger.warn({ err: error, provider: name, ref }, 'a payment could not be compared');
+        }
+      }
+      compared += refs.size;
+    }
+    return compared;
+  },
+);
+
+const storedReferences = async (em: EntityManager, name: ProviderName, since: Date): Promise<string[]> => {
+  const rows = await sqlRows<{ ref: string }>(em)`
+    select provider_ref as ref from commerce_payment
+    where provider = ${name} and provider_ref is not null and captured_cents is not null and created_at >= ${since}`;
+  return rows.map(({ ref }) => ref);
+};
+
+interface ComparedPayment {
+  name: ProviderName;
+  provider: PaymentProvider;
+  ref: string;
+}
+
+async function comparePayment(
+  em: EntityManager,
+  commands: CommandBus,
+  { name, provider, ref }: ComparedPayment,
+): Promise<void> {
+  const known = await sqlRow<{ id: string }>(em)`
+    select id from commerce_payment where provider = ${name} and provider_ref = ${ref}`;
+  const found = await provider.retrieve(ref);
+  const takenCents = found?.status === 'succeeded' ? found.amountCents : 0;
+  if (!known) {
+    const namedOrder = found?.metadata.order_id ?? null;
+    const facts = { amountCents: takenCents, provider: name, namedOrder };
+    const note = () =>
+      em.fork().transactional((tx) => recordAnomaly(tx, 'payment-without-order', null, facts, ref));
+    if (takenCents > 0) await note();
+    return;
+  }
+  await commands.execute(new SettlePayment({ paymentId: known.id }));
+  await commands.execute(new SyncRefunds({ paymentId: known.id }));
+  await commands.execute(new SyncDisputes({ paymentId: known.id }));
+  const refunds = (await provider.refunds(ref)).filter(({ status }) => status === 'succeeded');
+  const theirs = refunds.reduce((left, { amountCents }) => left - amountCents, takenCents);
+  const ours = await sqlRow<{ cents: number }>(em)`
+    select coalesce(sum(cents), 0)::int + (
+      select coalesce(sum(amount_cents), 0)::int from commerce_refund
+      where payment_id = ${known.id} and kind = 'elsewhere' and status = 'succeeded') as cents
+    from commerce_ledger where payment_id = ${known.id} and kind <> 'dispute'`;
+  if (theirs === (ours?.cents ?? 0)) return;
+  const facts = { amountCents: theirs - (ours?.cents ?? 0) };
+  await em.fork().transactional((tx) => recordAnomaly(tx, 'provider-differs', known.id, facts));
+}

@@ -1,0 +1,255 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { CONFIG } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { findForUpdate, sqlRows } from '../../../kernel/query.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { auditedOrder } from '../orders/order-changes.js';
+import { systemActor } from '../../../platform/audit/audit-origin.js';
+import { Coupon } from '../coupons/coupon.domain.js';
+import { Gift } from '../gifts/gift.domain.js';
+import { Order } from '../orders/order.domain.js';
+import { Payment } from './payment.domain.js';
+import type { Refund } from '../refunds/refund.domain.js';
+import { Team } from '../teams/team.domain.js';
+import { issueInvoice, nextInvoiceNumber } from '../invoices/issue-invoice.js';
+import { PaymentProviders, type ProviderPayment } from '../providers/payment-provider.js';
+import { claimRefund, claimWholePayment } from '../refunds/claim-refund.js';
+import { recordAnomaly, resolveAnomaly } from '../anomalies/record-anomaly.js';
+import { SendRefund } from '../refunds/refund-processing.commands.js';
+
+/** `processing`: the provider is still reviewing the payment. */
+export type SettleOutcome = 'paid' | 'open' | 'processing' | 'failed';
+
+interface Settlement {
+  outcome: SettleOutcome;
+  /** A refund claimed by this settlement, to be sent. */
+  owed?: Refund | null;
+}
+
+const needs = { providers: PaymentProviders, config: CONFIG };
+type Given = GivenOf<typeof needs>;
+
+/**
+ * Reads the payment at the provider and applies its outcome in one transaction. The success page, the webhooks and
+ * the reconciler all come here, and nothing else grants access. Idempotent.
+ * @param isLapsed the promised price has expired: the payment is cancelled unless it was paid
+ * @throws DomainError `payment-provider-failed`, `payment-method-not-offered`
+ */
+export const SettlePayment = command(
+  needs,
+  async (
+    given,
+    { paymentId, isLapsed = false }: { paymentId: string; isLapsed?: boolean },
+  ): Promise<SettleOutcome> => {
+    const { entityManager, providers, commands } = given;
+    const known = await entityManager.fork().findOne(Payment, { id: paymentId });
+    if (!known?.providerRef) return 'open';
+    if (known.status === 'succeeded') return 'paid';
+    const provider = providers.of(known.provider);
+    let found = await (isLapsed ? provider.cancel(known.providerRef) : provider.retrieve(known.providerRef));
+    if (!found) return 'open';
+    if (found.status === 'approved') found = (await capturePayment(given, known, found)) ?? found;
+    const settled = found;
+    const { outcome, owed } = await entityManager
+      .fork()
+      .transactional((em) => applyOutcome(given, em, known, settled));
+    // Sent after the commit; if this process ends before, the reconciler sends it. A refund claimed meanwhile by
+    // somebody else is theirs to send: sent from here, they would be answered before the money has moved.
+    if (owed) await commands.execute(new SendRefund({ refundId: owed.id }));
+    return outcome;
+  },
+);
+
+/**
+ * Captures an approved payment, unless the order is paid or closed. Other open payments of the order are cancelled
+ * first; if one of them succeeded meanwhile, nothing is captured.
+ */
+async function capturePayment(
+  given: Given,
+  payment: Payment,
+  found: ProviderPayment,
+): Promise<ProviderPayment | null> {
+  const { entityManager, providers } = given;
+  const em = entityManager.fork();
+  const order = await em.findOneOrFail(Order, { id: payment.orderId });
+  if (!order.isOpen || payment.status === 'canceled') return { ...found, status: 'canceled' };
+  if (!isAsRequested(given, order, payment, found)) return found;
+  for (const { provider, providerRef } of await otherOpenPayments(em, payment)) {
+    const other = providerRef ? await providers.of(provider).cancel(providerRef) : null;
+    if (other?.status === 'succeeded' || other?.status === 'processing')
+      return { ...found, status: 'canceled' };
+  }
+  return providers.of(payment.provider).capture(found.ref);
+}
+
+async function applyOutcome(
+  given: Given,
+  em: EntityManager,
+  { id, orderId }: Payment,
+  found: ProviderPayment,
+): Promise<Settlement> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const order = await em.findOneOrFail(Order, { id: orderId }, lock);
+  const payment = await em.findOneOrFail(Payment, { id }, lock);
+  payment.checkedAt = new Date();
+  payment.checks += 1;
+  if (payment.status === 'succeeded') return { outcome: 'paid' };
+  const isMoney = found.status === 'succeeded' || found.status === 'approved';
+  if (isMoney) return acceptMoney(given, em, order, payment, found);
+  if (found.status === 'failed') {
+    payment.fail(found.failure);
+    order.fail();
+    return { outcome: 'failed' };
+  }
+  if (found.status === 'canceled') {
+    payment.cancel(found.failure);
+    if ((await otherOpenPayments(em, payment)).length === 0) order.expire();
+    return { outcome: 'failed' };
+  }
+  return { outcome: found.status === 'processing' ? 'processing' : 'open' };
+}
+
+async function acceptMoney(
+  given: Given,
+  em: EntityManager,
+  order: Order,
+  payment: Payment,
+  found: ProviderPayment,
+): Promise<Settlement> {
+  const { config } = given;
+  if (!isAsRequested(given, order, payment, found)) {
+    // An approved payment of another amount was never captured.
+    payment.mismatch(found.captureRef, found.status === 'approved' ? 0 : found.amountCents);
+    await recordAnomaly(em, 'amount-mismatch', payment.id, found);
+    return { outcome: 'failed' };
+  }
+  // Approved but not captured: to be looked at again.
+  if (found.status === 'approved') return { outcome: 'open' };
+  if (!(await order.pay(() => nextInvoiceNumber(em)))) {
+    payment.mismatch(found.captureRef, found.amountCents);
+    await recordAnomaly(em, 'paid-twice', payment.id, found);
+    // Settled without a person: the second payment is refunded.
+    return { outcome: 'paid', owed: await claimWholePayment(em, payment, 'paid-twice') };
+  }
+  payment.succeed(found.captureRef);
+  await issueInvoice(em, order, payment, found.payerCountry, config.invoicing);
+  const { hadBefore } = await fulfilOrder(em, order);
+  await em.flush();
+  if (hadBefore.length === 0) return { outcome: 'paid' };
+  return { outcome: 'paid', owed: await refundOwnedCourses(em, order, payment, hadBefore) };
+}
+
+function isAsRequested(
+  { providers }: Given,
+  order: Order,
+  payment: Payment,
+  found: ProviderPayment,
+): boolean {
+  const { livemode, payee } = providers.of(payment.provider);
+  return (
+    found.amountCents === payment.amountCents &&
+    found.amountCents === order.amountCents &&
+    found.currency === order.currency &&
+    found.livemode === livemode &&
+    (payee === null || found.payee === payee) &&
+    (payment.matchedBy !== null || found.metadata.payment_id === payment.id)
+  );
+}
+
+/**
+ * A gift or a team grants no access yet. One that another order has paid for already, or that is gone, has all of
+ * this order refunded.
+ */
+async function fulfilForOthers(em: EntityManager, order: Order): ReturnType<typeof recordPurchases> {
+  const lines = await sqlRows<{ courseId: string }>(em)`
+    select course_id as "courseId" from commerce_order_item where order_id = ${order.id} order by course_id`;
+  const courseIds = lines.map(({ courseId }) => courseId);
+  const bought = order.giftId
+    ? await findForUpdate(em, Gift, { id: order.giftId })
+    : await findForUpdate(em, Team, { id: order.teamId });
+  if (bought?.pay(order.id)) return { bought: courseIds, hadBefore: [] };
+  return { bought: [], hadBefore: courseIds };
+}
+
+/**
+ * Applies what follows from payment: purchases are recorded, or the gift or team is marked paid, and the coupon is
+ * counted.
+ */
+export async function fulfilOrder(em: EntityManager, order: Order): Promise<{ hadBefore: string[] }> {
+  const { bought, hadBefore } = await (order.isForOthers
+    ? fulfilForOthers(em, order)
+    : recordPurchases(em, order));
+  if (!order.isForOthers && bought.length > 0)
+    order.grantAccess([{ userId: order.userId, courseIds: bought }]);
+  const coupon =
+    order.couponCode === null ? null : await findForUpdate(em, Coupon, { code: order.couponCode });
+  coupon?.use();
+  await noteAudit(em, {
+    kind: 'order-paid',
+    actor: systemActor,
+    subject: await auditedOrderWithTitles(em, order),
+    person: { id: order.userId },
+    after: {
+      amountCents: order.amountCents,
+      courses: bought.length,
+      ...(coupon && { coupon: coupon.code, discountCents: order.discountCents }),
+    },
+  });
+  return { hadBefore };
+}
+
+/**
+ * Records the purchases; `hadBefore` are courses that the buyer had got meanwhile otherwise: bought, granted, or
+ * free.
+ */
+async function recordPurchases(
+  em: EntityManager,
+  order: Order,
+): Promise<{ bought: string[]; hadBefore: string[] }> {
+  const rows = await sqlRows<{ courseId: string; isBought: boolean }>(em)`
+    with bought as (
+      insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
+      select ${order.userId}, course_id, order_id, ${order.paidAt} from commerce_order_item
+      where order_id = ${order.id} order by course_id
+      on conflict (user_id, course_id) do nothing
+      returning course_id
+    )
+    select item.course_id as "courseId", bought.course_id is not null as "isBought"
+    from commerce_order_item item left join bought using (course_id) where item.order_id = ${order.id}`;
+  return {
+    bought: rows.filter(({ isBought }) => isBought).map(({ courseId }) => courseId),
+    hadBefore: rows.filter(({ isBought }) => !isBought).map(({ courseId }) => courseId),
+  };
+}
+
+/** Refunds the courses that the buyer owned already; the anomaly is informational and resolved by the refund. */
+async function refundOwnedCourses(
+  em: EntityManager,
+  order: Order,
+  payment: Payment,
+  courseIds: string[],
+): Promise<Refund | null> {
+  await recordAnomaly(em, 'already-owned', payment.id, { amountCents: order.amountCents }, 'elsewhere');
+  const asked = { kind: 'already-owned', courseIds, reason: '', requestedBy: null } as const;
+  return claimRefund(em, order, asked).catch(async (error: unknown) => {
+    if (!(error instanceof DomainError && error.code === 'nothing-to-refund')) throw error;
+    // A coupon had reduced it to zero.
+    await resolveAnomaly(em, 'already-owned', payment.id, 'elsewhere');
+    return null;
+  });
+}
+
+/** The other payments that the buyer may still complete. */
+const otherOpenPayments = (em: EntityManager, { id, orderId }: Payment): Promise<Payment[]> =>
+  em.find(Payment, { orderId, id: { $ne: id }, status: { $in: ['created', 'failed'] } });
+
+/** The audit subject with the course titles, so that the order is found by them. */
+async function auditedOrderWithTitles(em: EntityManager, order: Order) {
+  const lines = await sqlRows<{ title: string }>(em)`
+    select title from commerce_order_item where order_id = ${order.id} order by title`;
+  return auditedOrder(
+    order,
+    lines.map(({ title }) => title),
+  );
+}

@@ -1,0 +1,640 @@
+import { jest } from '@jest/globals';
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  someBuyer,
+  type Buyer,
+  type CommerceUnderTest,
+} from '../../../../test/support/commerce-under-test.js';
+import { withCommerce } from '../../../../test/support/with-commerce.js';
+import { expectGapless } from '../../../../test/money/invariants.js';
+import { eventually } from '../../../../test/support/eventually.js';
+import { fakeClock } from '../../../../test/support/fake-time.js';
+import type { SettleAnomalyBody } from '@atelier/contracts/orders';
+import { dayInParis } from '@atelier/contracts/words/days-of-paris';
+import { ReadOrder } from '../orders/order-detail.queries.js';
+import { ClaimGuarantee, RefundOrder, WithdrawFromOrder } from './refund-requests.commands.js';
+import { CompareWithProviders } from '../payments/reconciliation.commands.js';
+import { ExportAccounting } from '../invoices/accounting.commands.js';
+import { SyncDisputes } from '../payments/disputes.commands.js';
+import { ReconcileRefunds, SyncRefunds } from './refund-processing.commands.js';
+import { SettleAnomaly } from '../anomalies/anomalies.commands.js';
+import { SettlePayment } from '../payments/settlement.commands.js';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Money on its way back, with a provider that does not always answer. */
+describe('commerce gives money back', () => {
+  let commerce: CommerceUnderTest;
+  let maud: Buyer;
+  const idriss = randomUUIDv7();
+  withCommerce((started, buyer) => {
+    [commerce, maud] = [started, buyer];
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const paid = async (prices: number[], card?: string, consent = false) => {
+    const courses = await Promise.all(prices.map((cents) => commerce.offer(cents)));
+    const total = prices.reduce((sum, cents) => sum + cents, 0);
+    const answer = await commerce.checkOut(maud, courses, total, consent);
+    await commerce.confirm(answer, card);
+    const { paymentId, providerRef } = await commerce.order(answer.orderId);
+    await commerce.do(new SettlePayment({ paymentId }));
+    await commerce.forget();
+    return { orderId: answer.orderId, courses, paymentId, intent: providerRef! };
+  };
+  const refund = (orderId: string, courseIds: string[] | null = null) =>
+    commerce.do(new RefundOrder({ orderId, courseIds, reason: 'Un geste', requestedBy: idriss }));
+  const read = (orderId: string) => commerce.ask(new ReadOrder({ orderId, buyerId: null }));
+  /** Journal, account, debit and credit of what the accountant reads of a piece. */
+  const booked = async (piece: string) => {
+    const year = dayInParis(new Date()).slice(0, 4);
+    let text = '';
+    for await (const part of await commerce.do(new ExportAccounting({ period: { year } }))) text += part;
+    const lines = text.split('\r\n').map((line) => line.split('\t'));
+    return lines
+      .filter((fields) => fields[8] === piece)
+      .map((fields) => [0, 4, 11, 12].map((at) => fields[at]));
+  };
+  const bought = async () =>
+    (
+      await commerce.rows<{ id: string }>('select course_id as id from commerce_purchase where user_id = ?', [
+        maud.accountId,
+      ])
+    ).map(({ id }) => id);
+  const undone = async () =>
+    (await commerce.events())
+      .filter(([name]) => name === 'commerce.purchase-undone.v1')
+      .map(([, what]) => what);
+  /** What the provider captured and gave back must be what we have written down. */
+  const expectLedger = async (paymentId: string, intent: string) => {
+    const { amount_received: captured } = await commerce.stripe.paymentIntents.retrieve(intent);
+    const { data } = await commerce.stripe.refunds.list({ payment_intent: intent, limit: 100 });
+    const back = data
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const [ledger] = await commerce.rows(
+      'select sum(cents)::int as cents from commerce_ledger where payment_id = ?',
+      [paymentId],
+    );
+    expect(ledger).toEqual({ cents: captured - back });
+    return data.length;
+  };
+  const due = (orderId: string) =>
+    commerce.rows("update commerce_refund set checked_at = now() - interval '1 day' where order_id = ?", [
+      orderId,
+    ]);
+
+  it('by the course: once, with a credit note, and its access', async () => {
+    proves('refund.administrator', 'refund.once');
+
+    const { orderId, courses, paymentId, intent } = await paid([4900, 2000]);
+    const [first] = courses as [string, string];
+    expect(await refund(orderId, [first])).toMatchObject({ status: 'succeeded', amount: 49, failure: null });
+    const order = await read(orderId);
+    expect(order).toMatchObject({ status: 'paid', refunded: 49, amount: 69 });
+    expect(order.creditNotes).toMatchObject([
+      { number: expect.stringMatching(/^AV\d{4}-\d{6}$/), amount: 49 },
+    ]);
+    expect(order.lines.find(({ courseId }) => courseId === first)?.refund).toMatchObject({
+      status: 'succeeded',
+    });
+    expect(await bought()).toEqual([courses[1]]);
+    expect(await undone()).toEqual([{ userId: maud.accountId, orderId, courseIds: [first] }]);
+    await expect(refund(orderId, [first])).rejects.toMatchObject({ code: 'nothing-to-refund' });
+    expect(await expectLedger(paymentId, intent)).toBe(1);
+    expect(await refund(orderId)).toMatchObject({ status: 'succeeded', amount: 20 });
+    expect(await read(orderId)).toMatchObject({ status: 'refunded', refunded: 69 });
+    await expect(refund(orderId)).rejects.toMatchObject({ code: 'nothing-to-refund' });
+    expect(await bought()).toEqual([]);
+    expect((await commerce.noted()).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['refund-requested', 'refund-succeeded']),
+    );
+    expect(commerce.told).toContainEqual(['administrators', 'orders-changed', { orderId }]);
+  });
+
+  it('to two administrators who ask at once only once', async () => {
+    proves('refund.once');
+
+    const { orderId, paymentId, intent } = await paid([4900]);
+    const answers = await Promise.allSettled([refund(orderId), refund(orderId)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await expectLedger(paymentId, intent)).toBe(1);
+  });
+
+  it('numbers credit notes without a gap, however many at once', async () => {
+    proves('refund.credit-notes');
+
+    const orders = await Promise.all([1000, 1100, 1200, 1300].map((cents) => paid([cents])));
+    await Promise.all(orders.map(({ orderId }) => refund(orderId)));
+    await expectGapless(commerce);
+    await expect(commerce.rows('delete from commerce_credit_note')).rejects.toThrow(
+      'never changed nor deleted',
+    );
+  });
+
+  it('gives the number of a credit note back with the transaction that took it', async () => {
+    proves('refund.credit-notes');
+
+    const [{ orderId }, other] = [await paid([1000]), await paid([1100])];
+    await commerce.rows(
+      `create function fail_note() returns trigger language plpgsql as $$
+         begin if new.order_id = '${orderId}' then raise exception 'out of luck'; end if; return new; end $$`,
+    );
+    await commerce.rows(
+      `create constraint trigger fail_note after insert on commerce_credit_note
+       deferrable initially deferred for each row execute function fail_note()`,
+    );
+    await Promise.allSettled([refund(orderId)]);
+    expect((await read(orderId)).creditNotes).toEqual([]);
+    await commerce.rows('drop function fail_note cascade');
+    await refund(other.orderId);
+    await due(orderId);
+    await commerce.do(new ReconcileRefunds());
+    expect((await read(orderId)).creditNotes).toHaveLength(1);
+    await expectGapless(commerce);
+  });
+
+  it('refuses what was not paid, and what is nobody’s', async () => {
+    const course = await commerce.offer(4900);
+    const { orderId } = await commerce.checkOut(maud, [course], 4900);
+    await expect(refund(orderId)).rejects.toMatchObject({ code: 'order-not-paid' });
+    await expect(refund(randomUUIDv7())).rejects.toMatchObject({ code: 'order-not-found' });
+    const other = await paid([2000]);
+    await expect(refund(other.orderId, [course])).rejects.toMatchObject({ code: 'nothing-to-refund' });
+  });
+
+  it.each([
+    ['times out after the work', { kind: 'timeout-after-success', holdMs: 20 }],
+    ['tears the line after the work', { kind: 'connection-reset' }],
+    ['tears the line before the work', { kind: 'connection-reset', when: 'before' }],
+    ['answers 500 for ever', { kind: 'replayed-500' }],
+    ['answers a web page', { kind: 'html' }],
+  ] as const)('once where the provider %s', async (_, fault) => {
+    proves('refund.once');
+
+    const { orderId, paymentId, intent, courses } = await paid([4900]);
+    commerce.faults.inject({ ...fault, matching: 'POST /v1/refunds' });
+    await refund(orderId);
+    commerce.faults.clear();
+    await due(orderId);
+    await commerce.do(new ReconcileRefunds());
+    expect(await read(orderId)).toMatchObject({ status: 'refunded', creditNotes: [{ amount: 49 }] });
+    expect(await bought()).toEqual([]);
+    expect(await undone()).toEqual([{ userId: maud.accountId, orderId, courseIds: courses }]);
+    expect(await expectLedger(paymentId, intent)).toBe(1);
+  });
+
+  it('though it was stopped between claim and call, by the reconciler', async () => {
+    proves('refund.once');
+
+    const { orderId, paymentId, intent } = await paid([4900]);
+    commerce.faults.inject({ kind: 'connection-reset', when: 'before' });
+    expect(await refund(orderId)).toMatchObject({ status: 'requested' });
+    expect(await bought()).toHaveLength(1);
+    commerce.faults.clear();
+    // Another one asks while the first may still be at it.
+    await commerce.do(new ReconcileRefunds());
+    expect(await expectLedger(paymentId, intent)).toBe(0);
+    await due(orderId);
+    await Promise.all([commerce.do(new ReconcileRefunds()), commerce.do(new ReconcileRefunds())]);
+    expect(await read(orderId)).toMatchObject({ status: 'refunded' });
+    expect(await expectLedger(paymentId, intent)).toBe(1);
+  });
+
+  it('once though the provider has forgotten our key meanwhile', async () => {
+    proves('refund.once');
+
+    const { orderId, paymentId, intent } = await paid([4900]);
+    commerce.faults.inject({ kind: 'connection-reset', matching: '/v1/refunds' });
+    expect(await refund(orderId)).toMatchObject({ status: 'requested' });
+    commerce.faults.clear();
+    await commerce.rows("update commerce_refund set idempotency_key = 'other' || id where order_id = ?", [
+      orderId,
+    ]);
+    await due(orderId);
+    await commerce.do(new ReconcileRefunds());
+    expect(await read(orderId)).toMatchObject({ status: 'refunded', anomalies: [] });
+    expect(await expectLedger(paymentId, intent)).toBe(1);
+  });
+
+  it('slowly: access closes at once, the credit note comes with the money', async () => {
+    const { orderId, paymentId } = await paid([4900], 'pm_card_pendingRefund');
+    expect(await refund(orderId)).toMatchObject({ status: 'pending' });
+    expect(await read(orderId)).toMatchObject({ status: 'paid', refunded: 49, creditNotes: [] });
+    expect(await bought()).toEqual([]);
+    await eventually(async () => {
+      await commerce.do(new SyncRefunds({ paymentId }));
+      expect(await read(orderId)).toMatchObject({ status: 'refunded', creditNotes: [{ amount: 49 }] });
+    });
+  });
+
+  it('in vain: line and access return, it is said, and a second try needs no second credit note', async () => {
+    proves('refund.refused', 'anomaly.settle');
+
+    const { orderId, paymentId, courses } = await paid([4900], 'pm_card_refundFail');
+    await refund(orderId, courses);
+    await eventually(async () => {
+      await commerce.do(new SyncRefunds({ paymentId }));
+      expect((await read(orderId)).refunds).toMatchObject([
+        { status: 'failed', failure: 'expired_or_canceled_card' },
+      ]);
+    });
+    const order = await read(orderId);
+    expect(order).toMatchObject({ status: 'paid', refunded: 0, lines: [{ refund: null }] });
+    expect(await bought()).toEqual(courses);
+    const [anomaly] = order.anomalies;
+    expect(anomaly).toMatchObject({ kind: 'refund-failed', amount: 49, canRefund: true, settledAt: null });
+    await commerce.do(
+      new SettleAnomaly({ orderId, anomalyId: anomaly!._id, by: idriss, how: { action: 'refund' } }),
+    );
+    expect(await read(orderId)).toMatchObject({
+      status: 'refunded',
+      creditNotes: [{ amount: 49 }],
+      anomalies: [{ settledByItself: true }],
+    });
+  });
+
+  it('in vain after its credit note: words close nothing, another way of paying does, with date and reference', async () => {
+    proves('refund.elsewhere', 'anomaly.settle');
+
+    const begun = new Date(Date.now() - 1000);
+    const { orderId, paymentId, courses } = await paid([4900], 'pm_card_refundFail');
+    await refund(orderId, courses);
+    await eventually(async () => {
+      await commerce.do(new SyncRefunds({ paymentId }));
+      expect(await read(orderId)).toMatchObject({ status: 'paid', creditNotes: [{ amount: 49 }] });
+    });
+    const [anomaly] = (await read(orderId)).anomalies;
+    const how = (body: SettleAnomalyBody) =>
+      commerce.do(new SettleAnomaly({ orderId, anomalyId: anomaly!._id, by: idriss, how: body }));
+    const words = how({ action: 'close', note: 'Je m’en occupe' });
+    await expect(words).rejects.toMatchObject({ code: 'refund-owed' });
+    const repaid = { action: 'repaid', reference: 'VIR-2026-118' } as const;
+    for (const on of ['2020-01-01', '2999-01-01'])
+      await expect(how({ ...repaid, on })).rejects.toMatchObject({ code: 'repaid-when' });
+    expect(await bought()).toEqual(courses);
+    await commerce.forget();
+    await how({ ...repaid, on: dayInParis(new Date()) });
+    expect(await read(orderId)).toMatchObject({
+      status: 'refunded',
+      creditNotes: [{ amount: 49 }],
+      refunds: [{ status: 'failed' }, { kind: 'elsewhere', status: 'succeeded', amount: 49 }],
+      anomalies: [{ settledByItself: false, note: expect.stringMatching(/^Rendu le .*, VIR-2026-118$/) }],
+    });
+    expect(await bought()).toEqual([]);
+    expect((await commerce.noted()).map(({ kind }) => kind)).toContain('anomaly-settled');
+    // The credit note was booked with the provider, which kept the money: the bank has paid it.
+    const number = (await read(orderId)).creditNotes[0]?.number ?? '';
+    expect(await booked(number)).toEqual([
+      ['VE', '411000', '0,00', '49,00'],
+      ['VE', '706000', '49,00', '0,00'],
+      ['BQ', '467100', '0,00', '49,00'],
+      ['BQ', '411000', '49,00', '0,00'],
+      ['OD', '467100', '49,00', '0,00'],
+      ['OD', '512000', '0,00', '49,00'],
+    ]);
+    // Nobody asks the provider for it, and the provider, which kept the money, does not differ.
+    await due(orderId);
+    await commerce.do(new ReconcileRefunds());
+    await commerce.do(new CompareWithProviders({ since: begun }));
+    expect((await read(orderId)).anomalies).toHaveLength(1);
+    await expect(how({ ...repaid, on: dayInParis(new Date()) })).rejects.toMatchObject({
+      code: 'anomaly-not-found',
+    });
+  });
+
+  it('not at all where the provider refuses, in its words', async () => {
+    proves('refund.refused', 'anomaly.settle');
+
+    const { orderId, intent, courses } = await paid([4900]);
+    const { latest_charge: charge } = await commerce.stripe.paymentIntents.retrieve(intent);
+    await commerce.dispute('open', { charge: String(charge) });
+    expect(await refund(orderId, courses)).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('charged back'),
+    });
+    expect(await read(orderId)).toMatchObject({ status: 'paid', refunded: 0, creditNotes: [] });
+    expect(await bought()).toEqual(courses);
+    const [anomaly] = (await read(orderId)).anomalies;
+    await commerce.do(
+      new SettleAnomaly({
+        orderId,
+        anomalyId: anomaly!._id,
+        by: idriss,
+        how: { action: 'close', note: 'Rendu par virement' },
+      }),
+    );
+    expect((await read(orderId)).anomalies).toMatchObject([
+      { settledByItself: false, note: 'Rendu par virement', canRefund: false },
+    ]);
+    const again = new SettleAnomaly({
+      orderId,
+      anomalyId: anomaly!._id,
+      by: idriss,
+      how: { action: 'close', note: 'Encore' },
+    });
+    await expect(commerce.do(again)).rejects.toMatchObject({ code: 'anomaly-not-found' });
+  });
+
+  describe('that somebody gave back in the provider’s dashboard', () => {
+    const given = (intent: string, amount?: number) =>
+      commerce.stripe.refunds.create({ payment_intent: intent, ...(amount ? { amount } : {}) });
+
+    it('whole: every line, whatever is repeated', async () => {
+      proves('refund.dashboard');
+
+      const { orderId, paymentId, intent } = await paid([4900, 2000]);
+      await given(intent);
+      for (const _ of [1, 2]) await commerce.do(new SyncRefunds({ paymentId }));
+      expect(await read(orderId)).toMatchObject({
+        status: 'refunded',
+        refunds: [{ kind: 'provider', status: 'succeeded', amount: 69 }],
+        creditNotes: [{ amount: 69 }],
+      });
+      expect(await bought()).toEqual([]);
+      expect(await expectLedger(paymentId, intent)).toBe(1);
+    });
+
+    it('in part: the course of that price, or what a person says', async () => {
+      proves('refund.amount');
+
+      const { orderId, paymentId, intent, courses } = await paid([4900, 2000]);
+      await given(intent, 2000);
+      await given(intent, 700);
+      await commerce.do(new SyncRefunds({ paymentId }));
+      expect(await bought()).toEqual([courses[0]]);
+      expect(await read(orderId)).toMatchObject({ status: 'paid', refunded: 27 });
+      expect((await read(orderId)).anomalies).toMatchObject([{ kind: 'refund-unassigned', amount: 7 }]);
+      // No more than what is left ever goes back.
+      expect(await refund(orderId)).toMatchObject({ amount: 42 });
+      expect(await read(orderId)).toMatchObject({ status: 'refunded', refunded: 69 });
+      await expectLedger(paymentId, intent);
+    });
+
+    it('in part, and a person says for which course: its line and its access go', async () => {
+      proves('refund.amount', 'anomaly.settle');
+
+      const { orderId, paymentId, intent, courses } = await paid([4900, 2000]);
+      const [first, second] = courses as [string, string];
+      await given(intent, 700);
+      await commerce.do(new SyncRefunds({ paymentId }));
+      const [anomaly] = (await read(orderId)).anomalies;
+      expect(anomaly).toMatchObject({ kind: 'refund-unassigned', canAssign: true, canRefund: false });
+      const assign = (courseId: string[]) =>
+        commerce.do(
+          new SettleAnomaly({
+            orderId,
+            anomalyId: anomaly!._id,
+            by: idriss,
+            how: { action: 'assign', courseId },
+          }),
+        );
+      const foreign = assign([randomUUIDv7()]);
+      await expect(foreign).rejects.toMatchObject({ code: 'nothing-to-refund' });
+      await assign([first]);
+      expect(await bought()).toEqual([second]);
+      const order = await read(orderId);
+      expect(order).toMatchObject({ status: 'paid', refunded: 7, creditNotes: [{ amount: 7 }] });
+      expect(order.anomalies).toMatchObject([{ settledByItself: false, note: 'Cours désignés' }]);
+      expect(order.lines.find(({ courseId }) => courseId === first)?.refund).toMatchObject({ amount: 7 });
+      await expectLedger(paymentId, intent);
+    });
+
+    it('though no webhook told: the daily comparison finds it, and money without an order', async () => {
+      proves('refund.dashboard');
+
+      const { orderId, paymentId, intent } = await paid([4900]);
+      await given(intent);
+      const stranger = await commerce.stripe.paymentIntents.create({
+        amount: 3990,
+        currency: 'eur',
+        confirm: true,
+        payment_method: 'pm_card_visa',
+      });
+      for (const _ of [1, 2])
+        await commerce.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
+      expect(await read(orderId)).toMatchObject({ status: 'refunded' });
+      await expectLedger(paymentId, intent);
+      const found = await commerce.rows('select kind, facts from commerce_anomaly where subject = ?', [
+        stranger.id,
+      ]);
+      expect(found).toEqual([
+        { kind: 'payment-without-order', facts: { amountCents: 3990, provider: 'stripe', namedOrder: null } },
+      ]);
+      await commerce.rows('update commerce_payment set captured_cents = 5000 where id = ?', [paymentId]);
+      await commerce.do(new CompareWithProviders({ since: new Date(Date.now() - day) }));
+      expect((await read(orderId)).anomalies).toMatchObject([{ kind: 'provider-differs', amount: -1 }]);
+    });
+  });
+
+  describe('by itself', () => {
+    it('where an order was paid twice: the second goes back, and its row needs nobody', async () => {
+      proves('refund.automatic');
+
+      const { orderId, courses } = await paid([4900]);
+      const second = randomUUIDv7();
+      const { id: intent } = await commerce.stripe.paymentIntents.create({
+        amount: 4900,
+        currency: 'eur',
+        confirm: true,
+        payment_method: 'pm_card_visa',
+        metadata: { payment_id: second },
+      });
+      await commerce.rows(
+        `insert into commerce_payment (id, order_id, provider, provider_ref, amount_cents, status, created_at, checked_at)
+         values (?, ?, 'stripe', ?, 4900, 'created', now(), now())`,
+        [second, orderId, intent],
+      );
+      for (const _ of [1, 2]) await commerce.do(new SettlePayment({ paymentId: second }));
+      expect(await read(orderId)).toMatchObject({
+        status: 'paid',
+        refunded: 0,
+        creditNotes: [],
+        refunds: [{ kind: 'paid-twice', status: 'succeeded', amount: 49 }],
+        anomalies: [{ kind: 'paid-twice', settledByItself: true }],
+      });
+      expect(await bought()).toEqual(courses);
+      expect(await expectLedger(second, intent)).toBe(1);
+    });
+
+    it('once a line, which the database holds to', async () => {
+      const { orderId, courses } = await paid([4900]);
+      await commerce.do(
+        new RefundOrder({ orderId, courseIds: courses, reason: 'Un geste', requestedBy: maud.accountId }),
+      );
+      const again = commerce.rows(
+        `insert into commerce_refund_line (refund_id, order_id, course_id, cents)
+         select gen_random_uuid(), order_id, course_id, cents from commerce_refund_line where order_id = ?`,
+        [orderId],
+      );
+      await expect(again).rejects.toThrow('commerce_refund_line_once');
+    });
+
+    it('where a course was bought in another order meanwhile: that line alone', async () => {
+      proves('refund.automatic');
+
+      const [course, other] = [await commerce.offer(4900), await commerce.offer(1000)];
+      const slow = await commerce.checkOut(maud, [course, other], 5900);
+      const quick = await commerce.checkOut(maud, [course], 4900);
+      for (const answer of [quick, slow]) {
+        await commerce.confirm(answer);
+        await commerce.do(new SettlePayment({ paymentId: (await commerce.order(answer.orderId)).paymentId }));
+      }
+      expect(await read(slow.orderId)).toMatchObject({
+        status: 'paid',
+        refunded: 49,
+        refunds: [{ kind: 'already-owned', status: 'succeeded', amount: 49 }],
+        anomalies: [{ kind: 'already-owned', settledByItself: true }],
+      });
+      expect((await bought()).toSorted()).toEqual([course, other].toSorted());
+      expect(await read(quick.orderId)).toMatchObject({ status: 'paid', refunded: 0 });
+    });
+  });
+
+  describe('to a buyer', () => {
+    const at = (moment: string) => fakeClock(Date.parse(moment));
+    const wasPaid = (orderId: string, moment: string) =>
+      commerce.rows('update commerce_order set paid_at = ? where id = ?', [moment, orderId]);
+    const guarantee = (orderId: string, courseId: string, buyer = maud) =>
+      commerce.do(new ClaimGuarantee({ orderId, buyerId: buyer.accountId, courseId, reason: '' }));
+    const withdraw = (orderId: string, courseIds: string[] | null, begun: string[] = [], buyer = maud) =>
+      commerce.do(new WithdrawFromOrder({ orderId, buyerId: buyer.accountId, courseIds, begun }));
+
+    it('for ten days after that of payment without a question, to the end of the last, and nobody else’s', async () => {
+      proves('refund.guarantee');
+
+      const { orderId, courses } = await paid([4900, 2000]);
+      const [first, second] = courses as [string, string];
+      const stranger = guarantee(orderId, first, someBuyer());
+      await expect(stranger).rejects.toMatchObject({ code: 'order-not-found' });
+      await wasPaid(orderId, '2026-11-11T03:42:00Z');
+      const { guaranteeUntil } = await read(orderId);
+      expect(guaranteeUntil).toBe('2026-11-21T23:00:00.000Z');
+      at('2026-11-21T22:59:59.999Z');
+      expect(await guarantee(orderId, first)).toMatchObject({ status: 'succeeded', amount: 49 });
+      at('2026-11-21T23:00:00Z');
+      await expect(guarantee(orderId, second)).rejects.toMatchObject({ code: 'guarantee-over' });
+      expect(await bought()).toEqual([second]);
+    });
+
+    it('by withdrawal to the end of the working day that the law says; what was begun after waiving the right is the guarantee’s', async () => {
+      proves('refund.withdrawal', 'refund.begun');
+
+      const { orderId, courses } = await paid([4900, 2000], undefined, true);
+      const [begun, untouched] = courses as [string, string];
+      await expect(withdraw(orderId, [begun], [begun])).rejects.toMatchObject({
+        code: 'withdrawal-begun',
+        facts: { details: { courseId: [begun] } },
+      });
+      await expect(withdraw(orderId, null, [], someBuyer())).rejects.toMatchObject({
+        code: 'order-not-found',
+      });
+      // The fourteenth day after it is a Saturday, and the clocks change before.
+      await wasPaid(orderId, '2027-03-20T20:00:00Z');
+      expect(await read(orderId)).toMatchObject({ withdrawalUntil: '2027-04-05T22:00:00.000Z' });
+      at('2027-04-05T21:59:59.999Z');
+      const answer = await withdraw(orderId, null, [begun]);
+      expect(answer).toMatchObject({ status: 'succeeded', amount: 20 });
+      expect(answer.receiptNumber).toMatch(/^RE\d{4}-\d{6}$/);
+      expect(await bought()).toEqual([begun]);
+      expect(
+        (await read(orderId)).lines.find(({ courseId }) => courseId === untouched)?.refund,
+      ).not.toBeNull();
+      expect((await commerce.events()).map(([name]) => name)).toContain('commerce.withdrawal-declared.v1');
+      at('2027-04-05T22:00:00Z');
+      await expect(withdraw(orderId, null)).rejects.toMatchObject({ code: 'withdrawal-over' });
+    });
+
+    it('by withdrawal of what was begun too where the right was never waived', async () => {
+      proves('refund.begun');
+
+      const { orderId, courses } = await paid([4900]);
+      expect(await withdraw(orderId, null, courses)).toMatchObject({ amount: 49 });
+    });
+  });
+
+  describe('while a bank is asking', () => {
+    const disputed = async () => {
+      const order = await paid([4900, 2000]);
+      const { latest_charge: charge } = await commerce.stripe.paymentIntents.retrieve(order.intent);
+      const { id } = await commerce.dispute('open', { charge: String(charge) });
+      await commerce.do(new SyncDisputes({ paymentId: order.paymentId }));
+      return { ...order, dispute: id };
+    };
+
+    it('nothing, and access rests until it has decided', async () => {
+      proves('dispute.rest');
+
+      const { orderId, paymentId, dispute } = await disputed();
+      expect(await read(orderId)).toMatchObject({ status: 'paid', isDisputed: true });
+      await expect(refund(orderId)).rejects.toMatchObject({ code: 'order-disputed' });
+      await commerce.dispute('close', { dispute, status: 'won' });
+      await commerce.do(new SyncDisputes({ paymentId }));
+      expect(await read(orderId)).toMatchObject({ status: 'paid', isDisputed: false });
+      const told = (await commerce.events()).filter(([name]) => name === 'commerce.purchase-disputed.v1');
+      expect(told).toHaveLength(2);
+      expect(await refund(orderId)).toMatchObject({ status: 'failed' });
+    });
+
+    it.each([
+      ['before the bank asks', null],
+      ['of one of two courses before the bank asks', 1],
+      ['once the bank has asked', null],
+      ['once the bank has asked and we have not heard', null],
+      ['in the moment that the bank asks', null],
+    ] as const)('and its loss beside a refund %s leave books that agree', async (when, some) => {
+      const { orderId, paymentId, intent, courses } = await paid([4900, 2000]);
+      const { latest_charge: charge } = await commerce.stripe.paymentIntents.retrieve(intent);
+      const ask = () => commerce.dispute('open', { charge: String(charge) });
+      const follow = () => commerce.do(new SyncDisputes({ paymentId }));
+      const give = () => refund(orderId, some && courses.slice(0, some)).catch(() => null);
+      let dispute = '';
+      if (when.endsWith('before the bank asks')) {
+        await give();
+        dispute = (await ask()).id;
+      } else if (when.endsWith('has asked')) {
+        dispute = (await ask()).id;
+        await follow();
+        await give();
+      } else if (when.endsWith('not heard')) {
+        dispute = (await ask()).id;
+        await give();
+      } else {
+        const [asked] = await Promise.all([ask(), give()]);
+        dispute = asked.id;
+        await Promise.all([follow(), give(), follow()]);
+      }
+      await commerce.dispute('close', { dispute, status: 'lost' });
+      await Promise.all([follow(), commerce.do(new ReconcileRefunds()), follow()]);
+      await commerce.do(new SyncRefunds({ paymentId }));
+      const [books] = await commerce.rows<{ invoiced: number; credited: number; ledger: number }>(
+        `select p.captured_cents as invoiced,
+                (select coalesce(sum(cents), 0)::int from commerce_credit_note n where n.order_id = p.order_id) as credited,
+                (select coalesce(sum(cents), 0)::int from commerce_ledger l where l.payment_id = p.id) as ledger
+         from commerce_payment p where p.id = ?`,
+        [paymentId],
+      );
+      expect(books).toEqual({ invoiced: 6900, credited: 6900, ledger: 0 });
+      expect(await bought()).toEqual([]);
+    });
+
+    it('and for what it took a credit note, once', async () => {
+      proves('dispute.lost');
+
+      const { orderId, paymentId, dispute } = await disputed();
+      await commerce.dispute('close', { dispute, status: 'lost' });
+      for (const _ of [1, 2]) await commerce.do(new SyncDisputes({ paymentId }));
+      expect(await read(orderId)).toMatchObject({
+        status: 'disputed',
+        isDisputed: false,
+        creditNotes: [{ amount: 69 }],
+      });
+      expect(await bought()).toEqual([]);
+      const [ledger] = await commerce.rows(
+        'select sum(cents)::int as cents from commerce_ledger where payment_id = ?',
+        [paymentId],
+      );
+      expect(ledger).toEqual({ cents: 0 });
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import type { Letter } from '../../../platform/mail/mail-layout.js';
+
+interface MailedSeat {
+  company: string;
+  titles: string[];
+  token: string;
+}
+
+/** To whoever is invited to a seat: of which courses, what the company will see, and the link to take it. */
+export const seatMail =
+  ({ company, titles, token }: MailedSeat) =>
+  (brand: string): Letter => {
+    const what = titles.length === 1 ? 'un cours' : `${titles.length} cours`;
+    const quoted = titles.map((title) => `«\u00a0${title}\u00a0»`).join(', ');
+    return {
+      subject: `${company} vous ouvre ${what} sur ${brand}`,
+      title: `Une place vous attend sur ${brand}`,
+      greeting: 'Bonjour,',
+      paragraphs: [
+        `${company} vous réserve une place pour suivre ${quoted} sur ${brand}.`,
+        'Le lien ci-dessous l’ouvre à une personne, avec un compte à l’adresse de votre choix. Votre entreprise verra alors votre nom, votre adresse et votre avancement.',
+      ],
+      action: { label: 'Prendre ma place', path: `/places/${token}` },
+      closing:
+        'Vous ne connaissez pas cette entreprise\u202f? Ne faites rien\u00a0: ce mail est le seul que vous recevrez.',
+    };
+  };

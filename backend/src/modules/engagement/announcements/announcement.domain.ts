@@ -1,0 +1,37 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { record } from '../../../kernel/domain-event.js';
+import { courseAnnounced } from '../engagement.events.js';
+
+export const announcementSchema = defineEntity({
+  name: 'Announcement',
+  tableName: 'engagement_announcement',
+  properties: {
+    id: p.uuid().primary(),
+    courseId: p.uuid(),
+    authorId: p.uuid(),
+    title: p.text(),
+    text: p.text(),
+    /** How many followed the course then. */
+    students: p.integer(),
+    sentAt: p.datetime(),
+  },
+});
+
+export interface AnnouncementFields {
+  id: string;
+  courseId: string;
+  authorId: string;
+  title: string;
+  text: string;
+  students: number;
+}
+
+/** What who teaches a course says to all who follow it. */
+export class Announcement extends announcementSchema.class {
+  static create(words: AnnouncementFields, now = new Date()): Announcement {
+    const announcement = Object.assign(new Announcement(), { ...words, sentAt: now });
+    record(announcement, courseAnnounced({ announcementId: announcement.id }));
+    return announcement;
+  }
+}
+announcementSchema.setClass(Announcement);

@@ -1,0 +1,132 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { findForUpdate, sqlRows } from '../../../kernel/query.js';
+import { command } from '../../../kernel/use-case.js';
+import { MEDIA_STORAGE } from '../../../platform/media/storage/media-storage.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
+import { engagement } from '../tables.js';
+import {
+  Assessment,
+  type AssessmentFields,
+  type Correction,
+  Submission,
+  type SubmissionContent,
+} from './assessment.domain.js';
+
+/** Sets work for the students of a course; under the same id it is set once. Answers the id. @throws DomainError `lesson-has-work` */
+export const CreateAssessment = command(
+  async (
+    { entityManager },
+    { work }: { work: AssessmentFields & { id?: string; courseId: string; authorId: string } },
+  ): Promise<string> => {
+    const em = entityManager.fork();
+    const assessment = Assessment.create({ ...work, description: cleanRichText(work.description) });
+    try {
+      await em.persist(assessment).flush();
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      const known = await entityManager.fork().findOne(Assessment, { id: assessment.id });
+      if (!known) throw new DomainError('lesson-has-work');
+      if (known.authorId !== work.authorId || known.courseId !== work.courseId) {
+        throw new DomainError('assessment-not-found');
+      }
+    }
+    return assessment.id;
+  },
+);
+
+/** @throws DomainError `assessment-not-found`, `lesson-has-work` */
+export const ChangeAssessment = command(
+  async (
+    { entityManager },
+    { assessmentId, work }: { assessmentId: string; work: Partial<AssessmentFields> },
+  ): Promise<void> => {
+    const em = entityManager.fork();
+    const assessment = await em.findOne(Assessment, { id: assessmentId });
+    if (!assessment) throw new DomainError('assessment-not-found');
+    const { description } = work;
+    assessment.change({
+      ...work,
+      ...(description === undefined ? {} : { description: cleanRichText(description) }),
+    });
+    try {
+      await em.flush();
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw new DomainError('lesson-has-work');
+    }
+  },
+);
+
+/** Takes work back, with all that was handed in of it. */
+export const DeleteAssessment = command(
+  { storage: MEDIA_STORAGE },
+  async ({ entityManager, storage }, { assessmentId }: { assessmentId: string }): Promise<void> => {
+    const files = await engagement(entityManager)
+      .deleteFrom('engagement_submission')
+      .where('assessment_id', '=', assessmentId)
+      .returning('file_id as fileId')
+      .execute();
+    for (const { fileId } of files) if (fileId) await storage.removeAll(fileId);
+    await engagement(entityManager)
+      .deleteFrom('engagement_assessment')
+      .where('id', '=', assessmentId)
+      .execute();
+  },
+);
+
+/** Has all written to who owe a piece of work. Answers when. @throws DomainError `assessment-not-found`, `reminded-already` */
+export const RemindOfAssessment = command(
+  ({ entityManager }, { assessmentId }: { assessmentId: string }): Promise<Date> =>
+    entityManager.fork().transactional(async (em) => {
+      const assessment = await findForUpdate(em, Assessment, { id: assessmentId });
+      if (!assessment) throw new DomainError('assessment-not-found');
+      return assessment.remind();
+    }),
+);
+
+/** Hands a student's work in, in the place of what was handed in before. @throws DomainError `submission-acquired` */
+export const HandInSubmission = command(
+  { storage: MEDIA_STORAGE },
+  async (
+    { entityManager, storage },
+    {
+      assessmentId,
+      studentId,
+      handedIn,
+    }: { assessmentId: string; studentId: string; handedIn: SubmissionContent },
+  ): Promise<void> => {
+    const unused = await entityManager.fork().transactional(async (em) => {
+      // Two that find nothing handed in would meet at the unique key, and one of the two be lost.
+      await sqlRows(em)`
+        select pg_advisory_xact_lock(hashtext('engagement.submission'), hashtext(${assessmentId + studentId}))`;
+      const known = await em.findOne(Submission, { assessmentId, studentId });
+      const submission = known ?? Submission.create(assessmentId, studentId);
+      const before = submission.handIn(handedIn);
+      em.persist(submission);
+      return before;
+    });
+    if (unused) await storage.removeAll(unused);
+  },
+);
+
+/** Says what is to be said of what a student handed in. @throws DomainError `submission-not-found` */
+export const CorrectSubmission = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    {
+      assessmentId,
+      studentId,
+      correction,
+    }: { assessmentId: string; studentId: string; correction: Correction },
+  ): Promise<void> => {
+    await entityManager.fork().transactional(async (em) => {
+      const submission = await findForUpdate(em, Submission, { assessmentId, studentId });
+      if (!submission) throw new DomainError('submission-not-found');
+      submission.correct(correction);
+    });
+    await live.publish(`user:${studentId}`, 'work-changed', { assessmentId });
+  },
+);

@@ -1,0 +1,187 @@
+import { type AssessmentSort, assessmentSorts, type AssessmentsQuery } from '@atelier/contracts/assessments';
+import type { Verdict } from '@atelier/contracts/words/submission-words';
+import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { mentions, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+import type { EngagementTables } from '../tables.js';
+
+const assessmentColumnsOf = (alias?: string) =>
+  columnsOf<EngagementTables['engagement_assessment']>(alias)(
+    'id, course_id, lesson_id, description, student_ids, due_at, created_at, updated_at, reminded_at',
+  );
+const assessmentColumns = assessmentColumnsOf();
+type AssessmentRow = RowOf<typeof assessmentColumns>;
+
+/** An assessment without the title of its course, which belongs to authoring. */
+const toAssessment = ({
+  id,
+  studentIds,
+  dueAt,
+  createdAt,
+  updatedAt,
+  remindedAt,
+  ...row
+}: AssessmentRow) => ({
+  _id: id,
+  ...row,
+  studentId: studentIds,
+  dueAt: dueAt && toIso(dueAt),
+  createdAt: toIso(createdAt),
+  updatedAt: toIso(updatedAt),
+  remindedAt: remindedAt && toIso(remindedAt),
+});
+
+export type AssessmentRecord = ReturnType<typeof toAssessment>;
+
+/** @throws DomainError `assessment-not-found` */
+export const ReadAssessment = query(
+  async ({ entityManager: em }, { assessmentId }: { assessmentId: string }): Promise<AssessmentRecord> => {
+    const row = await sqlRow<AssessmentRow>(em)`
+    select ${assessmentColumns} from engagement_assessment where id = ${assessmentId}`;
+    if (!row) throw new DomainError('assessment-not-found');
+    return toAssessment(row);
+  },
+);
+
+/** All that is set in a course, or what is set for one of its students. Newest first. */
+export const ListCourseAssessments = query(
+  async (
+    { entityManager: em },
+    { courseId, studentId }: { courseId: string; studentId?: string },
+  ): Promise<AssessmentRecord[]> => {
+    const theirs = studentId ? sql`and (student_ids = '{}' or ${studentId} = any(student_ids))` : sql``;
+    const rows = await sqlRows<AssessmentRow>(em)`
+      select ${assessmentColumns} from engagement_assessment
+      where course_id = ${courseId} ${theirs}
+      order by created_at desc, id`;
+    return rows.map(toAssessment);
+  },
+);
+
+const pageSize = 10;
+
+interface AssessmentsPage {
+  assessments: AssessmentRecord[];
+  total: number;
+  pages: number;
+  currentPage: number;
+}
+
+type AssessmentsFilter = Omit<AssessmentsQuery, 'courseId'>;
+
+const directions = { asc: sql`asc`, desc: sql`desc` };
+const reversed = { asc: 'desc', desc: 'asc' } as const;
+const sorted: Record<AssessmentSort, (way: keyof typeof directions) => ReturnType<typeof sql>> = {
+  dueAt: (way) =>
+    sql`coalesce(due_at < now(), false) ${directions[way]}, due_at ${directions[way]} nulls last, created_at ${directions[reversed[way]]}, id`,
+  createdAt: (way) => sql`created_at ${directions[way]}, id`,
+  waiting: (way) => sql`(
+    select count(*) from engagement_submission s where s.assessment_id = engagement_assessment.id and s.verdict is null
+  ) ${directions[way]}, created_at desc, id`,
+};
+
+/** Of all courses, or of some. */
+const fromAssessments = (search: string, courseIds?: string[]) => sql`
+  from engagement_assessment
+  where ${courseIds ? sql`course_id = any(${courseIds}::uuid[])` : sql`true`}
+    and ${search ? mentions(sql`description`, search) : sql`true`}`;
+
+/** Of all courses, or of some: what is due soonest first, undated after, what was due last, unless asked otherwise. */
+export const ListAssessments = query(
+  async (
+    { entityManager: em },
+    {
+      sought: { currentPage, search, sort, order = assessmentSorts[sort] },
+      courseIds,
+    }: { sought: AssessmentsFilter; courseIds?: string[] },
+  ): Promise<AssessmentsPage> => {
+    const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      key: sql`id`,
+      columns: assessmentColumns,
+      found: fromAssessments(search, courseIds),
+      order: sorted[sort](order),
+    });
+    return { assessments: rows.map(toAssessment), ...facts };
+  },
+);
+
+/** A piece of the same list without its pages, the latest set first. */
+export const ListAssessmentsBefore = query(
+  async (
+    { entityManager: em },
+    {
+      search,
+      courseIds,
+      before,
+      most,
+    }: { search: string; courseIds: string[] | undefined; before: string | undefined; most: number },
+  ): Promise<AssessmentRecord[]> => {
+    const rows = await sqlRows<AssessmentRow>(em)`
+      select ${assessmentColumns} ${fromAssessments(search, courseIds)} ${before ? sql`and id < ${before}` : sql``}
+      order by id desc limit ${most}`;
+    return rows.map(toAssessment);
+  },
+);
+
+/** Whose work, in which of their courses, and in which lesson where one is named. */
+interface StudentAssessments {
+  studentId: string;
+  courseIds: string[];
+  lessonId?: string | undefined;
+}
+
+const fromStudentAssessments = ({ studentId, courseIds, lessonId }: StudentAssessments) => sql`
+  from engagement_assessment a
+  left join engagement_submission s on s.assessment_id = a.id and s.student_id = ${studentId}
+  where a.course_id = any(${courseIds}::uuid[])
+    and (a.student_ids = '{}' or ${studentId}::uuid = any(a.student_ids))
+    and ${lessonId ? sql`a.lesson_id = ${lessonId}` : sql`true`}`;
+
+/** What is due soonest first, undated after, done last. */
+const dueOrder = sql`(s.id is not null and s.verdict is distinct from 'redo'), coalesce(s.next_due_at, a.due_at) nulls last, a.created_at desc, a.id`;
+
+/** One page of what a student has to do in the courses they follow. */
+export const ListStudentAssessments = query(
+  async (
+    { entityManager: em },
+    { whose, currentPage }: { whose: StudentAssessments; currentPage: number },
+  ): Promise<AssessmentsPage> => {
+    const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      key: sql`a.id`,
+      columns: assessmentColumnsOf('a'),
+      found: fromStudentAssessments(whose),
+      order: dueOrder,
+    });
+    return { assessments: rows.map(toAssessment), ...facts };
+  },
+);
+
+/** As many as are shown beside courses. */
+const mostDue = 20;
+
+interface DueAssessmentRecord {
+  id: string;
+  courseId: string;
+  lessonId: string | null;
+  description: string;
+  dueAt: string | null;
+  handedInAt: string | null;
+  verdict: Verdict | null;
+}
+
+/** What is not acquired yet, in the same order, with where it stands. */
+export const ListDueAssessments = query(
+  async ({ entityManager: em }, { whose }: { whose: StudentAssessments }): Promise<DueAssessmentRecord[]> => {
+    const rows = await sqlRows<DueAssessmentRecord>(em)`
+    select a.id, a.course_id as "courseId", a.lesson_id as "lessonId", a.description,
+           coalesce(s.next_due_at, a.due_at) as "dueAt", s.handed_in_at as "handedInAt", s.verdict
+    ${fromStudentAssessments(whose)} and s.verdict is distinct from 'acquired'
+    order by ${dueOrder} limit ${mostDue}`;
+    return rows.map(({ dueAt, handedInAt, ...row }) => ({
+      ...row,
+      dueAt: dueAt && toIso(dueAt),
+      handedInAt: handedInAt && toIso(handedInAt),
+    }));
+  },
+);

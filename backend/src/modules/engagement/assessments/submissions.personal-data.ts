@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import {
+  numberOf,
+  ownerOf,
+  type DataOwner,
+  type DeclaredTable,
+  type PersonalData,
+} from '../../../kernel/personal-data.js';
+import { sqlRows, toIso } from '../../../kernel/query.js';
+import { MEDIA_STORAGE, type MediaStorage } from '../../../platform/media/storage/media-storage.js';
+
+type Work = Pick<ExportedData, 'submissions' | 'corrections'>;
+
+const ofTheStudent = { holds: 'text', exported: 'submissions', closing: 'nothing' } as const;
+
+/** What students handed in, with its files, and what was said of it. */
+@Injectable()
+export class SubmissionsPersonalData implements PersonalData {
+  readonly tables = {
+    engagement_submission: {
+      people: {
+        student_id: ownerOf('submissions'),
+        text: ofTheStudent,
+        file_name: ofTheStudent,
+        feedback: ofTheStudent,
+        corrected_by: numberOf('corrections'),
+      },
+      plain: 'id assessment_id file_id verdict',
+    },
+  } satisfies Record<string, DeclaredTable>;
+
+  constructor(
+    private readonly entityManager: EntityManager,
+    @Inject(MEDIA_STORAGE) private readonly storage: MediaStorage,
+  ) {}
+
+  async export({ accountId }: DataOwner): Promise<Work> {
+    const submissions = await sqlRows<Work['submissions'][number]>(this.entityManager)`
+      select assessment_id as "assessmentId", text, file_name as "fileName", handed_in_at as "handedInAt",
+             feedback, grade::float8 as grade
+      from engagement_submission where student_id = ${accountId} order by handed_in_at`;
+    const corrections = await sqlRows<Work['corrections'][number]>(this.entityManager)`
+      select id as "submissionId", feedback, corrected_at as "correctedAt"
+      from engagement_submission where corrected_by = ${accountId} order by corrected_at`;
+    return {
+      submissions: submissions.map((row) => ({ ...row, handedInAt: toIso(row.handedInAt) })),
+      corrections: corrections.map((row) => ({ ...row, correctedAt: toIso(row.correctedAt) })),
+    };
+  }
+
+  /** The files first: one that could not be removed is found again by its row. */
+  async forget(accountId: string): Promise<void> {
+    const files = await sqlRows<{ id: string }>(this.entityManager)`
+      select file_id as id from engagement_submission where student_id = ${accountId} and file_id is not null`;
+    for (const { id } of files) await this.storage.removeAll(id);
+    await sqlRows(this.entityManager)`delete from engagement_submission where student_id = ${accountId}`;
+  }
+}

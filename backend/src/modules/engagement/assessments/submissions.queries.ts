@@ -1,0 +1,136 @@
+import type { Submission } from '@atelier/contracts/submissions';
+import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { anyOf, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+import type { EngagementTables } from '../tables.js';
+
+/** Of `engagement_submission s` and the `engagement_assessment a` that it belongs to. */
+const submissionColumns = columnsOf<EngagementTables['engagement_submission']>('s')(
+  `id, assessment_id, student_id, text, file_id, file_name, file_bytes, handed_in_at, version, feedback, verdict,
+  corrected_by, corrected_at, next_due_at`,
+  {
+    grade: sql<number | null>`s.grade::float8`,
+    isLate: sql<boolean>`coalesce(s.handed_in_at > coalesce(s.due_at, a.due_at), false)`,
+  },
+);
+type SubmissionRow = RowOf<typeof submissionColumns>;
+
+/** Before it is known how those are called who wrote and corrected it, and where its file is to be had. */
+export interface SubmissionRecord extends Omit<Submission, 'user' | 'file' | 'correction'> {
+  file: { id: string; name: string; size: number } | null;
+  correction: (Omit<NonNullable<Submission['correction']>, 'user'> & { by: string }) | null;
+}
+
+const toSubmission = (row: SubmissionRow): SubmissionRecord => {
+  const { fileId, fileName, fileBytes, feedback, verdict, correctedBy, correctedAt, nextDueAt } = row;
+  return {
+    _id: row.id,
+    assessmentId: row.assessmentId,
+    studentId: row.studentId,
+    text: row.text,
+    file: fileId === null ? null : { id: fileId, name: fileName ?? 'fichier', size: fileBytes ?? 0 },
+    handedInAt: toIso(row.handedInAt),
+    isLate: row.isLate,
+    version: row.version,
+    correction:
+      feedback === null || verdict === null || correctedBy === null || correctedAt === null
+        ? null
+        : {
+            feedback,
+            verdict,
+            grade: row.grade,
+            by: correctedBy,
+            correctedAt: toIso(correctedAt),
+            dueAt: nextDueAt && toIso(nextDueAt),
+          },
+  };
+};
+
+/** What a student handed in of a piece of work, or by its own number; null where there is nothing. */
+export const ReadSubmission = query(
+  async (
+    { entityManager: em },
+    { which }: { which: { assessmentId: string; studentId: string } | { id: string } },
+  ): Promise<SubmissionRecord | null> => {
+    const one =
+      'id' in which
+        ? sql`s.id = ${which.id}`
+        : sql`s.assessment_id = ${which.assessmentId} and s.student_id = ${which.studentId}`;
+    const row = await sqlRow<SubmissionRow>(em)`
+    select ${submissionColumns}
+    from engagement_submission s join engagement_assessment a on a.id = s.assessment_id where ${one}`;
+    return row ? toSubmission(row) : null;
+  },
+);
+
+/** What a student has handed in of some pieces of work. */
+export const ReadOwnSubmissions = query(
+  async (
+    { entityManager: em },
+    { studentId, assessmentIds }: { studentId: string; assessmentIds: string[] },
+  ): Promise<SubmissionRecord[]> => {
+    const rows = await sqlRows<SubmissionRow>(em)`
+      select ${submissionColumns}
+      from engagement_submission s join engagement_assessment a on a.id = s.assessment_id
+      where s.student_id = ${studentId} and s.assessment_id = ${anyOf(assessmentIds)}`;
+    return rows.map(toSubmission);
+  },
+);
+
+const pageSize = 10;
+
+interface SubmissionsPage {
+  submissions: SubmissionRecord[];
+  total: number;
+  pages: number;
+  currentPage: number;
+}
+
+/** What was handed in of a piece of work: what nobody has looked at first, then what is to be done again, each in the order in which it came. */
+export const ListSubmissions = query(
+  async (
+    { entityManager: em },
+    { assessmentId, currentPage }: { assessmentId: string; currentPage: number },
+  ): Promise<SubmissionsPage> => {
+    const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      key: sql`s.id`,
+      columns: submissionColumns,
+      found: sql`
+        from engagement_submission s join engagement_assessment a on a.id = s.assessment_id
+        where s.assessment_id = ${assessmentId}`,
+      order: sql`s.verdict is not null, s.verdict = 'acquired', s.handed_in_at, s.id`,
+    });
+    return { submissions: rows.map(toSubmission), ...facts };
+  },
+);
+
+interface SubmissionCount {
+  assessmentId: string;
+  handedIn: number;
+  /** Not looked at yet. */
+  waiting: number;
+  redo: number;
+  acquired: number;
+}
+
+/** How much was handed in of some pieces of work. */
+export const CountSubmissions = query(
+  (
+    { entityManager: em },
+    { assessmentIds }: { assessmentIds: string[] },
+  ): Promise<SubmissionCount[]> => sqlRows<SubmissionCount>(em)`
+    select assessment_id as "assessmentId", count(*)::int as "handedIn",
+           (count(*) filter (where verdict is null))::int as waiting,
+           (count(*) filter (where verdict = 'redo'))::int as redo,
+           (count(*) filter (where verdict = 'acquired'))::int as acquired
+    from engagement_submission where assessment_id = ${anyOf(assessmentIds)} group by assessment_id`,
+);
+
+/** The accounts of all who have handed something in of a piece of work. */
+export const ListSubmitters = query(
+  async ({ entityManager: em }, { assessmentId }: { assessmentId: string }): Promise<string[]> => {
+    const rows = await sqlRows<{ id: string }>(em)`
+    select student_id as id from engagement_submission where assessment_id = ${assessmentId}`;
+    return rows.map(({ id }) => id);
+  },
+);

@@ -1,0 +1,80 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { contactSubjects } from '@atelier/contracts/words/contact-words';
+import { CONFIG } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { findForUpdate } from '../../../kernel/query.js';
+import { command } from '../../../kernel/use-case.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import type { Letter } from '../../../platform/mail/mail-layout.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { withoutLinks } from '../../../platform/mail/without-links.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { ContactMessage, type ContactMessageFields } from './contact-message.domain.js';
+
+/** To the instructor: what somebody wrote through the contact page. Answering the mail answers its writer. */
+const contactMail =
+  ({ name: given, email, subject, message, course }: ContactMessageFields) =>
+  (): Letter => {
+    const name = withoutLinks(given);
+    return {
+      subject: `${contactSubjects[subject]}\u00a0: un message de ${name}`,
+      title: `Un message de ${name}`,
+      greeting: `${name} (${email}) écrit depuis la page Contact${course ? ` à propos du cours «\u00a0${withoutLinks(course)}\u00a0»` : ''}.`,
+      paragraphs: withoutLinks(message)
+        .split('\n')
+        .filter((line) => line.trim() !== ''),
+      action: { label: 'Voir les messages', path: '/admin/messages' },
+      closing: `Répondre à ce mail répond à ${email}. Cette adresse n’a pas été vérifiée.`,
+      replyTo: email,
+    };
+  };
+
+/** Stores what was written through the contact page, once however often it is sent. */
+export const ReceiveContactMessage = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    { written, accountId }: { written: ContactMessageFields; accountId: string | null },
+  ): Promise<void> => {
+    const em = entityManager.fork();
+    try {
+      await em.persist(ContactMessage.receive(written, accountId)).flush();
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      return;
+    }
+    await live.publish('administrators', 'inbox-changed', {});
+  },
+);
+
+/** Mails what was written to the instructor's address, who answers its writer; nothing if it is gone. */
+export const MailContactMessage = command(
+  { mailer: Mailer, config: CONFIG },
+  async ({ entityManager, mailer, config }, { messageId }: { messageId: string }): Promise<void> => {
+    const message = await entityManager.fork().findOne(ContactMessage, { id: messageId });
+    if (message) await mailer.send(config.brand.contactEmail, contactMail(message));
+  },
+);
+
+/** An administrator has dealt with a message, or wants it among those that wait. @throws DomainError `contact-message-not-found` */
+export const HandleContactMessage = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    { messageId, isHandled, isAnswered }: { messageId: string; isHandled: boolean; isAnswered: boolean },
+  ): Promise<void> => {
+    await entityManager.fork().transactional(async (em) => {
+      const message = await findForUpdate(em, ContactMessage, { id: messageId });
+      if (!message) throw new DomainError('contact-message-not-found');
+      if (!message.handle(isHandled, isAnswered)) return;
+      // The journal tells neither who wrote nor what.
+      const subject = {
+        type: 'contact-message' as const,
+        id: message.id,
+        label: contactSubjects[message.subject],
+      };
+      await noteAudit(em, { kind: isHandled ? 'message-handled' : 'message-reopened', subject });
+    });
+    await live.publish('administrators', 'inbox-changed', {});
+  },
+);

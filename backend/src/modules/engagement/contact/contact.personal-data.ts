@@ -1,0 +1,47 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import {
+  ownerOf,
+  type DataOwner,
+  type DeclaredTable,
+  type PersonalData,
+} from '../../../kernel/personal-data.js';
+import { sqlRows, toIso } from '../../../kernel/query.js';
+
+type Written = Pick<ExportedData, 'contactMessages'>;
+const exported = 'contactMessages';
+
+/**
+ * What somebody wrote through the contact page while signed in. What strangers wrote is nobody's to take out, since whose
+ * their address is was never proved; it goes after three years like everything there.
+ */
+@Injectable()
+export class ContactPersonalData implements PersonalData {
+  readonly tables = {
+    engagement_contact_message: {
+      people: {
+        account_id: ownerOf(exported),
+        name: { holds: 'name', exported, closing: 'nothing' },
+        email: { holds: 'address', exported, closing: 'nothing' },
+        message: { holds: 'text', exported, closing: 'nothing' },
+        course: { holds: 'text', exported, closing: 'nothing' },
+        fingerprint: { holds: 'trace', exported: { not: 'made of what is there' }, closing: 'nothing' },
+      },
+      plain: 'id subject',
+    },
+  } satisfies Record<string, DeclaredTable>;
+
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async export({ accountId }: DataOwner): Promise<Written> {
+    const rows = await sqlRows<Written['contactMessages'][number]>(this.entityManager)`
+      select id as "_id", name, email, subject, message, course, created_at as "createdAt"
+      from engagement_contact_message where account_id = ${accountId} order by created_at`;
+    return { contactMessages: rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })) };
+  }
+
+  async forget(accountId: string): Promise<void> {
+    await sqlRows(this.entityManager)`delete from engagement_contact_message where account_id = ${accountId}`;
+  }
+}

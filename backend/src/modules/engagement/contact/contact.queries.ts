@@ -1,0 +1,56 @@
+import type { AnswerTimes, ContactMessage, ContactMessages, ContactQuery } from '@atelier/contracts/contact';
+import { fewestAnswers, promisedDays, timedDays } from '@atelier/contracts/words/contact-words';
+import { mentions, pageOf, sql, sqlRows, toIso } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+
+const pageSize = 10;
+
+const states = {
+  all: sql`true`,
+  waiting: sql`handled_at is null`,
+  handled: sql`handled_at is not null`,
+};
+
+/** What was written through the contact page, the latest first. */
+export const ListContactMessages = query(
+  async ({ entityManager: em }, { sought }: { sought: ContactQuery }): Promise<ContactMessages> => {
+    const { currentPage, search, state } = sought;
+    const found = search ? mentions(sql`name || ' ' || email || ' ' || message`, search) : sql`true`;
+    const { rows, facts } = await pageOf<ContactMessage>(em, pageSize, currentPage, {
+      key: sql`id`,
+      columns: sql`id as "_id", name, email, subject, message, course,
+      created_at as "createdAt", handled_at as "handledAt", answered_at as "answeredAt"`,
+      found: sql`from engagement_contact_message where ${states[state]} and ${found}`,
+      order: sql`created_at desc, id`,
+    });
+    const messages = rows.map((row) => ({
+      ...row,
+      createdAt: toIso(row.createdAt),
+      handledAt: row.handledAt && toIso(row.handledAt),
+      answeredAt: row.answeredAt && toIso(row.answeredAt),
+    }));
+    return { messages, ...facts };
+  },
+);
+
+/**
+ * Median times until a message of the contact page and a question in a course is answered.
+ * What waits longer than the page promises counts with its wait so far: otherwise whoever never answers would look quick. What
+ * waits since less says nothing yet, and what was dealt with without an answer wanted none.
+ */
+export const ReadAnswerTimes = query(async ({ entityManager: em }): Promise<AnswerTimes> => {
+  const medians = await sqlRows<{ kind: keyof AnswerTimes; seconds: number }>(em)`
+    select kind, extract(epoch from percentile_disc(0.5) within group (order by coalesce(answered_at, now()) - created_at))::int as seconds
+    from (
+      select 'messages' as kind, created_at, answered_at from engagement_contact_message
+      where answered_at is not null or handled_at is null
+      union all
+      select 'questions', created_at, answered_at from engagement_question
+      where not by_teacher and hidden_for is null
+    ) asked
+    where created_at > now() - make_interval(days => ${timedDays})
+      and (answered_at is not null or created_at < now() - make_interval(days => ${promisedDays}))
+    group by kind having count(answered_at) >= ${fewestAnswers}`;
+  const told = Object.fromEntries(medians.map(({ kind, seconds }) => [kind, seconds]));
+  return { questions: told.questions ?? null, messages: told.messages ?? null };
+});

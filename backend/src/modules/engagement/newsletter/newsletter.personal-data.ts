@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import {
+  ownerOf,
+  type DataOwner,
+  type DeclaredTable,
+  type PersonalData,
+} from '../../../kernel/personal-data.js';
+import { sqlRows, toIso } from '../../../kernel/query.js';
+
+type Written = Pick<ExportedData, 'newsletter'>;
+const exported = 'newsletter';
+
+/**
+ * Addresses for the newsletter. Whose verified address it is has it in the copy of their data, and it goes with the account; of
+ * others nobody knows whose they are: they leave by the link of any mail, or are forgotten unconfirmed after thirty days.
+ */
+@Injectable()
+export class NewsletterPersonalData implements PersonalData {
+  readonly tables = {
+    engagement_subscriber: {
+      people: {
+        account_id: ownerOf(exported),
+        email: { holds: 'address', exported, closing: 'nothing' },
+      },
+      plain: 'id',
+    },
+    engagement_subscriber_link: {
+      people: {
+        token_hash: { holds: 'credential', exported: { not: 'it takes an address off' }, closing: 'nothing' },
+      },
+      plain: 'subscriber_id purpose',
+    },
+  } satisfies Record<string, DeclaredTable>;
+
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async export({ accountId }: DataOwner): Promise<Written> {
+    const rows = await sqlRows<Written['newsletter'][number]>(this.entityManager)`
+      select email, created_at as "askedAt", confirmed_at as "confirmedAt", left_at as "leftAt"
+      from engagement_subscriber where account_id = ${accountId} order by created_at`;
+    return {
+      newsletter: rows.map(({ email, askedAt, confirmedAt, leftAt }) => ({
+        email,
+        askedAt: toIso(askedAt),
+        confirmedAt: confirmedAt && toIso(confirmedAt),
+        leftAt: leftAt && toIso(leftAt),
+      })),
+    };
+  }
+
+  async forget(accountId: string): Promise<void> {
+    await sqlRows(this.entityManager)`delete from engagement_subscriber where account_id = ${accountId}`;
+  }
+}

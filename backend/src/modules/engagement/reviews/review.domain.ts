@@ -1,0 +1,156 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { type HidingReason, type Star, stars } from '@atelier/contracts/words/review-words';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { record } from '../../../kernel/domain-event.js';
+import { ratingChanged, reviewAnswered } from '../engagement.events.js';
+
+type StarCounts = Record<Star, number>;
+
+export const reviewCountOf = (counts: StarCounts): number =>
+  stars.reduce((sum, star) => sum + counts[star], 0);
+
+/** Two decimals; 0 while there is nothing to take an average of. */
+export function averageOf(counts: StarCounts): number {
+  const count = reviewCountOf(counts);
+  if (count === 0) return 0;
+  const points = stars.reduce((sum, star) => sum + star * counts[star], 0);
+  return Math.round((points / count) * 100) / 100;
+}
+
+/** Whole percents that add up to 100: those that were cut most get what is left over, the better stars before the others. */
+export function percentagesOf(counts: StarCounts): { star: Star; percentage: number; count: number }[] {
+  const count = reviewCountOf(counts);
+  const exact = stars.map((star) => ({ star, share: count === 0 ? 0 : (counts[star] * 100) / count }));
+  const cut = (share: number) => share - Math.floor(share);
+  const left = Math.round(exact.reduce((sum, { share }) => sum + cut(share), 0));
+  const rounded = new Set(
+    exact
+      .toSorted((a, b) => cut(b.share) - cut(a.share))
+      .slice(0, left)
+      .map(({ star }) => star),
+  );
+  return exact.map(({ star, share }) => ({
+    star,
+    percentage: Math.floor(share) + Number(rounded.has(star)),
+    count: counts[star],
+  }));
+}
+
+export type ReviewSubject = 'course' | 'tutorial';
+export type ReviewVote = 'like' | 'unlike';
+
+export const reviewSchema = defineEntity({
+  name: 'Review',
+  tableName: 'engagement_review',
+  properties: {
+    id: p.uuid().primary(),
+    subject: p.text().$type<ReviewSubject>(),
+    subjectId: p.uuid(),
+    authorId: p.uuid(),
+    star: p.smallint().$type<Star>(),
+    comment: p.text(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    likes: p.integer(),
+    unlikes: p.integer(),
+    answer: p.text().strictNullable(),
+    answeredBy: p.uuid().strictNullable(),
+    answeredAt: p.datetime().strictNullable(),
+    hiddenFor: p.text().$type<HidingReason>().strictNullable(),
+    /** Since when it does not count, because the money for the course went back. */
+    forfeitedAt: p.datetime().strictNullable(),
+  },
+});
+
+interface ReviewContent {
+  star: Star;
+  comment: string;
+}
+
+/** What one person says of a course or a tutorial, once; the stars of those that are shown are the rating. */
+export class Review extends reviewSchema.class {
+  static write(
+    about: ReviewContent & { subject: ReviewSubject; subjectId: string; authorId: string },
+    now = new Date(),
+  ): Review {
+    const review = new Review();
+    Object.assign(review, {
+      ...about,
+      id: randomUUIDv7(),
+      createdAt: now,
+      updatedAt: now,
+      likes: 0,
+      unlikes: 0,
+      answer: null,
+      answeredBy: null,
+      answeredAt: null,
+      hiddenFor: null,
+      forfeitedAt: null,
+    });
+    review.noteRating();
+    return review;
+  }
+
+  get isShown(): boolean {
+    return this.hiddenFor === null && this.forfeitedAt === null;
+  }
+
+  /** Said anew by its author. Hidden, it stays so: that is for whoever hid it to end. */
+  rewrite({ star, comment }: ReviewContent, now = new Date()): void {
+    if (star === this.star && comment === this.comment) return;
+    if (star !== this.star) this.noteRating();
+    Object.assign(this, { star, comment, updatedAt: now });
+  }
+
+  /** Taken back by its author. @throws DomainError `review-hidden`: what was hidden is not said again under a new number */
+  withdraw(): void {
+    if (this.hiddenFor !== null) throw new DomainError('review-hidden');
+    this.noteRating();
+  }
+
+  /** It goes with the account of who wrote it. */
+  forget(): void {
+    this.noteRating();
+  }
+
+  /** One person's vote takes the place of the one before. @throws DomainError `own-review`, `review-not-found` */
+  countVote(voterId: string, before: ReviewVote | null, after: ReviewVote | null): void {
+    if (voterId === this.authorId) throw new DomainError('own-review');
+    if (!this.isShown) throw new DomainError('review-not-found');
+    const change = (vote: ReviewVote) => Number(after === vote) - Number(before === vote);
+    this.likes += change('like');
+    this.unlikes += change('unlike');
+  }
+
+  /** There is one answer; written anew, it takes the place of the one before, and is told to nobody again. */
+  giveAnswer(text: string, by: string, now = new Date()): void {
+    if (this.answer === text && this.answeredBy === by) return;
+    if (this.answer === null) record(this, reviewAnswered({ reviewId: this.id }));
+    Object.assign(this, { answer: text, answeredBy: by, answeredAt: now });
+  }
+
+  removeAnswer(): void {
+    Object.assign(this, { answer: null, answeredBy: null, answeredAt: null });
+  }
+
+  /** Hidden for a reason, or shown again; true where that was not so before. */
+  hide(reason: HidingReason | null): boolean {
+    if (reason === this.hiddenFor) return false;
+    this.hiddenFor = reason;
+    this.noteRating();
+    return true;
+  }
+
+  /** The money for the course went back, or the course was bought again. */
+  forfeit(isForfeited: boolean, now = new Date()): void {
+    if (isForfeited === (this.forfeitedAt !== null)) return;
+    this.forfeitedAt = isForfeited ? now : null;
+    this.noteRating();
+  }
+
+  private noteRating(): void {
+    record(this, ratingChanged({ subject: this.subject, subjectId: this.subjectId }));
+  }
+}
+reviewSchema.setClass(Review);

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { HidingReason, Star } from '@atelier/contracts/words/review-words';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { findForUpdate, sqlRows } from '../../../kernel/query.js';
+import { command } from '../../../kernel/use-case.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { engagement } from '../tables.js';
+import { Review, type ReviewSubject, type ReviewVote } from './review.domain.js';
+
+/**
+ * Changes the reviews of one course or tutorial, one change after the other, and counts its stars anew with it. Whoever looks at
+ * a review that has just been sent finds it in the average, which no job could promise.
+ */
+export function changeReviewsAndRating<Result>(
+  entityManager: EntityManager,
+  subjectId: string,
+  change: (em: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  return entityManager.fork().transactional(async (em) => {
+    // Held before the statement below begins to look: two that count at once would each miss the other's.
+    await sqlRows(em)`
+      select pg_advisory_xact_lock(hashtext('engagement.rating'), hashtext(${subjectId}))`;
+    const result = await change(em);
+    await em.flush();
+    await recountRating(em, subjectId);
+    return result;
+  });
+}
+
+/** The version grows with each change of the numbers: of two copies of them the later is known. */
+async function recountRating(em: EntityManager, subjectId: string): Promise<void> {
+  await sqlRows(em)`
+    insert into engagement_rating as kept (subject_id, five, four, three, two, one, version)
+    select ${subjectId}::uuid, count(*) filter (where star = 5), count(*) filter (where star = 4),
+           count(*) filter (where star = 3), count(*) filter (where star = 2), count(*) filter (where star = 1), 1
+    from engagement_review where subject_id = ${subjectId} and hidden_for is null and forfeited_at is null
+    on conflict (subject_id) do update
+      set five = excluded.five, four = excluded.four, three = excluded.three, two = excluded.two, one = excluded.one,
+          version = kept.version + 1
+      where (kept.five, kept.four, kept.three, kept.two, kept.one)
+        is distinct from (excluded.five, excluded.four, excluded.three, excluded.two, excluded.one)`;
+}
+
+/** What somebody says of a course or a tutorial; said again, it takes the place of what was said before. */
+export const WriteReview = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    {
+      authorId,
+      about,
+      said,
+    }: {
+      authorId: string;
+      about: { subject: ReviewSubject; subjectId: string };
+      said: { star: Star; comment: string };
+    },
+  ): Promise<void> => {
+    await changeReviewsAndRating(entityManager, about.subjectId, async (em) => {
+      const known = await em.findOne(Review, { subjectId: about.subjectId, authorId });
+      if (known) known.rewrite(said);
+      else em.persist(Review.write({ ...about, ...said, authorId }));
+    });
+    await live.publish('public', 'reviews-changed', { courseId: about.subjectId });
+  },
+);
+
+/** Takes one's own review back, with what others made of it. @throws DomainError `review-not-found`, `review-hidden` */
+export const DeleteReview = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    { authorId, reviewId }: { authorId: string; reviewId: string },
+  ): Promise<void> => {
+    const own = { id: reviewId, authorId };
+    const found = await entityManager.fork().findOne(Review, own);
+    if (!found) throw new DomainError('review-not-found');
+    await changeReviewsAndRating(entityManager, found.subjectId, async (em) => {
+      const review = await findForUpdate(em, Review, own);
+      if (!review) throw new DomainError('review-not-found');
+      review.withdraw();
+      em.remove(review);
+    });
+    await live.publish('public', 'reviews-changed', { courseId: found.subjectId });
+  },
+);
+
+/** One vote a person and review: the other one takes its place, null takes it back. @throws DomainError `review-not-found`, `own-review` */
+export const VoteOnReview = command(
+  async (
+    { entityManager },
+    {
+      voterId,
+      review: { subjectId, id },
+      vote,
+    }: { voterId: string; review: { subjectId: string; id: string }; vote: ReviewVote | null },
+  ): Promise<void> => {
+    await entityManager.fork().transactional(async (em) => {
+      // Held: of a hundred clicks at once, the second finds the vote of the first.
+      const review = await findForUpdate(em, Review, { id, subjectId });
+      if (!review) throw new DomainError('review-not-found');
+      const votes = engagement(em);
+      const own = await votes
+        .selectFrom('engagement_review_vote')
+        .select('is_like as isLike')
+        .where('review_id', '=', id)
+        .where('voter_id', '=', voterId)
+        .executeTakeFirst();
+      const before = own ? (own.isLike ? 'like' : 'unlike') : null;
+      review.countVote(voterId, before, vote);
+      if (vote === before) return;
+      if (vote === null) {
+        await votes
+          .deleteFrom('engagement_review_vote')
+          .where('review_id', '=', id)
+          .where('voter_id', '=', voterId)
+          .execute();
+      } else {
+        const row = {
+          review_id: id,
+          voter_id: voterId,
+          mark: randomUUID(),
+          is_like: vote === 'like',
+          voted_at: new Date(),
+        };
+        const { is_like, voted_at } = row;
+        await votes
+          .insertInto('engagement_review_vote')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.columns(['review_id', 'voter_id']).doUpdateSet({ is_like, voted_at }),
+          )
+          .execute();
+      }
+    });
+  },
+);
+
+/** The one answer of whoever teaches the course; null takes it back. @throws DomainError `review-not-found` */
+export const AnswerReview = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    {
+      review: { subjectId, id },
+      answer,
+    }: { review: { subjectId: string; id: string }; answer: { text: string; by: string } | null },
+  ): Promise<void> => {
+    await entityManager.fork().transactional(async (em) => {
+      const review = await findForUpdate(em, Review, { id, subjectId });
+      if (!review) throw new DomainError('review-not-found');
+      if (answer) review.giveAnswer(answer.text, answer.by);
+      else review.removeAnswer();
+    });
+    await live.publish('public', 'reviews-changed', { courseId: subjectId });
+  },
+);
+
+/**
+ * Hides a review, or shows it again by null. The journal keeps its stars beside the reason: that none is hidden for them can be
+ * looked up. @throws DomainError `review-not-found`
+ */
+export const HideReview = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    {
+      review: { subjectId, id },
+      reason,
+      named,
+    }: {
+      review: { subjectId: string; id: string };
+      reason: HidingReason | null;
+      /** As the journal names what it is about and who wrote it. */
+      named: { title: string; authorName: string };
+    },
+  ): Promise<void> => {
+    await changeReviewsAndRating(entityManager, subjectId, async (em) => {
+      const review = await findForUpdate(em, Review, { id, subjectId });
+      if (!review) throw new DomainError('review-not-found');
+      if (!review.hide(reason)) return;
+      await noteAudit(em, {
+        kind: reason === null ? 'review-shown' : 'review-hidden',
+        subject: { type: review.subject, id: subjectId, label: named.title },
+        person: { id: review.authorId, name: named.authorName },
+        after: { star: review.star, ...(reason && { reason }) },
+      });
+    });
+    await live.publish('public', 'reviews-changed', { courseId: subjectId });
+  },
+);
+
+/** The money for the course went back to its reviewer, or the course was bought again: the review counts no more, or again. */
+export const ForfeitReview = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    {
+      authorId,
+      courseId: subjectId,
+      isForfeited,
+    }: { authorId: string; courseId: string; isForfeited: boolean },
+  ): Promise<void> => {
+    const own = { subjectId, authorId };
+    // Most of those who come and go have said nothing.
+    const found = await entityManager.fork().findOne(Review, own);
+    if (!found || (found.forfeitedAt !== null) === isForfeited) return;
+    await changeReviewsAndRating(entityManager, subjectId, async (em) => {
+      (await findForUpdate(em, Review, own))?.forfeit(isForfeited);
+    });
+    await live.publish('public', 'reviews-changed', { courseId: subjectId });
+  },
+);

@@ -1,0 +1,78 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import {
+  numberOf,
+  ownerOf,
+  type DataOwner,
+  type DeclaredTable,
+  type PersonalData,
+} from '../../../kernel/personal-data.js';
+import { sqlRows, toIso } from '../../../kernel/query.js';
+import { Review } from './review.domain.js';
+import { changeReviewsAndRating } from './reviews.commands.js';
+
+type Reviews = Pick<ExportedData, 'reviews' | 'reviewVotes' | 'reviewAnswers'>;
+
+/** What somebody said of courses, what they found useful of what others said, and what they answered as a teacher. */
+@Injectable()
+export class ReviewsPersonalData implements PersonalData {
+  readonly tables = {
+    engagement_review: {
+      people: {
+        author_id: ownerOf('reviews'),
+        comment: { holds: 'text', exported: 'reviews', closing: 'nothing' },
+        answered_by: numberOf('reviewAnswers'),
+        answer: {
+          holds: 'text',
+          exported: 'reviewAnswers',
+          closing: { stays: 'the course’s answer, under no name' },
+        },
+      },
+      plain: 'id subject subject_id hidden_for',
+    },
+    engagement_review_vote: { people: { voter_id: ownerOf('reviewVotes') }, plain: 'review_id mark' },
+    engagement_rating: { plain: 'subject_id' },
+  } satisfies Record<string, DeclaredTable>;
+
+  constructor(private readonly entityManager: EntityManager) {}
+
+  async export({ accountId }: DataOwner): Promise<Reviews> {
+    const reviews = await sqlRows<Reviews['reviews'][number]>(this.entityManager)`
+      select id as "_id", subject_id as "courseId", star, comment, created_at as "createdAt", updated_at as "updatedAt"
+      from engagement_review where author_id = ${accountId} order by created_at`;
+    const reviewVotes = await sqlRows<Reviews['reviewVotes'][number]>(this.entityManager)`
+      select review_id as "reviewId", is_like as "isLike", voted_at as "votedAt"
+      from engagement_review_vote where voter_id = ${accountId} order by voted_at`;
+    const reviewAnswers = await sqlRows<Reviews['reviewAnswers'][number]>(this.entityManager)`
+      select id as "reviewId", answer as text, answered_at as "answeredAt"
+      from engagement_review where answered_by = ${accountId} order by answered_at`;
+    return {
+      reviews: reviews.map((row) => ({
+        ...row,
+        createdAt: toIso(row.createdAt),
+        updatedAt: toIso(row.updatedAt),
+      })),
+      reviewVotes: reviewVotes.map((row) => ({ ...row, votedAt: toIso(row.votedAt) })),
+      reviewAnswers: reviewAnswers.map((row) => ({ ...row, answeredAt: toIso(row.answeredAt) })),
+    };
+  }
+
+  /** The ratings no longer count their stars, nor the reviews of others their votes. */
+  async forget(accountId: string): Promise<void> {
+    const own = await this.entityManager.fork().find(Review, { authorId: accountId });
+    for (const { id, subjectId } of own)
+      await changeReviewsAndRating(this.entityManager, subjectId, async (em) => {
+        const review = await em.findOne(Review, { id });
+        if (!review) return;
+        review.forget();
+        em.remove(review);
+      });
+    await sqlRows(this.entityManager)`
+      with gone as (
+        delete from engagement_review_vote where voter_id = ${accountId} returning review_id, is_like
+      )
+      update engagement_review set likes = likes - gone.is_like::int, unlikes = unlikes - (not gone.is_like)::int
+      from gone where id = gone.review_id`;
+  }
+}

@@ -1,0 +1,192 @@
+import type { Review } from '@atelier/contracts/reviews';
+import {
+  type HidingReason,
+  reviewsPageSize,
+  type ReviewState,
+  type Star,
+} from '@atelier/contracts/words/review-words';
+import { fromReplica } from '../../../kernel/connection.js';
+import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { pageOf, sql, sqlRow, toIso } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+import { engagement, type EngagementTables } from '../tables.js';
+import { averageOf, percentagesOf, reviewCountOf } from './review.domain.js';
+
+/** Marks that are handed out of one review and kind; more are counted alone. */
+const mostMarks = 100;
+
+/** Nobody is told who voted but each of their own vote. */
+const voterMarks = (isLike: boolean, viewerId: string | null) => sql<string[]>`
+  coalesce((select json_agg(mark) from (
+    select case when v.voter_id = ${viewerId}::uuid then v.voter_id else v.mark end as mark
+    from engagement_review_vote v where v.review_id = r.id and v.is_like = ${isLike}
+    order by v.voter_id is not distinct from ${viewerId}::uuid desc, v.voted_at desc limit ${mostMarks}
+  ) marks), '[]')`;
+
+/** @param viewerId whoever looks, if that is known */
+const reviewColumns = (viewerId: string | null) =>
+  columnsOf<EngagementTables['engagement_review']>('r')(
+    `id, subject, subject_id, author_id, star, comment, created_at, updated_at, likes, unlikes, answer, answered_by,
+    answered_at, hidden_for`,
+    { like: voterMarks(true, viewerId), unLike: voterMarks(false, viewerId) },
+  );
+type ReviewRow = RowOf<ReturnType<typeof reviewColumns>>;
+
+/** A review before it is known how those are called who wrote and answered it. */
+export interface ReviewRecord extends Omit<Review, 'user' | 'answer' | 'progressPercentage'> {
+  subject: ReviewRow['subject'];
+  authorId: string;
+  answer: { text: string; by: string; answeredAt: string } | null;
+  hiddenFor: HidingReason | null;
+}
+
+const toReview = (row: ReviewRow): ReviewRecord => ({
+  _id: row.id,
+  subject: row.subject,
+  courseId: row.subjectId,
+  authorId: row.authorId,
+  star: row.star,
+  comment: row.comment,
+  createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
+  like: row.like,
+  unLike: row.unLike,
+  likeCount: row.likes,
+  unLikeCount: row.unlikes,
+  answer:
+    row.answer !== null && row.answeredBy !== null && row.answeredAt !== null
+      ? { text: row.answer, by: row.answeredBy, answeredAt: toIso(row.answeredAt) }
+      : null,
+  hiddenFor: row.hiddenFor,
+});
+
+interface SubjectRating {
+  rating: number;
+  count: number;
+  percentages: ReturnType<typeof percentagesOf>;
+  /** Of two ratings the later has the larger. */
+  version: number;
+}
+
+const noRating = { five: 0, four: 0, three: 0, two: 0, one: 0, version: 0 };
+
+/** What the stars of a course or a tutorial come to. */
+export const ReadRating = query(
+  async ({ entityManager: em }, { subjectId }: { subjectId: string }): Promise<SubjectRating> => {
+    const row = await engagement(em)
+      .selectFrom('engagement_rating')
+      .select(['five', 'four', 'three', 'two', 'one', 'version'])
+      .where('subject_id', '=', subjectId)
+      .executeTakeFirst();
+    const { five, four, three, two, one, version } = row ?? noRating;
+    const counts = { 5: five, 4: four, 3: three, 2: two, 1: one };
+    return {
+      rating: averageOf(counts),
+      count: reviewCountOf(counts),
+      percentages: percentagesOf(counts),
+      version,
+    };
+  },
+);
+
+export type ReviewKey = { id: string; subjectId?: string } | { authorId: string; subjectId: string };
+
+/** One review, hidden or not, by its number or by who wrote it about what; null where there is none. */
+export const ReadReview = query(
+  async (
+    { entityManager: em },
+    {
+      which,
+      viewerId,
+    }: {
+      which: ReviewKey;
+      viewerId: string | null;
+    },
+  ): Promise<ReviewRecord | null> => {
+    const { subjectId } = which;
+    const one = 'id' in which ? sql`r.id = ${which.id}` : sql`r.author_id = ${which.authorId}`;
+    const about = subjectId === undefined ? sql`` : sql`and r.subject_id = ${subjectId}`;
+    const row = await sqlRow<ReviewRow>(em)`
+    select ${reviewColumns(viewerId)} from engagement_review r where ${one} ${about}`;
+    return row ? toReview(row) : null;
+  },
+);
+
+interface ReviewsPage {
+  reviews: ReviewRecord[];
+  total: number;
+  pages: number;
+  currentPage: number;
+}
+
+/** What everybody may read of a course or a tutorial: those that were found useful first, then the latest. */
+export const ListReviews = query(
+  async (
+    { entityManager: em },
+    {
+      subjectId,
+      sought,
+      viewerId,
+    }: {
+      subjectId: string;
+      sought: { currentPage: number; star?: Star | undefined };
+      viewerId: string | null;
+    },
+  ): Promise<ReviewsPage> => {
+    const { currentPage, star } = sought;
+    // Who is signed in may just have written one.
+    const reads = viewerId ? em : fromReplica(em);
+    const { rows, facts } = await pageOf(reads, reviewsPageSize, currentPage, {
+      key: sql`r.id`,
+      columns: reviewColumns(viewerId),
+      found: sql`
+      from engagement_review r
+      where r.subject_id = ${subjectId} and r.hidden_for is null and r.forfeited_at is null
+        ${star ? sql`and r.star = ${star}` : sql``}`,
+      order: sql`r.likes desc, r.created_at desc, r.id`,
+    });
+    return { reviews: rows.map(toReview), ...facts };
+  },
+);
+
+const pageSize = 10;
+
+const ofState = {
+  all: sql``,
+  unanswered: sql`and r.answer is null and r.hidden_for is null`,
+  hidden: sql`and r.hidden_for is not null`,
+};
+
+/** The reviews of some courses, or of all, hidden ones included: the latest first. */
+export const ListReviewsForTeacher = query(
+  async (
+    { entityManager: em },
+    {
+      courseIds,
+      sought,
+    }: {
+      courseIds: string[] | undefined;
+      sought: {
+        currentPage: number;
+        star?: Star | undefined;
+        state: ReviewState;
+        /** Of this student alone. */
+        studentId?: string | undefined;
+      };
+    },
+  ): Promise<ReviewsPage> => {
+    const { currentPage, star, state, studentId } = sought;
+    const { rows, facts } = await pageOf(em, pageSize, currentPage, {
+      key: sql`r.id`,
+      columns: reviewColumns(null),
+      found: sql`
+      from engagement_review r
+      where r.subject = 'course' and r.forfeited_at is null ${ofState[state]}
+        ${courseIds ? sql`and r.subject_id = any(${courseIds}::uuid[])` : sql``}
+        ${studentId ? sql`and r.author_id = ${studentId}` : sql``}
+        ${star ? sql`and r.star = ${star}` : sql``}`,
+      order: sql`r.created_at desc, r.id`,
+    });
+    return { reviews: rows.map(toReview), ...facts };
+  },
+);

@@ -1,0 +1,30 @@
+import type { VisitBody } from '@atelier/contracts/dashboard';
+import { sql } from '../../../kernel/query.js';
+import { command } from '../../../kernel/use-case.js';
+import { Countries, networkOf } from '../../../platform/geo/ip-address.js';
+import { engagement } from '../tables.js';
+
+/** Counts a visit by day of Paris, kind of device and network. The full address is used for the country and forgotten. */
+export const RecordVisit = command(
+  { countries: Countries },
+  async (
+    { entityManager, countries },
+    { device, address }: { device: VisitBody['userAgent']; address: string },
+  ): Promise<void> => {
+    const country = await countries.of(address);
+    await engagement(entityManager)
+      .insertInto('engagement_visit')
+      .values({
+        day: sql<string>`(now() at time zone 'Europe/Paris')::date`,
+        device,
+        network: networkOf(address),
+        country,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'device', 'network'])
+          .doUpdateSet((row) => ({ visits: row('engagement_visit.visits', '+', 1) })),
+      )
+      .execute();
+  },
+);

@@ -1,0 +1,221 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
+import { findForUpdate, sql, sqlRow, sqlRows } from '../../../kernel/query.js';
+import { command } from '../../../kernel/use-case.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { assetIdsIn, RevokedLinks } from '../../../platform/media/delivery/media-links.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { Enrolment } from './enrolment.domain.js';
+import { accessGiven } from '../enrollment.events.js';
+import { enrollment } from '../tables.js';
+
+/**
+ * An advisory lock on the enrolments of a course until the end of the transaction: a purchase and a teacher who both find
+ * nobody enrolled would insert the same unique key, and one of the two would be lost.
+ */
+async function lockCourseEnrolments(em: EntityManager, courseId: string): Promise<void> {
+  await sqlRows(em)`select pg_advisory_xact_lock(hashtext('enrollment.course'), hashtext(${courseId}))`;
+}
+
+/** The course as the subject of an audit entry; it has no title before its first publication. */
+async function auditedCourse(em: EntityManager, courseId: string) {
+  const found = await enrollment(em)
+    .selectFrom('enrollment_syllabus')
+    .select('title')
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return { type: 'course' as const, id: courseId, label: found?.title ?? 'Cours jamais publié' };
+}
+
+/**
+ * Opens the access that a student has bought. Idempotent: a repeat finds it and only publishes the live message again. One
+ * that was granted by hand meanwhile is a bought one from then on.
+ */
+export const EnrolStudent = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    { studentId, courseId }: { studentId: string; courseId: string },
+  ): Promise<void> => {
+    await entityManager.fork().transactional(async (em) => {
+      await lockCourseEnrolments(em, courseId);
+      const known = await findForUpdate(em, Enrolment, { studentId, courseId });
+      if (known) known.grant('purchase');
+      else em.persist(Enrolment.open(studentId, courseId, 'purchase'));
+    });
+    await live.publish(`user:${studentId}`, 'purchase-recorded', { courseId });
+  },
+);
+
+/** Gives students access without a payment. Returns those who had none before. */
+export const EnrolByHand = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    {
+      courseId,
+      studentIds,
+      names = new Map(),
+    }: {
+      courseId: string;
+      studentIds: string[];
+      /** For the audit entries, by id. */
+      names?: ReadonlyMap<string, string>;
+    },
+  ): Promise<string[]> => {
+    const added = await entityManager.fork().transactional(async (em) => {
+      await lockCourseEnrolments(em, courseId);
+      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+      const known = await em.find(Enrolment, { courseId, studentId: { $in: studentIds } }, lock);
+      const byStudent = new Map(known.map((enrolment) => [enrolment.studentId, enrolment]));
+      const opened = [...new Set(studentIds)].filter((studentId) => {
+        const enrolment = byStudent.get(studentId);
+        if (enrolment) return enrolment.grant('hand');
+        em.persist(Enrolment.open(studentId, courseId, 'hand'));
+        return true;
+      });
+      const subject = await auditedCourse(em, courseId);
+      for (const id of opened) {
+        em.persist(OutboxMessage.of(accessGiven({ studentId: id, courseId })));
+        await noteAudit(em, { kind: 'access-granted', subject, person: { id, name: names.get(id) ?? null } });
+      }
+      return opened;
+    });
+    for (const studentId of added) await live.publish(`user:${studentId}`, 'purchase-recorded', { courseId });
+    return added;
+  },
+);
+
+/**
+ * Takes a student's access away. Returns false where only access granted by hand is to go, and this one was bought.
+ * @throws DomainError `enrolment-not-found`
+ */
+export const RevokeEnrolment = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    {
+      enrolmentId,
+      options = { onlyByHand: false },
+    }: {
+      enrolmentId: string;
+      /** `studentName`: for the audit entry. */
+      options?: { onlyByHand: boolean; studentName?: string | undefined };
+    },
+  ): Promise<boolean> => {
+    const { studentId, courseId, revokedAt } = await entityManager.fork().transactional(async (em) => {
+      const enrolment = await findForUpdate(em, Enrolment, { id: enrolmentId });
+      if (!enrolment) throw new DomainError('enrolment-not-found');
+      const wasOpen = enrolment.revokedAt === null;
+      if (options.onlyByHand) enrolment.takeBack();
+      else enrolment.revoke();
+      if (wasOpen && enrolment.revokedAt) {
+        const person = { id: enrolment.studentId, name: options.studentName ?? null };
+        const subject = await auditedCourse(em, enrolment.courseId);
+        await noteAudit(em, { kind: 'access-revoked', subject, person });
+      }
+      return enrolment;
+    });
+    if (!revokedAt) return false;
+    // Open pages of the student reload, and find nothing.
+    await live.publish(`user:${studentId}`, 'progress-changed', { courseId });
+    return true;
+  },
+);
+
+/** The purchase behind a student's access was undone: the access ends with it. Where there is none, nothing happens. */
+export const ForfeitEnrolment = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    { studentId, courseId }: { studentId: string; courseId: string },
+  ): Promise<void> => {
+    await entityManager.fork().transactional(async (em) => {
+      await lockCourseEnrolments(em, courseId);
+      const enrolment = await findForUpdate(em, Enrolment, { studentId, courseId });
+      // Given by hand meanwhile, or forfeited already: no purchase stands behind it.
+      if (enrolment?.origin === 'purchase') enrolment.forfeit();
+    });
+    await live.publish(`user:${studentId}`, 'progress-changed', { courseId });
+  },
+);
+
+/** Suspends access that was bought, while the bank disputes its payment, or resumes it. Where there is none, nothing happens. */
+export const SuspendEnrolment = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    { studentId, courseId, isSuspended }: { studentId: string; courseId: string; isSuspended: boolean },
+  ): Promise<void> => {
+    await entityManager.fork().transactional(async (em) => {
+      const enrolment = await findForUpdate(em, Enrolment, { studentId, courseId });
+      enrolment?.suspend(isSuspended);
+    });
+    await live.publish(`user:${studentId}`, 'progress-changed', { courseId });
+  },
+);
+
+/**
+ * Records when the lessons of a course are first sent to a student: after they were read and before the response, so that a
+ * student who got access in between is recorded too; what was sent cannot be taken back.
+ * @throws DomainError `course-not-found`, `access-suspended` where the access has ended meanwhile, or is suspended
+ */
+export const RecordCourseOpened = command(
+  async (
+    { entityManager: em },
+    { studentId, courseId }: { studentId: string; courseId: string },
+  ): Promise<void> => {
+    const row = await sqlRow<{ rests: boolean }>(em)`
+    with found as (
+      select id, opened_at, suspended_at is not null as rests from enrollment_enrolment
+      where student_id = ${studentId} and course_id = ${courseId} and revoked_at is null
+    ), noted as (
+      update enrollment_enrolment e set opened_at = now() from found
+      where e.id = found.id and e.revoked_at is null and not rests and found.opened_at is null
+    )
+    select rests from found`;
+    if (!row) throw new DomainError('course-not-found');
+    if (row.rests) throw new DomainError('access-suspended');
+  },
+);
+
+/** Has the open pages of somebody who has lost access leave the course's live room; does nothing where the access is open. */
+export const CloseCourseRoom = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    { studentId, courseId }: { studentId: string; courseId: string },
+  ): Promise<void> => {
+    const open = await sqlRow(entityManager)`
+      select 1 from enrollment_enrolment where student_id = ${studentId} and course_id = ${courseId}
+        and revoked_at is null and suspended_at is null`;
+    if (!open) await live.publish(`user:${studentId}`, 'course-closed', { courseId });
+  },
+);
+
+/**
+ * Revokes the signed links to a course's files that a student has, or restores them, as the access is now. A file that another
+ * course of the student uses too stays open.
+ */
+export const SyncRevokedMediaLinks = command(
+  { links: RevokedLinks },
+  async (
+    { entityManager, links },
+    { studentId, courseId }: { studentId: string; courseId: string },
+  ): Promise<void> => {
+    const files = await sqlRows<{ assetId: string; isOpen: boolean }>(entityManager)`
+      with followed as (
+        select s.course_id, s.sections::text as sections from enrollment_enrolment e
+        join enrollment_syllabus s on s.course_id = e.course_id
+        where e.student_id = ${studentId} and e.revoked_at is null and e.suspended_at is null
+      )
+      select distinct named[2] as "assetId",
+             exists (select from followed f where position(named[2] in f.sections) > 0) as "isOpen"
+      from enrollment_syllabus s, ${assetIdsIn(sql`s.sections::text`)} as named
+      where s.course_id = ${courseId}`;
+    const those = (isOpen: boolean) =>
+      files.filter((file) => file.isOpen === isOpen).map(({ assetId }) => assetId);
+    await links.draw(studentId, { ended: those(false), open: those(true) });
+  },
+);

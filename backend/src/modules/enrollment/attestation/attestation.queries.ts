@@ -1,0 +1,114 @@
+import type { Attestations, VerifiedAttestation } from '@atelier/contracts/attestations';
+import type { AttestationKind } from '@atelier/contracts/words/attestation-words';
+import { CONFIG } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { sqlRow, toIso } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+import { type AttestationFacts, attestationState } from './attestation.domain.js';
+import { attestationPdf } from './attestation-pdf.js';
+
+/** An attestation with what it is worth now. */
+export interface FoundAttestation extends Omit<VerifiedAttestation, 'certified'> {
+  courseId: string;
+  studentId: string;
+  /** Null once it is not valid any more: then it says nothing. */
+  facts: AttestationFacts | null;
+}
+
+interface AttestationRow {
+  number: string;
+  code: string;
+  kind: AttestationKind;
+  issuedAt: string;
+  replacedAt: string | null;
+  facts: AttestationFacts | null;
+  courseId: string;
+  studentId: string;
+  revokedAt: string | null;
+  suspendedAt: string | null;
+}
+
+const isoOrNull = (time: string | null) => time && toIso(time);
+
+/** Null where the code is nobody's. */
+export const FindAttestation = query(
+  async ({ entityManager: em }, { code }: { code: string }): Promise<FoundAttestation | null> => {
+    const row = await sqlRow<AttestationRow>(em)`
+    select a.number, a.code, a.kind, a.issued_at as "issuedAt", a.replaced_at as "replacedAt", a.facts,
+           e.course_id as "courseId", e.student_id as "studentId", e.revoked_at as "revokedAt", e.suspended_at as "suspendedAt"
+    from enrollment_attestation a join enrollment_enrolment e on e.id = a.enrolment_id where a.code = ${code}`;
+    if (!row) return null;
+    const { replacedAt, revokedAt, suspendedAt, facts, issuedAt, ...found } = row;
+    const { state, endedAt } = attestationState({
+      isEmptied: facts === null,
+      replacedAt: isoOrNull(replacedAt),
+      revokedAt: isoOrNull(revokedAt),
+      suspendedAt: isoOrNull(suspendedAt),
+    });
+    return { ...found, issuedAt: toIso(issuedAt), state, endedAt, facts: state === 'valid' ? facts : null };
+  },
+);
+
+interface EnrolmentRow {
+  completedAt: string | null;
+  revokedAt: string | null;
+  suspendedAt: string | null;
+  followedSeconds: number;
+  issued: {
+    code: string;
+    number: string;
+    kind: AttestationKind;
+    issuedAt: string;
+    replacedAt: string | null;
+    isEmptied: boolean;
+  }[];
+}
+
+/** What was attested of an enrolment, and what can be. Nothing can where the house attests nothing. */
+export const ListAttestations = query(
+  { config: CONFIG },
+  async ({ entityManager: em, config }, { enrolmentId }: { enrolmentId: string }): Promise<Attestations> => {
+    const row = await sqlRow<EnrolmentRow>(em)`
+      select e.completed_at as "completedAt", e.revoked_at as "revokedAt", e.suspended_at as "suspendedAt",
+             (select coalesce(sum(seconds), 0)::int from enrollment_attendance where enrolment_id = e.id) as "followedSeconds",
+             coalesce((select json_agg(json_build_object('code', code, 'number', number, 'kind', kind, 'issuedAt', issued_at,
+                                                         'replacedAt', replaced_at, 'isEmptied', facts is null)
+                                       order by issued_at desc, id desc)
+                       from enrollment_attestation where enrolment_id = e.id), '[]') as issued
+      from enrollment_enrolment e where e.id = ${enrolmentId}`;
+    const { completedAt, revokedAt, suspendedAt, followedSeconds, issued } = row ?? noEnrolment;
+    const isOpen = config.attestations && row !== undefined && !revokedAt && !suspendedAt;
+    return {
+      attestations: issued.map(({ replacedAt, isEmptied, issuedAt, ...attestation }) => ({
+        ...attestation,
+        issuedAt: toIso(issuedAt),
+        state: attestationState({ isEmptied, replacedAt, revokedAt, suspendedAt }).state,
+      })),
+      mayComplete: isOpen && completedAt !== null,
+      mayAttend: isOpen && followedSeconds > 0,
+      followedSeconds,
+    };
+  },
+);
+
+const noEnrolment: EnrolmentRow = {
+  completedAt: null,
+  revokedAt: null,
+  suspendedAt: null,
+  followedSeconds: 0,
+  issued: [],
+};
+
+/** An attestation on paper. @throws DomainError `attestation-ended` where it is not valid any more */
+export const RenderAttestationPdf = query(
+  { config: CONFIG },
+  async (
+    { config },
+    { found, holderAddress }: { found: FoundAttestation; holderAddress: string | null },
+  ): Promise<Buffer> => {
+    const { number, code, kind, issuedAt, facts } = found;
+    if (!facts) throw new DomainError('attestation-ended');
+    const attestation = { number, code, kind, issuedAt: new Date(issuedAt), facts, holderAddress };
+    return attestationPdf(attestation, config.publicUrl);
+  },
+);

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEvent } from '../../kernel/domain-event.js';
+
+const Enrolment = z.object({ enrolmentId: z.uuid(), studentId: z.uuid(), courseId: z.uuid() });
+
+export const studentEnrolled = defineEvent('enrollment.student-enrolled.v1', Enrolment);
+export const enrolmentRevoked = defineEvent(
+  'enrollment.enrolment-revoked.v1',
+  Enrolment.extend({ origin: z.enum(['purchase', 'hand']) }),
+);
+/** The access is suspended while the bank disputes its payment, or resumed. */
+export const enrolmentRested = defineEvent('enrollment.enrolment-rested.v1', Enrolment);
+
+/** Access was granted by hand, to somebody who had none before. */
+export const accessGiven = defineEvent(
+  'enrollment.access-given.v1',
+  z.object({ studentId: z.uuid(), courseId: z.uuid() }),
+);
+
+/** A reminder for idle students is to be sent. */
+export const studentsReminded = defineEvent(
+  'enrollment.students-reminded.v1',
+  z.object({ reminderId: z.uuid() }),
+);
+
+/** An address without an account was invited to a course. */
+export const accessKept = defineEvent('enrollment.access-kept.v1', z.object({ waitingId: z.uuid() }));

@@ -1,0 +1,121 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ById } from '@atelier/contracts/common';
+import {
+  LessonProgressBody,
+  MyCoursesQuery,
+  PlaybackBody,
+  PositionAnswer,
+  PositionBody,
+  LessonProgressAnswer,
+  MyCourses,
+} from '@atelier/contracts/enrollment';
+import { QuizAnswerBody, QuizVerdict } from '@atelier/contracts/quiz';
+import { BusClient } from '../../../kernel/use-case.js';
+import { Access, Caller, type SignedInCaller } from '../../../platform/auth/access.js';
+import { Answers, noContent, Refuses } from '../../../platform/http/declared-routes.js';
+import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
+import {
+  RecordAttendance,
+  RecordLessonProgress,
+  RecordPlayback,
+  SavePosition,
+} from '../progress/progress.commands.js';
+import { AnswerQuiz } from '../quiz/quiz.commands.js';
+import { ListMyCourses } from './my-courses.queries.js';
+
+@Controller('learn')
+export class LearningController extends BusClient {
+  /** `{id}` is the student's account. */
+  @Get(':id/student')
+  @Access('admin')
+  @Answers(MyCourses)
+  listOf(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Query({ schema: MyCoursesQuery }) filter: MyCoursesQuery,
+  ): Promise<MyCourses> {
+    return this.queries.execute(new ListMyCourses({ studentId: id, filter, viewerId: caller.accountId }));
+  }
+
+  /** `{id}` is the enrolment's. */
+  @Post(':id/quiz')
+  @HttpCode(200)
+  @Access('signed-in')
+  @RateLimit({ name: 'quiz', by: 'address', limit: 300, seconds: 600 })
+  @Answers(QuizVerdict)
+  @Refuses(
+    'enrolment-not-found',
+    'lesson-not-found',
+    'lesson-not-open',
+    'not-a-quiz',
+    'quiz-is-over',
+    'access-suspended',
+  )
+  answerQuiz(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: QuizAnswerBody }) { lessonId, answer, attemptId }: QuizAnswerBody,
+  ): Promise<QuizVerdict> {
+    return this.commands.execute(
+      new AnswerQuiz({ studentId: caller.accountId, enrolmentId: id, lessonId, answer, attemptId }),
+    );
+  }
+
+  /** `{id}` is the enrolment's. */
+  @Put(':id/lesson')
+  @Access('signed-in')
+  @Answers(LessonProgressAnswer)
+  @Refuses('enrolment-not-found', 'lesson-not-found', 'lesson-not-open', 'access-suspended')
+  save(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: LessonProgressBody }) body: LessonProgressBody,
+  ): Promise<LessonProgressAnswer> {
+    const progress = { enrolmentId: id, lessonId: body._id, isCompleted: body.parts[0]?.isCompled ?? false };
+    const doneAt = new Date(Date.now() - body.secondsAgo * 1000);
+    return this.commands.execute(new RecordLessonProgress({ studentId: caller.accountId, progress, doneAt }));
+  }
+
+  /** The lesson page is being used. `{id}` is the enrolment's or its course's. */
+  @Post(':id/presence')
+  @Access('signed-in')
+  @RateLimit({ name: 'presence', by: 'account', limit: 200, seconds: 600 })
+  @Answers(noContent)
+  @Refuses('attestations-off', 'enrolment-not-found', 'access-suspended')
+  keepPresence(@Caller() caller: SignedInCaller, @Param({ schema: ById }) { id }: ById): Promise<void> {
+    return this.commands.execute(new RecordAttendance({ studentId: caller.accountId, enrolmentId: id }));
+  }
+
+  /** `{id}` is the enrolment's or its course's. */
+  @Put(':id/position')
+  @Access('signed-in')
+  @RateLimit({ name: 'position', by: 'account', limit: 1200, seconds: 600 })
+  @Answers(PositionAnswer)
+  @Refuses('enrolment-not-found', 'lesson-not-found', 'access-suspended')
+  keepPosition(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: PositionBody }) { lessonId, seconds, secondsAgo }: PositionBody,
+  ): Promise<PositionAnswer> {
+    const watchedAt = new Date(Date.now() - secondsAgo * 1000);
+    return this.commands.execute(
+      new SavePosition({ studentId: caller.accountId, enrolmentId: id, lessonId, seconds, watchedAt }),
+    );
+  }
+
+  /** `{id}` is the enrolment's or its course's. */
+  @Post(':id/playback')
+  @Access('signed-in')
+  @RateLimit({ name: 'playback', by: 'account', limit: 300, seconds: 600 })
+  @Answers(noContent)
+  @Refuses('enrolment-not-found', 'lesson-not-found', 'access-suspended')
+  countPlayback(
+    @Caller() caller: SignedInCaller,
+    @Param({ schema: ById }) { id }: ById,
+    @Body({ schema: PlaybackBody }) playback: PlaybackBody,
+  ): Promise<void> {
+    return this.commands.execute(
+      new RecordPlayback({ studentId: caller.accountId, enrolmentId: id, playback }),
+    );
+  }
+}

@@ -1,0 +1,108 @@
+import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
+import { progressPercentage } from '@atelier/contracts/progress';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { sql, toIso } from '../../../kernel/query.js';
+import { type GivenOf, query } from '../../../kernel/use-case.js';
+import { closedPart, learningPart } from '../../../lesson-kinds/lesson-kinds.js';
+import type { QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
+import { newLessonsIn, positionIn, type Positions, resumeIn, type Trail } from '../progress/resume.domain.js';
+import { noteColumns, type NoteRow, ownNote } from '../notes/notes.queries.js';
+import { enrollment } from '../tables.js';
+import { type ShownLesson, shownSections } from './open-lessons.js';
+
+/** What the student of `e` answered to each quiz, by lesson id. */
+export const quizAnswers = sql<Record<string, QuizAnswers>>`coalesce(
+  (select json_object_agg(lesson_id, json_build_object('question', question, 'answer', answer, 'attempts', attempts, 'tries', tries))
+   from enrollment_quiz_answer where enrolment_id = e.id), '{}')`;
+
+const positions = sql<Positions>`coalesce(
+  (select json_object_agg(lesson_id, json_build_object('seconds', seconds, 'notedAt', noted_at))
+   from enrollment_position where enrolment_id = e.id), '{}')`;
+
+const notes = sql<NoteRow[]>`coalesce(
+  (select json_agg(written order by written."createdAt", written."_id")
+   from (select ${noteColumns} from enrollment_note where enrolment_id = e.id) written), '[]')`;
+
+const needs = { links: MediaLinks };
+type Given = GivenOf<typeof needs>;
+
+/**
+ * The caller's own enrolment with everything the learning page needs, paid content included.
+ * @throws DomainError `course-not-found` when the caller is not enrolled: no one learns what exists; `access-suspended`
+ */
+export const ReadLearning = query(
+  needs,
+  async (given, { studentId, courseId }: { studentId: string; courseId: string }): Promise<Learning> => {
+    const { entityManager } = given;
+    const row = await enrollment(entityManager)
+      .selectFrom('enrollment_enrolment as e')
+      .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
+      .select(['e.id', 'e.lesson_progress as lessonProgress', 'e.suspended_at as suspendedAt'])
+      .select(['s.title', 's.image_url as imageUrl', 's.minutes', shownSections.as('sections')])
+      .select(['e.completed_at as completedAt', 'e.reopened_lessons as reopened'])
+      .select([positions.as('positions'), quizAnswers.as('answers'), notes.as('notes')])
+      .where('e.student_id', '=', studentId)
+      .where('e.course_id', '=', courseId)
+      .where('e.revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw new DomainError('course-not-found');
+    if (row.suspendedAt) throw new DomainError('access-suspended');
+    const trail = { progress: row.lessonProgress, positions: row.positions };
+    const lessons = row.sections.flatMap((section) => section.lessons);
+    const lessonIds = lessons.map(({ id }) => id);
+    const open = lessons.filter(({ opensAt }) => !opensAt).map(({ id }) => id);
+    const completedLessons = lessons.filter((lesson) => row.lessonProgress[lesson.id]).length;
+    return {
+      _id: row.id,
+      courseId,
+      studentId,
+      title: row.title,
+      imageUrl: row.imageUrl,
+      time: row.minutes,
+      progressPercentage: progressPercentage(completedLessons, lessons.length),
+      completedLessons,
+      totalLessons: lessons.length,
+      isPreview: false,
+      completedAt: row.completedAt && toIso(row.completedAt),
+      newLessons: newLessonsIn({ ...row, ...trail }, lessonIds),
+      resume: resumeIn(trail, open.length > 0 ? open : lessonIds),
+      notes: row.notes.map(ownNote),
+      sections: row.sections.map((section, index) => ({
+        _id: section.id,
+        title: section.title,
+        index,
+        time: section.minutes,
+        opensAt: section.opensAt,
+        lessons: section.lessons.map((lesson) =>
+          lessonOf(given, lesson, trail, row.answers[lesson.id], studentId),
+        ),
+      })),
+    };
+  },
+);
+
+function lessonOf(
+  { links }: Given,
+  { id, title, minutes, isFree, part, resources = [], opensAt }: ShownLesson,
+  trail: Trail,
+  answered: QuizAnswers | undefined,
+  studentId: string,
+): LearningLesson {
+  const lesson = {
+    _id: id,
+    title,
+    time: minutes,
+    isFree,
+    position: positionIn(trail, id),
+    opensAt,
+    resources: resources.map(({ assetId, fileName, sizeBytes }) =>
+      links.documentFile(assetId, fileName, sizeBytes, studentId),
+    ),
+  };
+  if (!part) return { ...lesson, parts: [] };
+  if (opensAt) return { ...lesson, parts: [closedPart(part, minutes)] };
+  const followed = { time: minutes, completedAt: trail.progress[id] };
+  const reader = { viewer: studentId, links };
+  return { ...lesson, parts: [learningPart(part, followed, reader, answered)] };
+}

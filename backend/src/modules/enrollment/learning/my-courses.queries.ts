@@ -1,0 +1,82 @@
+import type { MyCourses, MyCoursesQuery } from '@atelier/contracts/enrollment';
+import { progressPercentage } from '@atelier/contracts/progress';
+import { query } from '../../../kernel/use-case.js';
+import { mentions, pageOf, sql, toIso } from '../../../kernel/query.js';
+import { columnsOf, type RowOf } from '../../../kernel/tables.js';
+import { MediaLinks } from '../../../platform/media/delivery/media-links.js';
+import { lessonAhead, lessonsAhead, nextOpening, type AheadRow } from './lessons-ahead.js';
+import type { EnrollmentTables } from '../tables.js';
+
+const pageSize = 10;
+
+const enrolmentColumns = columnsOf<EnrollmentTables['enrollment_enrolment']>('e')(
+  'id, course_id, enrolled_at, completed_at, suspended_at',
+);
+const syllabusColumns = columnsOf<EnrollmentTables['enrollment_syllabus']>('s')(
+  'title, description, image_url, category, minutes, lesson_count',
+);
+// A lesson that the teacher removed no longer counts, so progress is counted against the present syllabus.
+const completedLessons = sql<number>`
+  (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
+    where e.lesson_progress ? (lesson #>> '{}'))`;
+/** The same of those that came after the course was finished. */
+const newLessons = sql<number>`
+  case when e.completed_at is null then 0 else
+    (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
+     where not (e.lesson_progress ? (lesson #>> '{}') or e.reopened_lessons ? (lesson #>> '{}'))) end`;
+
+interface Followed {
+  completedLessons: number;
+  newLessons: number;
+  isBegun: boolean;
+  ahead: AheadRow[];
+  nextOpening: { title: string; opensAt: string } | null;
+}
+const listed = sql<RowOf<typeof enrolmentColumns> & RowOf<typeof syllabusColumns> & Followed>`
+  ${enrolmentColumns}, ${syllabusColumns}, ${completedLessons} as "completedLessons", ${newLessons} as "newLessons",
+  (e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at) as "isBegun", ${lessonsAhead} as ahead,
+  ${nextOpening} as "nextOpening"`;
+
+/** A student's courses, the most recently followed first. */
+export const ListMyCourses = query(
+  { links: MediaLinks },
+  async (
+    { entityManager: em, links },
+    {
+      studentId,
+      filter,
+      viewerId = studentId,
+    }: {
+      studentId: string;
+      filter: MyCoursesQuery;
+      /** Who looks: addresses of pictures that are sold are signed for them, and work for who has the course. */
+      viewerId?: string;
+    },
+  ): Promise<MyCourses> => {
+    const titled = filter.title ? sql`and ${mentions(sql`s.title`, filter.title)}` : sql``;
+    const { rows, facts } = await pageOf(em, pageSize, filter.currentPage, {
+      key: sql`e.id`,
+      columns: listed,
+      found: sql`
+      from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
+      where e.student_id = ${studentId} and e.revoked_at is null ${titled}`,
+      order: sql`e.followed_at desc, e.id`,
+    });
+    return {
+      courses: rows.map(
+        ({ id, minutes, enrolledAt, completedAt, suspendedAt, lessonCount, ahead, ...row }) => ({
+          _id: id,
+          ...row,
+          time: minutes,
+          enrolledAt: toIso(enrolledAt),
+          isSuspended: suspendedAt !== null,
+          completedAt: completedAt && toIso(completedAt),
+          ahead: ahead.map((lesson) => lessonAhead(lesson, viewerId, links)),
+          totalLessons: lessonCount,
+          progressPercentage: progressPercentage(row.completedLessons, lessonCount),
+        }),
+      ),
+      ...facts,
+    };
+  },
+);

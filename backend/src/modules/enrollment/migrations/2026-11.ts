@@ -1,0 +1,329 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class CreateEnrollmentTables extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table enrollment_syllabus (
+        course_id uuid primary key,
+        version integer not null,
+        title text not null,
+        description text not null,
+        category text not null,
+        image_url text,
+        minutes integer not null,
+        lesson_count integer not null,
+        sections jsonb not null
+      )`);
+    this.addSql(`
+      create table enrollment_enrolment (
+        id uuid primary key,
+        student_id uuid not null,
+        course_id uuid not null,
+        enrolled_at timestamptz not null,
+        followed_at timestamptz not null,
+        completed_at timestamptz,
+        revoked_at timestamptz,
+        lesson_progress jsonb not null default '{}',
+        constraint enrollment_enrolment_once unique (student_id, course_id)
+      )`);
+    this.addSql(
+      'create index enrollment_enrolment_student on enrollment_enrolment (student_id, followed_at desc)',
+    );
+    this.addSql(
+      'create index enrollment_enrolment_course on enrollment_enrolment (course_id) where revoked_at is null',
+    );
+  }
+}
+
+export class NoteOrigin extends Migration {
+  override up(): void {
+    this.addSql(`
+      alter table enrollment_enrolment
+        add column origin text not null default 'purchase' check (origin in ('purchase', 'hand'))`);
+  }
+}
+
+/** Accesses that wait for somebody to show that an address is theirs. */
+export class KeepAccess extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table enrollment_waiting_access (
+        id uuid primary key,
+        course_id uuid not null,
+        email citext not null,
+        created_at timestamptz not null,
+        constraint enrollment_waiting_access_once unique (course_id, email)
+      )`);
+    this.addSql('create index enrollment_waiting_access_email on enrollment_waiting_access (email)');
+  }
+}
+
+/** What each student answered to each question. */
+export class KeepAnswers extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table enrollment_quiz_answer (
+        enrolment_id uuid not null,
+        lesson_id uuid not null,
+        question text not null,
+        answer jsonb not null,
+        attempts integer not null,
+        tries jsonb not null,
+        primary key (enrolment_id, lesson_id)
+      )`);
+  }
+}
+
+/** What was attested, which nobody changes any more; and the time on which it rests. */
+export class KeepAttestations extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table enrollment_attestation (
+        id uuid primary key,
+        enrolment_id uuid not null references enrollment_enrolment (id) deferrable initially deferred,
+        kind text not null check (kind in ('completion', 'attendance')),
+        number text not null unique,
+        code text not null unique,
+        issued_at timestamptz not null,
+        replaced_at timestamptz,
+        facts jsonb
+      )`);
+    this.addSql(
+      'create index enrollment_attestation_enrolment on enrollment_attestation (enrolment_id, issued_at)',
+    );
+    this.addSql('create sequence enrollment_attestation_number');
+    // Only closing an account empties what is said, and nothing is said anew.
+    this.addSql(`
+      create function enrollment_keep_attestation() returns trigger language plpgsql as $$
+        begin raise exception 'an attestation is never changed nor deleted'; end $$`);
+    this.addSql(`
+      create trigger enrollment_attestation_stays before update on enrollment_attestation for each row
+        when ((old.id, old.enrolment_id, old.kind, old.number, old.code, old.issued_at)
+                is distinct from (new.id, new.enrolment_id, new.kind, new.number, new.code, new.issued_at)
+              or (new.facts is distinct from old.facts and new.facts is not null)
+              or (old.replaced_at is not null and new.replaced_at is distinct from old.replaced_at))
+        execute function enrollment_keep_attestation()`);
+    this.addSql(`
+      create trigger enrollment_attestation_remains before delete on enrollment_attestation
+        for each row execute function enrollment_keep_attestation()`);
+    this.addSql(`
+      create table enrollment_attendance (
+        enrolment_id uuid not null,
+        day date not null,
+        seconds integer not null check (seconds between 1 and 86400),
+        primary key (enrolment_id, day)
+      )`);
+    // When somebody was seen last, in whichever course: the same minute is never counted twice.
+    this.addSql(`
+      create table enrollment_presence (
+        student_id uuid primary key,
+        seen_at timestamptz not null
+      )`);
+  }
+}
+
+/** Figures are kept, and not counted at each look. */
+export class KeepEnrollmentFigures extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table enrollment_counted (subject uuid primary key, figure text not null, amount bigint not null)`);
+    this.addSql(`
+      create table enrollment_figure (name text primary key, total bigint not null, version integer not null default 1)`);
+    this.addSql(`
+      insert into enrollment_counted (subject, figure, amount)
+      select id, course_id::text, 1 from enrollment_enrolment where revoked_at is null`);
+    this.addSql(`
+      insert into enrollment_figure (name, total) select figure, sum(amount) from enrollment_counted group by figure`);
+  }
+}
+
+/** What students write down for themselves. */
+export class KeepNotes extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table enrollment_note (
+        id uuid primary key,
+        enrolment_id uuid not null,
+        lesson_id uuid not null,
+        seconds integer check (seconds >= 0),
+        text text not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      )`);
+    this.addSql('create index enrollment_note_enrolment on enrollment_note (enrolment_id, created_at, id)');
+  }
+}
+
+/** Where each student left each video. */
+export class KeepPositions extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table enrollment_position (
+        enrolment_id uuid not null,
+        lesson_id uuid not null,
+        seconds integer not null check (seconds >= 0),
+        noted_at timestamptz not null,
+        primary key (enrolment_id, lesson_id)
+      )`);
+  }
+}
+
+/** Lessons whose completion was taken back, so that they are told from lessons that came later. */
+export class NoteReopened extends Migration {
+  override up(): void {
+    this.addSql(`alter table enrollment_enrolment add column reopened_lessons jsonb not null default '[]'`);
+  }
+}
+
+/** The students of a course in the order in which they are listed, and those enrolled by hand apart. */
+export class OrderStudents extends Migration {
+  override up(): void {
+    this.addSql('drop index enrollment_enrolment_course');
+    this.addSql(
+      'create index enrollment_enrolment_course on enrollment_enrolment (course_id, enrolled_at desc, id) where revoked_at is null',
+    );
+    this.addSql(
+      `create index enrollment_enrolment_hand on enrollment_enrolment (course_id, enrolled_at desc, id)
+       where revoked_at is null and origin = 'hand'`,
+    );
+  }
+}
+
+/** An access rests while the bank of its student is asking for the money. */
+export class RestAccess extends Migration {
+  override up(): void {
+    this.addSql('alter table enrollment_enrolment add column suspended_at timestamptz');
+  }
+}
+
+/** How often each stretch of five seconds of a video was passed, a byte each, beside the place where it was left. */
+export class NoteWatched extends Migration {
+  override up(): void {
+    this.addSql(`alter table enrollment_position add column watched bytea not null default ''`);
+    // A place follows from the one before it where a film could have played so far meanwhile, at twice its speed at most. A
+    // first place near the beginning was reached from there; any other was jumped to.
+    this.addSql(`
+      create function enrollment_watched(
+        watched bytea, was integer, was_at timestamptz, place integer, place_at timestamptz
+      ) returns bytea language plpgsql immutable as $$
+        declare
+          last integer := least(place / 5, 7199);
+          bucket integer := case
+            when was <= place and place - was <= 45 and place - was <= 3 + 2.2 * extract(epoch from place_at - was_at)
+              then was / 5 + 1
+            when place <= 12 then 0
+            else last end;
+        begin
+          while bucket <= last loop
+            while length(watched) <= bucket loop watched := watched || '\\x00'::bytea; end loop;
+            watched := set_byte(watched, bucket, least(255, get_byte(watched, bucket) + 1));
+            bucket := bucket + 1;
+          end loop;
+          return watched;
+        end $$`);
+  }
+}
+
+/** Sections open by the clock: what is still closed to a student is taken out of what is read for them, in one place (0163). */
+export class OpenSections extends Migration {
+  override up(): void {
+    this.addSql('alter table enrollment_enrolment add column regranted_at timestamptz');
+    this.addSql(`
+      create function enrollment_opens_at(opening jsonb, since timestamptz) returns timestamptz
+      language sql stable as $$
+        select coalesce(
+          (opening ->> 'on')::date::timestamp,
+          ((since at time zone 'Europe/Paris')::date + (opening ->> 'afterDays')::int)::timestamp
+        ) at time zone 'Europe/Paris'
+      $$`);
+    // Free previews are everybody's, and what somebody has finished stays theirs.
+    this.addSql(`
+      create function enrollment_shown(sections jsonb, since timestamptz, lesson_progress jsonb) returns jsonb
+      language sql stable as $$
+        select case when not jsonb_path_exists(sections, '$[*].opening') then sections else (
+          select coalesce(jsonb_agg(case when closed.until is null then section else section || jsonb_build_object(
+            'opensAt', closed.until,
+            'lessons', (
+              select coalesce(jsonb_agg(
+                case when (lesson ->> 'isFree')::boolean or jsonb_exists(lesson_progress, lesson ->> 'id') then lesson
+                else (lesson - 'resources') || jsonb_build_object(
+                  'opensAt', closed.until,
+                  'part', case when jsonb_typeof(lesson -> 'part') = 'object'
+                               then jsonb_build_object('id', lesson #> '{part,id}', 'type', lesson #> '{part,type}') end)
+                end order by lesson_number), '[]')
+              from jsonb_array_elements(section -> 'lessons') with ordinality as taught(lesson, lesson_number)))
+            end order by section_number), '[]')
+          from jsonb_array_elements(sections) with ordinality as listed(section, section_number)
+          cross join lateral (select enrollment_opens_at(section -> 'opening', since) as opens_at) rule
+          cross join lateral (
+            select case when opens_at > now()
+                        then to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as until) closed
+        ) end
+      $$`);
+  }
+}
+
+/** Letters to students who have stopped, until they are sent; and who was written to when. */
+export class RemindStudents extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table enrollment_reminder (
+        id uuid primary key,
+        sender_id uuid not null,
+        subject text not null,
+        text text not null,
+        created_at timestamptz not null
+      )`);
+    this.addSql(`
+      create table enrollment_reminded (
+        reminder_id uuid not null references enrollment_reminder deferrable initially deferred,
+        enrolment_id uuid not null,
+        student_id uuid not null,
+        reminded_at timestamptz not null,
+        primary key (reminder_id, enrolment_id)
+      )`);
+    this.addSql(
+      'create index enrollment_reminded_student on enrollment_reminded (student_id, reminded_at desc)',
+    );
+    this.addSql('create index enrollment_reminded_at on enrollment_reminded (reminded_at)');
+  }
+}
+
+/** When the lessons of a course were given out to its student first; of those before nobody knows. */
+export class NoteOpened extends Migration {
+  override up(): void {
+    this.addSql('alter table enrollment_enrolment add column opened_at timestamptz');
+  }
+}
+
+/**
+ * Addresses whose accents were signs of their own are composed, as those of accounts are: an access that waits for one would never open.
+ * Of several for one mailbox and one course the last that was kept stays, as it does where an access is kept again.
+ */
+export class ComposeWaitingAddresses extends Migration {
+  override up(): void {
+    this.addSql(`
+      delete from enrollment_waiting_access waiting using enrollment_waiting_access later
+      where later.course_id = waiting.course_id
+        and normalize(later.email::text, nfc)::citext = normalize(waiting.email::text, nfc)::citext
+        and (later.created_at, later.id) > (waiting.created_at, waiting.id)`);
+    this.addSql(`
+      update enrollment_waiting_access set email = normalize(email::text, nfc)
+      where email::text is not nfc normalized`);
+  }
+}
+
+/** How videos start and go on, by lesson and day: of nobody in particular. */
+export class CountPlayback extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table enrollment_playback (
+        lesson_id uuid not null,
+        day date not null,
+        starts integer[] not null,
+        watched_ms bigint not null check (watched_ms >= 0),
+        stalled_ms bigint not null check (stalled_ms >= 0),
+        primary key (lesson_id, day)
+      )`);
+  }
+}

@@ -1,0 +1,216 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { LessonProgressAnswer, PlaybackBody, PositionAnswer } from '@atelier/contracts/enrollment';
+import { startBounds } from '@atelier/contracts/insight';
+import { progressPercentage } from '@atelier/contracts/progress';
+import { CONFIG } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { findForUpdate, sqlRow } from '../../../kernel/query.js';
+import { command } from '../../../kernel/use-case.js';
+import { Metrics } from '../../../platform/observability/metrics.js';
+import { LiveChannel } from '../../../platform/realtime/live-channel.js';
+import { Enrolment } from '../access/enrolment.domain.js';
+import { isOpenLesson, type ShownLesson, shownSections } from '../learning/open-lessons.js';
+import { enrollment } from '../tables.js';
+
+/** @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`, `lesson-not-open` */
+export const RecordLessonProgress = command(
+  { live: LiveChannel },
+  async (
+    { entityManager, live },
+    {
+      studentId,
+      progress,
+      doneAt = new Date(),
+    }: {
+      studentId: string;
+      /** The enrolment by its id, or by its course's. */
+      progress: { enrolmentId: string; lessonId: string; isCompleted: boolean };
+      doneAt?: Date;
+    },
+  ): Promise<LessonProgressAnswer> => {
+    const answer = await entityManager.fork().transactional(async (em) => {
+      const enrolment = await findForUpdate(em, Enrolment, {
+        $or: [{ id: progress.enrolmentId }, { courseId: progress.enrolmentId }],
+        studentId,
+        revokedAt: null,
+      });
+      if (!enrolment) throw new DomainError('enrolment-not-found');
+      if (enrolment.suspendedAt) throw new DomainError('access-suspended');
+      const now = new Date();
+      const lessons = await lessonsOf(em, enrolment.id);
+      const lessonIds = lessons.map(({ id }) => id);
+      if (progress.isCompleted && lessons.find(({ id }) => id === progress.lessonId)?.opensAt)
+        throw new DomainError('lesson-not-open');
+      if (progress.isCompleted) enrolment.completeLesson(progress.lessonId, lessonIds, now, doneAt);
+      else enrolment.reopenLesson(progress.lessonId, now, doneAt);
+      const completedLessons = lessonIds.filter((id) => enrolment.lessonProgress[id]).length;
+      return {
+        _id: enrolment.id,
+        courseId: enrolment.courseId,
+        progressPercentage: progressPercentage(completedLessons, lessonIds.length),
+        completedLessons,
+        totalLessons: lessonIds.length,
+      };
+    });
+    await live.publish(`user:${studentId}`, 'progress-changed', { courseId: answer.courseId });
+    return answer;
+  },
+);
+
+async function lessonsOf(em: EntityManager, enrolmentId: string): Promise<ShownLesson[]> {
+  const row = await enrollment(em)
+    .selectFrom('enrollment_enrolment as e')
+    .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
+    .select(shownSections.as('sections'))
+    .where('e.id', '=', enrolmentId)
+    .executeTakeFirst();
+  return (row?.sections ?? []).flatMap(({ lessons }) => lessons);
+}
+
+interface SavedPosition {
+  rests: boolean;
+  isTaught: boolean;
+  seconds: number;
+}
+
+/**
+ * Where a student is in the video of a lesson. `enrolmentId` may be the course's: a student has one enrolment in it.
+ * One statement, which holds no more than the row of its own lesson: it comes every few seconds from everybody who is watching.
+ * What was watched later stays, whichever device it came from. That the course was followed is noted once a minute, or at once
+ * where another was followed since: the order of somebody’s courses is right all the time. What was passed since the last place is
+ * counted in the same row (0158).
+ * @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`
+ */
+export const SavePosition = command(
+  async (
+    { entityManager: em },
+    {
+      studentId,
+      enrolmentId,
+      lessonId,
+      seconds,
+      watchedAt,
+    }: { studentId: string; enrolmentId: string; lessonId: string; seconds: number; watchedAt: Date },
+  ): Promise<PositionAnswer> => {
+    const at = watchedAt.toISOString();
+    const kept = await sqlRow<SavedPosition>(em)`
+      with found as (
+        select e.id, e.suspended_at is not null as rests, left_at.seconds,
+               case when left_at.seconds is not null then true
+                    else ${isOpenLesson(lessonId)}
+               end as taught
+        from enrollment_enrolment e
+        left join enrollment_syllabus s on s.course_id = e.course_id
+        left join enrollment_position left_at on left_at.enrolment_id = e.id and left_at.lesson_id = ${lessonId}
+        where e.student_id = ${studentId} and (e.id = ${enrolmentId} or e.course_id = ${enrolmentId}) and e.revoked_at is null
+      ), kept as (
+        insert into enrollment_position (enrolment_id, lesson_id, seconds, noted_at, watched)
+        select id, ${lessonId}::uuid, ${seconds}, ${at}::timestamptz,
+               enrollment_watched('', null, null, ${seconds}, ${at}::timestamptz)
+        from found where taught and not rests
+        on conflict (enrolment_id, lesson_id) do update set seconds = excluded.seconds, noted_at = excluded.noted_at,
+          watched = enrollment_watched(enrollment_position.watched, enrollment_position.seconds, enrollment_position.noted_at,
+                                       excluded.seconds, excluded.noted_at)
+          where enrollment_position.noted_at <= excluded.noted_at
+        returning seconds
+      ), followed as (
+        update enrollment_enrolment e set followed_at = ${at}::timestamptz from found
+        where e.id = found.id and taught and not rests and e.followed_at < ${at}::timestamptz
+          and (e.followed_at < ${at}::timestamptz - interval '1 minute'
+               or exists (select 1 from enrollment_enrolment other
+                          where other.student_id = e.student_id and other.followed_at > e.followed_at))
+      )
+      select rests, taught as "isTaught", coalesce((select seconds from kept), found.seconds, ${seconds}) as seconds from found`;
+    if (!kept) throw new DomainError('enrolment-not-found');
+    if (kept.rests) throw new DomainError('access-suspended');
+    if (!kept.isTaught) throw new DomainError('lesson-not-found');
+    return { lessonId, seconds: kept.seconds };
+  },
+);
+
+/** Who has not been seen for longer was away: nothing of it counts. The lesson page speaks every half minute. */
+const maxGapSeconds = 75;
+
+/**
+ * A student is following a course now. `enrolmentId` may be the course's: a student has one enrolment in it.
+ * What counts is the server's own clock between two signs of the same person, whichever course they were of: however often somebody
+ * says to be there, in however many windows, a minute is a minute. Whole seconds are counted, and the moment seen moves on by as many.
+ * @throws DomainError `attestations-off`, `enrolment-not-found` also when it is somebody else's, `access-suspended`
+ */
+export const RecordAttendance = command(
+  { config: CONFIG },
+  async (
+    { entityManager: em, config },
+    { studentId, enrolmentId }: { studentId: string; enrolmentId: string },
+  ): Promise<void> => {
+    if (!config.attestations) throw new DomainError('attestations-off');
+    const kept = await sqlRow<{ rests: boolean }>(em)`
+      with found as (
+        select e.id, e.student_id, e.suspended_at is not null as rests from enrollment_enrolment e
+        where e.student_id = ${studentId} and (e.id = ${enrolmentId} or e.course_id = ${enrolmentId})
+          and e.revoked_at is null
+      ), before as (
+        select seen_at from enrollment_presence where student_id = ${studentId} for update
+      ), since as (
+        select found.id, found.student_id, before.seen_at,
+               floor(extract(epoch from clock_timestamp() - before.seen_at))::int as seconds
+        from found left join before on true where not found.rests
+      ), seen as (
+        insert into enrollment_presence (student_id, seen_at)
+        select student_id, case when seconds between 0 and ${maxGapSeconds}
+                                then seen_at + make_interval(secs => seconds) else clock_timestamp() end
+        from since
+        on conflict (student_id) do update set seen_at = greatest(enrollment_presence.seen_at, excluded.seen_at)
+      ), counted as (
+        insert into enrollment_attendance (enrolment_id, day, seconds)
+        select id, (clock_timestamp() at time zone 'Europe/Paris')::date, seconds from since
+        where seconds between 1 and ${maxGapSeconds}
+        on conflict (enrolment_id, day) do update
+          set seconds = least(86400, enrollment_attendance.seconds + excluded.seconds)
+      )
+      select rests from found`;
+    if (!kept) throw new DomainError('enrolment-not-found');
+    if (kept.rests) throw new DomainError('access-suspended');
+  },
+);
+
+/**
+ * How the video of a lesson started and went on, for somebody who may watch it; who it was is not kept. `enrolmentId` may be the
+ * course's.
+ * One row for each lesson and day of Paris: each report waits for no more than another one of the same lesson.
+ * @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`
+ */
+export const RecordPlayback = command(
+  { metrics: Metrics },
+  async (
+    { entityManager: em, metrics },
+    { studentId, enrolmentId, playback }: { studentId: string; enrolmentId: string; playback: PlaybackBody },
+  ): Promise<void> => {
+    const { lessonId, startMs, watchedMs, stalledMs } = playback;
+    const slower = startBounds.findIndex((bound) => startMs !== null && startMs <= bound * 1000);
+    const started = startMs === null ? null : slower === -1 ? startBounds.length : slower;
+    const starts = Array.from({ length: startBounds.length + 1 }, (_, at) => Number(at === started));
+    const found = await sqlRow<{ rests: boolean; isTaught: boolean }>(em)`
+      with found as (
+        select e.course_id, e.suspended_at is not null as rests, ${isOpenLesson(lessonId)} as taught
+        from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id
+        where e.student_id = ${studentId} and (e.id = ${enrolmentId} or e.course_id = ${enrolmentId}) and e.revoked_at is null
+      ), counted as (
+        insert into enrollment_playback as kept (lesson_id, day, starts, watched_ms, stalled_ms)
+        select ${lessonId}::uuid, (now() at time zone 'Europe/Paris')::date, ${starts}::int[], ${watchedMs}, ${stalledMs}
+        from found where taught and not rests
+        on conflict (lesson_id, day) do update set
+          starts = (select array_agg(one + other order by place)
+                    from unnest(kept.starts, excluded.starts) with ordinality as each(one, other, place)),
+          watched_ms = kept.watched_ms + excluded.watched_ms,
+          stalled_ms = kept.stalled_ms + excluded.stalled_ms
+      )
+      select rests, taught as "isTaught" from found`;
+    if (!found) throw new DomainError('enrolment-not-found');
+    if (found.rests) throw new DomainError('access-suspended');
+    if (!found.isTaught) throw new DomainError('lesson-not-found');
+    if (startMs !== null) metrics.videoStarts.observe(startMs / 1000);
+    metrics.videoSeconds.inc({ state: 'watched' }, watchedMs / 1000);
+    metrics.videoSeconds.inc({ state: 'stalled' }, stalledMs / 1000);
+  },
+);

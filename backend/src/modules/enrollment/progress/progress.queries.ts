@@ -1,0 +1,98 @@
+import { progressPercentage } from '@atelier/contracts/progress';
+import { anyOf, sql, sqlRows } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+
+export interface CourseProgress {
+  courseId: string;
+  courseTitle: string;
+  imageUrl: string | null;
+  completedLessons: number;
+  totalLessons: number;
+  /** Something of it was followed, finished or taken back. */
+  isBegun: boolean;
+}
+
+/** Of the lessons of the course `s`, those that the enrolment `e` has completed. */
+export const completedLessons = sql<number>`
+  (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
+   where e.lesson_progress ? (lesson #>> '{}'))`;
+
+/** Whether anything was followed by the enrolment `e`. */
+export const isBegun = sql<boolean>`coalesce(e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at, false)`;
+
+/** How far somebody has come in each of the courses, with access or without. */
+export const ReadCourseProgress = query(
+  (
+    { entityManager: em },
+    {
+      studentId,
+      courseIds,
+    }: {
+      /** Null where nobody has them yet. */
+      studentId: string | null;
+      courseIds: string[];
+    },
+  ): Promise<CourseProgress[]> => sqlRows<CourseProgress>(em)`
+      select s.course_id as "courseId", s.title as "courseTitle", s.image_url as "imageUrl", s.lesson_count as "totalLessons",
+             ${completedLessons} as "completedLessons", ${isBegun} as "isBegun"
+      from enrollment_syllabus s
+      left join enrollment_enrolment e on e.course_id = s.course_id and e.student_id = ${studentId}
+      where s.course_id = ${anyOf(courseIds)}`,
+);
+
+export interface StudentProgress {
+  studentId: string;
+  completedLessons: number;
+  totalLessons: number;
+  /** Something of the courses was followed, or their lessons were given out: what was read once serves no second person. */
+  isBegun: boolean;
+}
+
+/** How far each of several people has come in several courses together, with access or without. */
+export const ReadProgressByStudent = query(
+  (
+    { entityManager: em },
+    { studentIds, courseIds }: { studentIds: string[]; courseIds: string[] },
+  ): Promise<StudentProgress[]> => sqlRows<StudentProgress>(em)`
+    select e.student_id as "studentId", coalesce(sum(${completedLessons}), 0)::int as "completedLessons",
+           (select coalesce(sum(lesson_count), 0)::int from enrollment_syllabus
+            where course_id = ${anyOf(courseIds)}) as "totalLessons",
+           bool_or(${isBegun} or e.opened_at is not null) as "isBegun"
+    from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
+    where e.student_id = ${anyOf(studentIds)} and e.course_id = ${anyOf(courseIds)}
+    group by e.student_id`,
+);
+
+const mostShown = 3;
+
+export interface CoursesOfStudent {
+  studentId: string;
+  /** Of all lessons of all courses to which they have access; 0 to 100. */
+  progressPercentage: number;
+  /** Those followed last, with the addresses of their pictures. */
+  latest: { _id: string; title: string; imageUrl: string | null }[];
+}
+
+interface Row extends Pick<CoursesOfStudent, 'studentId' | 'latest'> {
+  completed: number;
+  total: number;
+}
+
+/** What each of several people follows, in one reading; who follows nothing is missing. */
+export const ListCoursesByStudent = query(
+  async ({ entityManager: em }, { studentIds }: { studentIds: string[] }): Promise<CoursesOfStudent[]> => {
+    const rows = await sqlRows<Row>(em)`
+    select e.student_id as "studentId", coalesce(sum(${completedLessons}), 0)::int as completed,
+           coalesce(sum(s.lesson_count), 0)::int as total,
+           (jsonb_agg(jsonb_build_object('_id', s.course_id, 'title', s.title, 'imageUrl', s.image_url)
+             order by e.followed_at desc, e.id)) as latest
+    from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
+    where e.student_id = ${anyOf(studentIds)} and e.revoked_at is null
+    group by e.student_id`;
+    return rows.map(({ studentId, completed, total, latest }) => ({
+      studentId,
+      progressPercentage: progressPercentage(completed, total),
+      latest: latest.slice(0, mostShown),
+    }));
+  },
+);

@@ -1,0 +1,92 @@
+import type { Registration } from '@atelier/contracts/registrations';
+import { progressPercentage } from '@atelier/contracts/progress';
+import { query } from '../../../kernel/use-case.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { sql, toIso } from '../../../kernel/query.js';
+import { recordOf, type QuizAnswers } from '../../../lesson-kinds/quiz-judgement.js';
+import { newLessonsIn } from './resume.domain.js';
+import { enrollment } from '../tables.js';
+import { quizAnswers } from '../learning/learning.queries.js';
+
+export interface ReadableRegistration {
+  registration: Registration;
+  /** Bought, or has followed something of it: the student knows of it. */
+  hasBegun: boolean;
+}
+
+/** One enrolment: how far its student has come, lesson by lesson, without what the lessons hold. @throws DomainError `enrolment-not-found` */
+export const ReadRegistration = query(
+  async (
+    { entityManager: em },
+    {
+      enrolmentId,
+      studentId = null,
+    }: {
+      enrolmentId: string;
+      /** Whose own may be named by its course as well. */
+      studentId?: string | null;
+    },
+  ): Promise<ReadableRegistration> => {
+    const row = await enrollment(em)
+      .selectFrom('enrollment_enrolment as e')
+      .innerJoin('enrollment_syllabus as s', 's.course_id', 'e.course_id')
+      .select(['e.id', 'e.course_id as courseId', 'e.student_id as studentId', 'e.enrolled_at as enrolledAt'])
+      .select(['e.completed_at as completedAt', 'e.reopened_lessons as reopened'])
+      .select(['e.lesson_progress as progress', quizAnswers.as('answers')])
+      .select(['s.title', 's.image_url as imageUrl', 's.minutes', 's.sections'])
+      .select(sql<boolean>`(e.origin = 'purchase' or e.followed_at > e.enrolled_at)`.as('hasBegun'))
+      .where((is) =>
+        is.or([
+          is('e.id', '=', enrolmentId),
+          is.and([is('e.course_id', '=', enrolmentId), is('e.student_id', '=', studentId ?? enrolmentId)]),
+        ]),
+      )
+      .where('e.revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw new DomainError('enrolment-not-found');
+    const { progress } = row;
+    const lessonIds = row.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+    const completedLessons = lessonIds.filter((id) => progress[id]).length;
+    const quizOf = (lessonId: string, part: NonNullable<(typeof row.sections)[0]['lessons'][0]['part']>) =>
+      part.type === 'quiz' ? recordOf(part, (row.answers as Record<string, QuizAnswers>)[lessonId]) : null;
+    const registration: Registration = {
+      _id: row.id,
+      courseId: row.courseId,
+      studentId: row.studentId,
+      title: row.title,
+      imageUrl: row.imageUrl,
+      time: row.minutes,
+      enrolledAt: toIso(row.enrolledAt),
+      completedAt: row.completedAt && toIso(row.completedAt),
+      newLessons: newLessonsIn(row, lessonIds),
+      progressPercentage: progressPercentage(completedLessons, lessonIds.length),
+      completedLessons,
+      totalLessons: lessonIds.length,
+      sections: row.sections.map((section, index) => ({
+        _id: section.id,
+        title: section.title,
+        index,
+        time: section.minutes,
+        lessons: section.lessons.map(({ id, title, minutes, isFree, part }) => ({
+          _id: id,
+          title,
+          time: minutes,
+          isFree,
+          parts: part
+            ? [
+                {
+                  _id: part.id,
+                  type: part.type,
+                  time: minutes,
+                  isCompled: progress[id] !== undefined,
+                  completedAt: progress[id] ?? null,
+                  quiz: quizOf(id, part),
+                },
+              ]
+            : [],
+        })),
+      })),
+    };
+    return { registration, hasBegun: row.hasBegun };
+  },
+);

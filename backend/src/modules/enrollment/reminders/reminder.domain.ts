@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { record } from '../../../kernel/domain-event.js';
+import { studentsReminded } from '../enrollment.events.js';
+
+export const reminderSchema = defineEntity({
+  name: 'Reminder',
+  tableName: 'enrollment_reminder',
+  properties: {
+    id: p.uuid().primary(),
+    senderId: p.uuid(),
+    /** Empty once it was sent. */
+    subject: p.text(),
+    text: p.text(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A letter of a teacher's to students who have stopped. */
+export class Reminder extends reminderSchema.class {
+  static write(words: { id: string; senderId: string; subject: string; text: string }): Reminder {
+    const reminder = Object.assign(new Reminder(), { ...words, createdAt: new Date() });
+    record(reminder, studentsReminded({ reminderId: reminder.id }));
+    return reminder;
+  }
+}
+reminderSchema.setClass(Reminder);

@@ -1,0 +1,95 @@
+import { anyOf, sql, sqlRow } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+
+/** A student is idle who has opened nothing for so long. */
+const idleDays = 14;
+/** At most one reminder in so long, whoever sends it. */
+const restDays = 30;
+/** Whom a mail may reach is decided afterwards. */
+const maxStudents = 500;
+
+export interface IdleStudent {
+  enrolmentId: string;
+  studentId: string;
+  courseId: string;
+  title: string;
+  lesson: number;
+  lessons: number;
+  followedAt: string;
+  /** Bought, or has followed something of it: the student knows of it. */
+  hasBegun: boolean;
+}
+
+export interface IdleStudents {
+  students: IdleStudent[];
+  reminded: { sent: number; back: number };
+}
+
+const isRemindable = sql`not exists (
+  select from enrollment_reminded r
+  where r.student_id = e.student_id and r.reminded_at > now() - make_interval(days => ${restDays}))`;
+
+/** Each person once, by what they followed last: not finished, not opened for two weeks, not reminded for a month. */
+export const idleEnrolments = (courseIds: readonly string[]) => sql`
+  select distinct on (e.student_id) e.id, e.student_id, e.course_id, e.followed_at, e.enrolled_at, e.regranted_at, e.origin, e.lesson_progress
+  from enrollment_enrolment e
+  where e.course_id = ${anyOf(courseIds)} and e.revoked_at is null and e.suspended_at is null and e.completed_at is null
+    and e.followed_at < now() - make_interval(days => ${idleDays})
+    and ${isRemindable}
+  order by e.student_id, e.followed_at desc`;
+
+/** Some people, each once, by what they followed last; not reminded for a month. */
+export const remindableEnrolments = (studentIds: readonly string[]) => sql`
+  select distinct on (e.student_id) e.id, e.student_id
+  from enrollment_enrolment e
+  where e.student_id = ${anyOf(studentIds)} and e.revoked_at is null and e.suspended_at is null and ${isRemindable}
+  order by e.student_id, e.followed_at desc`;
+
+/** Whoever waits for a section to open has not stopped. */
+const hasSomethingOpen = sql`(
+  not jsonb_path_exists(s.sections, '$[*].opening') or exists (
+    select from jsonb_path_query(enrollment_shown(s.sections, coalesce(i.regranted_at, i.enrolled_at), i.lesson_progress),
+                                 '$[*].lessons[*] ? (!exists(@.opensAt)).id') lesson_id
+    where not i.lesson_progress ? (lesson_id #>> '{}')))`;
+
+/** Who has stopped following some courses, longest ago first, and what reminding did in the last month. */
+export const FindIdleStudents = query(
+  async ({ entityManager: em }, { courseIds }: { courseIds: string[] }): Promise<IdleStudents> => {
+    const row = await sqlRow<IdleStudents>(em)`
+    select (select coalesce(json_agg(each), '[]') from (
+              select i.id as "enrolmentId", i.student_id as "studentId", i.course_id as "courseId", s.title,
+                     least(done.count + 1, s.lesson_count) as lesson, s.lesson_count as lessons, i.followed_at as "followedAt",
+                     (i.origin = 'purchase' or i.followed_at > i.enrolled_at) as "hasBegun"
+              from (${idleEnrolments(courseIds)}) i join enrollment_syllabus s on s.course_id = i.course_id
+              cross join lateral (select count(*)::int as count from jsonb_object_keys(i.lesson_progress)) done
+              where ${hasSomethingOpen}
+              order by i.followed_at, i.id limit ${maxStudents}) each) as students,
+           (select json_build_object('sent', count(*)::int,
+                                     'back', (count(*) filter (where e.followed_at > r.reminded_at))::int)
+            from enrollment_reminded r join enrollment_enrolment e on e.id = r.enrolment_id
+            where e.course_id = ${anyOf(courseIds)} and r.reminded_at > now() - make_interval(days => ${restDays})) as reminded`;
+    return row ?? { students: [], reminded: { sent: 0, back: 0 } };
+  },
+);
+
+export interface MailedReminder {
+  senderId: string;
+  subject: string;
+  text: string;
+  students: { studentId: string; courseId: string; title: string }[];
+}
+
+/** A letter and whom it is for, as long as they have access and have not come back; null once it was sent. */
+export const ReadReminder = query(
+  async ({ entityManager: em }, { reminderId }: { reminderId: string }): Promise<MailedReminder | null> => {
+    const row = await sqlRow<MailedReminder>(em)`
+    select m.sender_id as "senderId", m.subject, m.text,
+           (select coalesce(json_agg(json_build_object('studentId', r.student_id, 'courseId', e.course_id, 'title', s.title)), '[]')
+            from enrollment_reminded r join enrollment_enrolment e on e.id = r.enrolment_id
+            join enrollment_syllabus s on s.course_id = e.course_id
+            where r.reminder_id = m.id and e.revoked_at is null and e.suspended_at is null
+              and e.followed_at < r.reminded_at) as students
+    from enrollment_reminder m where m.id = ${reminderId} and m.text <> ''`;
+    return row ?? null;
+  },
+);

@@ -1,0 +1,82 @@
+import { isPlayedType } from '@atelier/contracts/progress';
+import { query } from '../../../kernel/use-case.js';
+import { startOfDay } from '../../../kernel/days-of-paris.js';
+import { sql, sqlRow } from '../../../kernel/query.js';
+import type { SyllabusSection } from '../learning/syllabus.domain.js';
+
+export interface FollowedCourse {
+  title: string;
+  imageUrl: string | null;
+  students: number;
+  newStudents: number;
+  finished: number;
+  notBegun: number;
+  medianDays: number | null;
+  /** Of those under way, by tenths of the course. */
+  progress: number[];
+  sections: {
+    title: string;
+    lessons: { _id: string; title: string; number: number; done: number; hasVideo: boolean }[];
+  }[];
+}
+
+interface Row extends Omit<FollowedCourse, 'progress' | 'sections'> {
+  sections: SyllabusSection[];
+  done: Record<string, number>;
+  tenths: Record<string, number>;
+}
+
+/** How those fare who follow a course; null where nothing of it was ever published. */
+export const ReadCourseInsight = query(
+  async (
+    { entityManager: em },
+    {
+      courseId,
+      days,
+    }: {
+      courseId: string;
+      /** Of those alone who came to it in so many days of Paris, today included; null for all. */
+      days: number | null;
+    },
+  ): Promise<FollowedCourse | null> => {
+    const recent = days === null ? sql`true` : sql`e.enrolled_at >= ${startOfDay(days - 1)}`;
+    const row = await sqlRow<Row>(em)`
+    with taught as materialized (
+      select course_id, title, image_url, lesson_count, sections from enrollment_syllabus where course_id = ${courseId}
+    ), followed as materialized (
+      select e.enrolled_at, e.completed_at, e.lesson_progress,
+             (select count(*)::int from jsonb_object_keys(e.lesson_progress)) as lessons
+      from enrollment_enrolment e where e.course_id = ${courseId} and e.revoked_at is null and ${recent}
+    )
+    select t.title, t.image_url as "imageUrl", t.sections,
+           (select count(*)::int from followed) as students,
+           (select count(*)::int from followed where enrolled_at >= ${startOfDay(6)}) as "newStudents",
+           (select count(completed_at)::int from followed) as finished,
+           (select count(*)::int from followed where lessons = 0 and completed_at is null) as "notBegun",
+           (select ceil(percentile_cont(0.5) within group (order by extract(epoch from completed_at - enrolled_at) / 86400))::int
+            from followed where completed_at is not null) as "medianDays",
+           (select coalesce(json_object_agg(lesson, count), '{}') from (
+              select lesson, count(*)::int as count from followed, jsonb_object_keys(lesson_progress) lesson group by 1) each) as done,
+           (select coalesce(json_object_agg(tenth, count), '{}') from (
+              select least(9, (10 * lessons - 1) / greatest(1, t.lesson_count)) as tenth, count(*)::int as count
+              from followed where lessons > 0 and completed_at is null group by 1) each) as tenths
+    from taught t`;
+    if (!row) return null;
+    const { sections, done, tenths, ...facts } = row;
+    let number = 0;
+    return {
+      ...facts,
+      progress: Array.from({ length: 10 }, (_, tenth) => tenths[tenth] ?? 0),
+      sections: sections.map(({ title, lessons }) => ({
+        title,
+        lessons: lessons.map((lesson) => ({
+          _id: lesson.id,
+          title: lesson.title,
+          number: (number += 1),
+          done: done[lesson.id] ?? 0,
+          hasVideo: lesson.part !== null && isPlayedType(lesson.part.type),
+        })),
+      })),
+    };
+  },
+);

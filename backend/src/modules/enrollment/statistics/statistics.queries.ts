@@ -1,0 +1,149 @@
+import type { Chapter } from '@atelier/contracts/chapters';
+import {
+  bucketSeconds,
+  leastViewers,
+  type LessonInsight,
+  playbackDays,
+  startBounds,
+} from '@atelier/contracts/insight';
+import { dayOf, startOfDay } from '../../../kernel/days-of-paris.js';
+import { anyOf, sql, sqlRow } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+import type { SyllabusLesson } from '../learning/syllabus.domain.js';
+
+export interface EnrolmentStatistics {
+  courses: { courseId: string; students: number; completed: number; newStudents: number }[];
+  /** Of all of them together. */
+  days: { day: string; enrolments: number; lessons: number }[];
+}
+
+/** Who follows some courses and to what end; by day, who came and what was finished in the last ones. */
+export const ReadEnrolmentStatistics = query(
+  async (
+    { entityManager: em },
+    { courseIds, days }: { courseIds: string[]; days: number },
+  ): Promise<EnrolmentStatistics> => {
+    const since = startOfDay(days - 1);
+    const row = await sqlRow<EnrolmentStatistics>(em)`
+    with followed as materialized (
+      select course_id, enrolled_at, followed_at, completed_at, lesson_progress
+      from enrollment_enrolment where course_id = ${anyOf(courseIds)} and revoked_at is null
+    ), happened as (
+      select ${dayOf(sql`enrolled_at`)} as day, 1 as enrolments, 0 as lessons from followed where enrolled_at >= ${since}
+      union all
+      select ${dayOf(sql`at`)}, 0, 1
+      from followed cross join lateral (select value::timestamptz as at from jsonb_each_text(lesson_progress)) done
+      where followed_at >= ${since} and at >= ${since}
+    )
+    select (select coalesce(json_agg(each), '[]') from (
+              select course_id as "courseId", count(*)::int as students, count(completed_at)::int as completed,
+                     (count(*) filter (where enrolled_at >= ${startOfDay(6)}))::int as "newStudents"
+              from followed group by 1) each) as courses,
+           (select coalesce(json_agg(each), '[]') from (
+              select day, sum(enrolments)::int as enrolments, sum(lessons)::int as lessons from happened group by 1) each) as days`;
+    return row ?? { courses: [], days: [] };
+  },
+);
+
+export interface VideoStatistics {
+  title: string;
+  duration: number | null;
+  viewers: number;
+  curve: { still: number[]; seen: number[]; times: number[] } | null;
+  chapters: Chapter[];
+  playback: LessonInsight['playback'];
+}
+
+/** The latest of so many: beyond, the curve would no longer change. */
+const maxViewers = 2000;
+/** Ten hours. */
+const maxBuckets = 7200;
+
+interface Row {
+  lesson: SyllabusLesson;
+  viewers: number;
+  still: number[] | null;
+  seen: number[] | null;
+  times: number[] | null;
+  starts: number[] | null;
+  watchedMs: number;
+  stalledMs: number;
+}
+
+/** Seconds within which this share of the starts came, between the bounds as if they were spread evenly; the last bound where later. */
+function startWithin(starts: readonly number[], share: number): number {
+  let left = share * starts.reduce((sum, count) => sum + count, 0);
+  let from = 0;
+  for (const [at, to] of startBounds.entries()) {
+    const count = starts[at] ?? 0;
+    if (count > 0 && left <= count) return from + (to - from) * (left / count);
+    left -= count;
+    from = to;
+  }
+  return from;
+}
+
+function playbackOf({ starts, watchedMs, stalledMs }: Row): VideoStatistics['playback'] {
+  const count = starts?.reduce((sum, each) => sum + each, 0) ?? 0;
+  if (!starts || count < leastViewers) return null;
+  return {
+    starts: count,
+    medianStart: startWithin(starts, 0.5),
+    slowStart: startWithin(starts, 0.95),
+    stalledShare: stalledMs / Math.max(1, watchedMs + stalledMs),
+  };
+}
+
+/**
+ * Where a lesson's video is left and seen again, of nobody in particular; null where the course has no such lesson.
+ * Who has finished the lesson came to its end: the last seconds are never told.
+ */
+export const ReadVideoStatistics = query(
+  async (
+    { entityManager: em },
+    { courseId, lessonId }: { courseId: string; lessonId: string },
+  ): Promise<VideoStatistics | null> => {
+    const row = await sqlRow<Row>(em)`
+    with taught as materialized (
+      select lesson, ceil((lesson #>> '{part,durationSeconds}')::numeric / ${bucketSeconds})::int as buckets
+      from enrollment_syllabus s, jsonb_path_query(s.sections, '$[*].lessons[*]') lesson
+      where s.course_id = ${courseId} and lesson ->> 'id' = ${lessonId}
+    ), watched as materialized (
+      select p.watched, e.lesson_progress ? ${lessonId}::text as done
+      from enrollment_enrolment e join enrollment_position p on p.enrolment_id = e.id and p.lesson_id = ${lessonId}
+      where e.course_id = ${courseId} and e.revoked_at is null and length(p.watched) > 0
+      order by p.noted_at desc limit ${maxViewers}
+    ), told as (
+      select bucket, (count(*) filter (where done or length(watched) > bucket))::int as still,
+             (count(*) filter (where passes > 0))::int as seen, coalesce(sum(passes), 0)::int as times
+      from taught, generate_series(0, least(${maxBuckets}, coalesce(buckets, (select max(length(watched)) from watched))) - 1) bucket
+      cross join watched
+      cross join lateral (select case when length(watched) > bucket then get_byte(watched, bucket) else 0 end as passes) p
+      where (select count(*) from watched) >= ${leastViewers}
+      group by bucket
+    ), played as materialized (
+      select starts, watched_ms, stalled_ms from enrollment_playback
+      where lesson_id = ${lessonId} and day > (now() at time zone 'Europe/Paris')::date - ${playbackDays}::int
+    )
+    select lesson, (select count(*)::int from watched) as viewers,
+           (select json_agg(still order by bucket) from told) as still,
+           (select json_agg(seen order by bucket) from told) as seen,
+           (select json_agg(times order by bucket) from told) as times,
+           (select array_agg(count order by place) from (
+              select place, sum(count)::int as count
+              from played, unnest(starts) with ordinality as each(count, place) group by place) bounds) as starts,
+           (select coalesce(sum(watched_ms), 0)::float8 from played) as "watchedMs",
+           (select coalesce(sum(stalled_ms), 0)::float8 from played) as "stalledMs"
+    from taught`;
+    if (!row) return null;
+    const { lesson, viewers, still, seen, times } = row;
+    return {
+      title: lesson.title,
+      duration: lesson.part?.durationSeconds ?? null,
+      viewers,
+      curve: still && seen && times ? { still, seen, times } : null,
+      chapters: (lesson.part && 'chapters' in lesson.part && lesson.part.chapters) || [],
+      playback: playbackOf(row),
+    };
+  },
+);

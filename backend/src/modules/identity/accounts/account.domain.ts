@@ -1,0 +1,313 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { picturePath } from '@atelier/contracts/identity';
+import type { Introduction } from '@atelier/contracts/introduction';
+import { mailboxOf } from '@atelier/contracts/words/email-pattern';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { closedAccountName } from '../../../kernel/personal-data.js';
+import { record } from '../../../kernel/domain-event.js';
+import {
+  accountClosed,
+  accountCreated,
+  accountRenamed,
+  emailChangeRequested,
+  emailVerified,
+  introductionChanged,
+  passwordLinkRequested,
+  pictureDropped,
+  teacherAppointed,
+  teacherDismissed,
+  verificationRequested,
+} from '../identity.events.js';
+import { changeLifetimeMilliseconds } from './mailed-link.domain.js';
+
+/** A change of address under way: effective once every side has confirmed. */
+export interface PendingEmailChange {
+  to: string;
+  askedAt: string;
+  /** The device that asked: it stays signed in. */
+  sessionId: string;
+  confirmedByOld: boolean;
+  confirmedByNew: boolean;
+}
+export type EmailSide = 'old' | 'new';
+
+/** @param isOldAsked not where the old address was never verified: it may be a stranger's */
+const startEmailChange = (
+  to: string,
+  sessionId: string,
+  isOldAsked: boolean,
+  now: Date,
+): PendingEmailChange => ({
+  to,
+  askedAt: now.toISOString(),
+  sessionId,
+  confirmedByOld: !isOldAsked,
+  confirmedByNew: false,
+});
+
+/** The change, unless its time is over. */
+function pendingEmailChange(change: PendingEmailChange | null, now: Date): PendingEmailChange | null {
+  if (!change) return null;
+  return now.getTime() < Date.parse(change.askedAt) + changeLifetimeMilliseconds ? change : null;
+}
+
+/** The change with the word of one more side. @throws DomainError `email-link-invalid` */
+function confirmSide(change: PendingEmailChange | null, side: EmailSide, now: Date): PendingEmailChange {
+  const pending = pendingEmailChange(change, now);
+  if (!pending) throw new DomainError('email-link-invalid');
+  return {
+    ...pending,
+    confirmedByOld: pending.confirmedByOld || side === 'old',
+    confirmedByNew: pending.confirmedByNew || side === 'new',
+  };
+}
+
+const isConfirmedByBoth = ({ confirmedByOld, confirmedByNew }: PendingEmailChange): boolean =>
+  confirmedByOld && confirmedByNew;
+
+export const accountSchema = defineEntity({
+  name: 'Account',
+  tableName: 'identity_account',
+  properties: {
+    id: p.uuid().primary(),
+    email: p.text(),
+    name: p.text(),
+    userName: p.text(),
+    imageUrl: p.text().strictNullable(),
+    /** What somebody who teaches writes about themselves; the biography is clean HTML. */
+    headline: p.text(),
+    biography: p.text(),
+    /** Grows with each change of what a visitor is shown of an author: texts, picture, the role. */
+    introductionVersion: p.integer(),
+    passwordHash: p.text().lazy(),
+    isAdmin: p.boolean(),
+    isTeacher: p.boolean(),
+    createdAt: p.datetime(),
+    /** When it was shown that the address is the owner's; null until then. */
+    verifiedAt: p.datetime().strictNullable(),
+    /** When the welcome was mailed; later mails with a link to confirm the address are plain. */
+    welcomedAt: p.datetime().strictNullable(),
+    emailChange: p.json().$type<PendingEmailChange>().strictNullable(),
+    /** Null while an invitation is open. */
+    passwordSetAt: p.datetime().strictNullable(),
+    suspendedAt: p.datetime().strictNullable(),
+    closedAt: p.datetime().strictNullable(),
+    /** When a browser of theirs last proved to be signed in. */
+    seenAt: p.datetime().strictNullable(),
+    /** What other modules know, for the lists of people; `IdentityProjections.storeSummary` alone writes it. */
+    courseCount: p.integer(),
+    /** Paid, less what went back. */
+    spentCents: p.integer(),
+    summaryVersion: p.bigint('number'),
+  },
+});
+
+/** Matches no password: the hash of an account that was invited, or closed. */
+const noPassword = '';
+
+interface AccountDetails {
+  email: string;
+  name: string;
+  passwordHash: string;
+}
+
+export interface Roles {
+  isAdmin?: boolean;
+  isTeacher?: boolean;
+}
+
+/** Somebody who can sign in: address, password, roles, profile. */
+export class Account extends accountSchema.class {
+  /** Someone who signs up by themselves: never a role, and an address that anybody could have typed. */
+  static register(details: AccountDetails): Account {
+    const account = Account.create(details, {});
+    account.requestVerification();
+    return account;
+  }
+
+  /** An account opened by the operator, who knows whose the address is, with the roles given. */
+  static open(details: AccountDetails, roles: Roles): Account {
+    const account = Account.create(details, roles);
+    account.verifiedAt = account.createdAt;
+    return account;
+  }
+
+  /** Someone who is to choose a password by a link, which shows that the address is theirs. */
+  static invite(details: { email: string; name: string }, roles: Roles): Account {
+    return Account.create({ ...details, passwordHash: noPassword }, roles);
+  }
+
+  private static create(details: AccountDetails, roles: Roles): Account {
+    const account = new Account();
+    account.id = randomUUIDv7();
+    account.email = mailboxOf(details.email);
+    account.name = details.name;
+    account.userName = details.name;
+    Object.assign(account, { imageUrl: null, headline: '', biography: '', introductionVersion: 0 });
+    account.passwordHash = details.passwordHash;
+    account.isAdmin = roles.isAdmin ?? false;
+    account.isTeacher = roles.isTeacher ?? false;
+    account.createdAt = new Date();
+    account.passwordSetAt = details.passwordHash === noPassword ? null : account.createdAt;
+    record(account, accountCreated({ accountId: account.id }));
+    const never = { verifiedAt: null, welcomedAt: null, suspendedAt: null, closedAt: null, seenAt: null };
+    const nothing = { courseCount: 0, spentCents: 0, summaryVersion: 0 };
+    return Object.assign(account, { emailChange: null, ...never, ...nothing });
+  }
+
+  get status(): 'active' | 'invited' | 'suspended' {
+    if (this.suspendedAt) return 'suspended';
+    return this.passwordSetAt ? 'active' : 'invited';
+  }
+
+  /** Whether the account may sign in at all, given the right password. */
+  get isOpen(): boolean {
+    return this.closedAt === null && this.suspendedAt === null;
+  }
+
+  /** Whether the address is known to be the owner's. */
+  get isVerified(): boolean {
+    return this.verifiedAt !== null;
+  }
+
+  /** The name as mails may show it; null while it is text of somebody who may not own the mailbox. */
+  get mailedName(): string | null {
+    return this.isVerified || this.passwordSetAt === null ? this.name : null;
+  }
+
+  /** @throws DomainError `email-unverified`, `person-suspended` */
+  appointTeacher(isTeacher: boolean): void {
+    if (isTeacher && this.suspendedAt) throw new DomainError('person-suspended');
+    if (isTeacher && !this.isVerified) throw new DomainError('email-unverified');
+    if (isTeacher && !this.isTeacher) {
+      record(this, teacherAppointed({ accountId: this.id }));
+      this.bumpIntroductionVersion();
+    }
+    if (!isTeacher && this.isTeacher) record(this, teacherDismissed({ accountId: this.id }));
+    this.isTeacher = isTeacher;
+  }
+
+  /** Name, user name and picture; what is missing stays. */
+  updateProfile(profile: { name?: string; userName?: string; imageUrl?: string | null }): void {
+    const isRenamed = profile.name !== undefined && profile.name !== this.name;
+    this.name = profile.name ?? this.name;
+    this.userName = profile.userName ?? this.userName;
+    if (profile.imageUrl !== undefined) this.changePicture(profile.imageUrl);
+    if (isRenamed) record(this, accountRenamed({ accountId: this.id }));
+  }
+
+  updateIntroduction({ headline, biography }: Introduction): void {
+    if (headline === this.headline && biography === this.biography) return;
+    Object.assign(this, { headline, biography });
+    this.bumpIntroductionVersion();
+  }
+
+  /** The mail goes out for an account that can still be signed in to; otherwise nothing happens. */
+  requestPasswordLink(): void {
+    if (!this.isOpen) return;
+    const purpose = this.passwordSetAt ? 'reset' : 'invitation';
+    record(this, passwordLinkRequested({ accountId: this.id, purpose }));
+  }
+
+  /** The mail goes out while the address is to be verified; otherwise nothing happens. */
+  requestVerification(): void {
+    if (this.isOpen && !this.isVerified) record(this, verificationRequested({ accountId: this.id }));
+  }
+
+  /** True the first time: the welcome mail is sent once. */
+  markWelcomed(now = new Date()): boolean {
+    if (this.welcomedAt) return false;
+    this.welcomedAt = now;
+    return true;
+  }
+
+  /** The mail server refused the welcome mail: the next try sends it. */
+  unmarkWelcomed(): void {
+    this.welcomedAt = null;
+  }
+
+  /** The mailbox is the owner's. A change that was asked for before may have been somebody else's wish. */
+  verify(now = new Date()): void {
+    if (this.isVerified) return;
+    this.verifiedAt = now;
+    this.emailChange = null;
+    record(this, emailVerified({ accountId: this.id }));
+  }
+
+  setPassword(passwordHash: string, now = new Date()): void {
+    this.passwordHash = passwordHash;
+    this.passwordSetAt = now;
+    this.emailChange = null;
+  }
+
+  /** By a link that was sent to the address, which is thereby verified. */
+  setPasswordByMail(passwordHash: string, now = new Date()): void {
+    this.setPassword(passwordHash, now);
+    this.verify(now);
+  }
+
+  /** Replaces an earlier wish. An address that was never verified may be a stranger's, who is not asked. */
+  requestEmailChange(to: string, sessionId: string, now = new Date()): void {
+    this.emailChange = startEmailChange(to, sessionId, this.isVerified, now);
+    record(this, emailChangeRequested({ accountId: this.id, side: 'new' }));
+    if (this.isVerified) record(this, emailChangeRequested({ accountId: this.id, side: 'old' }));
+  }
+
+  /** The change under way, unless its time is over. */
+  pendingEmail(now = new Date()): PendingEmailChange | null {
+    return pendingEmailChange(this.emailChange, now);
+  }
+
+  /** True once both sides have confirmed and the address is the new one. @throws DomainError `email-link-invalid` */
+  confirmEmailChange(side: EmailSide, now = new Date()): boolean {
+    const confirmed = confirmSide(this.emailChange, side, now);
+    this.emailChange = confirmed;
+    if (!isConfirmedByBoth(confirmed)) return false;
+    this.email = confirmed.to;
+    this.verifiedAt = now;
+    this.emailChange = null;
+    record(this, emailVerified({ accountId: this.id }));
+    return true;
+  }
+
+  cancelEmailChange(): void {
+    this.emailChange = null;
+  }
+
+  suspend(isSuspended: boolean, now = new Date()): void {
+    this.suspendedAt = isSuspended ? (this.suspendedAt ?? now) : null;
+  }
+
+  /** Forgets the person; the row stays, so that invoices and answers still have somebody to point to. */
+  close(now = new Date()): void {
+    this.email = `${this.id}@compte-supprime.invalid`;
+    this.name = closedAccountName;
+    this.userName = closedAccountName;
+    this.changePicture(null);
+    this.updateIntroduction({ headline: '', biography: '' });
+    Object.assign(this, { seenAt: null, courseCount: 0, spentCents: 0 });
+    this.passwordHash = noPassword;
+    this.isAdmin = false;
+    this.isTeacher = false;
+    this.verifiedAt = null;
+    this.emailChange = null;
+    this.closedAt = now;
+    record(this, accountRenamed({ accountId: this.id }));
+    record(this, accountClosed({ accountId: this.id }));
+  }
+
+  private changePicture(imageUrl: string | null): void {
+    const pictureId = picturePath.exec(this.imageUrl ?? '')?.[1];
+    if (imageUrl === this.imageUrl) return;
+    if (pictureId) record(this, pictureDropped({ pictureId }));
+    this.imageUrl = imageUrl;
+    this.bumpIntroductionVersion();
+  }
+
+  private bumpIntroductionVersion(): void {
+    this.introductionVersion += 1;
+    record(this, introductionChanged({ accountId: this.id }));
+  }
+}
+accountSchema.setClass(Account);

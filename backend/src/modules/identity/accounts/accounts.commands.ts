@@ -1,0 +1,169 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { SignupBody } from '@atelier/contracts/identity';
+import { mailboxOf } from '@atelier/contracts/words/email-pattern';
+import { CONFIG } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { OutboxMessage } from '../../../kernel/outbox/outbox-message.js';
+import { command } from '../../../kernel/use-case.js';
+import { forgetInAudit } from '../../../platform/audit/personal-data.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { lockAddressLink } from '../email/email.commands.js';
+import { signUpRepeated } from '../identity.events.js';
+import { refuseCommonPassword } from '../passwords/common-password.domain.js';
+import { hashPassword, verifyPassword } from '../passwords/password-hash.domain.js';
+import { auditWrongPassword } from '../passwords/passwords.commands.js';
+import { Challenge } from '../second-factor/challenge.domain.js';
+import { SecondFactors } from '../second-factor/second-factors.domain.js';
+import { Session, type SignInDevice } from '../sessions/session.domain.js';
+import { forgetDevices, type OpenedSession, rememberDevice } from '../sessions/sign-in.js';
+import { administerPerson, expectAnotherAdministrator, lockAccount } from './account-locks.js';
+import { Account, type Roles } from './account.domain.js';
+import { AddressLink, PasswordLink } from './mailed-link.domain.js';
+import { expectNameNotReserved } from './reserved-names.js';
+
+/**
+ * An address that is taken is refused, and its owner told by mail.
+ * @throws DomainError `email-taken`, `password-too-common`, `invalid-request`
+ */
+export const SignUp = command(
+  { config: CONFIG },
+  async (
+    { entityManager, config },
+    { input, device }: { input: SignupBody; device: SignInDevice },
+  ): Promise<OpenedSession> => {
+    const { email, username: name, password } = input;
+    expectNameNotReserved(config, { username: name });
+    await refuseCommonPassword(password, { email, name, brand: config.brand.name });
+    const em = entityManager.fork();
+    const passwordHash = await hashPassword(password, config.passwordCost);
+    const account = Account.register({ email, name, passwordHash });
+    const { session, token } = Session.start(account, device);
+    account.seenAt = session.createdAt;
+    try {
+      await em.persist([account, session]).flush();
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      await notifyOwner(entityManager, input.email);
+      throw new DomainError('email-taken');
+    }
+    await rememberDevice(em, account.id, device.token);
+    return { account, sessionId: session.id, isStrong: false, refreshToken: token };
+  },
+);
+
+async function notifyOwner(entityManager: EntityManager, email: string): Promise<void> {
+  const em = entityManager.fork();
+  const owner = await em.findOne(Account, { email });
+  if (owner) em.persist(OutboxMessage.of(signUpRepeated({ accountId: owner.id })));
+  await em.flush();
+}
+
+/**
+ * An operator opens an account, with roles or without. One that exists is never given anything: a repeat finds it as
+ * wanted, anything else is refused. @throws DomainError `email-taken`
+ */
+export const OpenAccount = command(
+  { config: CONFIG },
+  async (
+    { entityManager, config },
+    { input }: { input: { email: string; name: string; password: string } & Roles },
+  ): Promise<{ accountId: string; created: boolean }> => {
+    const em = entityManager.fork();
+    const known = await em.findOne(Account, { email: mailboxOf(input.email) });
+    if (known) {
+      const isAsWanted =
+        known.isVerified &&
+        known.isAdmin === (input.isAdmin ?? false) &&
+        known.isTeacher === (input.isTeacher ?? false);
+      if (!isAsWanted) throw new DomainError('email-taken');
+      return { accountId: known.id, created: false };
+    }
+    const account = Account.open(
+      { ...input, passwordHash: await hashPassword(input.password, config.passwordCost) },
+      input,
+    );
+    await em.transactional(async (within) => {
+      within.persist(account);
+      const { isAdmin, isTeacher } = account;
+      const subject = { type: 'account' as const, id: account.id, label: account.name };
+      await noteAudit(within, { kind: 'account-opened', subject, after: { isAdmin, isTeacher } });
+    });
+    return { accountId: account.id, created: true };
+  },
+);
+
+/** All by which somebody could come in again, of an account that closes. Answers the sessions that ended. */
+export async function forgetCredentials(em: EntityManager, accountId: string): Promise<string[]> {
+  await em.nativeDelete(SecondFactors, { accountId });
+  await em.nativeDelete(Challenge, { accountId });
+  await em.nativeDelete(PasswordLink, { accountId });
+  await em.nativeDelete(AddressLink, { accountId });
+  await forgetDevices(em, accountId);
+  const sessions = await em.find(Session, { accountId });
+  for (const session of sessions) em.remove(session);
+  return sessions.filter((session) => session.isLive()).map(({ id }) => id);
+}
+
+/** Anonymises, signs out and forgets the devices within the unit of work; answers the sessions that ended. */
+async function close(em: EntityManager, account: Account): Promise<string[]> {
+  await expectAnotherAdministrator(em, account);
+  const subject = { type: 'account' as const, id: account.id, label: account.name };
+  await noteAudit(em, { kind: 'account-closed', subject });
+  account.close();
+  const ended = await forgetCredentials(em, account.id);
+  await forgetInAudit(em, account.id);
+  return ended;
+}
+
+/** Closes one's own account, asking its password. @throws DomainError `wrong-password`, `last-administrator` */
+export const CloseOwnAccount = command(
+  { config: CONFIG, endedSessions: EndedSessions },
+  async (
+    { entityManager, config, endedSessions },
+    { accountId, password }: { accountId: string; password: string },
+  ): Promise<void> => {
+    const work = entityManager.fork().transactional(async (em) => {
+      const account = await lockAccount(em, accountId);
+      if (!(await verifyPassword(password, account.passwordHash, config.passwordCost))) {
+        const issues = [{ path: 'password', message: 'Le mot de passe actuel est incorrect.' }];
+        throw new DomainError('wrong-password', { issues });
+      }
+      return close(em, account);
+    });
+    const ended = await auditWrongPassword(entityManager, work);
+    await endedSessions.announce(ended, 'closed');
+  },
+);
+
+/**
+ * Whoever reads a mailbox says that the account which was opened with it is not theirs: it goes, and the address is free. One that has
+ * paid for something may be of somebody who mistyped their address, which a person looks into.
+ * @throws DomainError `email-link-invalid`, `account-has-paid`
+ */
+export const CloseStrangersAccount = command(
+  { endedSessions: EndedSessions },
+  async ({ entityManager, endedSessions }, { token }: { token: string }): Promise<void> => {
+    const ended = await entityManager.fork().transactional(async (em) => {
+      const { account, link } = await lockAddressLink(em, token, ['verify']);
+      if (account.isVerified || link.email !== account.email) throw new DomainError('email-link-invalid');
+      if (account.spentCents > 0) throw new DomainError('account-has-paid');
+      return close(em, account);
+    });
+    await endedSessions.announce(ended, 'closed');
+  },
+);
+
+/** An administrator closes somebody's account. @throws DomainError those of `administerPerson`, `last-administrator` */
+export const ClosePersonsAccount = command(
+  { endedSessions: EndedSessions },
+  async (
+    { entityManager, endedSessions },
+    { administratorId, accountId }: { administratorId: string; accountId: string },
+  ): Promise<void> => {
+    const ended = await administerPerson(entityManager, administratorId, accountId, (account, em) =>
+      close(em, account),
+    );
+    await endedSessions.announce(ended, 'closed');
+  },
+);

@@ -1,0 +1,111 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { mailboxOf } from '@atelier/contracts/words/email-pattern';
+import { CONFIG, type Config } from '../../../config.js';
+import { command } from '../../../kernel/use-case.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
+import { hashPassword } from '../passwords/password-hash.domain.js';
+import { findAdministrator, lockAdministrators } from './account-locks.js';
+import { Account } from './account.domain.js';
+import { AddressLink, PasswordLink } from './mailed-link.domain.js';
+
+/** `mail`: the link goes to the address; `link`: it is answered; else the password that opens the account at once. */
+type FirstAdministratorWay = 'mail' | 'link' | { password: string };
+
+type FirstAdministrator =
+  | { outcome: 'mailed' | 'waiting' | 'opened' }
+  | { outcome: 'link'; token: string }
+  /** Nothing was done: there is an administrator, with this address or another. */
+  | { outcome: 'exists'; isSame: boolean }
+  /** Nothing was done: somebody opened an account with this address, which proves nothing. */
+  | { outcome: 'taken' };
+
+const roles = { isAdmin: true, isTeacher: true };
+
+/**
+ * Makes the first administrator, once: in a new account, whose password is chosen by a link that is good for seven days.
+ * An account that exists gets no role, and one that was prepared for another address is closed.
+ */
+export const AppointFirstAdministrator = command(
+  { config: CONFIG },
+  async (
+    { entityManager, config },
+    { person, way }: { person: { email: string; name: string }; way: FirstAdministratorWay },
+  ): Promise<FirstAdministrator> => {
+    const email = mailboxOf(person.email);
+    const passwordHash =
+      typeof way === 'object' ? await hashPassword(way.password, config.passwordCost) : null;
+    return entityManager.fork().transactional(async (em) => {
+      await lockAdministrators(em);
+      const present = await findAdministrator(em);
+      if (present) return { outcome: 'exists', isSame: present.email === email };
+      const known = await em.findOne(Account, { email });
+      if (known && !known.isAdmin) return { outcome: 'taken' };
+      await closeEarlierInvitations(em, email);
+      const account = known ?? Account.invite({ ...person, email }, roles);
+      em.persist(account);
+      const subject = { type: 'account' as const, id: account.id, label: account.name };
+      await noteAudit(em, { kind: 'administrator-appointed', subject });
+      if (passwordHash !== null) {
+        account.setPasswordByMail(passwordHash);
+        await em.nativeDelete(PasswordLink, { accountId: account.id });
+        return { outcome: 'opened' };
+      }
+      if (way === 'mail') return requestInvitationMail(em, account);
+      await em.nativeDelete(PasswordLink, { accountId: account.id, usedAt: null });
+      const { link, token } = PasswordLink.issue(account.id, 'invitation');
+      em.persist(link);
+      return { outcome: 'link', token };
+    });
+  },
+);
+
+/** A mail whose link is still good is not sent again at every start. */
+async function requestInvitationMail(em: EntityManager, account: Account): Promise<FirstAdministrator> {
+  const links = await em.find(PasswordLink, { accountId: account.id, usedAt: null });
+  if (links.some((link) => link.isGood())) return { outcome: 'waiting' };
+  account.requestPasswordLink();
+  return { outcome: 'mailed' };
+}
+
+/** What an earlier start prepared for another address. */
+async function closeEarlierInvitations(em: EntityManager, email: string): Promise<void> {
+  const others = await em.find(Account, {
+    isAdmin: true,
+    passwordSetAt: null,
+    closedAt: null,
+    email: { $ne: email },
+  });
+  for (const other of others) {
+    other.close();
+    await em.nativeDelete(PasswordLink, { accountId: other.id });
+    await em.nativeDelete(AddressLink, { accountId: other.id });
+  }
+}
+
+/** At start-up, where nobody administrates yet: mails the one-time link that makes the first administrator. */
+@Injectable()
+export class FirstAdministratorOnStartup implements OnApplicationBootstrap {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { administrator } = this.config;
+    if (!administrator) return;
+    const { outcome } = await this.commands.execute(
+      new AppointFirstAdministrator({ person: administrator, way: 'mail' }),
+    );
+    if (outcome === 'mailed')
+      this.logger.info('the link for the first administrator is mailed to ADMIN_EMAIL');
+    if (outcome === 'taken') {
+      this.logger.error(
+        'ADMIN_EMAIL belongs to an account that registered itself: it is given no role. Name another address, or run accounts-cli administrator',
+      );
+    }
+  }
+}

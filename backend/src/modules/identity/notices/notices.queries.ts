@@ -1,0 +1,84 @@
+import type { ExportedData } from '@atelier/contracts/exported-data';
+import type { NoticeChoices, NoticeLink } from '@atelier/contracts/notices';
+import { namesOf } from '@atelier/contracts/words/names-of';
+import { type NoticeKind, notices } from '@atelier/contracts/words/notice-words';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { hashLinkToken } from '../../../kernel/link-token.js';
+import { anyOf, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+import { identity } from '../tables.js';
+
+/** The mails that somebody may get, and whether they want them. */
+export const ListNotices = query(
+  async (
+    { entityManager: em },
+    { accountId, isAuthor }: { accountId: string; isAuthor: boolean },
+  ): Promise<NoticeChoices> => {
+    const refused = await identity(em)
+      .selectFrom('identity_notice_refusal')
+      .select('kind')
+      .where('account_id', '=', accountId)
+      .execute();
+    const unwanted = new Set(refused.map(({ kind }) => kind));
+    const offered = namesOf<NoticeKind>(notices).filter(
+      (kind) => isAuthor || notices[kind].for === 'everyone',
+    );
+    return { notices: offered.map((kind) => ({ kind, isWanted: !unwanted.has(kind) })) };
+  },
+);
+
+/** Which mails a link is about. @throws DomainError `notice-link-invalid` */
+export const ReadNoticeLink = query(
+  async ({ entityManager: em }, { token }: { token: string }): Promise<NoticeLink> => {
+    const row = await sqlRow<NoticeLink>(em)`
+    select l.kind, r.account_id is null as "isWanted" from identity_notice_link l
+    left join identity_notice_refusal r on r.account_id = l.account_id and r.kind = l.kind
+    where l.token_hash = ${hashLinkToken(token)}`;
+    if (!row) throw new DomainError('notice-link-invalid');
+    return row;
+  },
+);
+
+interface NoticeRecipient {
+  id: string;
+  name: string;
+  email: string;
+  imageUrl: string | null;
+}
+
+/** Whom of some accounts a mail of a kind would reach: open, at ease, with an address of their own, and not refused. */
+export const FindNoticeRecipients = query(
+  (
+    { entityManager: em },
+    { kind, accountIds }: { kind: NoticeKind; accountIds: string[] },
+  ): Promise<NoticeRecipient[]> => sqlRows<NoticeRecipient>(em)`
+    select id, name, email, image_url as "imageUrl" from identity_account a
+    where id = ${anyOf(accountIds)} and closed_at is null and suspended_at is null and verified_at is not null
+      and not exists (select from identity_notice_refusal where account_id = a.id and kind = ${kind})`,
+);
+
+/** How many mails of a kind have left about each of some things; none is left out. */
+export const CountNotices = query(
+  (
+    { entityManager: em },
+    { kind, aboutIds }: { kind: NoticeKind; aboutIds: string[] },
+  ): Promise<{ aboutId: string; sent: number }[]> => sqlRows<{ aboutId: string; sent: number }>(em)`
+    select about_id as "aboutId", count(*)::int as sent from identity_notice
+    where kind = ${kind} and about_id = ${anyOf(aboutIds)} and sent_at is not null group by about_id`,
+);
+
+type Notices = ExportedData['notices'];
+type Noted = Notices['sent'][number];
+
+/** What somebody refused to be mailed, and what they were mailed of the kinds that can be refused. */
+export const ExportNotices = query(
+  async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<Notices> => {
+    const refused = await sqlRows<Noted>(em)`
+    select kind, refused_at as at from identity_notice_refusal where account_id = ${accountId} order by kind`;
+    const sent = await sqlRows<Noted>(em)`
+    select kind, sent_at as at from identity_notice
+    where account_id = ${accountId} and sent_at is not null order by sent_at, about_id`;
+    const toNoted = ({ kind, at }: Noted) => ({ kind, at: toIso(at) });
+    return { refused: refused.map(toNoted), sent: sent.map(toNoted) };
+  },
+);

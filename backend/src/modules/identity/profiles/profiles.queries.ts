@@ -1,0 +1,90 @@
+import type { Profile } from '@atelier/contracts/identity';
+import type { Introduction } from '@atelier/contracts/introduction';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { containing, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
+import { query } from '../../../kernel/use-case.js';
+import { assetIdsIn } from '../../../platform/media/delivery/media-links.js';
+
+/** @throws DomainError `user-not-found` */
+export const ReadProfile = query(
+  async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<Profile> => {
+    const profile = await sqlRow<Profile>(em)`
+    select id as "_id", email::text as email, user_name as username, name, user_name as "userName",
+           image_url as "imageUrl", is_admin as "isAdmin", is_teacher as "isTeacher",
+           verified_at is not null as "isVerified"
+    from identity_account where id = ${accountId}`;
+    if (!profile) throw new DomainError('user-not-found');
+    return profile;
+  },
+);
+
+interface StoredIntroduction extends Introduction {
+  imageUrl: string | null;
+  version: number;
+  /** Whether the person writes courses or tutorials now. */
+  teaches: boolean;
+}
+
+/** What somebody shows of themselves to visitors; empty of whom shows nothing, or is gone. @throws DomainError `user-not-found` */
+export const ReadIntroduction = query(
+  async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<StoredIntroduction> => {
+    const stored = await sqlRow<StoredIntroduction>(em)`
+    select headline, biography, image_url as "imageUrl", introduction_version as version,
+           is_teacher or is_admin as teaches
+    from identity_account where id = ${accountId}`;
+    if (!stored) throw new DomainError('user-not-found');
+    return stored;
+  },
+);
+
+interface ExportedAccount extends Introduction {
+  createdAt: string | null;
+  passwordSetAt: string | null;
+  verifiedAt: string | null;
+  seenAt: string | null;
+  /** The change of address under way. */
+  emailChange: { to: string; askedAt: string } | null;
+  /** When each browser that is known as the owner's last signed in. */
+  knownBrowsers: string[];
+}
+
+/** What an account holds beside its profile, for the copy of its owner's data. */
+export const ExportAccount = query(
+  async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<ExportedAccount> => {
+    const row = await sqlRow<ExportedAccount>(em)`
+    select created_at as "createdAt", password_set_at as "passwordSetAt", verified_at as "verifiedAt", seen_at as "seenAt",
+           email_change as "emailChange", headline, biography,
+           (select coalesce(json_agg(seen_at order by seen_at), '[]') from identity_known_device
+             where account_id = identity_account.id) as "knownBrowsers"
+    from identity_account where id = ${accountId}`;
+    const iso = (time: string | null | undefined) => (time ? toIso(time) : null);
+    const pending = row?.emailChange;
+    return {
+      createdAt: iso(row?.createdAt),
+      passwordSetAt: iso(row?.passwordSetAt),
+      verifiedAt: iso(row?.verifiedAt),
+      seenAt: iso(row?.seenAt),
+      headline: row?.headline ?? '',
+      biography: row?.biography ?? '',
+      emailChange: pending ? { to: pending.to, askedAt: pending.askedAt } : null,
+      knownBrowsers: (row?.knownBrowsers ?? []).map(toIso),
+    };
+  },
+);
+
+/** Whether any account shows the picture. */
+export const IsAccountPicture = query(
+  async ({ entityManager: em }, { pictureId }: { pictureId: string }): Promise<boolean> => {
+    const shown = await sqlRow(em)`
+    select 1 from identity_account where image_url like ${containing(`/${pictureId}/`)} limit 1`;
+    return shown !== undefined;
+  },
+);
+
+/** The pictures that accounts show. */
+export const ListAccountPictures = query(async ({ entityManager: em }): Promise<string[]> => {
+  const rows = await sqlRows<{ pictureId: string }>(em)`
+    select named[2] as "pictureId"
+    from identity_account account, lateral ${assetIdsIn(sql`account.image_url`)} as named`;
+  return rows.map(({ pictureId }) => pictureId);
+});

@@ -1,0 +1,162 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { z } from 'zod';
+import type { Account } from '../accounts/account.domain.js';
+import type { PasskeyFacts, SecondFactors, StoredPasskey } from './second-factors.domain.js';
+
+/** Who asks: keys are bound to the host's name, so that a page that imitates it gets nothing. */
+interface RelyingParty {
+  publicUrl: string;
+  brand: { name: string };
+}
+
+const relyingPartyId = ({ publicUrl }: RelyingParty): string => new URL(publicUrl).hostname;
+const relyingPartyOrigin = ({ publicUrl }: RelyingParty): string => new URL(publicUrl).origin;
+
+/** What the key signs is the challenge's own token, so that one that was answered or has run out is worth nothing. */
+const matchesChallenge =
+  (token: string) =>
+  (signed: string): boolean =>
+    signed === Buffer.from(token).toString('base64url');
+
+const credentialDescriptor = ({ credentialId, transports }: StoredPasskey) => ({
+  id: credentialId,
+  transports,
+});
+
+/** Plain, as it goes over the wire. */
+const plainJson = (options: object) => JSON.parse(JSON.stringify(options)) as { challenge: string };
+
+/** What the browser asks of a new key. */
+export async function passkeyCreationOptions(
+  party: RelyingParty,
+  token: string,
+  account: Account,
+  factors: SecondFactors,
+) {
+  return plainJson(
+    await generateRegistrationOptions({
+      rpName: party.brand.name,
+      rpID: relyingPartyId(party),
+      userID: Uint8Array.from(Buffer.from(account.id)),
+      userName: account.email,
+      userDisplayName: account.name,
+      challenge: token,
+      excludeCredentials: factors.passkeys.map(credentialDescriptor),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    }),
+  );
+}
+
+/** What is to be kept of a new key; null when it did not sign the challenge here. */
+export async function verifyNewPasskey(
+  party: RelyingParty,
+  token: string,
+  response: unknown,
+): Promise<PasskeyFacts | null> {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: matchesChallenge(token),
+      expectedOrigin: relyingPartyOrigin(party),
+      expectedRPID: relyingPartyId(party),
+      requireUserVerification: false,
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    const known = transports.filter((transport) => /^[a-z-]{1,20}$/.test(transport)).slice(0, 8);
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: known,
+    };
+  } catch {
+    return null;
+  }
+}
+
+const base64url = z.string().max(10_000);
+const Assertion = z.looseObject({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.looseObject({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.nullish(),
+  }),
+});
+type Assertion = z.infer<typeof Assertion>;
+
+/** Null for a text that is no assertion. */
+export function parseAssertion(code: string): Assertion | null {
+  try {
+    return Assertion.parse(JSON.parse(code));
+  } catch {
+    return null;
+  }
+}
+
+/** The account that a discoverable key says it is of; its signature is still to be looked at. */
+export function accountIdOfAssertion(assertion: Assertion): string | null {
+  const handle = Buffer.from(assertion.response.userHandle ?? '', 'base64url').toString('utf8');
+  return z.uuid().safeParse(handle).data ?? null;
+}
+
+/** What the browser asks of a key: one of these, or, without any, one that knows itself whose it is. */
+export async function passkeyRequestOptions(
+  party: RelyingParty,
+  token: string,
+  passkeys: readonly StoredPasskey[],
+) {
+  const isAlone = passkeys.length === 0;
+  return plainJson(
+    await generateAuthenticationOptions({
+      rpID: relyingPartyId(party),
+      challenge: token,
+      allowCredentials: passkeys.map(credentialDescriptor),
+      userVerification: isAlone ? 'required' : 'preferred',
+    }),
+  );
+}
+
+/** Whether a key of these signed the challenge; notes its use. @param isAlone it stands in for the password too */
+export async function verifyPasskey(
+  party: RelyingParty,
+  token: string,
+  factors: SecondFactors,
+  assertion: Assertion,
+  now: Date,
+  isAlone = false,
+): Promise<boolean> {
+  const passkey = factors.passkeyOf(assertion.id);
+  if (!passkey) return false;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: assertion as unknown as AuthenticationResponseJSON,
+      expectedChallenge: matchesChallenge(token),
+      expectedOrigin: relyingPartyOrigin(party),
+      expectedRPID: relyingPartyId(party),
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+      requireUserVerification: isAlone,
+    });
+    if (!verified) return false;
+    factors.recordPasskeyUse(passkey.credentialId, authenticationInfo.newCounter, now);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,175 @@
+import { createHmac } from 'node:crypto';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { LoginBody } from '@atelier/contracts/identity';
+import { CONFIG, type Config } from '../../../config.js';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { findForUpdate } from '../../../kernel/query.js';
+import { command, type GivenOf } from '../../../kernel/use-case.js';
+import { noteAudit } from '../../../platform/audit/note-audit.js';
+import { noteRefusal } from '../../../platform/audit/audit-refusals.js';
+import { EndedSessions } from '../../../platform/auth/ended-sessions.js';
+import { CallCounter } from '../../../platform/rate-limit/call-counter.js';
+import { Account } from '../accounts/account.domain.js';
+import { verifyAgainstDecoy, verifyPassword } from '../passwords/password-hash.domain.js';
+import { startSecondStep } from '../second-factor/factor-checks.js';
+import { SecondFactors } from '../second-factor/second-factors.domain.js';
+import { Session, type SignInDevice } from './session.domain.js';
+import {
+  guessRateLimit,
+  type OpenedSession,
+  openSession,
+  recordLastSeen,
+  revokeSessions,
+  type SecondStepRequired,
+  type SessionChoice,
+} from './sign-in.js';
+
+const needs = { config: CONFIG, counter: CallCounter };
+type Given = GivenOf<typeof needs>;
+
+/**
+ * @throws DomainError `invalid-credentials`, the same for an unknown address and a wrong password; `account-suspended`,
+ * `too-many-requests`
+ */
+export const LogIn = command(
+  needs,
+  async (
+    given,
+    { input, device }: { input: LoginBody; device: SignInDevice },
+  ): Promise<OpenedSession | SecondStepRequired> => {
+    const { entityManager, counter, config } = given;
+    const known = await entityManager
+      .fork()
+      .findOne(Account, { email: input.email }, { populate: ['passwordHash'] });
+    const limit = await guessRateLimit(entityManager, 'login', known, input.email, device.token);
+    await counter.expectRoom(limit);
+    const matches = known
+      ? await verifyPassword(input.password, known.passwordHash, config.passwordCost)
+      : await verifyAgainstDecoy(input.password, config.passwordCost);
+    try {
+      if (!known || !matches) throw new DomainError('invalid-credentials');
+      const opened = await entityManager
+        .fork()
+        .transactional((em) => openLockedAccount(given, em, known, device));
+      await counter.takeBack(limit);
+      if (!('asked' in opened)) await recordLastSeen(entityManager, known.id);
+      return opened;
+    } catch (error) {
+      if (error instanceof DomainError) await auditRefusedLogIn(given, known, error);
+      throw error;
+    }
+  },
+);
+
+/** The address that was typed is not kept: it may be a password that was typed into the wrong field. */
+function auditRefusedLogIn(
+  { entityManager }: Given,
+  known: Account | null,
+  { code }: DomainError,
+): Promise<void> {
+  const subject = known && { type: 'account' as const, id: known.id, label: known.name };
+  const after = { reason: known ? code : 'unknown-address' };
+  return noteRefusal(entityManager, { kind: 'sign-in-refused', ...(subject && { subject }), after });
+}
+
+/** Under a lock: a new password, a suspension or a closing that came while this one was verified holds. */
+async function openLockedAccount(
+  { config }: Given,
+  em: EntityManager,
+  known: Account,
+  device: SignInDevice,
+): Promise<OpenedSession | SecondStepRequired> {
+  const account = await em.findOneOrFail(
+    Account,
+    { id: known.id },
+    { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_READ },
+  );
+  const isSame = account.passwordHash === known.passwordHash;
+  if (!isSame || account.closedAt) throw new DomainError('invalid-credentials');
+  // Said only to who knows the password.
+  if (account.suspendedAt) throw new DomainError('account-suspended');
+  const factors = await em.findOne(SecondFactors, { accountId: account.id });
+  if (factors?.isSet) return { asked: await startSecondStep(em, config, factors, 'second-step') };
+  return openSession(em, account, device, false);
+}
+
+/** @throws DomainError `session-expired` */
+export const RefreshSession = command(
+  { endedSessions: EndedSessions, config: CONFIG },
+  async (
+    { entityManager, endedSessions, config },
+    { refreshToken }: { refreshToken: string },
+  ): Promise<OpenedSession> => {
+    const id = Session.idOf(refreshToken);
+    if (!id) throw new DomainError('session-expired');
+    // A refusal may revoke the session, so it must commit: the error is thrown outside the transaction.
+    const refreshed = await entityManager
+      .fork()
+      .transactional((em) => refreshLockedSession(config, em, id, refreshToken));
+    if (typeof refreshed === 'object') {
+      await recordLastSeen(entityManager, refreshed.account.id);
+      return refreshed;
+    }
+    // An old cookie that came back was stolen: its access token must not outlive the session either.
+    if (refreshed === 'revoked') await endedSessions.announce([id], 'signed-out');
+    throw new DomainError('session-expired');
+  },
+);
+
+async function refreshLockedSession(
+  config: Config,
+  em: EntityManager,
+  id: string,
+  refreshToken: string,
+): Promise<OpenedSession | 'refused' | 'revoked'> {
+  const session = await findForUpdate(em, Session, { id });
+  if (!session) return 'refused';
+  const wasRevoked = session.revokedAt !== null;
+  const account = await em.findOneOrFail(Account, { id: session.accountId });
+  session.capLifetime(account);
+  const refresh = session.refresh(refreshToken, (token) => successorOf(config, token));
+  if (refresh.outcome === 'refused') {
+    if (session.revokedAt && !wasRevoked) {
+      const subject = { type: 'account' as const, id: account.id, label: account.name };
+      await noteAudit(em, { kind: 'session-reused', subject });
+    }
+    return session.revokedAt ? 'revoked' : 'refused';
+  }
+  if (!account.isOpen) return 'refused';
+  const { isStrong } = session;
+  const token = refresh.outcome === 'rotated' ? refresh.token : null;
+  return { account, sessionId: id, isStrong, refreshToken: token };
+}
+
+function successorOf(config: Config, token: string): string {
+  return createHmac('sha256', config.jwtSecret).update(`refresh ${token}`).digest('base64url');
+}
+
+/** Ends the session that the token belongs to; an unknown token is already signed out. */
+export const LogOut = command(
+  { endedSessions: EndedSessions },
+  async ({ entityManager, endedSessions }, { refreshToken }: { refreshToken: string }): Promise<void> => {
+    const id = Session.idOf(refreshToken);
+    if (!id) return;
+    const em = entityManager.fork();
+    const session = await em.findOne(Session, { id });
+    if (!session?.accepts(refreshToken)) return;
+    session.revoke();
+    await em.flush();
+    await endedSessions.announce([session.id], 'signed-out');
+  },
+);
+
+/** Signs one's own devices out: one, or all but the one in use. A device that is not one's own is left alone. */
+export const RevokeDevices = command(
+  { endedSessions: EndedSessions },
+  async ({ entityManager, endedSessions }, { choice }: { choice: SessionChoice }): Promise<void> => {
+    const ended = await entityManager.fork().transactional(async (em) => {
+      const revoked = await revokeSessions(em, choice);
+      if (revoked.length > 0)
+        await noteAudit(em, { kind: 'sessions-ended', after: { sessions: revoked.length } });
+      return revoked;
+    });
+    await endedSessions.announce(ended, 'signed-out');
+  },
+);

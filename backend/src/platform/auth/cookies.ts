@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.js';
+
+export const sessionCookieName = 'atelier_session';
+
+/** HttpOnly and SameSite: the long-lived secret is out of reach of scripts and of other sites. */
+export function sessionCookieOptions(config: Config): CookieSerializeOptions {
+  return {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https://'),
+    maxAge: 30 * 24 * 3600,
+  };
+}
+
+export const pageCookieName = 'atelier_page';
+
+/** Goes with every address, where the session's own secret goes with those of the API alone. */
+export const pageCookieOptions = (config: Config): CookieSerializeOptions => ({
+  ...sessionCookieOptions(config),
+  path: '/',
+});
+
+const sealOf = (config: Config, sessionId: string): Buffer =>
+  createHmac('sha256', config.jwtSecret).update(`page ${sessionId}`).digest();
+
+/** Names a session to who writes pages. It opens nothing else, and nothing once the session has ended. */
+export const pageTokenOf = (config: Config, sessionId: string): string =>
+  `${sessionId}.${sealOf(config, sessionId).toString('base64url')}`;
+
+/** The session that a token of ours names, or null. */
+export function sessionOfPageToken(config: Config, token: string): string | null {
+  const [, sessionId = '', seal = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
+  if (sessionId === '') return null;
+  return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(config, sessionId)) ? sessionId : null;
+}
+
+export const deviceCookieName = 'atelier_device';
+
+/** Says which browser this is, and nothing of its owner: it opens nothing, and outlives signing out. */
+export function deviceCookieOptions(config: Config): CookieSerializeOptions {
+  return {
+    path: '/api/users',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https://'),
+    maxAge: 365 * 24 * 3600,
+  };
+}
+
+/** The token the browser presents, or one for it to keep. */
+export function deviceTokenOf(request: FastifyRequest): string {
+  const presented = request.cookies[deviceCookieName];
+  return presented && /^[\w-]{43}$/.test(presented) ? presented : randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,31 @@
+import { networkOf, rateLimitKeysOf } from './ip-address.js';
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:DB8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['2001:0db8:0001::1', '2001:db8:1::/48'],
+    ['::1', '0:0:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+    ['n’importe quoi', 'unknown'],
+  ])('keeps of %s only %s', (address, network) => {
+    proves('data.network', 'audience.visit');
+
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('the lines by which calls are counted', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.77', null],
+    ['::ffff:203.0.113.77', '203.0.113.77', null],
+    ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8:1:0002::9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+  ])('of %s are %s, in %s', (address, line, network) => {
+    expect(rateLimitKeysOf(address)).toEqual({ line, network });
+  });
+});

@@ -1,0 +1,56 @@
+import { AsyncResource } from 'node:async_hooks';
+import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics.js';
+
+/** Each file of a build is a route of its own, under a name that the next build does not have. */
+const patternOf = (route: string): string => (route.startsWith('/assets/') ? '/assets/*' : route);
+
+/** Notes how long each answer took, under the pattern of its address: addresses themselves have no end. */
+export function measureRequests(fastify: FastifyInstance, metrics: Metrics): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    metrics.requests.observe(
+      { method, route: patternOf(routeOptions.url ?? 'none'), status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+}
+
+const tracer = trace.getTracer('atelier');
+
+interface Begun {
+  span: Span;
+  /** Reading a body leaves the request's own chain of calls: what comes after it is called back in. */
+  scope: AsyncResource;
+}
+
+/** Each request is the beginning of a trace; what a visitor's headers say of traces is not believed. */
+export function traceRequests(fastify: FastifyInstance): void {
+  const begun = new WeakMap<FastifyRequest, Begun>();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { method, routeOptions, id } = request;
+    const route = routeOptions.url ?? 'none';
+    const span = tracer.startSpan(`${method} ${route}`, {
+      kind: SpanKind.SERVER,
+      attributes: { 'http.request.method': method, 'http.route': route, 'atelier.request_id': id },
+    });
+    context.with(trace.setSpan(context.active(), span), () => {
+      begun.set(request, { span, scope: new AsyncResource('traced-request') });
+      done();
+    });
+  });
+  fastify.addHook('preValidation', (request, reply, done) => {
+    const { scope } = begun.get(request) ?? {};
+    if (scope) scope.runInAsyncScope(done, request.raw);
+    else done();
+  });
+  fastify.addHook('onResponse', (request, { statusCode }, done) => {
+    const span = begun.get(request)?.span;
+    span?.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+    done();
+  });
+}

@@ -1,0 +1,108 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { QueueFigures } from '@atelier/contracts/operations';
+import { poolOf } from '../../kernel/connection.js';
+import { type Figures, ReadFigures } from '../operations/read-figures.js';
+import { Metrics } from './metrics.js';
+
+/** All gauges of one scrape share one reading. */
+const sharedMilliseconds = 1_000;
+
+/**
+ * What the operator's page shows, for Prometheus: read from the same query. Every process tells the same, so that a rule
+ * takes the `max` of them; one that cannot read something leaves it out.
+ */
+@Injectable()
+export class StateGauges implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly queries: QueryBus,
+    private readonly entityManager: EntityManager,
+  ) {}
+
+  private readAt = -Infinity;
+  private lastRead!: Promise<Figures>;
+
+  onModuleInit(): void {
+    this.tell(
+      'atelier_service_up',
+      'Whether what the product stands on answers',
+      ['service'],
+      ({ services }) =>
+        services.map(({ name, answers }) => [{ service: name }, answers === null ? null : Number(answers)]),
+    );
+    this.tell('atelier_queue_jobs', 'Jobs of a queue', ['queue', 'state'], ({ queues }) =>
+      queues.flatMap(({ name: queue, waiting, active }) => [
+        [{ queue, state: 'waiting' }, waiting],
+        [{ queue, state: 'active' }, active],
+      ]),
+    );
+    this.ofQueues('atelier_queue_oldest_seconds', 'Age of what has waited longest', (queue) =>
+      queue.waiting === null ? null : (queue.oldestSeconds ?? 0),
+    );
+    this.ofQueues('atelier_parked_messages', 'Messages that wait for a decision', ({ parked }) => parked);
+    this.tell(
+      'atelier_outbox_oldest_seconds',
+      'Age of the oldest message that has not reached the queues',
+      [],
+      ({ delay }) => [[{}, delay && (delay.oldestSeconds ?? 0)]],
+    );
+    this.tell(
+      'atelier_outbox_delay_seconds',
+      'From a change to the queues, median of five minutes',
+      [],
+      ({ delay }) => [[{}, delay && delay.medianSeconds]],
+    );
+    this.tell('atelier_media_disk_bytes', 'The volume that media are received on', ['kind'], ({ disk }) => [
+      [{ kind: 'free' }, disk && disk.freeBytes],
+      [{ kind: 'total' }, disk && disk.totalBytes],
+    ]);
+    this.tell(
+      'atelier_backup_age_seconds',
+      'Since the last backup, copy elsewhere and rehearsal of a restore that succeeded',
+      ['kind'],
+      ({ backups, takenAt }) =>
+        (backups ?? []).map(({ kind, last }) => [
+          { kind },
+          last && (Date.parse(takenAt) - Date.parse(last.endedAt)) / 1000,
+        ]),
+    );
+    this.metrics.gauge(
+      'atelier_database_connections',
+      'Connections of this process to PostgreSQL; waiting: requests that wait for one',
+      ['state'],
+      async () => {
+        const { totalCount, idleCount, waitingCount } = await poolOf(this.entityManager.getConnection());
+        return [
+          [{ state: 'busy' }, totalCount - idleCount],
+          [{ state: 'idle' }, idleCount],
+          [{ state: 'waiting' }, waitingCount],
+        ];
+      },
+    );
+  }
+
+  private ofQueues(name: string, help: string, of: (queue: QueueFigures) => number | null): void {
+    this.tell(name, help, ['queue'], ({ queues }) =>
+      queues.map((queue) => [{ queue: queue.name }, of(queue)]),
+    );
+  }
+
+  private tell(
+    name: string,
+    help: string,
+    labels: string[],
+    of: (figures: Figures) => [Record<string, string>, number | null][],
+  ): void {
+    this.metrics.gauge(name, help, labels, async () => of(await this.figures()));
+  }
+
+  private figures(): Promise<Figures> {
+    if (performance.now() - this.readAt > sharedMilliseconds) {
+      this.readAt = performance.now();
+      this.lastRead = this.queries.execute(new ReadFigures());
+    }
+    return this.lastRead;
+  }
+}

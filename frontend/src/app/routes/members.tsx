@@ -1,0 +1,171 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { RequireSession } from '../../features/session/require-session';
+import { useSession } from '../../features/session/session';
+import { BarePageSkeleton, ContentSkeleton, PageSkeleton } from '../shell/page-skeleton';
+import { ThemeToggle } from '../shell/theme-toggle';
+import { publicRoutes } from './public';
+
+/** What the module of a page, or of a layout, exports. */
+interface PageModule {
+  Component?: ComponentType | null;
+  /** The same in size, drawn without asking for anything; without one a plain one stands there. */
+  Skeleton?: ComponentType;
+}
+
+/**
+ * The server does not know who reads, and the browser says so only once it has taken the page over: until then the
+ * skeleton of a page stands for it, which asks for nothing and is the same for everybody.
+ */
+const orSkeleton = (Page: ComponentType, Skeleton: ComponentType): ComponentType =>
+  function PageOrSkeleton() {
+    return useSession().status === 'unknown' ? <Skeleton /> : <Page />;
+  };
+
+const isBare = ({ handle }: RouteObject) =>
+  typeof handle === 'object' && handle !== null && (handle as Record<string, unknown>)['bare'] === true;
+
+/** Routes whose pages the server shows as skeletons. */
+export const withSkeletons = (routes: RouteObject[], Plain: ComponentType = PageSkeleton): RouteObject[] =>
+  routes.map((route): RouteObject => {
+    if (route.index) return route;
+    const Own = isBare(route) ? BarePageSkeleton : Plain;
+    const { lazy: load, children } = route;
+    // A layout has its own main part, and the pages in it no header.
+    const within = children && withSkeletons(children, load ? ContentSkeleton : Own);
+    if (typeof load !== 'function') return { ...route, children: within };
+    const lazy = async () => {
+      const { Component, Skeleton = Own, ...rest } = (await load()) as PageModule;
+      return { ...rest, Component: Component ? orSkeleton(Component, Skeleton) : null };
+    };
+    return { ...route, children: within, lazy };
+  });
+
+const legal = () => import('../../features/site/legal/legal-pages');
+
+/** Rendered on the server by their ids, like the public pages; apart from their table, since each route there weighs on every first visit. */
+const legalRoutes: RouteObject[] = [
+  { id: 'terms', path: '/cgv', lazy: legal },
+  { id: 'legal', path: '/mentions-legales', lazy: legal },
+  { id: 'accessibility', path: '/accessibilite', lazy: legal },
+];
+
+/** Pages with a header of their own; see `allRoutes` in `admin.tsx`. */
+const bare = { bare: true } as const;
+/** Offline they show what this device has cached. */
+const offline = { offline: true } as const;
+
+const profilePage = () => import('../../features/profile/profile-page');
+const myCoursesPage = () => import('../../features/learning/my-courses/my-courses-page');
+const learningPage = async () => {
+  const [{ LearningPage }, { LearningShell }] = await Promise.all([
+    import('../../features/learning/learning-page'),
+    import('../../features/learning/learning-shell'),
+  ]);
+  return {
+    Component: () => <LearningPage tools={<ThemeToggle />} />,
+    Skeleton: () => <LearningShell tools={<ThemeToggle />} />,
+  };
+};
+
+/** Session, account, cart, checkout and learning. */
+export const studentRoutes: RouteObject[] = [
+  { path: '/auth', handle: bare, lazy: () => import('../../features/session/sign-in/auth-page') },
+  {
+    path: '/forgot-password',
+    handle: bare,
+    lazy: () => import('../../features/session/mailed-links/forgot-password-page'),
+  },
+  {
+    path: '/password-reset/:token',
+    handle: bare,
+    lazy: () => import('../../features/session/mailed-links/password-reset-page'),
+  },
+  {
+    path: '/verify-email/:token',
+    handle: bare,
+    lazy: () => import('../../features/session/mailed-links/verify-email-page'),
+  },
+  {
+    path: '/change-email/:token',
+    handle: bare,
+    lazy: () => import('../../features/session/mailed-links/change-email-page'),
+  },
+  {
+    path: '/desabonnement/:token',
+    handle: bare,
+    lazy: () => import('../../features/session/mailed-links/unsubscribe-page'),
+  },
+  {
+    path: '/newsletter/confirm/:token',
+    handle: bare,
+    lazy: async () => ({
+      Component: (await import('../../features/session/mailed-links/newsletter-link-pages'))
+        .ConfirmSubscriptionPage,
+    }),
+  },
+  {
+    path: '/newsletter/desabonnement/:token',
+    handle: bare,
+    lazy: async () => ({
+      Component: (await import('../../features/session/mailed-links/newsletter-link-pages'))
+        .LeaveNewsletterPage,
+    }),
+  },
+  { path: '/cadeau/:token', lazy: () => import('../../features/gifts/received-gift-page') },
+  { path: '/places/:token', lazy: () => import('../../features/teams/claim-seat-page') },
+  { path: '/attestation/:code', lazy: () => import('../../features/learning/attestation/attestation-page') },
+  { path: '/hors-ligne', handle: offline, lazy: () => import('../offline/offline') },
+  { path: '/cart', lazy: () => import('../../features/cart/cart-page') },
+  {
+    Component: RequireSession,
+    children: [
+      {
+        lazy: () => import('../shell/account-layout'),
+        children: [
+          { path: '/auth/profile', lazy: profilePage },
+          { path: '/profil', lazy: profilePage },
+          { path: '/auth/orders', lazy: () => import('../../features/orders/my-orders-page') },
+          { path: '/cadeaux', lazy: () => import('../../features/gifts/gifts-page') },
+          { path: '/auth/orders/:id', lazy: () => import('../../features/orders/my-order-page') },
+        ],
+      },
+      {
+        path: '/payement/student',
+        handle: bare,
+        lazy: () => import('../../features/checkout/checkout-page'),
+      },
+      {
+        path: '/payment/successful',
+        lazy: () => import('../../features/checkout/purchase/payment-successful-page'),
+      },
+      {
+        path: '/offrir',
+        lazy: async () => ({
+          Component: (await import('../../features/checkout/for-others-pages')).GivePage,
+        }),
+      },
+      {
+        path: '/acheter-pour-une-equipe',
+        lazy: async () => ({
+          Component: (await import('../../features/checkout/for-others-pages')).TeamPage,
+        }),
+      },
+      { path: '/equipes', lazy: () => import('../../features/teams/teams-page') },
+      { path: '/equipes/:id', lazy: () => import('../../features/teams/team-page') },
+      { path: '/auth/evaluations', lazy: () => import('../../features/learning/work/own-work-page') },
+      { path: '/auth/courses', handle: offline, lazy: myCoursesPage },
+      { path: '/my-courses', handle: offline, lazy: myCoursesPage },
+      { path: '/auth/etudiants/cours/:id', lazy: () => import('../../features/learning/record/record-page') },
+      { path: '/course/learning/:id', handle: { ...bare, ...offline }, lazy: learningPage },
+    ],
+  },
+];
+
+/** The pages of everybody who does not write courses or administrate. */
+export const memberRoutes: RouteObject[] = [
+  ...withSkeletons(studentRoutes),
+  ...publicRoutes,
+  ...legalRoutes,
+  { id: 'not-found', path: '*', lazy: () => import('../shell/not-found-page') },
+];

@@ -1,0 +1,102 @@
+import { youtubeEmbed } from '@atelier/contracts/embeds';
+import { tutorialPagePath } from '@atelier/contracts/words/page-paths';
+import type { Tutorial, Tutorials } from '@atelier/contracts/tutorials';
+import { videoSourceOf } from '../../features/tutorials/public/tutorial-video';
+import type { ListParams } from '../../shared/lists/list-params';
+import { type PageHead, shareImage } from './page-head';
+import {
+  absoluteFrom,
+  authorData,
+  listData,
+  trailData,
+  type Absolute,
+  type HeadFacts,
+} from './structured-data';
+
+/** As the API counts them. */
+const tutorialsOfPage = 12;
+
+const feed = { title: 'Tutoriels', path: '/tutoriels/rss.xml' };
+
+/** A search is a view of the list, not a page of its own. */
+export function tutorialsHead(
+  { text, page }: ListParams,
+  found: Tutorials | undefined,
+  { origin, siteName }: HeadFacts,
+): PageHead {
+  const absolute = absoluteFrom(origin);
+  const entries = (found?.blogs ?? []).map((each) => ({ name: each.title, path: tutorialPagePath(each) }));
+  return {
+    title: `Tutoriels${page > 1 ? `, page ${page}` : ''} | ${siteName}`,
+    description: 'Des tutoriels en français\u00a0: une technique à la fois, montrée de bout en bout.',
+    canonical: page > 1 ? `/tutoriels?page=${page}` : '/tutoriels',
+    noindex: text !== '',
+    feed,
+    jsonLd: [
+      listData(entries, (page - 1) * tutorialsOfPage, absolute),
+      trailData([['Tutoriels', '/tutoriels']], absolute),
+    ],
+  };
+}
+
+/** YouTube's player is an address for good; that of an uploaded file expires, so the page itself is named. */
+function videoData(tutorial: Tutorial, absolute: Absolute) {
+  const source = videoSourceOf(tutorial.videoUrl);
+  if (!source) return null;
+  return {
+    '@type': 'VideoObject',
+    name: tutorial.title,
+    description: tutorial.subDescription,
+    uploadDate: tutorial.published.publishedAt,
+    thumbnailUrl: absolute(tutorial.image ?? shareImage('tutorial', tutorial)),
+    inLanguage: 'fr',
+    ...(source.kind === 'youtube' && { embedUrl: youtubeEmbed(source.id) }),
+    ...(source.kind === 'file' && { url: absolute(tutorialPagePath(tutorial)) }),
+  };
+}
+
+const articleData = (tutorial: Tutorial, siteName: string, absolute: Absolute) => ({
+  '@type': 'Article',
+  headline: tutorial.title,
+  description: tutorial.subDescription,
+  url: absolute(tutorialPagePath(tutorial)),
+  mainEntityOfPage: absolute(tutorialPagePath(tutorial)),
+  inLanguage: 'fr',
+  image: absolute(tutorial.image ?? shareImage('tutorial', tutorial)),
+  author: authorData(tutorial.user, absolute),
+  publisher: { '@type': 'Organization', name: siteName, url: absolute('/') },
+  datePublished: tutorial.published.publishedAt,
+  dateModified: tutorial.updatedAt,
+});
+
+const trail = (tutorial: Tutorial) =>
+  [
+    ['Tutoriels', '/tutoriels'],
+    [tutorial.title, tutorialPagePath(tutorial)],
+  ] as const;
+
+/** Undefined: the tutorial could not be read now; null: there is none. */
+export function tutorialHead(
+  tutorial: Tutorial | null | undefined,
+  { origin, siteName }: HeadFacts,
+): PageHead {
+  if (!tutorial) {
+    const title = `${tutorial === null ? 'Tutoriel introuvable' : 'Tutoriel'} | ${siteName}`;
+    return { title, description: 'Ce tutoriel n’existe plus ou a changé d’adresse.', noindex: true };
+  }
+  const absolute = absoluteFrom(origin);
+  const video = videoData(tutorial, absolute);
+  return {
+    title: `${tutorial.title} | ${siteName}`,
+    description: tutorial.subDescription,
+    canonical: tutorialPagePath(tutorial),
+    image: shareImage('tutorial', tutorial),
+    type: 'article',
+    feed,
+    jsonLd: [
+      articleData(tutorial, siteName, absolute),
+      trailData(trail(tutorial), absolute),
+      ...(video ? [video] : []),
+    ],
+  };
+}

@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { LogOut } from '../../shared/icons/common';
+import { Avatar } from '../../shared/ui/avatar';
+import { Logo } from '../../shared/ui/brand';
+import { Row } from '../../shared/ui/layout';
+import { SideFrame } from '../../shared/ui/side-frame';
+import { type MenuEntry, menusOf } from '../session/menus/menus';
+import { ariaCurrentOf } from '../session/menus/site-links';
+import { useSession } from '../session/session';
+import { useSignOut } from '../session/sign-out';
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '14',
+  width: 'full',
+  // All of an administrator's entries, and who is signed in, in a window of 900 pixels.
+  minHeight: { base: '44', lg: '36' },
+  px: '12',
+  textStyle: 'label',
+  textAlign: 'start',
+  borderRadius: 'sm',
+  cursor: 'pointer',
+  transition: 'background-color 150ms ease-out',
+} as const;
+const Entry = chakra(Link, {
+  base: {
+    ...line,
+    _hover: { bg: 'line' },
+    '&[aria-current], &[aria-current]:hover:not(:disabled)': { bg: 'inv', color: 'onInv' },
+  },
+});
+const SignOutButton = chakra('button', { base: { ...line, _hover: { bg: 'line' } } });
+interface AdminSidebarProps {
+  /** How much waits, beside the entry behind which it does. */
+  waiting?: ReactNode;
+}
+
+function EntryList({ entries, waiting }: AdminSidebarProps & { entries: readonly MenuEntry[] }) {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {entries.map(({ icon: Icon, waits, ...entry }) => (
+        <li key={entry.to}>
+          <Entry to={entry.to} aria-current={ariaCurrentOf(entry, pathname)}>
+            <Icon size={20} aria-hidden />
+            {entry.label}
+            {waits && waiting}
+          </Entry>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AdminSidebar({ waiting }: AdminSidebarProps) {
+  const { user } = useSession();
+  const menus = user && menusOf(user).sidebar;
+  const signOut = useSignOut();
+  const groupId = useId();
+  return (
+    <chakra.div display="flex" flexDirection="column" flex="1" px="20" pt={{ base: '0', lg: '20' }} pb="20">
+      <chakra.div display={{ base: 'none', lg: 'block' }} mb="20" px="12">
+        <Logo />
+      </chakra.div>
+      <chakra.h2 textStyle="h4" px="12" mb="12" display={{ base: 'none', lg: 'block' }}>
+        Administration Centrale
+      </chakra.h2>
+      <nav aria-label="Administration">
+        {menus && <EntryList entries={menus.administration} waiting={waiting} />}
+      </nav>
+      <chakra.p textStyle="small" fontWeight={600} color="muted" px="12" mt="20" mb="4" id={groupId}>
+        Compte
+      </chakra.p>
+      <nav aria-labelledby={groupId}>{menus && <EntryList entries={menus.account} />}</nav>
+      <SignOutButton type="button" onClick={signOut}>
+        <LogOut size={20} aria-hidden />
+        Deconnexion
+      </SignOutButton>
+      {user && (
+        <Row mt="auto" pt="16" px="12">
+          <Avatar name={user.name} imageUrl={user.imageUrl} />
+          <chakra.div minWidth="0" textStyle="small">
+            <chakra.p fontWeight="600">{user.name}</chakra.p>
+            <chakra.p color="muted">{user.isAdmin ? 'Administrateur' : 'Formateur'}</chakra.p>
+          </chakra.div>
+        </Row>
+      )}
+    </chakra.div>
+  );
+}
+
+const Main = chakra('main', {
+  base: {
+    width: 'full',
+    maxWidth: '80rem',
+    px: { base: '16', md: '32', lg: '40' },
+    pt: { base: '24', lg: '36' },
+    pb: '104',
+    _focus: { outline: 'none' },
+  },
+});
+
+interface AdminLayoutProps {
+  /** Stand at the right of the bar. */
+  tools?: ReactNode;
+  /** How many questions wait, in the menu. */
+  waiting?: ReactNode;
+  /** It is not known yet who reads. */
+  isPending?: boolean;
+}
+
+/** What every page of the administration shares. */
+export const AdminLayout = ({ tools, waiting, isPending }: AdminLayoutProps) => (
+  <SideFrame
+    title="Administration Centrale"
+    isPending={isPending}
+    side={<AdminSidebar waiting={waiting} />}
+    bar={
+      <>
+        {/* Beside the page the sidebar has it; a phone's drawer is no place to look for the way home. */}
+        <chakra.div display={{ lg: 'none' }}>
+          <Logo />
+        </chakra.div>
+        <Row gap="8" ms="auto">
+          {tools}
+        </Row>
+      </>
+    }
+  >
+    <Main id="contenu" tabIndex={-1}>
+      <Outlet />
+    </Main>
+  </SideFrame>
+);

@@ -1,0 +1,177 @@
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Audience } from '@atelier/contracts/dashboard';
+import { type AudiencePeriod, audiencePeriods } from '@atelier/contracts/words/periods';
+import { namesOf } from '@atelier/contracts/words/names-of';
+import { apiRequest, failureMessage } from '../../shared/api/client';
+import { DayChart } from '../../shared/charts/day-chart';
+import { FiguresTable } from '../../shared/charts/figures-table';
+import { countOf, formatDate, formatNumber, formatPercent } from '../../shared/format/format';
+import { useListFilter } from '../../shared/lists/list-params';
+import { Button } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
+import { Row } from '../../shared/ui/layout';
+import { Skeleton } from '../../shared/ui/loading';
+import { ErrorPanel } from '../../shared/ui/notice';
+import { PageTitle } from '../../shared/ui/page-title';
+import {
+  formatChange,
+  ordersWords,
+  type Share,
+  sharesOfCountries,
+  sharesOfDevices,
+  totalsOf,
+} from './audience-words';
+
+/** Who came by, and what was ordered meanwhile. Nothing is said when somebody comes: read again on coming back to the page. */
+const useAudience = (days: AudiencePeriod) =>
+  useQuery({
+    queryKey: ['audience', days],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/courses/stat/audience?days=${days}`, schema: Audience, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const Ground = chakra('span', {
+  base: { display: 'block', height: '6px', mt: '6px', bg: 'line', borderRadius: '2px', overflow: 'hidden' },
+});
+
+/** Parts of a whole, each a bar under its figure. */
+function ShareList({ title, shares }: { title: string; shares: readonly Share[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <chakra.h2 textStyle="h3" id={id} mb="12">
+        {title}
+      </chakra.h2>
+      <ul>
+        {shares.map(({ name, visits, percent }) => (
+          <chakra.li key={name} py="10" borderTop="line">
+            <Row apart gap="16">
+              <chakra.span textStyle="label" minWidth="0" overflowWrap="anywhere">
+                {name}
+              </chakra.span>
+              <chakra.span textStyle="small" color="muted" whiteSpace="nowrap">
+                {formatNumber(visits)}, {formatPercent(percent)}
+              </chakra.span>
+            </Row>
+            <Ground aria-hidden>
+              <chakra.span display="block" height="full" bg="inv" style={{ width: `${percent}%` }} />
+            </Ground>
+          </chakra.li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Halves = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 1fr' },
+    gap: '48',
+    mt: '56',
+    alignItems: 'start',
+  },
+});
+const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+
+/** `/admin/audience`: how many came, with what and from where. */
+export function Component() {
+  const [period, choose] = useListFilter('jours', audiencePeriods, '30');
+  const [isTable, setTable] = useState(false);
+  const audience = useAudience(period);
+  const { data } = audience;
+  const totals = data && totalsOf(data);
+  const every = period === '7' ? 1 : period === '30' ? 5 : 15;
+  return (
+    <>
+      <PageTitle title="Audience" />
+      <Row apart wrap gap="16" mb="32">
+        <chakra.h1 textStyle="h1Tool">Audience</chakra.h1>
+        <Row wrap gap="8" role="group" aria-label="Durée">
+          {namesOf(audiencePeriods).map((name) => (
+            <Chip key={name} pressed={period === name} onClick={() => choose(name)}>
+              {audiencePeriods[name]}
+            </Chip>
+          ))}
+        </Row>
+      </Row>
+      {audience.isError && (
+        <ErrorPanel
+          message={failureMessage(audience.error)}
+          retry={() => void audience.refetch()}
+          retrying={audience.isFetching}
+        />
+      )}
+      {!data && !audience.isError && <Skeleton height="420px" />}
+      {data && totals && (
+        <>
+          <section aria-labelledby="visites" aria-busy={audience.isPlaceholderData}>
+            <Row apart wrap>
+              <chakra.h2 textStyle="h3" id="visites">
+                {countOf(totals.visits, 'visite')}
+              </chakra.h2>
+              <Button variant="link" size="tool" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+                {isTable ? 'Voir les barres' : 'Voir le tableau'}
+              </Button>
+            </Row>
+            <chakra.p textStyle="small" color="muted" mb="24">
+              {totals.moved !== null && (
+                <>
+                  <chakra.strong color={totals.moved > 0 ? 'green' : undefined}>
+                    {formatChange(totals.moved)}
+                  </chakra.strong>{' '}
+                  sur les {audiencePeriods[period]} d’avant,{' '}
+                </>
+              )}
+              <chakra.span textDecoration="underline" textUnderlineOffset="4px">
+                <Link to="/admin/commandes">{ordersWords(totals)}</Link>
+              </chakra.span>
+            </chakra.p>
+            {isTable ? (
+              <FiguresTable
+                caption="Visites et commandes, jour par jour"
+                columns={['Jour', 'Visites', 'Commandes']}
+                rows={data.days
+                  .toReversed()
+                  .map(({ day, visits, orders }) => [
+                    formatDate(day),
+                    formatNumber(visits),
+                    formatNumber(orders),
+                  ])}
+              />
+            ) : (
+              <DayChart
+                label="Visites par jour"
+                write={formatNumber}
+                ofWholes
+                bars={data.days.map(({ day, visits, orders }, index) => ({
+                  value: visits,
+                  tick:
+                    (data.days.length - 1 - index) % every === Math.floor(every / 2)
+                      ? shortDay.format(new Date(day))
+                      : '',
+                  figure: countOf(visits, 'visite'),
+                  words: `${formatDate(day)}, ${countOf(orders, 'commande')}`,
+                }))}
+              />
+            )}
+          </section>
+          {totals.visits > 0 && (
+            <Halves>
+              <ShareList title="Avec quoi" shares={sharesOfDevices(data)} />
+              <ShareList title="D’où" shares={sharesOfCountries(data)} />
+            </Halves>
+          )}
+          <chakra.p textStyle="small" color="muted" mt="48" maxWidth="72ch">
+            Une visite est une session de navigateur, pas une personne. Ni adresse ni cookie ne sont gardés
+            {'\u00a0'}: le pays se déduit du réseau, et reste parfois inconnu.
+          </chakra.p>
+        </>
+      )}
+    </>
+  );
+}

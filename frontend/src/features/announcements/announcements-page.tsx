@@ -1,0 +1,222 @@
+import { chakra } from '@chakra-ui/react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import {
+  type CourseAnnouncements,
+  longestAnnouncement,
+  longestAnnouncementTitle,
+  type SentAnnouncement,
+} from '@atelier/contracts/announcements';
+import { failureMessage } from '../../shared/api/client';
+import { insightPath } from '../../shared/courses/course-path';
+import { CourseTabs } from '../../shared/ui/tabs';
+import { countOf, formatDate } from '../../shared/format/format';
+import { Eye } from '../../shared/icons/common';
+import { Send, Trash2 } from '../../shared/icons/members';
+import { newId } from '../../shared/new-id';
+import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
+import { Button, IconButton } from '../../shared/ui/button';
+import { ConfirmDialog } from '../../shared/ui/confirm';
+import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { Row } from '../../shared/ui/layout';
+import { PageTitle } from '../../shared/ui/page-title';
+import { Skeleton } from '../../shared/ui/loading';
+import { TextAreaField, TextField } from '../../shared/forms/fields';
+import { toast } from '../../shared/ui/toast';
+import { AnnouncementText } from './announcement-text';
+import { useCourseAnnouncements, useSendAnnouncement, useWithdrawAnnouncement } from './announcements';
+
+const MailFrame = chakra('section', {
+  base: { border: 'control', borderRadius: 'md', p: { base: '20', md: '32' }, bg: 'surface' },
+});
+/** What a button of the mail looks like; it leads nowhere yet. */
+const MailAction = chakra('span', {
+  base: { display: 'inline-block', mt: '20', px: '20', py: '12', bg: 'fg', color: 'bg', borderRadius: 'sm' },
+});
+
+/** An announcement as the mail will show it. */
+const AnnouncementPreview = ({ title, text, course }: { title: string; text: string; course: string }) => (
+  <MailFrame aria-label="Aperçu du mail">
+    <chakra.p textStyle="small" color="muted" mb="16" overflowWrap="anywhere">
+      Objet&nbsp;: {title.trim()}, «&nbsp;{course}&nbsp;»
+    </chakra.p>
+    <chakra.h3 textStyle="h3" mb="12" overflowWrap="anywhere">
+      {title.trim()}
+    </chakra.h3>
+    <chakra.p mb="12">Bonjour,</chakra.p>
+    <AnnouncementText text={text.trim()} />
+    <MailAction textStyle="label">Lire l’annonce dans le cours</MailAction>
+    <chakra.p textStyle="meta" color="muted" mt="20">
+      Vous recevez ce mail parce que vous suivez «&nbsp;{course}&nbsp;». Ne plus recevoir ces mails.
+    </chakra.p>
+  </MailFrame>
+);
+
+const AnnouncementFields = chakra('form', { base: { display: 'grid', gap: '16', maxWidth: '40em' } });
+const blankAnnouncement = () => ({ _id: newId(), title: '', text: '' });
+
+/** Whom it reaches: « 12 élèves, 10 par mail ». */
+const audienceLabel = ({ students, byMail }: CourseAnnouncements) =>
+  `${countOf(students, 'élève')}, ${byMail} par mail`;
+
+/** Written, then looked at as students will read it, then sent. */
+function AnnouncementForm({ course, audience }: { course: string; audience: CourseAnnouncements }) {
+  const sending = useSendAnnouncement(audience.course._id);
+  // One announcement, however often its button is pressed.
+  const [words, setWords] = useState(blankAnnouncement);
+  const [isShown, setShown] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown) shown.current?.focus();
+  }, [isShown]);
+  const isEmpty = words.title.trim() === '' || words.text.trim() === '';
+  const look = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isEmpty) setShown(true);
+  };
+  const send = () =>
+    sending.mutate(words, {
+      onSuccess: () => {
+        toast('Annonce envoyée');
+        setWords(blankAnnouncement());
+        setShown(false);
+      },
+    });
+  if (audience.students === 0)
+    return (
+      <chakra.p color="muted">Personne ne suit encore ce cours&nbsp;: il n’y a personne à prévenir.</chakra.p>
+    );
+  if (isShown)
+    return (
+      <chakra.div ref={shown} tabIndex={-1} display="grid" gap="16" maxWidth="40em">
+        <AnnouncementPreview {...words} course={course} />
+        {sending.isError && <Notice tone="danger">{failureMessage(sending.error)}</Notice>}
+        <Row wrap gap="8">
+          <Button size="touch" busy={sending.isPending} busyLabel="Envoi…" onClick={send}>
+            <Send size={18} aria-hidden />
+            Envoyer à {audienceLabel(audience)}
+          </Button>
+          <Button variant="quiet" size="touch" disabled={sending.isPending} onClick={() => setShown(false)}>
+            Modifier
+          </Button>
+        </Row>
+      </chakra.div>
+    );
+  return (
+    <AnnouncementFields onSubmit={look} aria-label="Nouvelle annonce">
+      <TextField
+        label="Objet"
+        maxLength={longestAnnouncementTitle}
+        value={words.title}
+        onChange={({ target }) => setWords({ ...words, title: target.value })}
+      />
+      <TextAreaField
+        label="Message"
+        rows={7}
+        maxLength={longestAnnouncement}
+        hint="Le prénom, votre nom et le lien vers le cours s’ajoutent d’eux-mêmes. Les liens sont cliquables dans le cours, pas dans le mail."
+        value={words.text}
+        onChange={({ target }) => setWords({ ...words, text: target.value })}
+      />
+      <Row wrap gap="12">
+        <Button type="submit" size="touch" disabled={isEmpty}>
+          <Eye size={18} aria-hidden />
+          Voir l’aperçu
+        </Button>
+        <chakra.span textStyle="small" color="muted">
+          Pour {audienceLabel(audience)}
+        </chakra.span>
+      </Row>
+    </AnnouncementFields>
+  );
+}
+
+/** What was sent, whom it was for and how many mails have left. */
+function SentAnnouncements({ courseId, sent }: { courseId: string; sent: readonly SentAnnouncement[] }) {
+  const [leaving, setLeaving] = useState<SentAnnouncement>();
+  const withdrawing = useWithdrawAnnouncement(courseId);
+  return (
+    <>
+      <chakra.ul maxWidth="44em">
+        {sent.map((one) => (
+          <chakra.li key={one._id} py="20" borderTop="line">
+            <Row apart gap="16" alignItems="flex-start">
+              <chakra.div minWidth="0">
+                <chakra.h3 textStyle="h4" overflowWrap="anywhere">
+                  {one.title}
+                </chakra.h3>
+                <chakra.p textStyle="small" color="muted" mb="8">
+                  <time dateTime={one.sentAt}>{formatDate(one.sentAt)}</time>
+                  {one.author && `, ${one.author}`}, {countOf(one.students, 'élève')},{' '}
+                  {countOf(one.mailed, 'mail parti', 'mails partis')}
+                </chakra.p>
+              </chakra.div>
+              <IconButton label={`Retirer «\u00a0${one.title}\u00a0»`} onClick={() => setLeaving(one)}>
+                <Trash2 size={18} aria-hidden />
+              </IconButton>
+            </Row>
+            <AnnouncementText text={one.text} />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title="Retirer cette annonce&#8239;?"
+        confirm="Retirer"
+        change={withdrawing}
+        onConfirm={() =>
+          leaving && withdrawing.mutate(leaving._id, { onSuccess: () => setLeaving(undefined) })
+        }
+      >
+        Les élèves ne la liront plus dans le cours. Les mails partis restent dans leurs boîtes.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** `/admin/create-cours/annonces/{id}`: what who teaches a course says to all who follow it. */
+export function Component() {
+  const { id: courseId = '' } = useParams();
+  const found = useCourseAnnouncements(courseId);
+  if (found.isError)
+    return (
+      <>
+        <PageTitle title="Annonces" />
+        <ErrorPanel message={failureMessage(found.error)} retry={() => void found.refetch()} />
+      </>
+    );
+  if (!found.data)
+    return (
+      <>
+        <PageTitle title="Annonces" />
+        <Skeleton height="480px" />
+      </>
+    );
+  const { course, announcements } = found.data;
+  return (
+    <>
+      <PageTitle title={`Annonces, ${course.title}`} />
+      <Breadcrumbs items={[{ label: course.title, to: insightPath(courseId) }, { label: 'Annonces' }]} />
+      <chakra.div mt="16">
+        <CourseTabs courseId={courseId} current="announcements" />
+      </chakra.div>
+      <chakra.h1 textStyle="h1Tool" mt="16" mb="8">
+        Annonces
+      </chakra.h1>
+      <chakra.p color="muted" mb="24" maxWidth="44em">
+        Un mot à tous les élèves de «&nbsp;{course.title}&nbsp;»&nbsp;: dans le cours, et par mail à ceux qui
+        ne les refusent pas.
+      </chakra.p>
+      <AnnouncementForm course={course.title} audience={found.data} />
+      {announcements.length > 0 && (
+        <chakra.section aria-labelledby="envoyees" mt="48">
+          <chakra.h2 textStyle="h3" id="envoyees" mb="12">
+            Annonces envoyées
+          </chakra.h2>
+          <SentAnnouncements courseId={courseId} sent={announcements} />
+        </chakra.section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { CourseField, courseFields } from '@atelier/contracts/authoring';
+import { CourseDraft, SavedField } from '@atelier/contracts/course-draft';
+import type { SectionsTicket } from '@atelier/contracts/programme-merge';
+import { apiRequest } from '../../../shared/api/client';
+import type { SaveOptions } from '../../../shared/saving/saver-port';
+
+export const courseDraftKey = (courseId: string) => ['course-draft', courseId] as const;
+
+/** The lists of courses that an author may edit: what is saved of one shows there too. */
+export const teacherCoursesKey = ['tutor-courses'] as const;
+
+/** The course as its author edits it; the server answers this form only to those who may. */
+export const fetchCourseDraft = (courseId: string, signal?: AbortSignal): Promise<CourseDraft> =>
+  apiRequest({ method: 'GET', path: `/courses/${courseId}`, schema: CourseDraft, signal });
+
+export type CourseChange = {
+  [Field in CourseField]: { field: Field; value: FieldInput<Field> };
+}[CourseField];
+
+/** What each field takes on the wire. */
+export type FieldInput<Field extends CourseField> = z.input<(typeof courseFields)[Field]>;
+
+export const saveField = <Field extends CourseField>(
+  courseId: string,
+  field: Field,
+  value: FieldInput<Field>,
+  {
+    keepalive = false,
+    ...ticket
+  }: Partial<SaveOptions> & Partial<Pick<SectionsTicket, 'opens' | 'settles'>> = {},
+): Promise<SavedField> =>
+  apiRequest({
+    method: 'PUT',
+    path: `/courses/${courseId}/${field}`,
+    schema: SavedField,
+    body: { [field]: value, ...ticket },
+    keepalive,
+  });

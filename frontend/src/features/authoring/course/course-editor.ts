@@ -1,0 +1,230 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { atom, type createStore, useStore } from 'jotai';
+import { createContext, useContext } from 'react';
+import { type CourseField, CourseFieldName, type SectionInput } from '@atelier/contracts/authoring';
+import type { CourseDraft, LessonDraft, SavedField, SectionDraft } from '@atelier/contracts/course-draft';
+import type { ProgrammeMerge } from '@atelier/contracts/programme-merge';
+import { readStoredUser, samePersonCheck } from '../../../shared/api/stored-user';
+import { Autosave } from '../../../shared/saving/autosave';
+import type { SaveOptions, SaveStatus } from '../../../shared/saving/saver-port';
+import type { Answers } from '../merge/merge-programmes';
+import { ProgrammeMerges } from '../merge/programme-merges';
+import { authoredSections } from './authored-sections';
+import { changeLesson, type Programme, toSectionInputs, withServerFacts } from '../programme/programme';
+import {
+  type CourseChange,
+  courseDraftKey,
+  fetchCourseDraft,
+  saveField,
+  teacherCoursesKey,
+} from './course-api';
+
+/** Holds sections that an author arranges: of a course, or of an import plan. */
+export interface SectionsEditor {
+  readonly courseId: string;
+  sections: () => Programme;
+  /** Returns the sections as they were, to undo. */
+  editSections: (change: (programme: Programme) => SectionDraft[], delayMs?: number) => Programme;
+  editLesson: (lessonId: string, change: (lesson: LessonDraft) => LessonDraft, delayMs?: number) => Programme;
+}
+
+export type Store = ReturnType<typeof createStore>;
+
+/** A field of the draft in the form that is sent. */
+function valueOf(draft: CourseDraft, field: CourseField): unknown {
+  if (field === 'sections') return toSectionInputs(draft.sections);
+  if (field === 'published') return { isPublished: draft.published.isPublished };
+  if (field === 'archived') return draft.isArchived;
+  return draft[field];
+}
+
+/**
+ * One course being edited. The cached draft is the author's copy: edits are applied to it at once, and a response of the
+ * server never undoes what is not saved yet. Lives outside the pages, so that an upload that ends on another page still finds
+ * its lesson.
+ */
+export class CourseEditor {
+  readonly statusAtom = atom<SaveStatus<CourseField, CourseDraft>>({ kind: 'idle' });
+  readonly saver: Autosave<CourseChange, CourseDraft, SavedField>;
+  readonly queryKey: ReturnType<typeof courseDraftKey>;
+  /** Counts automatic merges with what another tab saved; each is announced once. */
+  readonly mergedAtom = atom(0);
+  readonly #merges = new ProgrammeMerges();
+  /** The last local copy: the query cache is cleared when another person signs in. */
+  #written: CourseDraft | undefined;
+
+  constructor(
+    readonly courseId: string,
+    private readonly queries: QueryClient,
+    store: Store,
+  ) {
+    this.queryKey = courseDraftKey(courseId);
+    this.saver = new Autosave({
+      fields: CourseFieldName.options,
+      isAuthorHere: samePersonCheck(),
+      valueOf,
+      comparable: (field, value) =>
+        field === 'sections' ? authoredSections(value as SectionInput[]) : value,
+      send: (change, options) => this.#send(change, options),
+      merge: (change, theirs) => {
+        if (change.field !== 'sections') return null;
+        const { value, asks, ...shown } = this.#merges.merge(this.current() ?? theirs, theirs);
+        this.#show(shown);
+        if (!asks) store.set(this.mergedAtom, (count) => count + 1);
+        return { field: 'sections', value };
+      },
+      reread: () => fetchCourseDraft(courseId),
+      onStatus: (status) => store.set(this.statusAtom, status),
+      onSaved: ({ revision }, changes) => {
+        this.#show({ revision });
+        void queries.invalidateQueries({ queryKey: this.queryKey });
+        if (changes.some(({ field }) => field !== 'sections'))
+          void queries.invalidateQueries({ queryKey: teacherCoursesKey });
+      },
+    });
+  }
+
+  /** How react-query reads the draft. */
+  get query() {
+    return {
+      queryKey: this.queryKey,
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        this.#reconcile(await fetchCourseDraft(this.courseId, signal)),
+    };
+  }
+
+  /** Shows the change at once and saves it after the pause. */
+  edit(change: CourseChange, shown: Partial<CourseDraft>, delayMs = 0): void {
+    const draft = this.queries.getQueryData<CourseDraft>(this.queryKey);
+    if (draft === undefined) return;
+    void this.queries.cancelQueries({ queryKey: this.queryKey });
+    this.#show(shown);
+    this.#written = this.current();
+    this.saver.change(change, delayMs);
+  }
+
+  /** Drops the pending save of a field: what was typed next is not valid, so the value on the way to it must not be saved. */
+  withdraw(field: CourseField): void {
+    if (this.saver.withdraw(field)) void this.queries.invalidateQueries({ queryKey: this.queryKey });
+  }
+
+  /** The course as the author sees it now, saved or not; undefined before it was fetched. */
+  current(): CourseDraft | undefined {
+    return this.queries.getQueryData<CourseDraft>(this.queryKey);
+  }
+
+  /** The programme as it stands now, saved or not. */
+  sections(): Programme {
+    return this.queries.getQueryData<CourseDraft>(this.queryKey)?.sections ?? [];
+  }
+
+  /** Changes the current sections; returns them as they were, to undo. */
+  editSections(change: (programme: Programme) => CourseDraft['sections'], delayMs = 0): Programme {
+    const before = this.sections();
+    const sections = change(before);
+    this.edit({ field: 'sections', value: toSectionInputs(sections) }, { sections }, delayMs);
+    return before;
+  }
+
+  /** Changes one lesson in its current state; returns the sections as they were. */
+  editLesson(lessonId: string, change: (lesson: LessonDraft) => LessonDraft, delayMs = 0): Programme {
+    return this.editSections((programme) => changeLesson(programme, lessonId, change), delayMs);
+  }
+
+  /** The draft, fetched if no page has done so. */
+  load(): Promise<CourseDraft> {
+    return this.queries.ensureQueryData(this.query);
+  }
+
+  /** Fetches the draft again. */
+  async reread(): Promise<void> {
+    await this.queries.refetchQueries({ queryKey: this.queryKey });
+  }
+
+  /** Resolves a conflict by taking the other version. */
+  async takeTheirs(): Promise<void> {
+    await this.saver.takeTheirs();
+    await this.queries.refetchQueries({ queryKey: this.queryKey });
+  }
+
+  /** Answers the questions of a merge. Returns how to undo that. */
+  answer(merge: ProgrammeMerge, answers: Answers): (() => void) | null {
+    const asked = this.current();
+    if (asked === undefined) return null;
+    const answered = this.#merges.answer(asked, merge, answers);
+    this.#editMerged(answered);
+    return () => {
+      const now = this.current();
+      if (now) this.#editMerged(this.#merges.reopen(now, merge, asked, answered));
+    };
+  }
+
+  #editMerged(shown: Pick<CourseDraft, 'sections' | 'merges'>): void {
+    this.edit({ field: 'sections', value: toSectionInputs(shown.sections) }, shown);
+  }
+
+  async #send(change: CourseChange, options: SaveOptions): Promise<SavedField> {
+    if (change.field !== 'sections') return saveField(this.courseId, change.field, change.value, options);
+    const ticket = this.#merges.ticket();
+    const saved = await saveField(this.courseId, 'sections', change.value, { ...options, ...ticket });
+    this.#merges.saved(ticket);
+    this.#merges.agree(change.value as SectionInput[]);
+    return saved;
+  }
+
+  #show(facts: Partial<CourseDraft>): void {
+    this.queries.setQueryData<CourseDraft>(this.queryKey, (draft) => draft && { ...draft, ...facts });
+  }
+
+  #reconcile(server: CourseDraft): CourseDraft {
+    const local = this.current() ?? (this.saver.unsaved().length > 0 ? this.#written : undefined);
+    // Overtaken on its way by a save of this tab.
+    if (local !== undefined && local.revision > server.revision) return local;
+    this.saver.adopt(server);
+    const unsaved = this.saver.unsaved();
+    const merges = this.#merges.open(server.merges);
+    this.#merges.notifyOfAnswers(local?.merges ?? [], merges);
+    if (!unsaved.includes('sections')) this.#merges.agree(toSectionInputs(server.sections));
+    if (local === undefined || unsaved.length === 0) return { ...server, merges };
+    const kept = Object.fromEntries(
+      unsaved.map((field) =>
+        field === 'archived' ? ['isArchived', local.isArchived] : [field, local[field]],
+      ),
+    );
+    const sections = unsaved.includes('sections')
+      ? withServerFacts(local.sections, server.sections)
+      : server.sections;
+    return { ...server, ...kept, sections, merges };
+  }
+}
+
+const editors = new Map<string, CourseEditor>();
+
+/** The one editor of a course in this tab, for who is signed in. */
+export function courseEditor(courseId: string, queries: QueryClient, store: Store): CourseEditor {
+  const key = `${readStoredUser()?._id ?? ''} ${courseId}`;
+  const editor = editors.get(key) ?? new CourseEditor(courseId, queries, store);
+  editors.set(key, editor);
+  return editor;
+}
+
+/** The editor of a course; the same for every component that asks. */
+export function useCourseEditor(courseId: string): CourseEditor {
+  const queries = useQueryClient();
+  const store = useStore();
+  return courseEditor(courseId, queries, store);
+}
+
+interface Editing {
+  editor: CourseEditor;
+  draft: CourseDraft;
+}
+
+export const EditingContext = createContext<Editing | null>(null);
+
+/** The course of the page, loaded; for everything inside the wizard's layout. */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (editing === null) throw new Error('useEditing needs the wizard layout around it');
+  return editing;
+}

@@ -1,0 +1,90 @@
+import { youtubeIdOf } from '@atelier/contracts/embeds';
+import { cleanName, siblingNames } from './file-names';
+
+/** A video that a line names. */
+export interface PastedLink {
+  /** Counted from 1. */
+  line: number;
+  videoId: string;
+  /** What stood beside the link; null where nothing did. */
+  title: string | null;
+}
+
+/** A line, or a link in it, that becomes nothing. */
+export interface LinkFault {
+  line: number;
+  /** As it was pasted. */
+  text: string;
+  words: string;
+}
+
+export interface PastedLinks {
+  links: PastedLink[];
+  faults: LinkFault[];
+}
+
+const addressPattern =
+  /(?:https?:\/\/|www\.|(?:m\.|music\.)?youtube(?:-nocookie)?\.com\/|youtu\.be\/)[^\s<>"«»]+/gi;
+/** What a sentence or a list puts behind an address. */
+const trailingPunctuation = /[)\]}'’,;.!]+$/;
+
+const clock = '(?:\\d{1,2}:)?\\d{1,2}:\\d{2}';
+const besidePatterns = [
+  // What the address stood in.
+  /\(\s*\)|<\s*>|\[\s*\]/g,
+  /^\s*(?:[-*•·–—]|\[[ x]\])\s+/i,
+  new RegExp(`^\\s*[([]?${clock}[)\\]]?(?=\\s)|(?<=\\s)[([]?${clock}[)\\]]?\\s*$`, 'g'),
+  /\s[-–—|]\s*YouTube\s*[-–—|:;,]*\s*$/i,
+  /^[\s\-–—|:;,]+|[\s\-–—|:;,]+$/g,
+];
+const quoted = /^(?:"([^"]*)"|«([^»]*)»|\[([^\]]*)\])$/;
+
+/** The words of a line beside its address. */
+function titleBeside(line: string): string {
+  const without = line.replace(
+    addressPattern,
+    (address) => ` ${trailingPunctuation.exec(address)?.[0] ?? ''}`,
+  );
+  const plain = without.replace(/\[([^[\]]*)\]\(\s*\)/g, '$1');
+  const words = besidePatterns.reduce((left, mark) => left.replace(mark, ' ').trim(), plain);
+  return (quoted.exec(words)?.slice(1).find(Boolean) ?? words).trim();
+}
+
+function linkProblem(address: string): string {
+  if (!/youtu\.?be/i.test(address)) return 'ce n’est pas un lien YouTube';
+  if (/[?&]list=/.test(address))
+    return 'ce lien mène à une playlist entière\u00a0: collez celui de chacune de ses vidéos';
+  return 'ce lien YouTube ne mène pas à une vidéo';
+}
+
+/**
+ * Links to YouTube's videos, a line each, with their titles where these stand beside them.
+ * @param known the lessons that have a video already, by the video's id
+ */
+export function parseLinks(text: string, known: ReadonlyMap<string, string>): PastedLinks {
+  const found: (PastedLink & { words: string })[] = [];
+  const faults: LinkFault[] = [];
+  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const [line, content] = [index + 1, raw.trim()];
+    if (content === '') continue;
+    const all = content.match(addressPattern) ?? [];
+    if (all.length === 0) faults.push({ line, text: content, words: 'aucun lien' });
+    for (const each of all) {
+      const address = each.replace(trailingPunctuation, '');
+      const videoId = youtubeIdOf(address);
+      const twin = found.find((other) => other.videoId === videoId);
+      const lesson = videoId === null ? undefined : known.get(videoId);
+      const fault = (words: string) => faults.push({ line, text: all.length > 1 ? address : content, words });
+      if (videoId === null) fault(linkProblem(address));
+      else if (twin) fault(`la même vidéo qu’à la ligne ${twin.line}`);
+      else if (lesson !== undefined) fault(`déjà dans le cours, leçon «\u00a0${lesson}\u00a0»`);
+      else found.push({ line, videoId, title: null, words: all.length > 1 ? '' : titleBeside(content) });
+    }
+  }
+  const habits = siblingNames(found.map(({ words }) => words).filter((words) => words !== ''));
+  const links = found.map(({ words, ...link }) => ({
+    ...link,
+    title: words === '' ? null : cleanName(words, habits, true).title || null,
+  }));
+  return { links, faults };
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MediaAsset, type PosterChoice } from '@atelier/contracts/media';
+import { type Language, languageLabels } from '@atelier/contracts/words/languages';
+import { apiRequest } from '../../../shared/api/client';
+import { mediaAssetKey } from '../../uploads/media-asset';
+import { courseDraftKey } from '../course/course-api';
+
+/** Adds a .vtt or .srt file to a video, or replaces the one of its language (`not-captions`). */
+export function uploadCaptions(
+  assetId: string,
+  { language, label, file }: { language: Language; label: string; file: File },
+): Promise<MediaAsset> {
+  const body = new FormData();
+  body.append('language', language);
+  body.append('label', label);
+  body.append('captions', file);
+  return apiRequest({ method: 'POST', path: `/media/${assetId}/captions`, schema: MediaAsset, body });
+}
+
+const deleteCaptions = (assetId: string, language: Language): Promise<MediaAsset> =>
+  apiRequest({ method: 'DELETE', path: `/media/${assetId}/captions/${language}`, schema: MediaAsset });
+
+/** Has the poster of a video taken again, asynchronously (`no-such-moment`). */
+const choosePoster = (assetId: string, body: PosterChoice): Promise<MediaAsset> =>
+  apiRequest({ method: 'PUT', path: `/media/${assetId}/poster`, schema: MediaAsset, body });
+
+/** Puts the server's answer into the cache, and refetches the course, which contains the asset too. */
+function useAssetChange<Input>(
+  courseId: string,
+  assetId: string,
+  change: (input: Input) => Promise<MediaAsset>,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (asset) => {
+      queries.setQueryData(mediaAssetKey(assetId), asset);
+      await queries.invalidateQueries({ queryKey: courseDraftKey(courseId) });
+    },
+  });
+}
+
+/** Takes the poster of a video at a second of it. */
+export const useChoosePoster = (courseId: string, assetId: string) =>
+  useAssetChange(courseId, assetId, (seconds: number) => choosePoster(assetId, { seconds }));
+
+/** A file replaces the captions of its language, null removes them. */
+export const useChangeCaptions = (courseId: string, assetId: string, language: Language) =>
+  useAssetChange(courseId, assetId, (file: File | null) =>
+    file === null
+      ? deleteCaptions(assetId, language)
+      : uploadCaptions(assetId, { language, label: languageLabels[language], file }),
+  );

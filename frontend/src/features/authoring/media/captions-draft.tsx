@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { z } from 'zod';
+import { ApiFailure, failureMessage } from '../../../shared/api/client';
+import type { CaptionsFile } from './captions-file';
+
+const StoredDraft = z.object({
+  head: z.string(),
+  tail: z.string().default(''),
+  faults: z.array(z.string()).default([]),
+  cues: z.array(
+    z.object({
+      key: z.number(),
+      from: z.string(),
+      to: z.string(),
+      text: z.string(),
+      before: z.string(),
+      settings: z.string(),
+      written: z.string(),
+    }),
+  ),
+});
+
+/** Session storage key of captions that are edited and not saved yet. */
+const draftKey = (assetId: string, language: string) => `sous-titres:${assetId}:${language}`;
+
+export function readCaptionsDraft(assetId: string, language: string): CaptionsFile | null {
+  try {
+    const stored = StoredDraft.safeParse(
+      JSON.parse(sessionStorage.getItem(draftKey(assetId, language)) ?? 'null'),
+    );
+    return stored.success ? stored.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeCaptionsDraft(assetId: string, language: string, file: CaptionsFile | null): void {
+  try {
+    if (file) sessionStorage.setItem(draftKey(assetId, language), JSON.stringify(file));
+    else sessionStorage.removeItem(draftKey(assetId, language));
+  } catch {
+    // Without storage they live as long as the dialog is open.
+    return;
+  }
+}
+
+/** Why captions were refused, with the faults of single lines. */
+export const CaptionsError = ({ error }: { error: unknown }) => (
+  <>
+    {failureMessage(error)}
+    {error instanceof ApiFailure && error.code === 'captions-unreadable' && (
+      <chakra.ul mt="4">
+        {error.issues.map(({ path, message }) => (
+          <li key={path}>{message}</li>
+        ))}
+      </chakra.ul>
+    )}
+  </>
+);

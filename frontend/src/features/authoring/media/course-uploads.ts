@@ -1,0 +1,139 @@
+import { useEffect } from 'react';
+import type { LessonDraft } from '@atelier/contracts/course-draft';
+import type { MediaAsset } from '@atelier/contracts/media';
+import { languageLabels } from '@atelier/contracts/words/languages';
+import { ApiFailure, failureMessage } from '../../../shared/api/client';
+import { countOf } from '../../../shared/format/format';
+import { toast } from '../../../shared/ui/toast';
+import { mediaAssetKey } from '../../uploads/media-asset';
+import type { PendingCaptions } from '../../uploads/upload-files';
+import { isTransient } from '../../uploads/upload-refusals';
+import {
+  type Attach,
+  type FileUpload,
+  type OnImported,
+  resourceName,
+  type Tab,
+  type UploadHandlers,
+  type UploadTarget,
+} from '../../uploads/uploads';
+import { useUploadQueue, useUploads } from '../../uploads/use-uploads';
+import { fetchCourseDraft, teacherCoursesKey } from '../course/course-api';
+import { type CourseEditor, courseEditor } from '../course/course-editor';
+import { documentPart, lecturePart } from '../lesson/lesson-part';
+import { findLesson } from '../programme/programme';
+import { uploadCaptions } from './asset-changes';
+
+export const lessonTarget = ({ courseId }: { courseId: string }, lessonId: string): UploadTarget => ({
+  kind: 'course',
+  id: courseId,
+  lessonId,
+});
+
+/** The upload meant for a lesson’s content, if any. */
+export const useLessonUpload = (lessonId: string): FileUpload | undefined =>
+  useUploads().find(({ target }) => target.lessonId === lessonId && resourceName(target) === null);
+
+/** Longer than a deletion can be undone, and than a new lesson takes to be saved. */
+const graceMs = 12_000;
+
+/**
+ * Cancels the uploads whose lesson is gone, whoever has deleted it: they would be sent for nothing, and after a reload ask for
+ * a file that no lesson needs.
+ */
+export function useCancelOrphanUploads(editor: CourseEditor): void {
+  const queue = useUploadQueue();
+  const sections = editor.sections();
+  const lost = useUploads()
+    .filter(({ target, status }) => target.id === editor.courseId && status !== 'done')
+    .filter(({ target }) => target.lessonId !== null && !findLesson(sections, target.lessonId))
+    .map(({ id }) => id)
+    .join(' ');
+  useEffect(() => {
+    if (lost === '') return;
+    const timer = setTimeout(() => {
+      void fetchCourseDraft(editor.courseId)
+        .then(({ sections: saved }) =>
+          queue.cancelOrphans(
+            editor.courseId,
+            (id) => !!findLesson(saved, id) || !!findLesson(editor.sections(), id),
+          ),
+        )
+        .catch(() => undefined);
+    }, graceMs);
+    return () => clearTimeout(timer);
+  }, [lost, editor, queue]);
+}
+
+/** The lesson with the uploaded asset; the same object when it has it already. */
+function withUploaded(lesson: LessonDraft, target: UploadTarget, asset: MediaAsset): LessonDraft {
+  const resources = lesson.resources ?? [];
+  if (resourceName(target) !== null)
+    return resources.some(({ _id }) => _id === asset._id)
+      ? lesson
+      : { ...lesson, resources: [...resources, asset] };
+  const [part] = lesson.parts;
+  const shown = part?.type === 'lecture' ? part.video : part?.type === 'document' ? part.document : null;
+  if (shown === asset.fileUrl) return lesson;
+  return { ...lesson, parts: [target.document ? documentPart(asset) : lecturePart(asset)] };
+}
+
+function attachPromotion(editor: CourseEditor, known: string | null, asset: MediaAsset): void {
+  if (known !== asset.fileUrl)
+    editor.edit(
+      { field: 'promotion', value: asset.fileUrl },
+      { promotion: asset.fileUrl, promotionAsset: asset, promotionUrl: null },
+    );
+}
+
+/** The first of the issues of a refusal, if any. */
+const firstIssue = (error: unknown): string => {
+  const [issue] = error instanceof ApiFailure ? error.issues : [];
+  return issue ? ` ${issue.message}` : '';
+};
+
+/** Unreadable captions are reported and skipped; a network failure fails the upload, which is retried. */
+async function sendCaptions(
+  { queries }: Tab,
+  asset: MediaAsset,
+  captions: readonly PendingCaptions[],
+): Promise<void> {
+  for (const { language, file } of captions)
+    try {
+      const label = languageLabels[language];
+      queries.setQueryData(
+        mediaAssetKey(asset._id),
+        await uploadCaptions(asset._id, { language, label, file }),
+      );
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      toast(`«\u00a0${file.name}\u00a0»\u00a0: ${failureMessage(error)}${firstIssue(error)}`);
+    }
+}
+
+/** Attaches an uploaded file to its lesson, or as the course’s preview video. */
+const attachUpload: Attach = async (target, asset, tab, captions) => {
+  const editor = courseEditor(target.id, tab.queries, tab.store);
+  const draft = await editor.load();
+  if (target.lessonId === null) attachPromotion(editor, draft.promotion, asset);
+  else {
+    const lesson = findLesson(draft.sections, target.lessonId);
+    if (lesson === undefined) return 'gone';
+    if (withUploaded(lesson, target, asset) !== lesson)
+      editor.editLesson(target.lessonId, (found) => withUploaded(found, target, asset));
+  }
+  const isSaved = await editor.saver.flush();
+  await sendCaptions(tab, asset, captions);
+  return isSaved ? 'saved' : 'unsaved';
+};
+
+const notifyImported: OnImported = ({ report: { title, left } }, { queries }) => {
+  void queries.invalidateQueries({ queryKey: teacherCoursesKey });
+  toast(
+    `«\u00a0${title}\u00a0» est importé, en brouillon${
+      left.length === 0 ? '' : `. ${countOf(left.length, 'fichier')} à remettre à la main`
+    }`,
+  );
+};
+
+export const courseUploadHandlers: UploadHandlers = { course: attachUpload, archive: notifyImported };

@@ -1,0 +1,216 @@
+import type { LessonInput, SectionInput } from '@atelier/contracts/authoring';
+import {
+  type EntryField,
+  type EntryKind,
+  type EntryPosition,
+  indexVersion,
+  isSameField,
+  lessonFields,
+  lessonsBySection,
+  mergeOrders,
+  sectionFields,
+  type Side,
+  type Version,
+  type VersionIndex,
+} from './versions';
+
+type Entry = LessonInput | SectionInput;
+
+interface About {
+  /** The same in each tab. */
+  id: string;
+  entry: EntryKind;
+  entryId: string;
+}
+
+/** A conflict between two versions that only a person can decide. */
+export type MergeQuestion =
+  | (About & { kind: 'field'; field: EntryField; before: Entry | null; mine: Entry; theirs: Entry })
+  | (About & { kind: 'place'; mine: EntryPosition; theirs: EntryPosition })
+  /** One side removed what the other changed; it is kept until answered. */
+  | (About & { kind: 'removal'; removedBy: Side; kept: Entry });
+
+type Unnamed<Question> = Question extends MergeQuestion ? Omit<Question, 'id'> : never;
+
+export interface ProgrammesMerged {
+  /** The merged sections: `theirs` wins where there is a question, and what one side removed stays until it is answered. */
+  merged: SectionInput[];
+  questions: MergeQuestion[];
+}
+
+/**
+ * Three-way merge of a programme, by lesson and field, from the last common version. What one side alone has changed is taken
+ * from it; with no change on one side the result is the other's version.
+ */
+export function mergeProgrammes(base: Version, mine: Version, theirs: Version): ProgrammesMerged {
+  const [b, m, t] = [indexVersion(base), indexVersion(mine), indexVersion(theirs)];
+  const questions: MergeQuestion[] = [];
+  const ask = (question: Unnamed<MergeQuestion>, about: string) => {
+    questions.push({ ...question, id: `${question.entryId} ${about}` });
+  };
+
+  /** Whether an entry that only one version has stays in the merge; asks where the other side has changed it. */
+  const staysInMerge = (
+    entry: EntryKind,
+    id: string,
+    owner: VersionIndex,
+    isChanged: (id: string, owner: VersionIndex) => boolean,
+  ): boolean => {
+    const all = (index: VersionIndex): ReadonlyMap<string, Entry> =>
+      entry === 'section' ? index.sections : index.lessons;
+    if (!all(b).has(id)) return true;
+    const kept = all(owner).get(id);
+    if (kept === undefined || !isChanged(id, owner)) return false;
+    const removedBy = owner === m ? 'theirs' : 'mine';
+    ask({ kind: 'removal', entry, entryId: id, removedBy, kept }, 'removal');
+    return true;
+  };
+
+  const isLessonChanged = (id: string, owner: VersionIndex): boolean =>
+    owner.sectionOf.get(id) !== b.sectionOf.get(id) ||
+    lessonFields.some((field) => !isSameField(field, owner.lessons.get(id), b.lessons.get(id)));
+  const isSectionChanged = (id: string, owner: VersionIndex): boolean =>
+    sectionFields.some((field) => !isSameField(field, owner.sections.get(id), b.sections.get(id))) ||
+    [...owner.sectionOf].some(
+      ([lessonId, sectionId]) => sectionId === id && isLessonChanged(lessonId, owner),
+    );
+
+  const contestedSections = new Set<string>();
+  const keptSections = new Set<string>();
+  for (const id of new Set([...t.sections.keys(), ...m.sections.keys()])) {
+    const isShared = m.sections.has(id) && t.sections.has(id);
+    if (!isShared && !staysInMerge('section', id, m.sections.has(id) ? m : t, isSectionChanged)) continue;
+    if (!isShared && b.sections.has(id)) contestedSections.add(id);
+    keptSections.add(id);
+  }
+
+  const keptLessons = new Set<string>();
+  for (const id of new Set([...t.lessons.keys(), ...m.lessons.keys()])) {
+    const isShared = m.lessons.has(id) && t.lessons.has(id);
+    const owner = m.lessons.has(id) ? m : t;
+    const isWithin = contestedSections.has(owner.sectionOf.get(id) ?? '');
+    if (isShared || isWithin || staysInMerge('lesson', id, owner, isLessonChanged)) keptLessons.add(id);
+  }
+
+  const mergeFields = <Kept extends Entry>(
+    entry: EntryKind,
+    id: string,
+    fields: readonly EntryField[],
+    [before, here, there]: readonly [Kept | undefined, Kept | undefined, Kept | undefined],
+  ): Kept => {
+    if (here === undefined || there === undefined) return (here ?? there) as Kept;
+    const result: Record<string, unknown> = { ...there };
+    for (const field of fields) {
+      if (isSameField(field, here, there) || isSameField(field, here, before)) continue;
+      if (isSameField(field, there, before)) result[field] = (here as Record<string, unknown>)[field];
+      else
+        ask(
+          { kind: 'field', entry, entryId: id, field, before: before ?? null, mine: here, theirs: there },
+          field,
+        );
+    }
+    return result as Kept;
+  };
+
+  const order = (version: Version) => new Map([['', version.map(({ _id = '' }) => _id)]]);
+  const sectionOrder = mergeOrders(order(base), order(mine), order(theirs), (id) => keptSections.has(id));
+  const lessonOrder = mergeOrders(
+    lessonsBySection(base),
+    lessonsBySection(mine),
+    lessonsBySection(theirs),
+    (id) => keptLessons.has(id),
+  );
+  const merged = (sectionOrder.places.get('') ?? []).map((id) => ({
+    ...mergeFields('section', id, sectionFields, [
+      b.sections.get(id),
+      m.sections.get(id),
+      t.sections.get(id),
+    ]),
+    lessons: (lessonOrder.places.get(id) ?? []).map((lessonId) =>
+      mergeFields('lesson', lessonId, lessonFields, [
+        b.lessons.get(lessonId),
+        m.lessons.get(lessonId),
+        t.lessons.get(lessonId),
+      ]),
+    ),
+  }));
+
+  const askPlaces = (entry: EntryKind, { contested }: typeof sectionOrder) => {
+    for (const [entryId, places] of contested) ask({ kind: 'place', entry, entryId, ...places }, 'place');
+  };
+  askPlaces('section', sectionOrder);
+  askPlaces('lesson', lessonOrder);
+  return { merged: merged.map((section, index) => ({ ...section, index })), questions };
+}
+
+/** The side whose version wins; or, for a title, a third one. */
+export type Answer = Side | { title: string };
+
+/** Answers by question id. */
+export type Answers = ReadonlyMap<string, Answer>;
+
+/** Applies the answers to the merged programme. Entries that are gone by then are skipped. */
+export function applyAnswers(
+  programme: readonly SectionInput[],
+  questions: readonly MergeQuestion[],
+  answers: Answers,
+): SectionInput[] {
+  return questions.reduce<SectionInput[]>(
+    (sections, question) => {
+      const answer = answers.get(question.id);
+      return answer === undefined ? sections : applyAnswer(sections, question, answer);
+    },
+    [...programme],
+  );
+}
+
+function applyAnswer(sections: SectionInput[], question: MergeQuestion, answer: Answer): SectionInput[] {
+  const { entryId } = question;
+  if (question.kind === 'field') {
+    const { field } = question;
+    const value = typeof answer === 'object' ? answer.title : (question[answer] as never)[field];
+    return changeEntry(sections, entryId, (entry) => ({ ...entry, [field]: value }));
+  }
+  if (typeof answer === 'object') return sections;
+  if (question.kind === 'removal')
+    return answer === question.removedBy ? removeEntry(sections, entryId) : sections;
+  return question.entry === 'section'
+    ? moveEntry(sections, entryId, question[answer])
+    : moveLesson(sections, entryId, question[answer]);
+}
+
+const isNot = (id: string) => (entry: Entry) => entry._id !== id;
+
+const changeEntry = (sections: SectionInput[], id: string, change: <Of extends Entry>(entry: Of) => Of) =>
+  sections.map((section) => {
+    const own = section._id === id ? change(section) : section;
+    return {
+      ...own,
+      lessons: (own.lessons ?? []).map((lesson) => (lesson._id === id ? change(lesson) : lesson)),
+    };
+  });
+
+const removeEntry = (sections: SectionInput[], id: string): SectionInput[] =>
+  sections
+    .filter(isNot(id))
+    .map((section) => ({ ...section, lessons: (section.lessons ?? []).filter(isNot(id)) }));
+
+function insertEntry<Of extends Entry>(list: readonly Of[], entry: Of, { after }: EntryPosition): Of[] {
+  const index = list.findIndex(({ _id }) => _id === after) + 1;
+  return [...list.slice(0, index), entry, ...list.slice(index)];
+}
+
+function moveEntry<Of extends Entry>(list: Of[], id: string, place: EntryPosition): Of[] {
+  const entry = list.find(({ _id }) => _id === id);
+  return entry ? insertEntry(list.filter(isNot(id)), entry, place) : list;
+}
+
+function moveLesson(sections: SectionInput[], id: string, place: EntryPosition): SectionInput[] {
+  const lesson = sections.flatMap(({ lessons = [] }) => lessons).find(({ _id }) => _id === id);
+  if (!lesson || sections.every(({ _id }) => _id !== place.container)) return sections;
+  return removeEntry(sections, id).map((section) =>
+    section._id === place.container
+      ? { ...section, lessons: insertEntry(section.lessons ?? [], lesson, place) }
+      : section,
+  );
+}

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { type ComponentProps, memo } from 'react';
+import { type Dragged, type Slot, slotId } from './drop-slots';
+
+/** Where something hovers and there is room: elsewhere « Monter / Descendre » stand in the unfolded row. */
+export const roomyPointer = '@media (hover: hover) and (min-width: 768px)';
+
+/** Not while its title is being typed: the buttons would cover the words. */
+const active = (part: string) =>
+  ['hover', 'focus-within']
+    .map((state) => `&:${state}:not(:has(textarea:focus)) > [data-row-end] > [data-row-${part}]`)
+    .join(', ');
+
+/** A row's facts give way to its « Monter / Descendre » while the row is hovered or holds the focus. */
+export const rowWithActions = {
+  '& [data-row-end]': { display: 'flex', position: 'relative', flexShrink: 0 },
+  '& [data-row-actions]': {
+    display: 'none',
+    [roomyPointer]: {
+      display: 'flex',
+      alignItems: 'center',
+      position: 'absolute',
+      right: '0',
+      top: '50%',
+      transform: 'translateY(-50%)',
+      ps: '16',
+      bg: 'surface',
+      opacity: 0,
+      pointerEvents: 'none',
+      transition: 'opacity 150ms ease-out',
+    },
+  },
+  [roomyPointer]: {
+    [active('actions')]: { opacity: 1, pointerEvents: 'auto' },
+    [active('facts')]: { opacity: 0 },
+  },
+} as const;
+
+const SlotLine = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '8px',
+    height: '0',
+    zIndex: 'raised',
+    pointerEvents: 'none',
+    '&[data-over]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: '0',
+      top: '-1.5px',
+      height: '3px',
+      bg: 'accent',
+    },
+    '&[data-over]::before': {
+      content: '""',
+      position: 'absolute',
+      left: '-4px',
+      top: '-6px',
+      boxSize: '12px',
+      borderRadius: 'full',
+      bg: 'accent',
+    },
+  },
+  variants: {
+    at: {
+      top: { top: '0' },
+      bottom: { top: '100%' },
+      above: { top: '-10px' },
+      below: { top: 'calc(100% + 10px)' },
+    },
+  },
+});
+
+/** Memoized: re-renders only where the line appears or disappears. */
+const SlotMark = memo((props: ComponentProps<typeof SlotLine>) => <SlotLine aria-hidden {...props} />);
+SlotMark.displayName = 'SlotMark';
+
+interface DropSlotProps extends Slot {
+  /** At which edge of the row around it, or halfway to the row before or after. */
+  at: 'top' | 'bottom' | 'above' | 'below';
+}
+
+/** Where a dragged row can be put down: a vermilion line while it would land here. */
+export function DropSlot({ at, ...slot }: DropSlotProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: slotId(slot), data: slot });
+  return <SlotMark ref={setNodeRef} at={at} data-over={isOver ? '' : undefined} />;
+}
+
+/** Makes an element a row that can be dragged, and another its handle. */
+export function useDragHandle(dragged: Dragged) {
+  const drag = useDraggable({
+    id: dragged.id,
+    data: dragged,
+    attributes: { roleDescription: 'élément à déplacer' },
+  });
+  return {
+    row: { ref: drag.setNodeRef, 'data-dragging': drag.isDragging ? '' : undefined },
+    handle: {
+      ref: drag.setActivatorNodeRef,
+      ...drag.attributes,
+      ...drag.listeners,
+      id: `handle-${dragged.id}`,
+    },
+  };
+}
+
+/**
+ * The dragged row stays in the list while its overlay follows the pointer. It folds, and so do the rows after it, so that the
+ * way down is short; folding the rows before it would move it from under the pointer.
+ */
+export const draggedRow = {
+  '&[data-dragging]': { opacity: 0.4 },
+  '&[data-dragging] [data-folds], &[data-dragging] ~ li [data-folds]': { display: 'none' },
+} as const;

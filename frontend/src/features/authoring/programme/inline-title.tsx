@@ -1,0 +1,100 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useAtom } from 'jotai';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { justAddedAtom, titleId } from './programme-view';
+import { useTypedText } from '../course/typed-fields';
+
+/** A textarea that grows with its words: a long title is read whole on a phone. */
+const Words = chakra('textarea', {
+  base: {
+    display: 'block',
+    flex: '1',
+    minWidth: '0',
+    width: 'full',
+    minHeight: '44',
+    px: '8',
+    py: '8',
+    color: 'fg',
+    bg: 'transparent',
+    borderRadius: 'xs',
+    resize: 'none',
+    overflow: 'hidden',
+    fieldSizing: 'content',
+    overflowWrap: 'anywhere',
+    cursor: 'text',
+    _hover: { bg: 'sunken' },
+    _focusVisible: { bg: 'surface', outlineOffset: '0' },
+  },
+});
+
+type InlineTitleProps = Pick<HTMLChakraProps<'textarea'>, 'textStyle' | 'fontWeight'> & {
+  entryId: string;
+  label: string;
+  title: string;
+  onRename: (title: string) => void;
+  onSettle: () => void;
+  /** Where Enter leads once the title is left. */
+  onEnter?: (title: HTMLTextAreaElement) => void;
+  /** Escape, as long as the entry was just added and its title not left. */
+  onGiveUp?: () => void;
+};
+
+const wordsOf = (text: string): string => text.replaceAll('\n', ' ').trim();
+
+/** A title edited in its place. Left blank, it comes back as it was. */
+export function InlineTitle({
+  entryId,
+  label,
+  title,
+  onRename,
+  onSettle,
+  onEnter,
+  onGiveUp,
+  ...look
+}: InlineTitleProps) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const isFresh = useRef(false);
+  const [justAdded, setJustAdded] = useAtom(justAddedAtom);
+  const typed = useTypedText({
+    stored: title,
+    commit: (text) => {
+      const words = wordsOf(text);
+      if (words !== '' && words !== title) onRename(words);
+    },
+    settle: () => {
+      isFresh.current = false;
+      onSettle();
+    },
+    isStored: (text, stored) => wordsOf(text) === stored,
+  });
+
+  useEffect(() => {
+    if (justAdded !== entryId) return;
+    setJustAdded(null);
+    isFresh.current = true;
+    ref.current?.focus();
+    ref.current?.select();
+  }, [justAdded, entryId, setJustAdded]);
+
+  const leaveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isFresh.current) onGiveUp?.();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.currentTarget.blur();
+    onEnter?.(event.currentTarget);
+  };
+
+  return (
+    <Words
+      ref={ref}
+      id={titleId(entryId)}
+      rows={1}
+      maxLength={160}
+      aria-label={label}
+      onKeyDown={leaveOnEnter}
+      {...look}
+      {...typed}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type KeyboardCoordinateGetter,
+  type Modifier,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useStore } from 'jotai';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { GripVertical } from '../../../shared/icons/studio';
+import { BufferedKeyboardSensor } from './drag-handle';
+import {
+  dragAnnouncements,
+  type Dragged,
+  draggedOf,
+  dragInstructions,
+  nextSlot,
+  positionInSlot,
+  positionWords,
+  type Slot,
+  slotId,
+  slotOf,
+  slotsOf,
+} from './drop-slots';
+import type { Programme } from './programme';
+import { useProgramme } from './programme-actions';
+import { foldedSectionsAtom, restoreFocusAtom } from './programme-view';
+
+const Ghost = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16',
+    minHeight: '64',
+    px: '16',
+    bg: 'surface',
+    border: 'strong',
+    borderRadius: 'md',
+    boxShadow: 'raised',
+    rotate: '-0.6deg',
+    cursor: 'grabbing',
+  },
+});
+
+const Words = chakra('span', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: { md: 'center' },
+    columnGap: '16',
+    flex: '1',
+    minWidth: '0',
+  },
+});
+/** The overlay that follows the pointer during a drag. */
+const DragGhost = ({ title, where }: { title: string; where: string }) => (
+  <Ghost>
+    <GripVertical size={20} aria-hidden />
+    <Words>
+      <chakra.span flex={{ md: '1' }} minWidth="0" fontWeight={600} lineClamp={1}>
+        {title}
+      </chakra.span>
+      <chakra.span textStyle="meta" color="muted" lineClamp={1}>
+        {where}
+      </chakra.span>
+    </Words>
+  </Ghost>
+);
+
+/** Lists go up and down only. */
+const modifiers: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
+
+// New options would be new sensors, and those draw every row again.
+const mouse = { activationConstraint: { distance: 4 } };
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
+
+interface ProgrammeDragProps {
+  programme: Programme;
+  children: ReactNode;
+}
+
+/**
+ * Lets sections and lessons be moved by their handles, lessons into other sections too: with the mouse, with a
+ * long press, with the keyboard. Nothing gives way during a drag, a line shows where the row will be.
+ */
+export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
+  const actions = useProgramme();
+  const store = useStore();
+  const [hand, setHand] = useState<{ dragged: Dragged; slot: Slot | null } | null>(null);
+  const latest = useRef(programme);
+  latest.current = programme;
+  /** The slot chosen by the arrow keys; for a pointer the collision detection finds it. */
+  const chosen = useRef<string | null>(null);
+
+  const keyboard = useMemo(() => {
+    const coordinateGetter: KeyboardCoordinateGetter = (event, { active, context, currentCoordinates }) => {
+      const dragged = context.active ? draggedOf(context.active) : null;
+      if (!dragged || dragged.id !== active) return undefined;
+      const slots = slotsOf(latest.current, dragged, store.get(foldedSectionsAtom));
+      const slot = nextSlot(slots, chosen.current ?? context.over?.id ?? null, event.code);
+      const rect = slot && context.droppableRects.get(slotId(slot));
+      if (!slot || !rect) return undefined;
+      event.preventDefault();
+      chosen.current = slotId(slot);
+      return { x: currentCoordinates.x, y: rect.top };
+    };
+    return { coordinateGetter, scrollBehavior: 'auto' } as const;
+  }, [store]);
+  const sensors = useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(BufferedKeyboardSensor, keyboard),
+  );
+
+  const nearestSlot: CollisionDetection = ({
+    active,
+    droppableContainers,
+    droppableRects,
+    pointerCoordinates,
+    collisionRect,
+  }) => {
+    if (pointerCoordinates === null && chosen.current !== null) return [{ id: chosen.current }];
+    const y = pointerCoordinates?.y ?? collisionRect.top;
+    const { noun } = draggedOf(active);
+    return droppableContainers
+      .filter(({ data }) => (data.current as Slot | undefined)?.noun === noun)
+      .flatMap(({ id }) => {
+        const rect = droppableRects.get(id);
+        return rect ? [{ id, distance: Math.abs(rect.top - y) }] : [];
+      })
+      .toSorted((a, b) => a.distance - b.distance)
+      .slice(0, 1);
+  };
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    setHand(null);
+    const dragged = draggedOf(active);
+    const slot = slotOf(over);
+    const place = slot && positionInSlot(programme, dragged, slot);
+    if (!place) return;
+    store.set(restoreFocusAtom, `handle-${dragged.id}`);
+    if (dragged.noun === 'leçon') actions.moveLesson(dragged.id, place);
+    else
+      actions.moveSection(
+        programme.findIndex(({ _id }) => _id === dragged.id),
+        place.index,
+      );
+  };
+  const announcements = useMemo(() => dragAnnouncements(() => latest.current), []);
+  const where = hand?.slot ? positionWords(programme, hand.dragged, hand.slot) : '';
+
+  return (
+    <DndContext
+      id="programme"
+      sensors={sensors}
+      collisionDetection={nearestSlot}
+      modifiers={modifiers}
+      accessibility={{ announcements, screenReaderInstructions: dragInstructions, restoreFocus: false }}
+      onDragStart={({ active }) => {
+        chosen.current = null;
+        setHand({ dragged: draggedOf(active), slot: null });
+      }}
+      onDragOver={({ active, over }) => setHand({ dragged: draggedOf(active), slot: slotOf(over) })}
+      onDragEnd={drop}
+      onDragCancel={() => setHand(null)}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {hand && <DragGhost title={hand.dragged.title} where={where.replace(/^p/, 'P')} />}
+      </DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,296 @@
+import Papa from 'papaparse';
+import { decodeEntities } from '../../../shared/html-entities';
+import { choicesMax, trueFalse } from './quiz-draft';
+
+/** A question as it was understood; its choices differ from each other. */
+export interface PastedQuiz {
+  /** Where it begins, counted from 1. */
+  line: number;
+  /** What its author calls it; null where they do not. */
+  title: string | null;
+  question: string;
+  choiceType: 'multiple' | 'true-false';
+  choices: { text: string; right: boolean }[];
+  explanation: string;
+}
+
+interface PastedFault {
+  line: number;
+  /** Why it is left out. */
+  words: string;
+}
+
+interface PastedQuizzes {
+  quizzes: PastedQuiz[];
+  faults: PastedFault[];
+}
+
+const questionMax = 2000;
+const choiceMax = 500;
+
+/** Why a question cannot become a quiz; null when it can. */
+export function quizProblem({ question, choices, explanation }: PastedQuiz): string | null {
+  if (question === '') return 'La question manque.';
+  if (question.length > questionMax) return `La question dépasse ${questionMax} caractères.`;
+  if (explanation.length > questionMax) return `L’explication dépasse ${questionMax} caractères.`;
+  if (choices.length < 2) return 'Il faut au moins deux réponses proposées.';
+  if (choices.length > choicesMax) return `Il y a plus de ${choicesMax} réponses proposées.`;
+  if (choices.some(({ text }) => text.length > choiceMax))
+    return `Une réponse dépasse ${choiceMax} caractères.`;
+  if (new Set(choices.map(({ text }) => text)).size < choices.length)
+    return 'Une réponse est proposée deux fois.';
+  if (!choices.some(({ right }) => right)) return 'Aucune réponse n’est la bonne.';
+  return null;
+}
+
+/** Separates the valid quizzes from what is left out. */
+function sortOutFaults(found: readonly (PastedQuiz | PastedFault)[]): PastedQuizzes {
+  const quizzes: PastedQuiz[] = [];
+  const faults: PastedFault[] = [];
+  for (const one of found) {
+    if ('words' in one) {
+      faults.push(one);
+      continue;
+    }
+    const words = quizProblem(one);
+    if (words === null) quizzes.push(one);
+    else faults.push({ line: one.line, words });
+  }
+  return { quizzes, faults };
+}
+
+/**
+ * Moodle's GIFT, as far as a quiz of ours goes: one or several right choices, and true or false. What asks for something
+ * else (a word to be written, a number, pairs) is named and left out. An escaped sign stands for itself.
+ */
+export function parseGift(text: string): PastedQuizzes {
+  const found: (PastedQuiz | PastedFault)[] = [];
+  let block: string[] = [];
+  let begin = 1;
+  const lines = [...text.replaceAll(/\r\n?/g, '\n').split('\n'), ''];
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() !== '') {
+      if (block.length === 0) begin = at + 1;
+      block.push(/^\s*(?:\/\/|\$CATEGORY:)/.test(line) ? '' : line);
+      continue;
+    }
+    const words = block.join('\n').trim();
+    if (words !== '') found.push(parseQuestion(words, begin + block.findIndex((each) => each.trim() !== '')));
+    block = [];
+  }
+  return sortOutFaults(found);
+}
+
+/** Whether a text asks in GIFT: it has an answer between braces. */
+export const isGift = (text: string): boolean => /(?<!\\)\{[^{}]*(?<!\\)\}/.test(text);
+
+// Escaped signs are put apart, so that those that remain have a meaning.
+const escapedSigns = '~=#{}:\\';
+const protectEscapes = (text: string): string =>
+  text.replace(/\\([~=#{}:\\])/g, (_, sign: string) =>
+    String.fromCharCode(0xe000 + escapedSigns.indexOf(sign)),
+  );
+const restoreEscapes = (text: string): string =>
+  text
+    .replace(/[\ue000-\ue006]/g, (sign) => escapedSigns.charAt(sign.charCodeAt(0) - 0xe000))
+    .replaceAll('\\n', '\n');
+
+/** What a text is written in, which each piece of a question may say of itself. */
+type Format = 'html' | 'moodle' | 'plain' | 'markdown';
+const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/;
+
+const tagNames =
+  'a|abbr|b|big|blockquote|br|cite|code|del|div|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|samp|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul|var';
+const tagPattern = new RegExp(`</?(?:${tagNames})(?:\\s[^<>]*)?/?>`, 'gi');
+const tagPairPattern = new RegExp(
+  `<(${tagNames})(?:\\s[^<>]*)?>([^<]*)</\\1>|<(?:br|hr|img)(?:\\s[^<>]*)?/?>`,
+  'gi',
+);
+const lineEnd = /<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|pre)>(?=\s*\S)/gi;
+
+/** Only what is a tag goes, and only where a text has tags: `Array<string>` and `<b>` between ticks are words. */
+function plainWords(text: string, givenFormat?: Format): string {
+  const format = (formatMark.exec(text)?.[1] as Format | undefined) ?? givenFormat;
+  const words = restoreEscapes(text.replace(formatMark, ''));
+  switch (format) {
+    case 'plain':
+      return words.trim();
+    case 'markdown':
+      return decodeEntities(words).trim();
+    case 'html':
+    case 'moodle':
+      return decodeEntities(words.replace(lineEnd, '\n').replace(tagPattern, '')).trim();
+    default: {
+      const parts = words.split(/(`[^`\n]*`)/);
+      return parts
+        .map((part, at) => (at % 2 === 1 ? part : decodeEntities(withoutTagPairs(part))))
+        .join('')
+        .trim();
+    }
+  }
+}
+
+/** Nobody said that it is HTML: a tag is one that is closed, or that never is. */
+function withoutTagPairs(words: string): string {
+  for (let before = words; ; before = words) {
+    words = before.replace(
+      tagPairPattern,
+      (whole, _name, inner?: string) => inner ?? (/^<br/i.test(whole) ? '\n' : ''),
+    );
+    if (words === before) return words;
+  }
+}
+
+const unreadableAnswers = 'Les réponses entre accolades n’ont pas été comprises.';
+
+/** `::title::`, where there is one, and what follows it. */
+function parseTitle(text: string): [title: string | null, rest: string] {
+  const end = text.startsWith('::') ? text.indexOf('::', 2) : -1;
+  return end < 0 ? [null, text] : [plainWords(text.slice(2, end)) || null, text.slice(end + 2)];
+}
+
+function parseQuestion(written: string, line: number): PastedQuiz | PastedFault {
+  const [title, rest] = parseTitle(protectEscapes(written));
+  const format = formatMark.exec(rest)?.[1] as Format | undefined;
+  const parts = rest.replace(formatMark, '').trim().split(/[{}]/);
+  const [before = '', inside = '', after = ''] = parts;
+  if (parts.length !== 3 || rest.indexOf('}') < rest.indexOf('{')) return { line, words: unreadableAnswers };
+  const general = inside.indexOf('####');
+  const answers = general < 0 ? inside : inside.slice(0, general);
+  const explanation = general < 0 ? '' : plainWords(inside.slice(general + 4), format);
+  const question = plainWords(
+    after.trim() === '' ? before : `${before.trimEnd()} _____ ${after.trimStart()}`,
+    format,
+  );
+  const quiz = { line, title, question, explanation };
+  const trueOrFalse = /^\s*(T|TRUE|F|FALSE)\s*(?:#[^]*)?$/i.exec(answers);
+  if (trueOrFalse) {
+    const isTrue = /^t/i.test(trueOrFalse[1] ?? '');
+    const choices = trueFalse.map((text, at) => ({ text, right: (at === 0) === isTrue }));
+    return { ...quiz, choiceType: 'true-false', choices };
+  }
+  const refused = unsupportedKind(answers);
+  if (refused) return { line, words: refused };
+  return { ...quiz, choiceType: 'multiple', choices: parseChoices(answers, format) };
+}
+
+function unsupportedKind(answers: string): string | null {
+  const left = answers.trim();
+  if (left === '') return 'Une réponse libre n’est pas un quiz\u00a0: posez-la en évaluation.';
+  if (left.startsWith('#')) return 'Un nombre à trouver n’est pas un quiz à choix.';
+  if (/=[^~=]*->/.test(left)) return 'Des paires à former ne sont pas un quiz à choix.';
+  if (!left.includes('~'))
+    return 'Une réponse à écrire n’est pas un quiz à choix\u00a0: proposez-en d’autres, par ~.';
+  return null;
+}
+
+/** `=right ~wrong ~%50%partly#said to who chose it`: what counts for something is right. */
+const parseChoices = (answers: string, format: Format | undefined): PastedQuiz['choices'] =>
+  [...answers.matchAll(/([=~])\s*(?:%(-?[\d.]+)%)?([^=~]*)/g)].map(([, sign, weight, words = '']) => ({
+    text: plainWords(words.split('#')[0] ?? '', format),
+    right: weight === undefined ? sign === '=' : Number(weight) > 0,
+  }));
+
+type Column = 'title' | 'question' | 'answer' | 'right' | 'explanation';
+
+const columnNames: readonly [RegExp, Column][] = [
+  [/^(titre|title|nom)$/, 'title'],
+  [/^(question|enonce)$/, 'question'],
+  [/^(explication|explanation|commentaire|feedback)/, 'explanation'],
+  // « Réponse correcte » before « Réponse »; one that is incorrect is an answer.
+  [/^right|\b(?:bonn?e?s?|corrects?|correctes?|justes?|exactes?|solutions?)\b/, 'right'],
+  [/^(reponse|choix|answer|choice|option|proposition|[a-h]$)/, 'answer'],
+];
+
+const comparable = (words: string): string =>
+  words.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+const columnOf = (words: string): Column | null =>
+  columnNames.find(([pattern]) => pattern.test(comparable(words)))?.[1] ?? null;
+
+/**
+ * A table copied from a spreadsheet or written as CSV. Its first row names the columns: Question, Réponse (several),
+ * Bonne réponse, Explication. Without such a row the first column is the question and the rest its answers. Right is what begins with `*`, or what
+ * the column of right ones names: by number, by letter or word for word.
+ */
+export function parseTable(text: string): PastedQuizzes {
+  const rows = parseRows(text);
+  const named = rows[0]?.cells.map(columnOf) ?? [];
+  const hasHead = named.includes('question');
+  const widest = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const columns: (Column | null)[] = hasHead
+    ? named
+    : Array.from({ length: widest }, (_, at) => (at === 0 ? 'question' : 'answer'));
+  return sortOutFaults(
+    rows.slice(hasHead ? 1 : 0).map(({ cells, line }) => quizFromRow(cells, columns, line)),
+  );
+}
+
+interface TableRow {
+  /** Of the text, counted from 1. */
+  line: number;
+  cells: string[];
+}
+
+/** Those that say something. A row whose cells have line breaks counts them. */
+function parseRows(text: string): TableRow[] {
+  const { data } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n'), {
+    delimitersToGuess: ['\t', ';', ',', '|'],
+    newline: '\n',
+  });
+  let line = 1;
+  const rows = data.map((cells) => {
+    const row = { line, cells: cells.map((cell) => cell.trim()) };
+    line += cells.join('').split('\n').length;
+    return row;
+  });
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+function quizFromRow(
+  cells: string[],
+  columns: readonly (Column | null)[],
+  line: number,
+): PastedQuiz | PastedFault {
+  const under = (column: Column) => cells.filter((cell, at) => columns[at] === column && cell !== '');
+  const marks = under('right').join(', ');
+  const starred = under('answer').map((cell) => ({
+    text: cell.replace(/^\*\s*/, ''),
+    right: cell.startsWith('*'),
+  }));
+  const title = under('title')[0] ?? null;
+  const question = under('question')[0] ?? '';
+  const explanation = under('explanation').join('\n');
+  const trueOrFalse = /^(?:(vrai|v|true)|faux|f|false)$/.exec(comparable(marks));
+  if (starred.length === 0 && trueOrFalse) {
+    const choices = trueFalse.map((text, at) => ({
+      text,
+      right: (at === 0) === (trueOrFalse[1] !== undefined),
+    }));
+    return { line, title, question, choiceType: 'true-false', choices, explanation };
+  }
+  const unknown = starred.length === 0 || marks === '' ? null : markRight(starred, marks);
+  if (unknown !== null)
+    return { line, words: `«\u00a0${unknown}\u00a0» n’est aucune des réponses proposées.` };
+  return { line, title, question, choiceType: 'multiple', choices: starred, explanation };
+}
+
+/** Notes which are right. @returns a mark that names none of them, null when each does */
+function markRight(choices: PastedQuiz['choices'], marks: string): string | null {
+  // Word for word first: an answer may have a comma, or be a number itself.
+  const whole = choices.find(({ text }) => comparable(text) === comparable(marks));
+  const names = whole ? [marks] : marks.split(/[,;/]|\bet\b/).filter((name) => name.trim() !== '');
+  for (const name of names) {
+    const key = comparable(name);
+    const byWords = choices.find(({ text }) => comparable(text) === key);
+    const byPlace = /^\d{1,2}$/.test(key)
+      ? choices[Number(key) - 1]
+      : /^[a-t]$/.test(key)
+        ? choices[key.charCodeAt(0) - 97]
+        : undefined;
+    const chosen = byWords ?? byPlace;
+    if (!chosen) return name.trim();
+    chosen.right = true;
+  }
+  return null;
+}

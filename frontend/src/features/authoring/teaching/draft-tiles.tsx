@@ -1,0 +1,116 @@
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import type { TeacherHome } from '@atelier/contracts/teacher-home';
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { stepPath } from '../../../shared/courses/course-path';
+import { Circle } from '../../../shared/icons/learning';
+import { Button } from '../../../shared/ui/button';
+import { CourseCover } from '../../../shared/ui/card';
+import { Row } from '../../../shared/ui/layout';
+import { RelativeTime } from '../../../shared/ui/live-values';
+import { SegmentBar } from '../../../shared/ui/progress';
+import { courseDraftKey, fetchCourseDraft } from '../course/course-api';
+import { useCourseListPath } from '../course/course-list-path';
+import { standingOf, wizardSteps } from '../wizard/wizard-steps';
+
+const shownAtMost = 2;
+const pointsShown = 2;
+const Tiles = chakra('ul', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', lg: 'repeat(2, minmax(0, 1fr))' }, gap: '24' },
+});
+const Tile = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '96px minmax(0, 1fr)', md: '152px minmax(0, 1fr)' },
+    gap: '12px 20px',
+    p: '20',
+    bg: 'surface',
+    border: 'line',
+    borderRadius: 'md',
+  },
+});
+
+/** What is needed comes first, then what is advised. */
+const open = ['needed', 'advised'] as const;
+const standings = (draft: CourseDraft) =>
+  wizardSteps.map((step) => ({ ...step, standing: standingOf(step, draft) }));
+const nextOf = (steps: ReturnType<typeof standings>) =>
+  open.flatMap((wanted) => steps.filter(({ standing }) => standing === wanted))[0];
+
+function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: TeacherHome['drafts'][number] }) {
+  // As the wizard reads it, so that both say the same.
+  const { data } = useQuery({
+    queryKey: courseDraftKey(_id),
+    queryFn: ({ signal }) => fetchCourseDraft(_id, signal),
+  });
+  const steps = data ? standings(data) : [];
+  const next = nextOf(steps);
+  const done = steps.filter(({ standing }) => standing === 'done').length;
+  const missing = open
+    .flatMap((wanted) => steps.filter(({ standing }) => standing === wanted))
+    .slice(0, pointsShown);
+  return (
+    <Tile>
+      <CourseCover src={imageUrl} />
+      <chakra.div minWidth="0">
+        <chakra.h3 textStyle="h4" mb="8">
+          {title}
+        </chakra.h3>
+        {data && (
+          <SegmentBar
+            label={`${done} étapes sur ${wizardSteps.length}`}
+            segments={steps.map(({ slug, standing }) =>
+              standing === 'done' ? 'done' : slug === next?.slug ? 'current' : 'todo',
+            )}
+          />
+        )}
+        <chakra.p textStyle="meta" color="muted" mt="8">
+          {data && `${done} étapes sur ${wizardSteps.length}, `}modifié <RelativeTime iso={updatedAt} />
+        </chakra.p>
+      </chakra.div>
+      <Row wrap apart gridColumn={{ base: '1 / -1', md: '2' }} alignItems="flex-end">
+        <ul>
+          {missing.map(({ slug, label, standing }) => (
+            <Row as="li" key={slug} gap="8" textStyle="small">
+              <chakra.span color="accent" display="inline-flex">
+                <Circle size={12} strokeWidth={3} aria-hidden />
+              </chakra.span>
+              {label}, {standing === 'needed' ? 'nécessaire' : 'conseillée'}
+            </Row>
+          ))}
+        </ul>
+        <Button
+          variant="outline"
+          size="touch"
+          to={stepPath(next?.slug ?? 'title', _id)}
+          aria-label={`Reprendre «\u00a0${title}\u00a0»`}
+          width={{ base: 'full', md: 'auto' }}
+        >
+          Reprendre
+        </Button>
+      </Row>
+    </Tile>
+  );
+}
+
+/** What is being prepared, and where it goes on. */
+export default function DraftTiles({ drafts }: { drafts: TeacherHome['drafts'] }) {
+  const listPath = useCourseListPath();
+  return (
+    <section aria-labelledby="brouillons">
+      <Row apart wrap mb="20">
+        <chakra.h2 textStyle="h3" id="brouillons">
+          Brouillons en cours
+        </chakra.h2>
+        <Button variant="link" size="tool" to={`${listPath}?status=draft`}>
+          Tous les brouillons
+        </Button>
+      </Row>
+      <Tiles>
+        {drafts.slice(0, shownAtMost).map((draft) => (
+          <DraftTile key={draft._id} draft={draft} />
+        ))}
+      </Tiles>
+    </section>
+  );
+}

@@ -1,0 +1,248 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import type { CourseDraft } from '@atelier/contracts/course-draft';
+import { failureMessage } from '../../../shared/api/client';
+import { previewPath, publishSlug, stepPath } from '../../../shared/courses/course-path';
+import { Eye, GraduationCap } from '../../../shared/icons/common';
+import { useSaveOnLeave } from '../../../shared/saving/use-save-on-leave';
+import { Button } from '../../../shared/ui/button';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { Row, Stack } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
+import { SaveLine } from '../../../shared/saving/save-line';
+import { SideFrame } from '../../../shared/ui/side-frame';
+import { toast } from '../../../shared/ui/toast';
+import { UploadsPanel } from '../../uploads/uploads-panel';
+import { ConflictPanel } from './conflict-panel';
+import { CourseLoadError, EditorSkeleton, StepSkeleton } from './course-loading';
+import { ErrorBanner, useErrorBanner } from './error-banner';
+import { PublishButton, useRestoreCourse } from '../publication/publish-button';
+import { ReadyChecklist } from './ready-checklist';
+import { StepNav } from './step-nav';
+import { WizardSidebar } from './wizard-sidebar';
+import { EditHeading } from './steps/step-layout';
+import { findStep } from './wizard-steps';
+import { type CourseEditor, EditingContext, useCourseEditor, useEditing } from '../course/course-editor';
+import { useCourseVideos } from '../course/use-course-videos';
+import { openPlanAtom } from '../import/plan-state';
+import { courseUploadHandlers, useCancelOrphanUploads } from '../media/course-uploads';
+import { MergedAnnouncement, MergeNotice, MergePanel } from '../merge/merge-panel';
+import { allLessons } from '../programme/programme';
+
+/** Above every step of an archived course: what that means, and the way back. */
+function ArchivedNotice({ editor }: { editor: CourseEditor }) {
+  const restoration = useRestoreCourse(editor);
+  const showBanner = useErrorBanner();
+  const restore = () =>
+    restoration.mutate(undefined, {
+      onSuccess: () => toast('Cours restauré, il est de nouveau un brouillon'),
+      onError: (error) => showBanner(failureMessage(error)),
+    });
+  return (
+    <Notice
+      mb="24"
+      tone="warn"
+      title="Cours archivé"
+      action={
+        <Button variant="link" size="tool" busy={restoration.isPending} onClick={restore}>
+          Restaurer
+        </Button>
+      }
+    >
+      Il n’est plus dans le catalogue ni dans les listes. Ses élèves gardent leur accès.
+    </Notice>
+  );
+}
+
+/** Whether the course was on sale and has no lesson left: the server has unpublished it. */
+const hasLostAllLessons = ({ published, isArchived, sections }: CourseDraft): boolean =>
+  !published.isPublished &&
+  published.publishedAt !== null &&
+  !isArchived &&
+  allLessons(sections).length === 0;
+
+/** Above every step of a course whose last lesson has gone: what that means, and the way back. */
+const NoLessonsLeftNotice = () => (
+  <Notice mb="24" tone="warn" title="Retiré de la vente">
+    Ce cours n’a plus de leçon. Ses élèves gardent leur accès. Ajoutez une leçon, puis publiez-le de nouveau.
+  </Notice>
+);
+
+/** The course's page with what was saved, in a tab of its own; what waits is saved on the way. */
+const SalesPreviewLink = ({ editor }: { editor: CourseEditor }) => (
+  <Button
+    variant="outline"
+    size="tool"
+    href={previewPath(editor.courseId)}
+    aria-label="Aperçu de la page de vente"
+    title="Aperçu de la page de vente"
+    onClick={() => void editor.saver.flush()}
+  >
+    <Eye size={18} aria-hidden />
+    <chakra.span display={{ base: 'none', xl: 'inline' }}>Aperçu de la page de vente</chakra.span>
+  </Button>
+);
+
+/** The learning page as a student would see it; what waits is saved on the way. Its words need room from 768 pixels on. */
+const StudentViewLink = ({ editor }: { editor: CourseEditor }) => (
+  <Button
+    variant="quiet"
+    size="tool"
+    to={`/course/learning/${editor.courseId}?apercu=1`}
+    aria-label="Voir comme élève"
+    title="Voir comme élève"
+    onClick={() => void editor.saver.flush()}
+  >
+    <GraduationCap size={18} aria-hidden />
+    <chakra.span display={{ base: 'none', xl: 'inline' }}>Voir comme élève</chakra.span>
+  </Button>
+);
+
+/** `isAhead`: what is saved is not what others see. Within the bar; on a phone a line of its own, below the buttons, where there is room for its words. */
+function SaveIndicator({ editor, isAhead }: { editor: CourseEditor; isAhead: boolean }) {
+  const status = useAtomValue(editor.statusAtom);
+  return (
+    <SaveLine
+      status={status}
+      note={isAhead ? ', pas encore en ligne' : ''}
+      onRetry={() => void editor.saver.flush()}
+      order={{ base: 1, md: 0 }}
+      flexBasis={{ base: 'full', md: 'auto' }}
+      minHeight="22px"
+      px={{ base: '4', md: '0' }}
+      whiteSpace="nowrap"
+    />
+  );
+}
+
+/** An address that names no step. */
+function UnknownStep() {
+  const { draft } = useEditing();
+  return (
+    <>
+      <EditHeading title="Étape introuvable" />
+      <EmptyState
+        illustration={null}
+        title="Cette étape n’existe pas"
+        hint="Les treize étapes du cours sont dans la colonne de gauche."
+        action={
+          <Button variant="outline" size="tool" to={stepPath('programme', draft._id)}>
+            Aller au programme
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+const Body = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 19rem' },
+    gap: '48',
+    width: 'full',
+    maxWidth: '80rem',
+    px: { base: '16', md: '32', lg: '40' },
+    pt: { base: '24', lg: '36' },
+    pb: '120',
+    // Below the step there is nothing before it has come: it would be pushed away.
+    '&:has(> main [data-step-pending]) > :last-child': { display: { base: 'none', xl: 'flex' } },
+  },
+});
+/** Scrolls by itself where the list of points and the uploads are higher than the window together. */
+const Side = chakra('div', {
+  base: { minHeight: '0', overflowY: { xl: 'auto' }, p: { xl: '4' }, m: { xl: '-4' } },
+});
+const PlanSummary = lazy(() => import('../import/plan-summary'));
+const PublicationStep = lazy(() => import('../publication/publication-step'));
+const PublishSummary = lazy(() =>
+  import('../publication/publish-summary').then((module) => ({ default: module.PublishSummary })),
+);
+
+interface EditCoursePageProps {
+  /** Stand in the bar, before « Publier ». */
+  tools?: ReactNode;
+}
+
+/** One step of an existing course, inside the wizard's frame. The frame stays while the steps change. */
+export function EditCoursePage({ tools }: EditCoursePageProps) {
+  const { id = '', step: slug } = useParams();
+  const editor = useCourseEditor(id);
+  const { data: draft, error, refetch } = useQuery({ ...editor.query, staleTime: 0 });
+  useCourseVideos(id);
+  useSaveOnLeave(editor);
+  useCancelOrphanUploads(editor);
+  const planned = useAtomValue(openPlanAtom);
+
+  if (draft === undefined)
+    return error ? <CourseLoadError error={error} retry={() => void refetch()} /> : <EditorSkeleton />;
+  const step = findStep(slug);
+  const isPublication = slug === publishSlug;
+  const isPlanning = slug === 'programme' && draft.merges.length === 0 && planned?.courseId === id;
+  return (
+    <EditingContext value={{ editor, draft }}>
+      <SideFrame
+        title="Étapes du cours"
+        side={<WizardSidebar draft={draft} current={slug ?? ''} />}
+        bar={
+          <>
+            <SaveIndicator editor={editor} isAhead={draft.changes.length > 0} />
+            <Row gap="8" ms="auto">
+              {tools}
+              <StudentViewLink editor={editor} />
+              <SalesPreviewLink editor={editor} />
+              {!isPublication && <PublishButton editor={editor} draft={draft} />}
+            </Row>
+          </>
+        }
+      >
+        <Body>
+          <chakra.main id="contenu" tabIndex={-1} minWidth="0">
+            <ErrorBanner editor={editor} />
+            <ConflictPanel editor={editor} draft={draft} />
+            <MergedAnnouncement editor={editor} />
+            {slug !== 'programme' && <MergeNotice draft={draft} />}
+            {draft.isArchived && <ArchivedNotice editor={editor} />}
+            {hasLostAllLessons(draft) && <NoLessonsLeftNotice />}
+            <Suspense fallback={<StepSkeleton />}>
+              {isPublication ? (
+                <PublicationStep />
+              ) : step ? (
+                <step.Content key={step.slug} />
+              ) : (
+                <UnknownStep />
+              )}
+              <StepNav courseId={id} current={slug ?? ''} />
+            </Suspense>
+          </chakra.main>
+          <Stack
+            gap="32"
+            alignSelf="start"
+            position={{ xl: 'sticky' }}
+            top="104"
+            maxHeight={{ xl: 'calc(100dvh - 124px)' }}
+          >
+            <Side>
+              {slug === 'programme' && <MergePanel />}
+              {isPlanning && (
+                <Suspense>
+                  <PlanSummary editor={editor} />
+                </Suspense>
+              )}
+              {isPublication && (
+                <Suspense>
+                  <PublishSummary editor={editor} draft={draft} />
+                </Suspense>
+              )}
+              {!isPlanning && <ReadyChecklist draft={draft} />}
+            </Side>
+            <UploadsPanel place="rail" places={courseUploadHandlers} />
+          </Stack>
+        </Body>
+      </SideFrame>
+    </EditingContext>
+  );
+}

@@ -1,0 +1,204 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { CourseDraft, PublicationGap } from '@atelier/contracts/course-draft';
+import type { CourseField } from '@atelier/contracts/words/course-fields';
+import { type StepSlug, stepWords } from '@atelier/contracts/words/wizard-steps';
+import { stepPath } from '../../../shared/courses/course-path';
+import { countOf, formatPrice } from '../../../shared/format/format';
+import { Check } from '../../../shared/icons/public';
+import { Button } from '../../../shared/ui/button';
+import { shortUploadStatus } from '../../uploads/upload-words';
+import type { FileUpload } from '../../uploads/uploads';
+import { useUploads } from '../../uploads/use-uploads';
+import { stepOfGap } from './wizard-steps';
+import { shownLessons } from '../programme/programme';
+import { lessonHash } from '../programme/programme-view';
+
+const GapLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    columnGap: '14',
+    py: '12',
+    borderBottom: 'line',
+    '&:hover [data-step]': { textDecoration: 'underline' },
+  },
+});
+const Ring = chakra('span', {
+  base: {
+    boxSize: '18px',
+    mt: '3px',
+    borderRadius: 'full',
+    borderWidth: '2px',
+  },
+  variants: {
+    advised: { true: { borderColor: 'muted', borderStyle: 'dashed' }, false: { borderColor: 'accent' } },
+  },
+});
+
+interface GapListProps {
+  gaps: readonly PublicationGap[];
+  courseId: string;
+  /** What these say would do good, and may be left. */
+  advised?: boolean;
+}
+
+/** A gap's subject, what is missing, and the link to the field. */
+function describeGap(gap: PublicationGap, courseId: string, uploads: readonly FileUpload[]) {
+  const step = stepOfGap(gap.path);
+  const to = stepPath(step, courseId);
+  const { lesson } = gap;
+  if (!lesson) return { name: stepWords[step].label, needs: gap.message, to };
+  // What is on its way is known to this tab alone.
+  const upload = uploads.find(({ target, status }) => target.lessonId === lesson._id && status !== 'done');
+  return {
+    name: lesson.title,
+    needs: upload ? `Sa vidéo\u00a0: ${shortUploadStatus(upload).toLocaleLowerCase('fr-FR')}.` : lesson.needs,
+    to: `${to}${lessonHash(lesson._id)}`,
+  };
+}
+
+/** What is missing; each point is a link to the step that settles it, and in the programme to the very lesson. */
+function GapList({ gaps, courseId, advised = false }: GapListProps) {
+  const uploads = useUploads();
+  return (
+    <chakra.ul borderTop="line">
+      {gaps.map((gap) => {
+        const { name, needs, to } = describeGap(gap, courseId, uploads);
+        return (
+          <li key={gap.lesson?._id ?? `${gap.path} ${gap.message}`}>
+            <GapLink to={to}>
+              <Ring advised={advised} aria-hidden />
+              <chakra.span data-step="" fontWeight="650" overflowWrap="anywhere">
+                {name}
+              </chakra.span>
+              <chakra.span gridColumn="2" textStyle="small" color="muted">
+                {needs}
+              </chakra.span>
+            </GapLink>
+          </li>
+        );
+      })}
+    </chakra.ul>
+  );
+}
+
+const Settled = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    columnGap: '14',
+    py: '10',
+    color: 'muted',
+    borderBottom: 'line',
+    _last: { borderBottomWidth: 0 },
+    '& svg': { color: 'green', mt: '5px' },
+  },
+});
+
+export const pointsLeft = (count: number): string =>
+  count === 0 ? 'Tout est prêt.' : `Il reste ${countOf(count, 'point')} à régler.`;
+
+/** The required points that are done, with the course's figures. */
+function settledPoints(draft: CourseDraft): string[] {
+  const missing = new Set(draft.gaps.map((gap) => stepOfGap(gap.path)));
+  const { sections, price, promotionPrice } = draft;
+  const lessons = countOf(shownLessons(sections).length, 'leçon prête', 'leçons prêtes');
+  const prices = [price ?? 0, ...(promotionPrice === null ? [] : [promotionPrice])].map(formatPrice);
+  const points: [step: StepSlug, words: string][] = [
+    ['categorie', 'Titre, catégorie et langue'],
+    [
+      'price',
+      price === 0 ? 'Gratuit' : `Prix\u00a0: ${prices.join(', ')}${prices[1] ? ' en promotion' : ''}`,
+    ],
+    ['programme', lessons],
+  ];
+  return points.filter(([step]) => !missing.has(step)).map(([, words]) => words);
+}
+
+/** The recommendations that are followed. */
+function followedAdvice({ advice }: CourseDraft): string[] {
+  const open = new Set(advice.map(({ path }) => path));
+  const points: [path: CourseField, words: string][] = [
+    ['description', 'Description'],
+    ['skills', 'Compétences'],
+    ['imageUrl', 'Image'],
+    ['promotion', 'Vidéo d’aperçu'],
+    ['faq', 'FAQ'],
+    ['sections', 'Une leçon gratuite'],
+  ];
+  return points.filter(([path]) => !open.has(path)).map(([, words]) => words);
+}
+
+const SettledList = ({ points }: { points: string[] }) => (
+  <ul>
+    {points.map((words) => (
+      <Settled key={words}>
+        <Check size={18} aria-label="Fait" />
+        <span>{words}</span>
+      </Settled>
+    ))}
+  </ul>
+);
+
+const publishedWords = ({ changes }: CourseDraft): string =>
+  changes.length === 0
+    ? 'Ce que vous modifiez reste à vous jusqu’à sa publication.'
+    : `${countOf(changes.length, 'changement')} à publier, que vous seul voyez.`;
+
+const headings = {
+  archived: 'Cours archivé',
+  published: 'Cours publié',
+  draft: 'Prêt à publier\u202f?',
+};
+
+/** Beside the page on wide screens: how far the course is from its publication, or that it is out. */
+export function ReadyChecklist({ draft }: { draft: CourseDraft }) {
+  const { isPublished } = draft.published;
+  return (
+    <section aria-labelledby="ready-title">
+      <chakra.h2 id="ready-title" textStyle="h3">
+        {headings[draft.isArchived ? 'archived' : isPublished ? 'published' : 'draft']}
+      </chakra.h2>
+      <chakra.p textStyle="small" color="muted" mt="4" mb="14">
+        {draft.isArchived
+          ? 'Restaurez-le pour le publier de nouveau.'
+          : isPublished
+            ? publishedWords(draft)
+            : pointsLeft(draft.gaps.length)}
+      </chakra.p>
+      {isPublished && (
+        <chakra.div mb="14">
+          <Button variant="link" size="tool" to={`/course/${draft._id}`}>
+            Voir la page
+          </Button>
+        </chakra.div>
+      )}
+      <Group title="Nécessaires">
+        {draft.gaps.length > 0 && (
+          <div data-needed="">
+            <GapList gaps={draft.gaps} courseId={draft._id} />
+          </div>
+        )}
+        <SettledList points={settledPoints(draft)} />
+      </Group>
+      <Group title="Conseillés">
+        {draft.advice.length > 0 && <GapList gaps={draft.advice} courseId={draft._id} advised />}
+        <SettledList points={followedAdvice(draft)} />
+      </Group>
+    </section>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <chakra.div role="group" aria-labelledby={id} mt="20">
+      <chakra.h3 id={id} textStyle="small" fontWeight="650" color="muted" mb="8">
+        {title}
+      </chakra.h3>
+      {children}
+    </chakra.div>
+  );
+}

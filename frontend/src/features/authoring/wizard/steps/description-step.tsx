@@ -1,0 +1,48 @@
+import { RichTextField } from '../../../../shared/rich-text/rich-text-field';
+import { TextAreaField } from '../../../../shared/forms/fields';
+import { useRichField, useTypedField } from '../../course/typed-fields';
+import { StepForm, StepHeading } from './step-layout';
+
+const summaryMaxLength = 300;
+
+export default function DescriptionStep() {
+  const summary = useTypedField({
+    field: 'subdescription',
+    show: (d) => d.subdescription,
+    read: (typed) => typed,
+  });
+  const description = useRichField('description');
+  const requirement = useRichField('requirement');
+  return (
+    <>
+      <StepHeading
+        step="description"
+        lead="À qui le cours s’adresse, et ce que l’on saura faire en le quittant."
+      />
+      <StepForm>
+        <TextAreaField
+          label="Résumé"
+          hint="Une ou deux phrases, sous le titre du cours."
+          rows={3}
+          maxLength={summaryMaxLength}
+          counter={{ left: summaryMaxLength - summary.value.length }}
+          {...summary}
+        />
+        <RichTextField
+          label="Description du cours"
+          isPlain
+          placeholder="Ce que l’on construit, pour qui, et comment le cours se déroule."
+          minHeight="18rem"
+          {...description}
+        />
+        <RichTextField
+          label="Prérequis"
+          isPlain
+          hint="Ce qu’il faut savoir ou avoir installé avant de commencer."
+          minHeight="8rem"
+          {...requirement}
+        />
+      </StepForm>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { coursePagePath } from '@atelier/contracts/words/page-paths';
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { Check } from '../../shared/icons/public';
+import { Trash2 } from '../../shared/icons/members';
+import { Button } from '../../shared/ui/button';
+import { CourseCover } from '../../shared/ui/card';
+import { Duration, Price } from '../../shared/ui/course-facts';
+import { Tag } from '../../shared/ui/tag';
+import { Skeleton } from '../../shared/ui/loading';
+import { VisuallyHidden } from '../../shared/ui/layout';
+import type { Offer } from './priced-cart';
+import type { CartItem } from './cart';
+
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '104px minmax(0, 1fr)', md: '176px minmax(0, 1fr) auto' },
+    columnGap: { base: '16', md: '24' },
+    rowGap: '12',
+    alignItems: 'start',
+    py: '24',
+    borderBottom: 'line',
+  },
+});
+const Title = chakra(Link, {
+  base: {
+    textStyle: 'cardTitle',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+});
+
+interface CartLineProps {
+  item: CartItem;
+  offer: Offer | undefined;
+  /** Not sold any more: it can only be removed. */
+  gone: boolean;
+  /** Today's price is on its way: the one of before is not shown. */
+  pending: boolean;
+  /** Followed already: it is not sold twice. */
+  owned: boolean;
+  onRemove: () => void;
+}
+
+export function CartLine({ item, offer, gone, pending, owned, onRemove }: CartLineProps) {
+  return (
+    <Line>
+      <CourseCover src={item.imageUrl} eager />
+      <chakra.div minWidth="0">
+        <chakra.h2 mb="4" textWrap="balance">
+          <Title to={coursePagePath(item)}>{item.title}</Title>
+        </chakra.h2>
+        <chakra.p textStyle="small" color="muted">
+          {offer && `${offer.category}, `}
+          <Duration minutes={offer?.time ?? item.time} />
+        </chakra.p>
+        {gone && (
+          <chakra.p textStyle="small" color="danger" mt="4">
+            Ce cours n’est plus en vente.
+          </chakra.p>
+        )}
+        {owned && (
+          <chakra.p textStyle="small" color="green" fontWeight={600} mt="4">
+            Vous suivez déjà ce cours&nbsp;: il n’est pas compté.{' '}
+            <Title to={`/course/learning/${item._id}`} textStyle="small" textDecoration="underline">
+              Allez au cours
+            </Title>
+          </chakra.p>
+        )}
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
+        flexDirection={{ base: 'row-reverse', md: 'column' }}
+        justifyContent="space-between"
+        alignItems={{ base: 'center', md: 'flex-end' }}
+        gap="12"
+      >
+        {owned ? (
+          <Tag tone="green">
+            <Check size={14} aria-hidden />
+            Acheté
+          </Tag>
+        ) : pending ? (
+          <Skeleton height="28" width="88px" />
+        ) : (
+          <Price price={offer?.price ?? item.price} promotionPrice={item.price} />
+        )}
+        <Button variant="quiet" size="tool" color="muted" mx="-14px" onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
+          Retirer
+          <VisuallyHidden> {item.title} du panier</VisuallyHidden>
+        </Button>
+      </chakra.div>
+    </Line>
+  );
+}

@@ -1,0 +1,138 @@
+import { toCents, toEuros } from '@atelier/contracts/money';
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { Navigate, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
+import { failureMessage } from '../../shared/api/client';
+import { EmptyPurchases } from '../../shared/ui/empty-state';
+import { ErrorPanel } from '../../shared/ui/notice';
+import { Stack } from '../../shared/ui/layout';
+import { PageTitle } from '../../shared/ui/page-title';
+import { toast } from '../../shared/ui/toast';
+import { useOwnedCourseIds } from '../learning/my-courses/use-owned-courses';
+import { useSession } from '../session/session';
+import { CartLine } from './cart-line';
+import { CartSkeleton } from './cart-skeleton';
+import { CartSummary } from './cart-summary';
+import { PriceChanges, usePricedCart } from './priced-cart';
+import { cartHeading, type CartItem, cartReadyAtom, totalOf, useCartActions } from './cart';
+import { storeForOthers } from './cart-for-others';
+import { hasJustBought } from './just-bought';
+import { useCoupon } from './coupon-box';
+
+const Page = chakra('div', {
+  base: {
+    width: 'full',
+    maxWidth: 'content',
+    mx: 'auto',
+    px: { base: '20', md: '32', xl: '0' },
+    py: { base: '40', lg: '72' },
+  },
+});
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+    gap: { base: '32', lg: '72' },
+  },
+});
+
+/** Written by the server, and not less than what comes after it: the page's largest picture is there from the first (LCP). */
+const Assurance = () => (
+  <chakra.p color="muted" maxWidth="44rem" mt="8" mb="24">
+    Chaque cours se paie une fois et reste à vous. Vous avez dix jours pour changer d’avis.
+  </chakra.p>
+);
+
+export const Skeleton = () => (
+  <Page>
+    <chakra.h1 textStyle="h1Tool">Panier</chakra.h1>
+    <Assurance />
+    <CartSkeleton />
+  </Page>
+);
+
+/** `/cart`: what will be paid, at today's prices. */
+export function Component() {
+  const ready = useAtomValue(cartReadyAtom);
+  const { items, offers, gone, changes, pending, failure, retry } = usePricedCart();
+  const { add, remove } = useCartActions();
+  const session = useSession();
+  const navigate = useNavigate();
+
+  const owned = useOwnedCourseIds();
+  const isBack = useNavigationType() === NavigationType.Pop;
+
+  const sold = items.filter(({ _id }) => !gone.has(_id) && !owned?.has(_id));
+  const paid = sold.filter(({ price }) => price > 0);
+  const coupon = useCoupon(paid.map(({ _id }) => _id));
+  const original = toEuros(
+    sold.reduce((sum, item) => sum + toCents(offers.get(item._id)?.price ?? item.price), 0),
+  );
+
+  const takeOut = (item: CartItem) => {
+    remove(item._id);
+    toast({
+      message: `«\u00a0${item.title}\u00a0» retiré du panier`,
+      action: { label: 'Annuler', onClick: () => add(item) },
+    });
+  };
+  const proceed = () => {
+    // Who wanted it for others and comes back this way buys for oneself.
+    storeForOthers(null);
+    return session.status === 'signed-in'
+      ? navigate('/payement/student')
+      : navigate('/auth', { state: 'cart' });
+  };
+
+  if (ready && items.length === 0 && isBack && hasJustBought())
+    return <Navigate to="/auth/courses" replace />;
+  return (
+    <Page>
+      <PageTitle title={ready ? cartHeading(items.length) : 'Panier'} />
+      <chakra.h1 textStyle="h1Tool" aria-live="polite">
+        {ready ? cartHeading(items.length) : 'Panier'}
+      </chakra.h1>
+      <Assurance />
+      {!ready && <CartSkeleton />}
+      {ready && items.length === 0 && (
+        <EmptyPurchases
+          title="Rien à payer pour l’instant"
+          hint="Choisissez un cours&nbsp;: il vous attendra ici, même sans compte."
+        />
+      )}
+      {items.length > 0 && (
+        <Columns>
+          <Stack gap="16">
+            {failure && <ErrorPanel message={failureMessage(failure)} retry={retry} />}
+            <PriceChanges
+              changes={changes.filter(({ _id }) => !owned?.has(_id))}
+              title="Des prix ont changé depuis votre choix"
+            />
+            <chakra.ul borderTop="line">
+              {items.map((item) => (
+                <CartLine
+                  key={item._id}
+                  item={item}
+                  offer={offers.get(item._id)}
+                  gone={gone.has(item._id)}
+                  pending={pending && !offers.has(item._id)}
+                  owned={owned?.has(item._id) ?? false}
+                  onRemove={() => takeOut(item)}
+                />
+              ))}
+            </chakra.ul>
+          </Stack>
+          {sold.length > 0 && (
+            <CartSummary
+              original={original}
+              total={totalOf(sold)}
+              coupon={paid.length > 0 ? coupon : null}
+              pending={pending}
+              onProceed={proceed}
+            />
+          )}
+        </Columns>
+      )}
+    </Page>
+  );
+}

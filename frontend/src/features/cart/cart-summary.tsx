@@ -1,0 +1,122 @@
+import { toCents, toEuros } from '@atelier/contracts/money';
+import { chakra } from '@chakra-ui/react';
+import { formatPrice } from '../../shared/format/format';
+import { Building2, Gift } from '../../shared/icons/members';
+import { Undo2 } from '../../shared/icons/public';
+import { Button } from '../../shared/ui/button';
+import { Row, VisuallyHidden } from '../../shared/ui/layout';
+import { Skeleton } from '../../shared/ui/loading';
+import { Ruler } from '../../shared/ui/ruler';
+import { useSession } from '../session/session';
+import { type CartCoupon, CouponBox } from './coupon-box';
+
+const Box = chakra('aside', {
+  base: {
+    p: { base: '24', md: '32' },
+    bg: 'sunken',
+    borderRadius: 'md',
+    position: { lg: 'sticky' },
+    top: '24px',
+    alignSelf: 'start',
+  },
+});
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '16',
+    mb: '12',
+    color: 'muted',
+  },
+});
+
+interface CartSummaryProps {
+  /** Euros before reductions, and what is paid. */
+  original: number;
+  total: number;
+  /** Null where nothing is to be paid. */
+  coupon: CartCoupon | null;
+  /** While the server's prices are on their way. */
+  pending: boolean;
+  onProceed: () => void;
+}
+
+/** What the cart comes to, and the way on. */
+export function CartSummary({ original, total: before, coupon, pending, onProceed }: CartSummaryProps) {
+  const { status } = useSession();
+  const saved = original - before;
+  const discount = coupon?.quote?.discount ?? 0;
+  const total = toEuros(toCents(before) - toCents(discount));
+  // How many lines there are is known with the prices: none of them moves.
+  if (pending)
+    return (
+      <Box aria-busy>
+        <VisuallyHidden>Vérification des prix…</VisuallyHidden>
+        <Skeleton height="380px" />
+      </Box>
+    );
+  return (
+    <Box aria-labelledby="cart-total">
+      <chakra.h2 id="cart-total" textStyle="h3" mb="24">
+        Récapitulatif
+      </chakra.h2>
+      {saved > 0 && (
+        <>
+          <Line>
+            <span>Prix d’origine</span>
+            <chakra.span fontVariantNumeric="tabular-nums">{formatPrice(original)}</chakra.span>
+          </Line>
+          <Line>
+            <span>Réductions</span>
+            <chakra.strong color="green" fontVariantNumeric="tabular-nums">
+              −{formatPrice(saved)}
+            </chakra.strong>
+          </Line>
+        </>
+      )}
+      {discount > 0 && (
+        <Line>
+          <span>Code promo</span>
+          <chakra.strong color="green" fontVariantNumeric="tabular-nums">
+            −{formatPrice(discount)}
+          </chakra.strong>
+        </Line>
+      )}
+      {(saved > 0 || discount > 0) && <Ruler mb="16" />}
+      {coupon && (
+        <chakra.div mb="16">
+          <CouponBox coupon={coupon} />
+        </chakra.div>
+      )}
+      <Line color="fg" mb="24" height={{ base: '34px', lg: '48px' }}>
+        <chakra.span fontWeight={600}>Total</chakra.span>
+        <chakra.span textStyle="priceBox">{formatPrice(total)}</chakra.span>
+      </Line>
+      <Button variant="solid" size="box" full onClick={onProceed}>
+        Procéder au paiement
+      </Button>
+      {coupon && (
+        <Button variant="quiet" size="touch" full mt="8" to="/offrir">
+          <Gift size={18} aria-hidden />
+          Offrir
+        </Button>
+      )}
+      {coupon && (
+        <Button variant="quiet" size="touch" full to="/acheter-pour-une-equipe">
+          <Building2 size={18} aria-hidden />
+          Acheter pour une équipe
+        </Button>
+      )}
+      {status === 'signed-out' && (
+        <chakra.p textStyle="small" color="muted" mt="12" textAlign="center">
+          Vous vous connecterez à l’étape suivante.
+        </chakra.p>
+      )}
+      <Row as="p" justifyContent="center" gap="8" textStyle="small" color="muted" mt="12">
+        <Undo2 size={16} aria-hidden />
+        Satisfait ou remboursé pendant 10 jours
+      </Row>
+    </Box>
+  );
+}

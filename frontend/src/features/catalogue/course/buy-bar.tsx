@@ -1,0 +1,35 @@
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState, type RefObject } from 'react';
+import { Price } from '../../../shared/ui/course-facts';
+import { toast } from '../../../shared/ui/toast';
+import { BottomBar } from './bottom-bar';
+import { BuyButton } from './buy-button';
+
+interface BuyBarProps {
+  course: CourseDetail;
+  watched: RefObject<HTMLElement | null>;
+}
+
+/** A phone keeps the price and the button at hand once the box's own button has left the view. */
+export default function BuyBar({ course, watched }: BuyBarProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const target = watched.current;
+    if (!target) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [watched]);
+  if (!shown) return null;
+  return (
+    <BottomBar label="Inscription">
+      <Price price={course.price} promotionPrice={course.promotionPrice} />
+      <chakra.div flex="1">
+        <BuyButton course={course} size="md" onFailure={(message) => toast(message)} />
+      </chakra.div>
+    </BottomBar>
+  );
+}

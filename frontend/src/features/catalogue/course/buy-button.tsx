@@ -1,0 +1,108 @@
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { stepPath } from '../../../shared/courses/course-path';
+import { ShoppingBag } from '../../../shared/icons/public';
+import { Button } from '../../../shared/ui/button';
+import { toast } from '../../../shared/ui/toast';
+import { useCartActions } from '../../cart/cart';
+import { autoPlayState } from '../../learning/lesson-path';
+import { useSession } from '../../session/session';
+import { paidPrice, useCourseState } from '../course-state';
+
+const EnrolNow = lazy(() => import('./enrol-now'));
+
+export interface BuyButtonProps {
+  course: CourseDetail;
+  size?: 'md' | 'box';
+  /** Also the way straight to the payment. */
+  hasShortcut?: boolean;
+  onFailure: (message: string) => void;
+}
+
+/** The one step that makes sense now: edit what is one’s own, add to the cart, see it, enrol for nothing, or go on learning. */
+export function BuyButton({ course, size = 'box', hasShortcut = false, onFailure }: BuyButtonProps) {
+  const state = useCourseState(course);
+  const { status } = useSession();
+  const cart = useCartActions();
+  const [enrolling, setEnrolling] = useState(false);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const learning = `/course/learning/${course._id}`;
+
+  const put = () => {
+    const { _id, title, imageUrl, time } = course;
+    cart.add({ _id, title, imageUrl, time, price: paidPrice(course) });
+  };
+  /** What lies in the cart already is paid for with it. */
+  const buyNow = () => {
+    put();
+    if (status === 'signed-in') void navigate('/payement/student');
+    else void navigate('/auth', { state: 'cart' });
+  };
+  const add = () => {
+    put();
+    toast({
+      message: 'Ajouté au panier',
+      icon: <ShoppingBag size={20} aria-hidden />,
+      action: { label: 'Voir le panier', to: '/cart' },
+    });
+  };
+  const enrolFree = () => {
+    if (status === 'signed-in') setEnrolling(true);
+    else void navigate('/auth', { state: { from: pathname, expired: false } });
+  };
+  const fail = (error: unknown) => {
+    setEnrolling(false);
+    onFailure(failureMessage(error));
+  };
+
+  if (state === 'owned')
+    return (
+      <Button to={learning} size={size} full>
+        Allez au cours
+      </Button>
+    );
+  if (state === 'own')
+    return (
+      <Button to={stepPath('title', course._id)} size={size} full>
+        Modifier ce cours
+      </Button>
+    );
+  if (state === 'in-cart')
+    return (
+      <Button to="/cart" size={size} full>
+        Voir le panier
+      </Button>
+    );
+  if (state === 'free')
+    return (
+      <>
+        <Button variant="solid" size={size} full onClick={enrolFree} busy={enrolling}>
+          S’inscrire gratuitement
+        </Button>
+        {enrolling && (
+          <Suspense>
+            <EnrolNow
+              courseId={course._id}
+              onDone={() => void navigate(learning, { state: autoPlayState })}
+              onFailure={fail}
+            />
+          </Suspense>
+        )}
+      </>
+    );
+  return (
+    <>
+      <Button variant="solid" size={size} full onClick={add}>
+        Ajouter au panier
+      </Button>
+      {hasShortcut && (
+        <Button variant="outline" size={size} full onClick={buyNow}>
+          Acheter maintenant
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,318 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import { plainText } from '@atelier/contracts/plain-text';
+import { categoryLabels } from '@atelier/contracts/words/categories';
+import { studentsToSpeakOf } from '@atelier/contracts/words/counts';
+import { failureMessage } from '../../../shared/api/client';
+import { countOf, formatMonth } from '../../../shared/format/format';
+import { Check, RefreshCw, Users } from '../../../shared/icons/public';
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
+import { Button } from '../../../shared/ui/button';
+import { Container } from '../../../shared/ui/layout';
+import { ErrorPanel } from '../../../shared/ui/notice';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { Prose } from '../../../shared/ui/prose';
+import { useOwnedCourses } from '../../learning/my-courses/use-owned-courses';
+import { CourseNotFound } from './course-not-found';
+import { CoursePeople } from './course-people';
+import { FaqAccordion } from './faq-accordion';
+import { FoldedSections, Outline } from './outline';
+import { PriceBox } from './price-box';
+import { PageSection, SectionHeading } from './section-heading';
+import { Rating } from '../course-card';
+import { LiveCatalogue } from '../live-catalogue';
+import { previewsOf } from './preview';
+import { useCourse } from './course-query';
+
+/** True once the reader has scrolled at all: what only shows further down may then be fetched. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const note = () => setScrolled(true);
+    if (window.scrollY > 0) note();
+    window.addEventListener('scroll', note, { passive: true, once: true });
+    return () => window.removeEventListener('scroll', note);
+  }, []);
+  return scrolled;
+}
+
+const CourseFacts = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '28px',
+    rowGap: '8px',
+    mt: '20px',
+    fontSize: '0.9375rem',
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: '8px' },
+  },
+});
+
+const CourseIntro = ({ course }: { course: CourseDetail }) => (
+  <div>
+    <Breadcrumbs
+      items={[
+        { label: 'Cours', to: '/courses' },
+        {
+          label: categoryLabels[course.category],
+          to: `/courses?category=${encodeURIComponent(course.category)}`,
+        },
+        { label: course.title.split(/\s:\s/)[0] ?? course.title },
+      ]}
+    />
+    <chakra.h1 textStyle="h1Course" mt="16" mb="20">
+      {course.title}
+    </chakra.h1>
+    {course.subdescription && (
+      <chakra.p textStyle="lead" color="muted" maxWidth="42rem">
+        {course.subdescription}
+      </chakra.p>
+    )}
+    <CourseFacts>
+      {course.review.count > 0 && (
+        <li>
+          <Rating review={course.review} five />
+        </li>
+      )}
+      {/* Fewer are no recommendation. */}
+      {course.studentCount >= studentsToSpeakOf && (
+        <li>
+          <Users size={18} aria-hidden />
+          {countOf(course.studentCount, 'élève')}
+        </li>
+      )}
+      <li>
+        <RefreshCw size={18} aria-hidden />
+        Mis à jour en {formatMonth(course.updatedAt)}
+      </li>
+    </CourseFacts>
+  </div>
+);
+
+const shownOnPhone = 5;
+
+const SkillList = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    columnGap: '40px',
+    borderTop: 'strong',
+  },
+});
+const SkillItem = chakra('li', {
+  base: {
+    display: 'flex',
+    gap: '14px',
+    py: '14px',
+    borderBottom: 'line',
+    lineHeight: '24px',
+    '& svg': { flexShrink: 0, mt: '3px', color: 'green' },
+  },
+});
+
+/** What the course teaches, first thing under its name; a phone shows five until asked for the rest. */
+function Skills({ skills }: { skills: readonly string[] }) {
+  const [all, setAll] = useState(false);
+  if (skills.length === 0) return null;
+  return (
+    <PageSection>
+      <SectionHeading>Ce que vous saurez faire</SectionHeading>
+      <SkillList>
+        {skills.map((skill, index) => (
+          <SkillItem
+            key={skill}
+            display={{ base: all || index < shownOnPhone ? 'flex' : 'none', md: 'flex', _print: 'flex' }}
+          >
+            <Check size={18} aria-hidden />
+            {skill}
+          </SkillItem>
+        ))}
+      </SkillList>
+      {!all && skills.length > shownOnPhone && (
+        <chakra.div display={{ base: 'block', md: 'none' }} mt="16">
+          <Button variant="link" onClick={() => setAll(true)}>
+            Voir les {skills.length} compétences
+          </Button>
+        </chakra.div>
+      )}
+    </PageSection>
+  );
+}
+
+const lineBreaks = /<\/(?:p|li|h[1-6]|div)>|<br\s*\/?>|\r?\n/gi;
+
+/** The requirement is free text, perhaps with tags: its lines as plain text, one per item. */
+const requirementLines = (requirement: string): string[] =>
+  requirement
+    .split(lineBreaks)
+    .map((line) => plainText(line).replace(/^[-•*]\s+/, ''))
+    .filter(Boolean);
+
+const RequirementItem = chakra('li', {
+  base: {
+    position: 'relative',
+    ps: '24px',
+    py: '5px',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      left: '0',
+      top: '17px',
+      width: '12px',
+      height: '2px',
+      bg: 'accent',
+    },
+  },
+});
+
+function Requirements({ requirement }: { requirement: string }) {
+  const lines = requirementLines(requirement);
+  if (lines.length === 0) return null;
+  return (
+    <PageSection>
+      <SectionHeading>Prérequis</SectionHeading>
+      <ul>
+        {lines.map((line) => (
+          <RequirementItem key={line}>{line}</RequirementItem>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
+
+// Seen by whoever comes from another page; the first of a visit is written by the server.
+const CourseSkeleton = lazy(() =>
+  import('./course-skeleton').then((module) => ({ default: module.CourseSkeleton })),
+);
+const OwnedOutline = lazy(() => import('../owned/owned-outline'));
+const BuyBar = lazy(() => import('./buy-bar'));
+const PreviewDialog = lazy(() => import('./preview-dialog'));
+
+const PageColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' },
+    gridTemplateRows: { lg: 'auto 1fr' },
+    columnGap: { lg: '56px', xl: '88px' },
+    alignItems: 'start',
+    pt: { base: '8px', md: '24px' },
+  },
+});
+const SideColumn = chakra('div', {
+  base: {
+    gridColumn: { lg: '2' },
+    gridRow: { lg: '1 / span 2' },
+    mt: { base: '32px', lg: '0' },
+    height: { lg: 'full' },
+  },
+});
+
+/**
+ * Whoever has the course reads it in another order: where somebody is signed in, nothing is shown that would move once it is
+ * known whose it is.
+ */
+const PageBody = chakra('div', {
+  base: {
+    'html[data-reader] &': { '&[data-unsettled] > *': { visibility: 'hidden' } },
+    '&:has(> [aria-busy]) > *': { visibility: 'hidden' },
+  },
+});
+
+/** The page of a course, wherever its facts come from. */
+export function CourseView({ course }: { course: CourseDetail }) {
+  const [shown, setShown] = useState<string | null>(null);
+  const [everShown, setEverShown] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const scrolled = useScrolled();
+  const previews = previewsOf(course);
+  const preview = (id: string) => {
+    setEverShown(true);
+    setShown(id);
+  };
+  const first = previews[0];
+  const { ids, isSettled } = useOwnedCourses();
+  const isOwned = ids?.has(course._id) ?? false;
+  const outline = (
+    <Outline course={course} playable={new Set(previews.map(({ id }) => id))} onPreview={preview} />
+  );
+  const waiting = <div aria-busy="true">{outline}</div>;
+  return (
+    <PageColumns>
+      <CourseIntro course={course} />
+      <SideColumn>
+        <PriceBox
+          course={course}
+          preview={first}
+          onPreview={() => first && preview(first.id)}
+          buttonRef={buttons}
+        />
+      </SideColumn>
+      <PageBody data-unsettled={isSettled ? undefined : ''}>
+        {isOwned ? (
+          <Suspense fallback={waiting}>
+            <OwnedOutline course={course} waiting={waiting} plain={outline} Sections={FoldedSections} />
+          </Suspense>
+        ) : (
+          <Skills skills={course.skills} />
+        )}
+        <Requirements requirement={course.requirement} />
+        {course.description && (
+          <PageSection>
+            <SectionHeading>Description</SectionHeading>
+            <Prose dangerouslySetInnerHTML={{ __html: course.description }} />
+          </PageSection>
+        )}
+        {!isOwned && outline}
+        <CoursePeople course={course} />
+        {course.faq.length > 0 && (
+          <PageSection id="faq">
+            <SectionHeading>Questions fréquentes</SectionHeading>
+            <FaqAccordion faqs={course.faq} />
+          </PageSection>
+        )}
+      </PageBody>
+      {scrolled && !isOwned && (
+        <Suspense>
+          <BuyBar course={course} watched={buttons} />
+        </Suspense>
+      )}
+      {everShown && (
+        <Suspense>
+          <PreviewDialog
+            course={course}
+            previews={previews}
+            current={shown}
+            onChoose={setShown}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+    </PageColumns>
+  );
+}
+
+export function Component() {
+  const { id = '' } = useParams();
+  const { data: course, isPending, error, refetch, isFetching } = useCourse(id);
+  return (
+    <Container>
+      <PageTitle title={course === null ? 'Cours introuvable' : (course?.title ?? 'Cours')} />
+      <LiveCatalogue />
+      {isPending && (
+        <Suspense fallback={<chakra.div minHeight="100dvh" />}>
+          <CourseSkeleton />
+        </Suspense>
+      )}
+      {error && !course && (
+        <chakra.div py="56px">
+          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+        </chakra.div>
+      )}
+      {course === null && <CourseNotFound id={id} />}
+      {course && <CourseView key={course._id} course={course} />}
+    </Container>
+  );
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Prose } from '../../../shared/ui/prose';
+import ReviewsSection from '../../reviews/reviews-section';
+import { PageSection, SectionHeading } from './section-heading';
+
+/** On a phone the text takes the whole width, under portrait and name. */
+const TeacherLayout = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: { base: '16px', md: '32px' },
+    rowGap: '12px',
+    overflowWrap: 'anywhere',
+  },
+});
+const Portrait = chakra('img', {
+  base: {
+    width: { base: '96px', md: '152px' },
+    height: 'auto',
+    aspectRatio: '1',
+    objectFit: 'cover',
+    borderRadius: 'md',
+  },
+});
+
+/** Who teaches the course, as they introduce themselves in their profile; a name with its initials until they do. */
+function CourseTeacher({ course }: { course: CourseDetail }) {
+  const { name, headline, biography, imageUrl } = course.user;
+  return (
+    <PageSection>
+      <SectionHeading>Votre formateur</SectionHeading>
+      <TeacherLayout gridTemplateRows={biography ? { md: 'auto 1fr' } : undefined}>
+        <chakra.div alignSelf="start" gridRow={biography ? { md: '1 / span 2' } : undefined}>
+          {imageUrl ? (
+            <Portrait src={imageUrl} alt="" htmlWidth={152} htmlHeight={152} loading="lazy" />
+          ) : (
+            <Avatar name={name} size="lg" />
+          )}
+        </chakra.div>
+        <div>
+          <chakra.h3 textStyle="h3">{name}</chakra.h3>
+          {headline && (
+            <chakra.p color="muted" mt="4">
+              {headline}
+            </chakra.p>
+          )}
+        </div>
+        {biography && (
+          <Prose
+            alignSelf="start"
+            gridColumn={{ base: '1 / -1', md: '2' }}
+            dangerouslySetInnerHTML={{ __html: biography }}
+          />
+        )}
+      </TeacherLayout>
+    </PageSection>
+  );
+}
+
+export default function CoursePeopleParts({ course }: { course: CourseDetail }) {
+  return (
+    <>
+      <CourseTeacher course={course} />
+      {course.review.count > 0 && <ReviewsSection courseId={course._id} />}
+    </>
+  );
+}

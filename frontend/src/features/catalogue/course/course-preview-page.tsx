@@ -1,0 +1,76 @@
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import { chakra } from '@chakra-ui/react';
+import { useParams } from 'react-router-dom';
+import { failureMessage, isNotFound } from '../../../shared/api/client';
+import { publishPath } from '../../../shared/courses/course-path';
+import { Eye } from '../../../shared/icons/common';
+import { Button } from '../../../shared/ui/button';
+import { Container } from '../../../shared/ui/layout';
+import { ErrorPanel } from '../../../shared/ui/notice';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { useSession } from '../../session/session';
+import { useCoursePreview } from './course-query';
+import { CourseNotFound } from './course-not-found';
+import { CourseSkeleton } from './course-skeleton';
+import { CourseView } from './course-page';
+
+const Band = chakra('aside', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'bar',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '24',
+    rowGap: '8',
+    px: { base: '16', md: '32' },
+    py: '10',
+    bg: 'wsoft',
+    borderBottom: 'line',
+    '& p': { display: 'flex', alignItems: 'center', gap: '10' },
+    '& svg': { color: 'warn', flexShrink: 0 },
+  },
+});
+
+/** The course's own page with what its author has saved, published or not; under a band that says so and leads back. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const { data: course, error, refetch, isFetching } = useCoursePreview(id);
+  return (
+    <>
+      <Band aria-label="Aperçu">
+        <p>
+          <Eye size={20} aria-hidden />
+          <span>
+            <strong>Aperçu de la page de vente.</strong> Vous seul voyez cette version, brouillons exclus.
+          </span>
+        </p>
+        <Button variant="outline" size="tool" to={publishPath(id)}>
+          Revenir à l’édition
+        </Button>
+      </Band>
+      <Container>
+        <PageTitle title={`Aperçu, ${course?.title ?? 'cours'}`} />
+        {error && !isNotFound(error) && (
+          <chakra.div py="56px">
+            <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+          </chakra.div>
+        )}
+        {error && isNotFound(error) && <CourseNotFound id={id} />}
+        {!course && !error && <CourseSkeleton />}
+        {course && <CourseView course={asOwn(course, user?._id)} />}
+      </Container>
+    </>
+  );
+}
+
+/** Whoever may edit a course is not asked to buy it, an administrator neither. */
+const asOwn = (course: CourseDetail, viewerId: string | undefined): CourseDetail => ({
+  ...course,
+  user: { ...course.user, _id: viewerId ?? course.user._id },
+});
+
+export { CourseSkeleton as Skeleton };

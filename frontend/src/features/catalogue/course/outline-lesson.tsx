@@ -1,0 +1,78 @@
+import type { OutlineLesson as Lesson } from '@atelier/contracts/catalog';
+import type { PartType } from '@atelier/contracts/common';
+import { chakra } from '@chakra-ui/react';
+import { CirclePlay, CircleQuestionMark, FileText } from '../../../shared/icons/public';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
+import { Duration } from '../../../shared/ui/course-facts';
+import { Tag } from '../../../shared/ui/tag';
+
+const icons: Record<PartType, DrawnIcon> = {
+  lecture: CirclePlay,
+  'lien youtube': CirclePlay,
+  quiz: CircleQuestionMark,
+  evaluation: CircleQuestionMark,
+  texte: FileText,
+  document: FileText,
+  genialy: FileText,
+  canva: FileText,
+};
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    minHeight: '48px',
+    py: '8px',
+    '& + li': { borderTopWidth: '1px', borderTopStyle: 'dashed', borderColor: 'line' },
+    '& > svg': { flexShrink: 0, color: 'muted' },
+    '&[data-free] > svg': { color: 'atext' },
+  },
+});
+const Open = chakra('button', {
+  base: {
+    fontWeight: 600,
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    borderRadius: '2px',
+    textDecoration: 'underline',
+    textDecorationColor: 'accent',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '5px',
+    py: '8px',
+    _hover: { color: 'atext' },
+  },
+});
+const Time = chakra('span', {
+  base: { minWidth: '56px', textAlign: 'end', textStyle: 'small', color: 'muted' },
+});
+
+/** A free lesson opens the preview, the others are plain text. */
+export function OutlineLesson({
+  lesson,
+  onPreview,
+}: {
+  lesson: Lesson;
+  onPreview: ((id: string) => void) | undefined;
+}) {
+  const Icon = icons[lesson.parts[0]?.type ?? 'lecture'];
+  return (
+    <Line data-free={lesson.isFree ? '' : undefined}>
+      <Icon size={20} aria-hidden />
+      <chakra.span flex="1" minWidth="0">
+        {onPreview ? (
+          <Open type="button" onClick={() => onPreview(lesson._id)}>
+            {lesson.title}
+          </Open>
+        ) : (
+          lesson.title
+        )}
+      </chakra.span>
+      {lesson.isFree && <Tag tone="green">Gratuit</Tag>}
+      <Time display={{ base: lesson.isFree ? 'none' : 'inline', sm: 'inline' }}>
+        {lesson.time > 0 && <Duration minutes={lesson.time} />}
+      </Time>
+    </Line>
+  );
+}

@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import { canvaEmbedOf, geniallyEmbedOf, youtubeIdOf } from '@atelier/contracts/embeds';
+import type { DocumentFile } from '@atelier/contracts/media';
+import type { PartType } from '@atelier/contracts/words/part-types';
+import { PresentationFrame } from '../../../shared/embeds/embed-frame';
+import { YoutubeFrame } from '../../../shared/embeds/youtube-frame';
+import { formatBytes } from '../../../shared/format/units';
+import { RichText } from '../../../shared/rich-text/rich-text';
+import { Dialog } from '../../../shared/ui/modal';
+import { DocumentLinks } from '../../../shared/ui/document-links';
+import { Duration, Price } from '../../../shared/ui/course-facts';
+import { Row } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
+import { focusLesson, LessonPlayer } from '../../learning/player/lesson-player';
+import type { PreviewContent as Content, Preview } from './preview';
+import { BuyButton } from './buy-button';
+
+const ignore = () => undefined;
+
+/** Played as the lessons are. The keys are its own as soon as it is there. */
+function PreviewVideo({ id, title, content }: ViewProps<'lecture'> & { content: { video: string } }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The dialog gives the focus to its first button as it opens.
+    const turn = requestAnimationFrame(() => frame.current && focusLesson(frame.current));
+    return () => cancelAnimationFrame(turn);
+  }, []);
+  const { video, posterUrl, captions } = content;
+  return (
+    <chakra.div ref={frame} borderRadius="sm" overflow="hidden">
+      <LessonPlayer
+        id={id}
+        src={video}
+        poster={posterUrl ?? null}
+        captions={captions ?? undefined}
+        title={title}
+        autoPlay
+        brokenWords="Erreur lors du chargement de la vidéo"
+        onPlace={ignore}
+        onEnded={ignore}
+        // What is free has one address for everybody: it is tried once more.
+        onSourceLost={() => Promise.resolve(video)}
+      />
+    </chakra.div>
+  );
+}
+
+const Paper = ({ document }: { document: DocumentFile }) => (
+  <Row wrap gap="16" p="20" bg="sunken" borderRadius="md">
+    <chakra.div flex="1" minWidth="12rem">
+      <chakra.p fontWeight="600" overflowWrap="anywhere">
+        {document.name}
+      </chakra.p>
+      <chakra.p textStyle="small" color="muted">
+        {formatBytes(document.size)}
+      </chakra.p>
+    </chakra.div>
+    <DocumentLinks document={document} />
+  </Row>
+);
+
+interface ViewProps<Type extends PartType> extends Omit<Preview, 'content'> {
+  content: Content<Type>;
+}
+
+/** What is not shown before it is bought never comes here. */
+const Nothing = () => <p>Le contenu de la leçon n'est pas disponible.</p>;
+
+const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNode } = {
+  lecture: ({ content, ...preview }) =>
+    content.video ? (
+      <PreviewVideo {...preview} content={{ ...content, video: content.video }} />
+    ) : (
+      <Nothing />
+    ),
+  'lien youtube'({ content, title }) {
+    const videoId = youtubeIdOf(content.youtubeLink ?? '');
+    return videoId ? <YoutubeFrame videoId={videoId} title={title} /> : <Nothing />;
+  },
+  texte: ({ content }) => <RichText maxWidth="prose" html={content.text ?? ''} />,
+  document: ({ content }) => (content.document ? <Paper document={content.document} /> : <Nothing />),
+  quiz: Nothing,
+  genialy: ({ content, title }) =>
+    geniallyEmbedOf(content.genialy ?? '') ? (
+      <PresentationFrame type="genialy" link={content.genialy ?? ''} title={title} />
+    ) : (
+      <Nothing />
+    ),
+  canva: ({ content, title }) =>
+    canvaEmbedOf(content.canva ?? '') ? (
+      <PresentationFrame type="canva" link={content.canva ?? ''} title={title} />
+    ) : (
+      <Nothing />
+    ),
+  evaluation: Nothing,
+};
+
+/** What is free, by its kind. Mounted anew for each preview. */
+function PreviewContent({ preview }: { preview: Preview }) {
+  const View = views[preview.content.type] as (props: Preview) => ReactNode;
+  return <View {...preview} />;
+}
+
+const PreviewChoice = chakra('button', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16px',
+    width: 'full',
+    minHeight: '48px',
+    px: '8px',
+    alignItems: 'center',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'xs',
+    _hover: { bg: 'sunken' },
+    '&[aria-current]': { fontWeight: 650, color: 'atext' },
+  },
+});
+
+export interface PreviewDialogProps {
+  course: CourseDetail;
+  previews: readonly Preview[];
+  /** Id of the one being shown; null while closed. */
+  current: string | null;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Shows what is free, and the way to the rest. Closing takes the video away, and with it the sound. */
+export default function PreviewDialog({ course, previews, current, onChoose, onClose }: PreviewDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const shown = previews.find(({ id }) => id === current);
+  return (
+    <Dialog open={shown !== undefined} onClose={onClose} title={shown?.title ?? ''} size="lg">
+      {shown && (
+        <>
+          <PreviewContent key={shown.id} preview={shown} />
+          {previews.length > 1 && (
+            <chakra.ul mt="16px" borderTop="line">
+              {previews.map((preview) => (
+                <chakra.li key={preview.id} borderBottom="line">
+                  <PreviewChoice
+                    type="button"
+                    aria-current={preview.id === shown.id ? 'true' : undefined}
+                    onClick={() => onChoose(preview.id)}
+                  >
+                    {preview.title}
+                    {preview.time !== null && preview.time > 0 && <Duration minutes={preview.time} />}
+                  </PreviewChoice>
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          )}
+          {failure && (
+            <Notice mt="16" tone="danger">
+              {failure}
+            </Notice>
+          )}
+          {/* In view whatever stands above it. */}
+          <Row wrap apart gap="16" mt="8" mb="-20px" py="12" position="sticky" bottom="0" bg="bg" zIndex={1}>
+            <Price price={course.price} promotionPrice={course.promotionPrice} />
+            <chakra.div flex="1" maxWidth={{ sm: '20rem' }} minWidth="14rem">
+              <BuyButton course={course} size="md" onFailure={setFailure} />
+            </chakra.div>
+          </Row>
+        </>
+      )}
+    </Dialog>
+  );
+}

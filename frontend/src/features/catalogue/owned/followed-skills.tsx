@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import type { LearningSection } from '@atelier/contracts/enrollment';
+import { isCompleted } from '../../learning/curriculum/curriculum';
+import { LessonMark } from '../../learning/progress-marks';
+import { PageSection, SectionHeading } from '../course/section-heading';
+
+interface FollowedSkill {
+  skill: string;
+  /** The section that it is learnt in, counted from 1. */
+  section: number;
+  state: 'done' | 'current' | 'todo';
+}
+
+/**
+ * Skills as they tick off. Authors write them in the order of their programme, and say no section: they are spread evenly over it,
+ * the last skill with the last section.
+ */
+export function followedSkills(
+  skills: readonly string[],
+  sections: readonly Pick<LearningSection, '_id' | 'lessons'>[],
+  /** The section of the lesson to go on with. */
+  currentId: string | undefined,
+): FollowedSkill[] {
+  return skills.map((skill, index) => {
+    const section = Math.ceil(((index + 1) * sections.length) / skills.length);
+    const learnt = sections[section - 1];
+    const isDone = learnt !== undefined && learnt.lessons.length > 0 && learnt.lessons.every(isCompleted);
+    return {
+      skill,
+      section,
+      state: isDone ? 'done' : learnt !== undefined && learnt._id === currentId ? 'current' : 'todo',
+    };
+  });
+}
+
+const SkillList = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    columnGap: '40px',
+    borderTop: 'strong',
+    '& li': { display: 'flex', gap: '14px', py: '14px', borderBottom: 'line', lineHeight: '24px' },
+  },
+});
+
+const skillStateLabel = ({ state, section }: FollowedSkill): string =>
+  state === 'done' ? 'Acquis' : state === 'current' ? `En cours, section ${section}` : `Section ${section}`;
+
+interface FollowedSkillsProps {
+  skills: readonly string[];
+  sections: readonly LearningSection[];
+  currentId: string | undefined;
+}
+
+/** What the course teaches, ticked off as its sections are followed. */
+export function FollowedSkills({ skills, sections, currentId }: FollowedSkillsProps) {
+  if (skills.length === 0 || sections.length === 0) return null;
+  return (
+    <PageSection>
+      <SectionHeading>Ce que vous saurez faire</SectionHeading>
+      <SkillList>
+        {followedSkills(skills, sections, currentId).map((followed) => (
+          <li key={followed.skill}>
+            <LessonMark state={followed.state} silent />
+            <span>
+              {followed.skill}
+              <chakra.span display="block" textStyle="small" color="muted">
+                {skillStateLabel(followed)}
+              </chakra.span>
+            </span>
+          </li>
+        ))}
+      </SkillList>
+    </PageSection>
+  );
+}

@@ -1,0 +1,183 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CourseDetail } from '@atelier/contracts/catalog';
+import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
+import { countOf, formatDuration } from '../../../shared/format/format';
+import { formatClock, formatOpening } from '../../../shared/format/units';
+import { Play } from '../../../shared/icons/public';
+import { Button } from '../../../shared/ui/button';
+import { Duration } from '../../../shared/ui/course-facts';
+import { ProgressBar, SegmentBar } from '../../../shared/ui/progress';
+import { Tag } from '../../../shared/ui/tag';
+import {
+  completedCount,
+  isCompleted,
+  placedLessons,
+  upcomingLesson,
+} from '../../learning/curriculum/curriculum';
+import { autoPlayState, lessonPath } from '../../learning/lesson-path';
+import { LessonMark } from '../../learning/progress-marks';
+import { useLearning } from '../../learning/use-learning';
+import { FollowedSkills } from './followed-skills';
+import { WhatIsNew } from './what-is-new';
+import { BottomBar } from '../course/bottom-bar';
+import type { FoldedSections } from '../course/outline';
+import { callToAction } from './owned-box';
+
+const LessonLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '14px',
+    minHeight: '44px',
+    px: '12px',
+    mx: '-12px',
+    py: '8px',
+    borderRadius: 'sm',
+    _hover: { bg: 'sunken' },
+    '&[aria-current]': { bg: 'surface', fontWeight: 600 },
+    '&[data-done]:not([aria-current])': { color: 'muted' },
+  },
+});
+
+interface OwnedLessonProps {
+  courseId: string;
+  lesson: LearningLesson;
+  /** The one to go on with. */
+  isCurrent: boolean;
+}
+
+/** A lesson of a course that one follows: how far it has come, and the way to it. */
+function OwnedLesson({ courseId, lesson, isCurrent }: OwnedLessonProps) {
+  const isDone = isCompleted(lesson);
+  return (
+    <li>
+      <LessonLink
+        to={lessonPath(courseId, lesson._id)}
+        aria-current={isCurrent ? 'step' : undefined}
+        data-done={isDone ? '' : undefined}
+      >
+        <LessonMark state={isDone ? 'done' : isCurrent ? 'current' : 'todo'} />
+        <chakra.span flex="1" minWidth="0">
+          {lesson.title}
+        </chakra.span>
+        {isCurrent && lesson.position ? <Tag tone="accent">{formatClock(lesson.position)}</Tag> : null}
+        <chakra.span textStyle="small" color="muted" whiteSpace="nowrap">
+          {lesson.time > 0 && <Duration minutes={lesson.time} />}
+        </chakra.span>
+      </LessonLink>
+    </li>
+  );
+}
+
+interface OwnedBarProps {
+  learning: Learning;
+  /** The lesson to go on with. */
+  next: LearningLesson;
+}
+
+/** On a phone always there for whoever has the course: where to go on, and how far one is. */
+function OwnedBar({ learning, next }: OwnedBarProps) {
+  const percent = learning.progressPercentage;
+  return (
+    <BottomBar label="Continuer le cours">
+      <chakra.div flex="1" minWidth="0">
+        <chakra.p textStyle="small" color="muted">
+          {callToAction(percent)}
+        </chakra.p>
+        <chakra.p textStyle="small" fontWeight="600" truncate>
+          {next.position ? `À ${formatClock(next.position)}, ${next.title}` : next.title}
+        </chakra.p>
+      </chakra.div>
+      <Button to={lessonPath(learning.courseId, next._id)} state={autoPlayState} size="md">
+        <Play size={16} fill="currentColor" aria-hidden />
+        Allez au cours
+      </Button>
+      <chakra.div flex="0 0 100%" mt="10px">
+        <ProgressBar plain value={percent} label="Progression dans le cours" />
+      </chakra.div>
+    </BottomBar>
+  );
+}
+
+interface FollowedOutlineProps {
+  learning: Learning;
+  skills: readonly string[];
+  Sections: typeof FoldedSections;
+}
+
+function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
+  const { sections, courseId } = learning;
+  const placed = placedLessons(sections);
+  const next = upcomingLesson(placed);
+  const left = placed.filter(({ lesson }) => !isCompleted(lesson));
+  const minutesLeft = left.reduce((sum, { lesson }) => sum + lesson.time, 0);
+  const currentId = left.length > 0 ? next?.lesson._id : undefined;
+  return (
+    <>
+      <WhatIsNew learning={learning} placed={placed} />
+      <Sections
+        sections={sections}
+        firstOpen={next?.section._id}
+        columns={{ base: '20px minmax(0, 1fr) auto', md: '20px minmax(0, 1fr) 130px 116px' }}
+        sum={
+          <>
+            {countOf(sections.length, 'section')}, {countOf(learning.totalLessons, 'leçon')}.{' '}
+            {left.length > 0 ? `Encore ${formatDuration(minutesLeft)}.` : 'Tout est suivi.'}
+          </>
+        }
+        noteOf={({ opensAt }) => (opensAt ? formatOpening(opensAt) : undefined)}
+        headOf={({ title, lessons, time }) => {
+          const done = completedCount(lessons);
+          return (
+            <>
+              <chakra.span gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }}>
+                <SegmentBar
+                  segments={lessons.map((lesson) =>
+                    lesson._id === currentId ? 'current' : isCompleted(lesson) ? 'done' : 'todo',
+                  )}
+                  label={`${done} sur ${lessons.length} leçons terminées dans ${title}`}
+                />
+              </chakra.span>
+              <chakra.span textStyle="small" color="muted" whiteSpace="nowrap" textAlign="end">
+                {done}/{lessons.length}
+                <chakra.span display={{ base: 'none', sm: 'inline' }}>, {formatDuration(time)}</chakra.span>
+              </chakra.span>
+            </>
+          );
+        }}
+      >
+        {({ lessons }) =>
+          lessons.map((lesson) => (
+            <OwnedLesson
+              key={lesson._id}
+              courseId={courseId}
+              lesson={lesson}
+              isCurrent={lesson._id === currentId}
+            />
+          ))
+        }
+      </Sections>
+      {next && <OwnedBar learning={learning} next={next.lesson} />}
+      <FollowedSkills skills={skills} sections={sections} currentId={next?.section._id} />
+    </>
+  );
+}
+
+interface OwnedOutlineProps {
+  course: Pick<CourseDetail, '_id' | 'skills'>;
+  /** Until it is known how far one has come. */
+  waiting: ReactNode;
+  /** Where that cannot be known. */
+  plain: ReactNode;
+  /** Given, not imported: shared with a file that comes later it would be one of its own, in the first load of the page. */
+  Sections: typeof FoldedSections;
+}
+
+/** Replaces skills and outline for owners of the course: news, and links to all lessons. */
+export default function OwnedOutline({ course, waiting, plain, Sections }: OwnedOutlineProps) {
+  const { data: learning, isError } = useLearning(course._id, false);
+  if (!learning) return isError ? plain : waiting;
+  return <FollowedOutline learning={learning} skills={course.skills} Sections={Sections} />;
+}

@@ -1,0 +1,13 @@
+import { countryOf } from './checkout-draft';
+
+describe('the country that a buyer is asked to confirm', () => {
+  it('is what was chosen, else that of the browser’s first language that names one, else France', () => {
+    proves('checkout.country');
+
+    expect(countryOf('BE', ['fr-FR'])).toBe('BE');
+    expect(countryOf(null, ['fr', 'fr-CA', 'en-US'])).toBe('CA');
+    expect(countryOf(null, ['zh-Hant-TW'])).toBe('TW');
+    for (const languages of [[], ['fr'], ['xx-'], ['en-001'], ['fr-ZZ'], ['?']])
+      expect(countryOf(null, languages)).toBe('FR');
+  });
+});

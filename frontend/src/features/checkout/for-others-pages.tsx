@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toCents } from '@atelier/contracts/money';
+import { formatPrice } from '../../shared/format/format';
+import { CoverAndText } from '../../shared/lists/rows';
+import { Button } from '../../shared/ui/button';
+import { CourseCover } from '../../shared/ui/card';
+import { EmptyPurchases } from '../../shared/ui/empty-state';
+import { Container } from '../../shared/ui/layout';
+import { PageTitle } from '../../shared/ui/page-title';
+import { CartSkeleton } from '../cart/cart-skeleton';
+import { type CartItem, cartReadyAtom, totalOf } from '../cart/cart';
+import { storeForOthers } from '../cart/cart-for-others';
+import { usePricedCart } from '../cart/priced-cart';
+import { usePrepareGift } from '../gifts/gifts-api';
+import { GiftForm } from '../gifts/gift-form';
+import { TeamForm } from '../teams/team-form';
+
+interface CartForOthersProps {
+  title: string;
+  heading: (items: readonly CartItem[]) => string;
+  /** What happens with it. */
+  lead: string;
+  /** What to do first where the cart holds nothing that is paid for. */
+  hint: string;
+  /** What asks for whom it is. */
+  children: (items: readonly CartItem[]) => ReactNode;
+}
+
+/** What is about to be bought for others, before it is said for whom; what is free, nobody needs to be given. */
+function CartForOthers({ title, heading, lead, hint, children }: CartForOthersProps) {
+  const ready = useAtomValue(cartReadyAtom);
+  const cart = usePricedCart();
+  const items = cart.items.filter(({ _id, price }) => price > 0 && !cart.gone.has(_id));
+  const body = () => {
+    if (!ready || cart.pending) return <CartSkeleton />;
+    if (items.length === 0) return <EmptyPurchases title="Panier vide !" hint={hint} />;
+    return (
+      <>
+        <chakra.ul borderTop="line" mb="32">
+          {items.map(({ _id, title: course, imageUrl, price }) => (
+            <CoverAndText as="li" key={_id} py="12" borderBottom="line">
+              <CourseCover src={imageUrl} eager borderRadius="sm" />
+              <chakra.div minWidth="0">
+                <chakra.p textStyle="label" overflowWrap="anywhere">
+                  {course}
+                </chakra.p>
+                <chakra.p textStyle="small" color="muted">
+                  {formatPrice(price)}
+                </chakra.p>
+              </chakra.div>
+            </CoverAndText>
+          ))}
+        </chakra.ul>
+        {children(items)}
+      </>
+    );
+  };
+  return (
+    <Container maxWidth="704px" py={{ base: '40', lg: '72' }}>
+      <PageTitle title={title} />
+      <chakra.h1 textStyle="h1Tool" mb="8">
+        {heading(items)}
+      </chakra.h1>
+      <chakra.p color="muted" mb="24" textWrap="pretty">
+        {lead}
+      </chakra.p>
+      {body()}
+    </Container>
+  );
+}
+
+const whatOf = (count: number): string =>
+  count === 0 ? 'un cours' : count > 1 ? `ces ${count} cours` : 'ce cours';
+
+/** `/offrir`: for whom the cart is, before it is paid for. */
+export function GivePage() {
+  const prepare = usePrepareGift();
+  const navigate = useNavigate();
+  return (
+    <CartForOthers
+      title="Offrir"
+      heading={({ length }) => `Offrir ${whatOf(length)}`}
+      lead="Un mail part au jour choisi, avec votre mot et un lien par lequel la personne accepte votre cadeau."
+      hint="Choisissez d’abord ce que vous voulez offrir."
+    >
+      {() => (
+        <GiftForm
+          request={prepare}
+          send="Continuer vers le paiement"
+          onSent={({ _id }, email) => {
+            storeForOthers({ kind: 'gift', id: _id, email });
+            navigate('/payement/student');
+          }}
+          cancel={
+            <Button variant="outline" to="/cart">
+              Retour au panier
+            </Button>
+          }
+        />
+      )}
+    </CartForOthers>
+  );
+}
+
+/** `/acheter-pour-une-equipe`: how many places of what is in the cart, and who is invoiced, before it is paid for. */
+export function TeamPage() {
+  const navigate = useNavigate();
+  return (
+    <CartForOthers
+      title="Acheter pour une équipe"
+      heading={() => 'Acheter pour une équipe'}
+      lead="Une commande et une facture au nom de l’entreprise&#8239;; les places se distribuent ensuite par un lien ou par mail."
+      hint="Choisissez d’abord les cours de votre équipe."
+    >
+      {(items) => (
+        <TeamForm
+          centsOfOne={toCents(totalOf(items))}
+          onSent={(team) => {
+            storeForOthers({ kind: 'team', ...team });
+            navigate('/payement/student');
+          }}
+          cancel={
+            <Button variant="outline" to="/cart">
+              Retour au panier
+            </Button>
+          }
+        />
+      )}
+    </CartForOthers>
+  );
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureMessage, useApi } from '../../shared/api/client';
+import { Button } from '../../shared/ui/button';
+import { ErrorPanel } from '../../shared/ui/notice';
+import { learningKeys } from '../learning/learning-keys';
+import { createCardPayment } from './payment/use-payment';
+import type { CheckoutCart } from './checkout-cart';
+
+interface NothingToPayProps {
+  /** Why, and what follows. */
+  message: string;
+  label: string;
+  isBusy?: boolean;
+  error?: Error | null;
+  onTake: () => void;
+}
+
+/** In the place of the means of payment, where there is nothing to pay. */
+const NothingToPay = ({ message, label, isBusy = false, error, onTake }: NothingToPayProps) => (
+  <div>
+    <chakra.h2 textStyle="h3" mb="8">
+      Rien à payer
+    </chakra.h2>
+    <chakra.p color="muted" mb="24">
+      {message}
+    </chakra.p>
+    {error && <ErrorPanel mb="16" message={failureMessage(error)} />}
+    <Button size="pay" full busy={isBusy} busyLabel="Ouverture des cours…" onClick={onTake}>
+      {label}
+    </Button>
+  </div>
+);
+
+/** Courses at 0 € need no means of payment. */
+export const FreeCheckout = ({ onConfirm }: { onConfirm: () => void }) => (
+  <NothingToPay
+    message="Vos cours sont gratuits&nbsp;: ils rejoignent «&nbsp;Mes cours&nbsp;» dès maintenant."
+    label="Accéder aux cours"
+    onTake={onConfirm}
+  />
+);
+
+interface FullyDiscountedCheckoutProps {
+  cart: CheckoutCart;
+  onTaken: (orderId: string) => void;
+}
+
+const wordsOf = {
+  oneself: {
+    what: 'les cours rejoignent «\u00a0Mes cours\u00a0» dès maintenant.',
+    label: 'Accéder aux cours',
+  },
+  gift: { what: 'votre cadeau part au jour choisi.', label: 'Offrir' },
+  team: { what: 'vos places sont prêtes à être distribuées.', label: 'Recevoir mes places' },
+};
+
+/** A code has left nothing to pay: the order stands without a means of payment. */
+export function FullyDiscountedCheckout({ cart, onTaken }: FullyDiscountedCheckoutProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const words = wordsOf[cart.others?.kind ?? 'oneself'];
+  const take = useMutation({
+    mutationFn: () => {
+      const { paidIds, coupon, others } = cart;
+      return createCardPayment(api, { amount: 0, courseIds: paidIds, coupon, others, country: null });
+    },
+    onSuccess: ({ orderId }) => onTaken(orderId),
+    // The page must show what is true now: prices, what the code still does, and what is owned.
+    onError: () => {
+      void queries.invalidateQueries({ queryKey: ['cart'] });
+      void queries.invalidateQueries({ queryKey: learningKeys.all });
+    },
+  });
+  return (
+    <NothingToPay
+      message={`Votre code promo couvre tout\u00a0: ${words.what}`}
+      label={words.label}
+      isBusy={take.isPending}
+      error={take.error}
+      onTake={() => take.mutate()}
+    />
+  );
+}

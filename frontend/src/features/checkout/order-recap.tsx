@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react';
+import { toCents, toEuros } from '@atelier/contracts/money';
+import { netOf } from '@atelier/contracts/words/vat-words';
+import { formatDecimal, formatPrice } from '../../shared/format/format';
+import { Button } from '../../shared/ui/button';
+import { CourseCover } from '../../shared/ui/card';
+import { Duration } from '../../shared/ui/course-facts';
+import { Row, VisuallyHidden } from '../../shared/ui/layout';
+import { Skeleton } from '../../shared/ui/loading';
+import type { Offer } from '../cart/priced-cart';
+import { CartSkeleton } from '../cart/cart-skeleton';
+import { type CartCoupon, CouponBox } from '../cart/coupon-box';
+import { cartHeading } from '../cart/cart';
+import { useSession } from '../session/session';
+import { type CheckoutCart, seatsOf } from './checkout-cart';
+
+interface OrderSumsProps {
+  original: number;
+  /** What a code promo takes off. */
+  discount: number;
+  total: number;
+  /** The rate of the tax that is in it, in percent; null where there is none. */
+  vatRate: number | null;
+}
+
+/** Original price, reductions, total in euros. */
+function OrderSums({ original, discount, total, vatRate }: OrderSumsProps) {
+  const tax = vatRate === null ? 0 : toCents(total) - netOf(toCents(total), vatRate);
+  const saved = toEuros(toCents(original) - toCents(discount) - toCents(total));
+  return (
+    <chakra.dl mt="24" fontVariantNumeric="tabular-nums">
+      <Row apart alignItems="baseline" gap="16" mb="10">
+        <chakra.dt color="muted">Prix d’origine</chakra.dt>
+        <dd>{formatPrice(original)}</dd>
+      </Row>
+      {saved > 0 && (
+        <Row apart alignItems="baseline" gap="16" mb="10">
+          <chakra.dt color="muted">Réductions</chakra.dt>
+          <chakra.dd color="green" fontWeight={600}>
+            −{formatPrice(saved)}
+          </chakra.dd>
+        </Row>
+      )}
+      {discount > 0 && (
+        <Row apart alignItems="baseline" gap="16" mb="10">
+          <chakra.dt color="muted">Code promo</chakra.dt>
+          <chakra.dd color="green" fontWeight={600}>
+            −{formatPrice(discount)}
+          </chakra.dd>
+        </Row>
+      )}
+      {tax > 0 && (
+        <Row apart alignItems="baseline" gap="16" mb="10" color="muted">
+          <dt>TVA {formatDecimal(vatRate ?? 0)}&nbsp;% comprise</dt>
+          <dd>{formatPrice(toEuros(tax))}</dd>
+        </Row>
+      )}
+      <Row apart alignItems="baseline" gap="16" mt="16" pt="16" borderTop="strong">
+        <chakra.dt fontWeight={600}>Total à payer</chakra.dt>
+        <chakra.dd textStyle="priceBox">{formatPrice(total)}</chakra.dd>
+      </Row>
+    </chakra.dl>
+  );
+}
+
+/** The recap before today's prices are known. */
+export const RecapSkeleton = () => (
+  <>
+    <Skeleton height="28" width="60%" mb="24" />
+    <CartSkeleton narrow rows={1} />
+    <Skeleton height="20" mt="24" />
+    <Skeleton height="40" mt="24" />
+  </>
+);
+
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '80px minmax(0, 1fr) auto', sm: '112px minmax(0, 1fr) auto' },
+    gap: { base: '12', sm: '16' },
+    alignItems: 'center',
+    py: '16',
+    borderBottom: 'line',
+  },
+});
+interface OrderRecapProps {
+  cart: CheckoutCart;
+  offers: ReadonlyMap<string, Offer>;
+  coupon: CartCoupon;
+  /** In percent; null where the price holds no tax. */
+  vatRate: number | null;
+}
+
+/** What is about to be bought, at which price, before the button that obliges to pay. */
+export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
+  const { user } = useSession();
+  const seats = seatsOf(cart.others);
+  return (
+    <>
+      <Row apart alignItems="baseline" gap="16" mb={{ base: '8', lg: '24' }}>
+        <chakra.h2 textStyle="h3">{cartHeading(cart.items.length)}</chakra.h2>
+        <Button variant="link" size="tool" to="/cart">
+          Modifier
+        </Button>
+      </Row>
+      <ul>
+        {cart.items.map(({ _id, title, imageUrl, price, time }) => {
+          const offer = offers.get(_id);
+          return (
+            <Line key={_id}>
+              <CourseCover src={imageUrl} eager borderRadius="sm" />
+              <div>
+                <chakra.h3 textStyle="h4" fontSize="1.0625rem" lineHeight="1.375rem">
+                  {title}
+                </chakra.h3>
+                <chakra.p textStyle="small" color="muted">
+                  {offer && `${offer.category}, `}
+                  <Duration minutes={offer?.time ?? time} />
+                </chakra.p>
+              </div>
+              <chakra.div textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+                <chakra.strong fontFamily="heading" fontSize="1.125rem">
+                  {price === 0 ? 'Gratuit' : formatPrice(price)}
+                  {seats > 1 && (
+                    <chakra.span display="block" textStyle="small" color="muted">
+                      × {seats} places
+                    </chakra.span>
+                  )}
+                </chakra.strong>
+                {offer && offer.price > price && (
+                  <chakra.s display="block" textStyle="small" color="muted">
+                    <VisuallyHidden>au lieu de </VisuallyHidden>
+                    {formatPrice(offer.price)}
+                  </chakra.s>
+                )}
+              </chakra.div>
+            </Line>
+          );
+        })}
+      </ul>
+      {cart.paidIds.length > 0 && (
+        <chakra.div mt="16">
+          <CouponBox coupon={coupon} />
+        </chakra.div>
+      )}
+      <OrderSums original={cart.original} discount={cart.discount} total={cart.total} vatRate={vatRate} />
+      <chakra.p textStyle="small" color="muted" mt="16" textWrap="pretty">
+        {cart.others
+          ? 'Rien ne s’ouvre dans «\u00a0Mes cours\u00a0»\u00a0: ce que vous offrez est pour la personne qui le reçoit.'
+          : `${cart.items.length === 1 ? 'Le cours apparaît' : 'Les cours apparaissent'} dans «\u00a0Mes cours\u00a0» dès la confirmation, en général en moins de cinq secondes.`}
+        {cart.total > 0 && user && ` La facture part à ${user.email}.`}
+      </chakra.p>
+    </>
+  );
+}

@@ -1,0 +1,256 @@
+import { chakra } from '@chakra-ui/react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CurrentPrices } from '@atelier/contracts/commerce';
+import { formatPrice } from '../../../shared/format/format';
+import { Checkbox } from '../../../shared/forms/checkbox';
+import { RadioCard } from '../../../shared/forms/choice';
+import { CountryField } from '../../../shared/forms/country-field';
+import { Lock } from '../../../shared/icons/common';
+import { Undo2 } from '../../../shared/icons/public';
+import { Button } from '../../../shared/ui/button';
+import { Row, Stack } from '../../../shared/ui/layout';
+import { ErrorPanel } from '../../../shared/ui/notice';
+import { useSession } from '../../session/session';
+import type { CheckoutCart } from '../checkout-cart';
+import type { CheckoutDraft, PaymentMethod } from '../checkout-draft';
+import { CardField, CardLogos, PaypalLogo } from './card-field';
+import { usePayment } from './use-payment';
+
+type Consent = Pick<CheckoutDraft, 'terms' | 'waiver'>;
+
+const Terms = chakra(Link, {
+  base: {
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textDecorationColor: 'accent',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '5px',
+  },
+});
+const consentMissing = 'Veuillez cocher cette case pour continuer.';
+
+interface ConsentsProps {
+  value: Consent;
+  onChange: (value: Consent) => void;
+  /** Set once paying was tried. */
+  isSubmitted: boolean;
+  first: RefObject<HTMLInputElement | null>;
+  second: RefObject<HTMLInputElement | null>;
+  /** A company has no right of withdrawal to give up, and who gives opens nothing. */
+  isFor: 'oneself' | 'gift' | 'team';
+  /** Whether it is one course that is bought. */
+  isOne: boolean;
+}
+
+/** They start unticked: the law wants them given, not left. */
+function Consents({ value, onChange, isSubmitted, first, second, isFor, isOne }: ConsentsProps) {
+  return (
+    <Stack gap="14">
+      <Checkbox
+        ref={first}
+        checked={value.terms}
+        onChange={(event) => onChange({ ...value, terms: event.target.checked })}
+        error={isSubmitted && !value.terms ? consentMissing : undefined}
+        required
+        label={
+          <>
+            J’ai lu et j’accepte les{' '}
+            <Terms to="/policy" target="_blank">
+              conditions de vente et la politique de confidentialité
+            </Terms>
+            .
+          </>
+        }
+      />
+      {isFor === 'gift' && (
+        <chakra.p textStyle="small" color="muted" textWrap="pretty">
+          Vous gardez le délai légal de rétractation de 14 jours et la garantie de 10 jours.
+        </chakra.p>
+      )}
+      {isFor === 'team' && (
+        <chakra.p textStyle="small" color="muted" textWrap="pretty">
+          Commande professionnelle&nbsp;: le délai de rétractation et la garantie de 10 jours ne s’appliquent
+          pas. Une place que personne n’a commencée se reprend et se redonne autant de fois que vous le
+          voulez.
+        </chakra.p>
+      )}
+      {isFor === 'oneself' && (
+        <Checkbox
+          ref={second}
+          checked={value.waiver}
+          onChange={(event) => onChange({ ...value, waiver: event.target.checked })}
+          error={isSubmitted && !value.waiver ? consentMissing : undefined}
+          required
+          label={`Je demande l’accès immédiat ${isOne ? 'au' : 'aux'} cours et je renonce au délai légal de rétractation de 14 jours. La garantie de 10 jours reste acquise.`}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const noCard = 'Veuillez entrer vos informations de carte.';
+
+const Heading = chakra('legend', { base: { textStyle: 'h3', mb: '16', p: '0' } });
+const Group = chakra('fieldset', {
+  base: { display: 'flex', flexDirection: 'column', gap: '10', mb: '40', minWidth: '0' },
+});
+
+interface PaymentFormProps {
+  cart: CheckoutCart;
+  draft: CheckoutDraft;
+  setDraft: (draft: CheckoutDraft) => void;
+  /** Where the buyer lives, as said or supposed; null where no tax asks for it. */
+  country: string | null;
+  /** Whether PayPal can be chosen. */
+  offersPayPal: boolean;
+  /** How to try again where the card's provider could not be reached: its field cannot be shown then. */
+  cardFailure: { retry: () => void; retrying: boolean } | null;
+  onPaid: (orderId: string) => void;
+  onRepriced: (prices: CurrentPrices) => void;
+}
+
+/** Means of payment, consents and the button that pays; lives inside the provider's `Elements`. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { cart, draft, setDraft, country, offersPayPal, cardFailure, onPaid, onRepriced } = props;
+  const { user } = useSession();
+  const payment = usePayment(user);
+  const method = offersPayPal ? draft.method : 'card';
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [cardEmpty, setCardEmpty] = useState(true);
+  const [cardError, setCardError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const terms = useRef<HTMLInputElement>(null);
+  const waiver = useRef<HTMLInputElement>(null);
+
+  const isFor = cart.others?.kind ?? 'oneself';
+  const isTeam = isFor === 'team';
+
+  const missing = () => {
+    setSubmitted(true);
+    const noCardYet = method === 'card' && cardEmpty;
+    if (noCardYet) setCardError(noCard);
+    const unticked = !draft.terms ? terms : !draft.waiver && isFor === 'oneself' ? waiver : null;
+    if (unticked) unticked.current?.focus();
+    else if (noCardYet) payment.focusCard();
+    return noCardYet || unticked !== null;
+  };
+
+  const choose = (chosen: PaymentMethod) => {
+    setDraft({ ...draft, method: chosen });
+    // The field is folded away with what it held.
+    setCardEmpty(true);
+    setCardError(null);
+    setRefusal(null);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    if (missing()) return;
+    const outcome = await payment.pay(method, {
+      amount: cart.total,
+      courseIds: cart.paidIds,
+      coupon: cart.coupon,
+      others: cart.others,
+      country,
+    });
+    if (outcome?.kind === 'paid') onPaid(outcome.orderId);
+    if (outcome?.kind === 'repriced') onRepriced(outcome.prices);
+    if (outcome?.kind === 'refused') setRefusal(outcome.message);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} aria-busy={payment.busy}>
+      <Group>
+        <Heading>Moyen de paiement</Heading>
+        <RadioCard
+          name="method"
+          value="card"
+          title="Carte bancaire"
+          aside={<CardLogos />}
+          checked={method === 'card'}
+          onChange={() => choose('card')}
+          disabled={payment.busy}
+        >
+          {cardFailure ? (
+            <ErrorPanel
+              title="La carte n’est pas disponible"
+              message={`Vérifiez votre réseau ou votre bloqueur de publicités${offersPayPal ? ', ou payez par PayPal' : ''}.`}
+              {...cardFailure}
+            />
+          ) : (
+            <CardField
+              error={cardError}
+              onChange={(change) => {
+                setCardEmpty(change.empty);
+                setCardError(change.error?.message ?? null);
+              }}
+            />
+          )}
+        </RadioCard>
+        {offersPayPal && (
+          <RadioCard
+            name="method"
+            value="paypal"
+            title="PayPal"
+            hint="vous serez redirigé, puis ramené ici"
+            aside={<PaypalLogo />}
+            checked={method === 'paypal'}
+            onChange={() => choose('paypal')}
+            disabled={payment.busy}
+          />
+        )}
+      </Group>
+      <Group>
+        <Heading>Avant de payer</Heading>
+        {country !== null && (
+          <chakra.div mb="16">
+            <CountryField
+              label="Pays de résidence"
+              hint="Pour la TVA. Le prix ne change pas."
+              value={country}
+              disabled={payment.busy}
+              onChange={(chosen) => setDraft({ ...draft, country: chosen })}
+            />
+          </chakra.div>
+        )}
+        <Consents
+          value={draft}
+          onChange={(consent) => setDraft({ ...draft, ...consent })}
+          isSubmitted={isSubmitted}
+          first={terms}
+          second={waiver}
+          isFor={isFor}
+          isOne={cart.items.length === 1}
+        />
+      </Group>
+      {refusal && <ErrorPanel mb="16" title="Le paiement n’a pas abouti" message={refusal} />}
+      <Button
+        type="submit"
+        variant="solid"
+        size="pay"
+        full
+        busy={payment.busy}
+        busyLabel="Paiement en cours…"
+        disabled={method === 'card' && !payment.ready}
+      >
+        <Lock size={20} aria-hidden />
+        Payer {formatPrice(cart.total)}
+      </Button>
+      <chakra.p aria-live="polite" textStyle="small" color="muted" mt="12" textAlign="center">
+        {payment.busy && method === 'paypal'
+          ? 'Vous allez sur PayPal, puis revenez ici. Rien n’est débité avant votre accord.'
+          : payment.busy
+            ? 'Votre banque vérifie le paiement. Une fenêtre de confirmation peut s’ouvrir\u00a0: gardez cette page ouverte.'
+            : 'Commande avec obligation de paiement.'}
+      </chakra.p>
+      {!isTeam && (
+        <Row as="p" justifyContent="center" gap="10" mt="12" textStyle="label" fontWeight={400}>
+          <Undo2 size={18} aria-hidden />
+          Satisfait ou remboursé pendant 10 jours
+        </Row>
+      )}
+    </form>
+  );
+}

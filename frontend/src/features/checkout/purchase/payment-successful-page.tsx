@@ -1,0 +1,226 @@
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { RecordPurchaseAnswer } from '@atelier/contracts/commerce';
+import { ReceiptEuro } from '../../../shared/icons/common';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
+import { BellOff, Hourglass } from '../../../shared/icons/members';
+import { Check } from '../../../shared/icons/public';
+import { Button } from '../../../shared/ui/button';
+import { focusHeading } from '../../../shared/ui/focus';
+import { Centred, Container, Row } from '../../../shared/ui/layout';
+import { ErrorPanel } from '../../../shared/ui/notice';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { type CartItem, cartReadyAtom, useCartActions, useCartItems } from '../../cart/cart';
+import { storeForOthers } from '../../cart/cart-for-others';
+import { markJustBought } from '../../cart/just-bought';
+import { ResendConfirmation } from '../../orders/resend-confirmation';
+import { useSession } from '../../session/session';
+import { clearCheckoutDraft } from '../checkout-draft';
+import { unrecordedMessage, useLongWait, usePurchase } from './purchase';
+import { PurchasePending } from './purchase-pending';
+import { PurchaseRecorded, SupportContact } from './purchase-recorded';
+import { ReceiptBox } from './receipt-box';
+
+const Fact = ({ Icon, title, children }: { Icon: DrawnIcon; title: string; children: ReactNode }) => (
+  <chakra.li display="flex" gap="16" mt="16">
+    <Centred boxSize="44px" flexShrink={0} bg="gsoft" color="green" borderRadius="sm">
+      <Icon size={20} aria-hidden />
+    </Centred>
+    <div>
+      <chakra.p textStyle="label">{title}</chakra.p>
+      <chakra.p textStyle="small" color="muted">
+        {children}
+      </chakra.p>
+    </div>
+  </chakra.li>
+);
+
+/** What leaves for the buyer's mailbox, and how to have it sent again. */
+function MailedReceipt({ orderId, hasInvoice }: { orderId: string; hasInvoice: boolean }) {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <chakra.section mt="32">
+      <chakra.h2 textStyle="h4" overflowWrap="anywhere">
+        Ce qui part à {user.email}
+      </chakra.h2>
+      <ul>
+        <Fact Icon={ReceiptEuro} title="Tout de suite">
+          {hasInvoice ? 'La confirmation et la facture.' : 'La confirmation de votre commande.'}
+        </Fact>
+        <Fact Icon={BellOff} title="Ensuite, rien">
+          Sauf ce que vous demandez&nbsp;: aucune publicité.
+        </Fact>
+      </ul>
+      <chakra.p textStyle="small" color="muted" mt="20" mb="4">
+        Rien reçu dans dix minutes&#x202f;? Regardez les indésirables, ou&nbsp;:
+      </chakra.p>
+      <ResendConfirmation orderId={orderId} reader="buyer" variant="link" size="tool">
+        Renvoyer le mail
+      </ResendConfirmation>
+    </chakra.section>
+  );
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '40', lg: '64px' },
+    alignItems: 'start',
+    maxWidth: '704px',
+    mx: 'auto',
+  },
+  variants: {
+    two: {
+      true: {
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 416px' },
+        maxWidth: 'none',
+      },
+    },
+  },
+});
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    boxSize: { base: '40px', lg: '56px' },
+    borderRadius: 'full',
+    bg: 'green',
+    color: 'onGreen',
+    '& svg': { boxSize: '55%' },
+  },
+});
+
+/** What an order is called in the address; anything else names none. */
+const orderId = /^[0-9a-f-]{36}$/;
+
+/** The cart as it stood when the page opened: it is emptied while the page is still talking about it. */
+function useCartAtArrival(): readonly CartItem[] | null {
+  const ready = useAtomValue(cartReadyAtom);
+  const items = useCartItems();
+  const [arrival, setArrival] = useState<readonly CartItem[] | null>(null);
+  if (ready && arrival === null) setArrival(items);
+  return arrival;
+}
+
+/** Where what was paid for others is followed. */
+const pageForOthers = ({ giftId, teamId }: RecordPurchaseAnswer): string | null =>
+  giftId ? '/cadeaux?paye' : teamId ? `/equipes/${teamId}?paye` : null;
+
+/** `/payment/successful`: records the purchase, waits for it to be confirmed, opens the courses. */
+export function Component() {
+  const free = useLocation().state === 'free';
+  const [query] = useSearchParams();
+  const orderParam = query.get('order');
+  const order = orderParam !== null && orderId.test(orderParam) ? orderParam : null;
+  const bought = useCartAtArrival();
+  const boughtIds = useMemo(() => bought?.map(({ _id }) => _id) ?? null, [bought]);
+  const { data, error, refetch, isFetching } = usePurchase(boughtIds, order);
+  const { removeAll } = useCartActions();
+  const recorded = data?.status === 'recorded';
+  const forOthers = recorded ? pageForOthers(data) : null;
+  const nothing = recorded && data.courses.length === 0 && !forOthers;
+
+  // Once per recording: what is put into the cart afterwards stays.
+  const emptyCart = useEffectEvent(() => {
+    removeAll((forOthers ? boughtIds : data?.courses) ?? []);
+    storeForOthers(null);
+    clearCheckoutDraft();
+    markJustBought();
+  });
+  useEffect(() => {
+    if (!recorded || nothing) return;
+    emptyCart();
+    focusHeading();
+  }, [recorded, nothing]);
+
+  const failed = error !== null || data?.status === 'failed';
+  const waiting = !failed && !recorded;
+  const long = useLongWait(waiting);
+
+  if (forOthers) return <Navigate to={forOthers} replace />;
+  const receipt = recorded && !nothing ? data.receipt : null;
+  const heading = () => {
+    if (failed) return 'Votre achat n’est pas encore enregistré';
+    if (nothing) return 'Aucun achat en attente';
+    if (recorded) return free ? 'Inscription réussie\u202f!' : 'Paiement réussi !';
+    if (long) return 'C’est plus long que d’habitude';
+    return free ? 'Inscription en cours…' : 'Confirmation du paiement…';
+  };
+
+  return (
+    <Container py={{ base: '40', lg: '72' }}>
+      <PageTitle title={heading()} />
+      <Columns two={receipt !== null}>
+        <chakra.div minWidth="0">
+          <Row gap="20" mb="12" alignItems="flex-start">
+            {recorded && !nothing && (
+              <Mark>
+                <Check strokeWidth={2.5} aria-hidden />
+              </Mark>
+            )}
+            {waiting && long && (
+              <chakra.span color="warn" flexShrink={0} mt={{ base: '4px', lg: '10px' }}>
+                <Hourglass size={32} aria-hidden />
+              </chakra.span>
+            )}
+            <div role="status">
+              <chakra.h1 textStyle="h1Tool">{heading()}</chakra.h1>
+            </div>
+          </Row>
+          {failed && (
+            <>
+              <ErrorPanel
+                message={unrecordedMessage(data, error)}
+                retry={() => void refetch()}
+                retrying={isFetching}
+              />
+              <chakra.p mt="16" color="muted" textWrap="pretty">
+                Si vous avez été débité, vos cours s’ouvriront seuls dans les minutes qui viennent&nbsp;: ne
+                payez pas une seconde fois.
+              </chakra.p>
+              {order && (
+                <Button variant="link" size="tool" mt="12" to={`/auth/orders/${order}`}>
+                  Voir la commande
+                </Button>
+              )}
+              {data?.status === 'failed' && data.orderId !== null && (
+                <Button variant="outline" mt="16" to="/payement/student">
+                  Retour au paiement
+                </Button>
+              )}
+            </>
+          )}
+          {waiting && (
+            <PurchasePending
+              message={data?.message ?? null}
+              receipt={data?.receipt ?? null}
+              free={free}
+              long={long}
+            />
+          )}
+          {nothing && (
+            <Button mt="16" to="/auth/courses">
+              Mes cours
+            </Button>
+          )}
+          {recorded && !nothing && (
+            <PurchaseRecorded courseIds={data.courses} bought={bought ?? []} receipt={data.receipt} />
+          )}
+          {!(recorded && !nothing) && <SupportContact />}
+        </chakra.div>
+        {receipt && (
+          <div>
+            <ReceiptBox receipt={receipt} orderId={data?.orderId ?? null} />
+            {data?.orderId && (
+              <MailedReceipt orderId={data.orderId} hasInvoice={receipt.invoiceNumber !== null} />
+            )}
+          </div>
+        )}
+      </Columns>
+    </Container>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Receipt } from '@atelier/contracts/commerce';
+import { chakra } from '@chakra-ui/react';
+import { Check } from '../../../shared/icons/public';
+import { Spinner } from '../../../shared/ui/loading';
+import { Button } from '../../../shared/ui/button';
+import { formatPrice } from '../../../shared/format/format';
+import { Notice } from '../../../shared/ui/notice';
+import { VisuallyHidden } from '../../../shared/ui/layout';
+import { useSession } from '../../session/session';
+
+const Step = chakra('li', {
+  base: { display: 'flex', alignItems: 'center', gap: '14', py: '12', borderBottom: 'line' },
+  variants: { state: { done: {}, now: { fontWeight: 600 }, next: { color: 'muted' } } },
+});
+const Dot = chakra('span', {
+  base: { display: 'grid', placeItems: 'center', boxSize: '28', flexShrink: 0, borderRadius: 'full' },
+  variants: {
+    state: {
+      done: { bg: 'green', color: 'onGreen' },
+      now: { color: 'green', fontSize: '1.25rem' },
+      next: { border: 'control' },
+    },
+  },
+});
+
+const steps = ['Paiement envoyé', 'Confirmation du prestataire de paiement', 'Ouverture de vos cours'];
+
+interface PurchasePendingProps {
+  /** Why it takes long, where the provider holds the money back. */
+  message: string | null;
+  /** What was paid, once it is and the courses are being opened. */
+  receipt: Receipt | null;
+  /** Nothing is paid for: there is nothing to confirm. */
+  free: boolean;
+  long: boolean;
+}
+
+/** Says what is happening between the payment and the access, and after a while that nobody need wait for it. */
+export function PurchasePending({ message, receipt, free, long }: PurchasePendingProps) {
+  const { user } = useSession();
+  const now = receipt ? 2 : 1;
+  const patience = long
+    ? 'Rien n’est perdu\u00a0: la confirmation n’est pas encore arrivée. Ne payez pas une seconde fois.'
+    : 'En général, moins de cinq secondes. Vous pouvez fermer cette page\u00a0: les cours s’ouvriront quand même. Ne payez pas une seconde fois.';
+  return (
+    <div aria-busy>
+      <chakra.p role="status" color="muted" textStyle="lead" mb="24" textWrap="pretty">
+        {message ?? (free ? 'Vos cours s’ouvrent.' : patience)}
+      </chakra.p>
+      {!free && (
+        <chakra.ol borderTop="line" mb="24">
+          {steps.map((step, index) => {
+            const state = index < now ? 'done' : index === now ? 'now' : 'next';
+            return (
+              <Step key={step} state={state} aria-current={state === 'now' ? 'step' : undefined}>
+                <Dot state={state}>
+                  {state === 'done' && <Check size={16} aria-hidden />}
+                  {state === 'now' && <Spinner aria-hidden />}
+                </Dot>
+                <span>
+                  {state === 'done' && <VisuallyHidden>Fait&nbsp;: </VisuallyHidden>}
+                  {step}
+                </span>
+              </Step>
+            );
+          })}
+        </chakra.ol>
+      )}
+      {receipt && (
+        <chakra.p textStyle="small" color="muted">
+          Commande {receipt.number}, {formatPrice(receipt.amount)}
+        </chakra.p>
+      )}
+      {long && (
+        <>
+          <Notice tone="warn" title="Vous pouvez quitter cette page" mb="24">
+            Un mail partira{user && ` à ${user.email}`} dès la réponse, et les cours apparaîtront dans
+            «&nbsp;Mes cours&nbsp;».
+          </Notice>
+          <Button variant="outline" to="/auth/courses">
+            Mes cours
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Catalogue } from '@atelier/contracts/catalog';
+import { type Coupon, CreateCouponBody } from '@atelier/contracts/coupons';
+import { apiRequest } from '../../shared/api/client';
+import { Checkbox } from '../../shared/forms/checkbox';
+import { TextField } from '../../shared/forms/fields';
+import { Form, FormFoot, useSubmittedForm } from '../../shared/forms/form';
+import { parseNumber } from '../../shared/forms/parse-number';
+import { useDebounced } from '../../shared/lists/use-debounced';
+import { Button } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
+import { Row, Stack } from '../../shared/ui/layout';
+import { Notice } from '../../shared/ui/notice';
+import { useCreateCoupon } from './coupons';
+
+/** Courses on sale by their title, for a coupon that is not for all. */
+const useFoundCourses = (title: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['coupons', 'courses', title],
+    queryFn: async ({ signal }) => {
+      const path = `/courses?${new URLSearchParams({ title })}`;
+      const { courses } = await apiRequest({ method: 'GET', path, schema: Catalogue, signal });
+      return courses.map(({ _id, title: name }) => ({ _id, title: name }));
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+
+interface ChosenCourse {
+  _id: string;
+  title: string;
+}
+
+interface CourseChoiceProps {
+  /** Null for all courses. */
+  chosen: readonly ChosenCourse[] | null;
+  onChange: (chosen: readonly ChosenCourse[] | null) => void;
+  error: string | undefined;
+}
+
+/** For all courses, or for some that are looked for by title. */
+function CourseChoice({ chosen, onChange, error }: CourseChoiceProps) {
+  const [title, setTitle] = useState('');
+  const found = useFoundCourses(useDebounced(title.trim()), chosen !== null).data ?? [];
+  const picked = chosen ?? [];
+  const others = found.filter(({ _id }) => !picked.some((course) => course._id === _id));
+  return (
+    <Stack as="fieldset" gap="10" minWidth="0">
+      <chakra.legend textStyle="label" mb="8">
+        Pour quels cours
+      </chakra.legend>
+      <Row wrap gap="8">
+        <Chip pressed={chosen === null} onClick={() => onChange(null)}>
+          Tous les cours
+        </Chip>
+        <Chip pressed={chosen !== null} onClick={() => onChange(picked)}>
+          Certains cours
+        </Chip>
+      </Row>
+      {chosen !== null && (
+        <>
+          <TextField
+            label="Chercher un cours"
+            type="search"
+            autoComplete="off"
+            value={title}
+            error={error}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          <Stack gap="8" maxHeight="14rem" overflowY="auto" p="4px">
+            {[...picked, ...others].map((course) => {
+              const isPicked = picked.some(({ _id }) => _id === course._id);
+              const toggled = isPicked ? picked.filter(({ _id }) => _id !== course._id) : [...picked, course];
+              return (
+                <Checkbox
+                  key={course._id}
+                  label={course.title}
+                  checked={isPicked}
+                  onChange={() => onChange(toggled)}
+                />
+              );
+            })}
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const textOf = (typed: string) => (typed === '' ? undefined : typed);
+
+type Kind = 'percent' | 'amount';
+
+/** The contract, given what was typed: only one of the two ways to reduce counts. */
+const schemaOf = (kind: Kind, chosen: readonly ChosenCourse[] | null) =>
+  z.preprocess((typed) => {
+    const { code, percent, amount, from, until, limit } = typed as Record<string, string>;
+    return {
+      code,
+      [kind]: kind === 'percent' ? parseNumber(percent ?? '', '%') : parseNumber(amount ?? '', '€'),
+      from: textOf(from ?? ''),
+      until: textOf(until ?? ''),
+      limit: limit?.trim() ? parseNumber(limit) : undefined,
+      courseId: chosen?.map(({ _id }) => _id),
+    };
+  }, CreateCouponBody);
+
+interface CouponFormProps {
+  onCreated: (coupon: Coupon) => void;
+  onCancel: () => void;
+}
+
+const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: '20' } });
+
+export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
+  const [kind, setKind] = useState<Kind>('percent');
+  const [chosen, setChosen] = useState<readonly ChosenCourse[] | null>(null);
+  const [noCourse, setNoCourse] = useState(false);
+  const { field, errors, busy, frame } = useSubmittedForm({
+    initial: { code: '', percent: '', amount: '', from: '', until: '', limit: '' },
+    schema: schemaOf(kind, chosen),
+    request: useCreateCoupon(),
+    refusals: { 'coupon-taken': 'code' },
+    onSent: onCreated,
+  });
+  return (
+    <Form
+      {...frame}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setNoCourse(chosen?.length === 0);
+        if (chosen?.length !== 0) frame.onSubmit(event);
+      }}
+    >
+      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
+      <TextField
+        label="Code"
+        hint="Lettres, chiffres ou tirets. Accents, majuscules et espaces ne comptent pas."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+        {...field('code')}
+      />
+      <Stack as="fieldset" gap="10">
+        <chakra.legend textStyle="label" mb="8">
+          Réduction
+        </chakra.legend>
+        <Row wrap gap="8">
+          <Chip pressed={kind === 'percent'} onClick={() => setKind('percent')}>
+            Un pourcentage
+          </Chip>
+          <Chip pressed={kind === 'amount'} onClick={() => setKind('amount')}>
+            Un montant
+          </Chip>
+        </Row>
+        {kind === 'percent' ? (
+          <TextField
+            key="percent"
+            label="Pourcentage"
+            inputMode="numeric"
+            end="%"
+            required
+            {...field('percent')}
+          />
+        ) : (
+          <TextField key="amount" label="Montant" inputMode="decimal" end="€" required {...field('amount')} />
+        )}
+      </Stack>
+      <Pair>
+        <TextField label="Premier jour" type="date" hint="Vide&nbsp;: dès maintenant" {...field('from')} />
+        <TextField label="Dernier jour" type="date" hint="Vide&nbsp;: sans fin" {...field('until')} />
+      </Pair>
+      <TextField
+        label="Nombre d’utilisations"
+        hint="Vide&nbsp;: sans limite. Seuls les paiements comptent."
+        inputMode="numeric"
+        {...field('limit')}
+      />
+      <CourseChoice
+        chosen={chosen}
+        onChange={(next) => {
+          setNoCourse(false);
+          setChosen(next);
+        }}
+        error={noCourse ? 'Choisissez au moins un cours' : undefined}
+      />
+      <FormFoot mt="8">
+        <Button variant="outline" onClick={onCancel}>
+          Annuler
+        </Button>
+        <Button type="submit" busy={busy} busyLabel="Création…">
+          Créer le code
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}

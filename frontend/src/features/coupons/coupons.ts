@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  Coupon,
+  Coupons,
+  type CouponsQuery,
+  type CreateCouponBody,
+  EndCouponAnswer,
+} from '@atelier/contracts/coupons';
+import type { CouponState } from '@atelier/contracts/words/coupon-code';
+import { formatLastDay } from '@atelier/contracts/words/days-of-paris';
+import { apiRequest, isNotFound } from '../../shared/api/client';
+import { useApiMutation } from '../../shared/api/mutations';
+import { countOf, formatDate, formatNumber, formatPercent, formatPrice } from '../../shared/format/format';
+
+const couponsKey = ['coupons'] as const;
+
+/** One page of the coupons, the latest first. */
+export function useCoupons({ currentPage, title }: CouponsQuery) {
+  const search = new URLSearchParams({ currentPage: String(currentPage), title });
+  return useQuery({
+    queryKey: [...couponsKey, currentPage, title],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/coupons?${search}`, schema: Coupons, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export const useCreateCoupon = () =>
+  useApiMutation(couponsKey, (body: z.input<typeof CreateCouponBody>) =>
+    apiRequest({ method: 'POST', path: '/coupons', schema: Coupon, body }),
+  );
+
+/** Ending what another tab has deleted is done all the same. */
+export const useEndCoupon = () =>
+  useApiMutation(couponsKey, (code: string) =>
+    apiRequest({
+      method: 'DELETE',
+      path: `/coupons/${encodeURIComponent(code)}`,
+      schema: EndCouponAnswer,
+    }).catch((error: unknown) => {
+      if (!isNotFound(error)) throw error;
+      return { code, outcome: 'deleted' as const };
+    }),
+  );
+
+/** `−20 %`, `−10,00 €` */
+export const reductionWords = ({ percent, amount }: Pick<Coupon, 'percent' | 'amount'>): string =>
+  `−${percent === null ? formatPrice(amount ?? 0) : formatPercent(percent)}`;
+
+/** `3 utilisations`, `3 sur 10` */
+export const usesWords = ({ uses, limit }: Pick<Coupon, 'uses' | 'limit'>): string =>
+  limit === null ? countOf(uses, 'utilisation') : `${formatNumber(uses)} sur ${formatNumber(limit)}`;
+
+export function datesWords({ from, until }: Pick<Coupon, 'from' | 'until'>): string {
+  if (from && until) return `du ${formatDate(from)} au ${formatLastDay(until)}`;
+  if (from) return `à partir du ${formatDate(from)}`;
+  return until ? `jusqu’au ${formatLastDay(until)}` : 'sans fin';
+}
+
+export const coursesWords = ({ courses }: Pick<Coupon, 'courses'>): string =>
+  courses.length === 0 ? 'tous les cours' : courses.map(({ title }) => title).join(', ');
+
+export const stateTones = {
+  active: 'green',
+  scheduled: 'neutral',
+  'used-up': 'warn',
+  ended: 'neutral',
+} as const satisfies Record<CouponState, string>;

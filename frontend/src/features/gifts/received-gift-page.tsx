@@ -1,0 +1,165 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { z } from 'zod';
+import type { ReceivedGift } from '@atelier/contracts/gifts';
+import { apiRequest, failureMessage, isNotFound } from '../../shared/api/client';
+import { allQuoted } from '../../shared/format/format';
+import { Gift } from '../../shared/icons/members';
+import { Button } from '../../shared/ui/button';
+import { CourseCover } from '../../shared/ui/card';
+import { Duration } from '../../shared/ui/course-facts';
+import { Centred, Container, Row } from '../../shared/ui/layout';
+import { Skeleton } from '../../shared/ui/loading';
+import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { PageTitle } from '../../shared/ui/page-title';
+import { useSession } from '../session/session';
+import { useAcceptGift, useReceivedGift } from './gifts-api';
+
+/** What stands in the way of accepting a gift, or the button that does. */
+function AcceptGift({ gift, token }: { gift: ReceivedGift; token: string }) {
+  const { status } = useSession();
+  const accept = useAcceptGift(token);
+  const navigate = useNavigate();
+  const fromHere = { state: { from: `/cadeau/${token}`, end: null } };
+  if (gift.isMine || accept.isSuccess)
+    return (
+      <Notice
+        tone="success"
+        title="Ce cadeau est à vous"
+        action={
+          <Button variant="link" size="tool" to="/auth/courses">
+            Mes cours
+          </Button>
+        }
+      >
+        Il vous attend dans «&nbsp;Mes cours&nbsp;».
+      </Notice>
+    );
+  if (gift.state === 'accepted') return <Notice tone="warn">Ce cadeau a déjà été accepté.</Notice>;
+  if (gift.state === 'revoked') return <Notice tone="warn">Ce cadeau a été annulé.</Notice>;
+  if (status !== 'signed-in')
+    return (
+      <>
+        <Row wrap gap="12">
+          <Button size="box" onClick={() => navigate('/auth#inscription', fromHere)}>
+            Créer un compte
+          </Button>
+          <Button size="box" variant="outline" onClick={() => navigate('/auth#connexion', fromHere)}>
+            Se connecter pour l’accepter
+          </Button>
+        </Row>
+        <chakra.p textStyle="small" color="muted" mt="12">
+          Le cadeau vous attend ici. Un compte suffit, à l’adresse de votre choix.
+        </chakra.p>
+      </>
+    );
+  if (gift.owned.length > 0) {
+    const owned = gift.courses.filter(({ _id }) => gift.owned.includes(_id));
+    return (
+      <Notice tone="warn" title="Vous suivez déjà ce qui vous est offert">
+        {allQuoted(owned.map(({ title }) => title))}&nbsp;: rien n’a été utilisé. La personne qui vous l’offre
+        peut l’adresser à quelqu’un d’autre, ou se le faire rembourser.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {accept.error && <ErrorPanel mb="16" message={failureMessage(accept.error)} />}
+      <Button size="box" busy={accept.isPending} busyLabel="Un instant…" onClick={() => accept.mutate()}>
+        <Gift size={20} aria-hidden />
+        Accepter le cadeau
+      </Button>
+    </>
+  );
+}
+
+const Words = chakra('blockquote', {
+  base: {
+    my: '24',
+    ps: '20',
+    borderInlineStart: '3px solid',
+    borderColor: 'accent',
+    textStyle: 'lead',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+});
+
+const Facts = z.object({ imageUrl: z.string().nullable(), subdescription: z.string(), time: z.number() });
+
+/** What it is: its picture and a word about it, where it is on sale still. */
+function GivenCourse({ course: { _id, title } }: { course: ReceivedGift['courses'][number] }) {
+  const { data, isPending } = useQuery({
+    queryKey: ['given-course', _id],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/courses/${_id}`, schema: Facts, anonymous: true, signal }),
+    retry: false,
+  });
+  return (
+    <chakra.li
+      display="grid"
+      gap="20"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' }}
+      alignItems="center"
+      py="20"
+      borderBottom="line"
+    >
+      {(data || isPending) && <CourseCover src={data?.imageUrl ?? null} borderRadius="sm" />}
+      <div>
+        <chakra.h2 textStyle="h4">{title}</chakra.h2>
+        {data && (
+          <chakra.p color="muted" mt="6">
+            {data.subdescription}
+          </chakra.p>
+        )}
+        {data && (
+          <chakra.p textStyle="small" color="muted" mt="6">
+            <Duration minutes={data.time} /> de cours
+          </chakra.p>
+        )}
+      </div>
+    </chakra.li>
+  );
+}
+
+/** `/cadeau/{token}`: what somebody is given. The button asks a person: programs that open every link accept nothing. */
+export function Component() {
+  const { token = '' } = useParams();
+  const { user } = useSession();
+  const received = useReceivedGift(token, user?._id ?? null);
+  const gift = received.data;
+  const what = gift && gift.courses.length > 1 ? `${gift.courses.length} cours` : 'un cours';
+  const heading = gift ? `${gift.giver ?? 'Quelqu’un'} vous offre ${what}` : 'Votre cadeau';
+  return (
+    <Container maxWidth="704px" py={{ base: '40', lg: '88' }}>
+      <PageTitle title={heading} />
+      <Centred boxSize="64" mb="20" bg="asoft" color="atext" borderRadius="full">
+        <Gift size={30} aria-hidden />
+      </Centred>
+      <chakra.h1 textStyle="h1Tool" mb="16" overflowWrap="anywhere">
+        {heading}
+      </chakra.h1>
+      {received.isPending && <Skeleton height="120px" />}
+      {received.isError &&
+        (isNotFound(received.error) ? (
+          <Notice tone="danger" title="Ce lien ne mène à aucun cadeau">
+            Il a peut-être été remplacé. Demandez le dernier mail à la personne qui vous l’offre.
+          </Notice>
+        ) : (
+          <ErrorPanel message={failureMessage(received.error)} retry={() => void received.refetch()} />
+        ))}
+      {gift && (
+        <>
+          {gift.message && <Words>{gift.message}</Words>}
+          <chakra.ul borderTop="line" mb="32">
+            {gift.courses.map((course) => (
+              <GivenCourse key={course._id} course={course} />
+            ))}
+          </chakra.ul>
+          <AcceptGift gift={gift} token={token} />
+        </>
+      )}
+    </Container>
+  );
+}

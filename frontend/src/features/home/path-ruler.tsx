@@ -1,0 +1,262 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CourseCard } from '@atelier/contracts/catalog';
+import { coursePagePath } from '@atelier/contracts/words/page-paths';
+import { CourseCover } from '../../shared/ui/card';
+import { Container } from '../../shared/ui/layout';
+import { endPosition, type Path, pathOf, pathTime, type Station, tickWords } from './path';
+
+/** Upright: ticks down the left side. Lying: an axis through the middle that runs out of the page. */
+const Scale = chakra('div', {
+  base: {
+    position: 'relative',
+    mt: '40px',
+    ps: '40px',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '0',
+      left: '0',
+      width: '18px',
+      borderInlineStart: 'strong',
+      color: 'fg',
+      backgroundImage:
+        'linear-gradient(currentColor 2px, transparent 2px), linear-gradient(currentColor 1.5px, transparent 1.5px)',
+      backgroundSize: '18px 60px, 10px 12px',
+      backgroundRepeat: 'repeat-y',
+    },
+  },
+  variants: {
+    lying: {
+      true: {
+        lg: {
+          ps: '0',
+          mt: '48px',
+          height: '27rem',
+          containerType: 'inline-size',
+          _before: { display: 'none' },
+        },
+      },
+    },
+  },
+});
+const Axis = chakra('div', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'absolute',
+    top: '212px',
+    left: '-50vw',
+    right: '-50vw',
+    height: '2px',
+    bg: 'fg',
+  },
+});
+const Ticks = chakra('div', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'absolute',
+    top: '212px',
+    left: '-1px',
+    right: '-50vw',
+    height: '20px',
+    color: 'fg',
+    backgroundRepeat: 'repeat-x',
+    backgroundImage:
+      'linear-gradient(90deg, currentColor 2px, transparent 2px), linear-gradient(90deg, currentColor 1px, transparent 1px)',
+  },
+});
+const End = chakra('p', {
+  base: {
+    lineHeight: '1.3',
+    mt: '24px',
+    ps: '0',
+    '& strong': {
+      display: 'block',
+      fontFamily: 'heading',
+      fontSize: '1.875rem',
+      letterSpacing: '-0.03em',
+      color: 'atext',
+    },
+  },
+  variants: {
+    lying: {
+      true: {
+        lg: {
+          position: 'absolute',
+          bottom: 'calc(100% - 212px)',
+          height: '94px',
+          mt: '0',
+          ps: '14px',
+          borderInlineStartWidth: '2px',
+          borderColor: 'accent',
+        },
+      },
+    },
+  },
+});
+const Stations = chakra('ol', {
+  base: { display: 'flex', flexDirection: 'column', gap: '32px' },
+  variants: { lying: { true: { lg: { display: 'block' } } } },
+});
+
+function PathScale({ path, children }: { path: Path; children: ReactNode }) {
+  const unit = `${endPosition / path.ticks}cqw`;
+  return (
+    <Scale lying={path.roomy}>
+      {path.roomy && <Axis aria-hidden />}
+      {path.roomy && <Ticks aria-hidden backgroundSize={`calc(${unit} * 5) 20px, ${unit} 11px`} />}
+      <Stations lying={path.roomy}>{children}</Stations>
+      <End lying={path.roomy} left={path.roomy ? { lg: `${endPosition}%` } : undefined}>
+        <strong>{pathTime(path.total, path.total)}</strong>
+        Votre projet est en ligne.
+      </End>
+    </Scale>
+  );
+}
+
+const axis = '212px';
+
+const Place = chakra('li', {
+  base: { position: 'relative' },
+  variants: {
+    side: {
+      upright: {},
+      above: {
+        lg: {
+          position: 'absolute',
+          bottom: `calc(100% - ${axis})`,
+          ps: '14px',
+          pb: '22px',
+          borderInlineStart: 'strong',
+          ms: '-1px',
+        },
+      },
+      below: {
+        lg: {
+          position: 'absolute',
+          top: axis,
+          ps: '14px',
+          pt: '46px',
+          borderInlineStart: 'strong',
+          ms: '-1px',
+        },
+      },
+    },
+  },
+});
+const Dot = chakra('span', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'absolute',
+    left: '-8px',
+    boxSize: '14px',
+    borderRadius: 'full',
+    borderWidth: '3px',
+    borderColor: 'fg',
+    bg: 'bg',
+  },
+  variants: {
+    side: { above: { bottom: '-8px' }, below: { top: '-6px' }, upright: { lg: { display: 'none' } } },
+    first: { true: { bg: 'accent', borderColor: 'accent' } },
+  },
+});
+const Body = chakra(Link, {
+  base: {
+    display: 'flex',
+    gap: '16px',
+    alignItems: 'center',
+    borderRadius: 'sm',
+    '&:hover [data-name]': { textDecorationColor: 'accent' },
+  },
+  variants: { lying: { true: { lg: { display: 'block' } } } },
+});
+const Name = chakra('h3', {
+  base: {
+    textStyle: 'h4',
+    textDecoration: 'underline',
+    textDecorationColor: 'transparent',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '4px',
+    transition: 'text-decoration-color 150ms ease-out',
+  },
+});
+const Time = chakra('p', { base: { textStyle: 'meta', fontWeight: 700, color: 'atext' } });
+const Line = chakra('p', { base: { textStyle: 'small', color: 'muted', lineClamp: 2 } });
+
+interface PathStationProps {
+  station: Station;
+  time: string;
+  /** On a lying ruler, at its true place; else one row after another. */
+  lying: boolean;
+}
+
+function PathStation({ station, time, lying }: PathStationProps) {
+  const { course, label, caption, position, above, startsAt, room } = station;
+  const side = !lying ? 'upright' : above ? 'above' : 'below';
+  return (
+    <Place
+      side={side}
+      left={lying ? { lg: `${position}%` } : undefined}
+      width={lying ? { lg: `min(13.5rem, ${room}cqw - 12px)` } : undefined}
+    >
+      <Dot side={side} first={startsAt === 0} aria-hidden />
+      <Body to={coursePagePath(course)} lying={lying}>
+        <CourseCover src={course.imageUrl} width="128px" flexShrink={0} />
+        <chakra.div minWidth="0" mt={{ lg: lying ? '14px' : '0' }}>
+          <Time>{time}</Time>
+          <Name data-name="">{label}</Name>
+          <Line>{caption}</Line>
+        </chakra.div>
+      </Body>
+    </Place>
+  );
+}
+
+const Band = chakra('section', {
+  base: {
+    bg: 'sunken',
+    mt: { base: '56px', lg: '104px' },
+    py: { base: '56px', lg: '88px' },
+    overflow: 'clip',
+  },
+});
+const Head = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 27rem' },
+    columnGap: '32px',
+    rowGap: '12px',
+  },
+});
+
+/** Real courses along a ruler that measures real time; upright below 1024, or where labels would collide. */
+export function PathRuler({ courses }: { courses: readonly CourseCard[] }) {
+  const path = pathOf(courses);
+  if (!path) return null;
+  return (
+    <Band id="boost-skill">
+      <Container>
+        <Head>
+          <chakra.h2 textStyle="h2">
+            Un parcours gradué, de la première commande à la mise en ligne.
+          </chakra.h2>
+          <chakra.p color="muted" fontSize="1.0625rem" lineHeight="1.75rem" pt={{ lg: '4px' }}>
+            Chaque graduation vaut {tickWords(path.tick)} de cours. Entrez où vous voulez, les prérequis sont
+            écrits sur chaque cours.
+          </chakra.p>
+        </Head>
+        <PathScale path={path}>
+          {path.stations.map((station) => (
+            <PathStation
+              key={station.course._id}
+              station={station}
+              time={pathTime(station.startsAt, path.total)}
+              lying={path.roomy}
+            />
+          ))}
+        </PathScale>
+      </Container>
+    </Band>
+  );
+}

@@ -1,0 +1,165 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { Testimonial } from '@atelier/contracts/platform';
+import { useBrand } from '../../shared/api/site-config';
+import { Pause, Play } from '../../shared/icons/public';
+import { IconButton } from '../../shared/ui/button';
+import { Container, Row } from '../../shared/ui/layout';
+
+/** Passes from one to the next; holding starts the time of the current one anew. */
+function useCarousel(count: number, everyMs: number) {
+  const [current, setCurrent] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  const running = !stopped && !isPaused;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % count), everyMs);
+    return () => clearInterval(timer);
+  }, [running, current, count, everyMs]);
+
+  useEffect(() => {
+    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const follow = () => setStopped(reduced.matches);
+    follow();
+    reduced.addEventListener('change', follow);
+    return () => reduced.removeEventListener('change', follow);
+  }, []);
+
+  return {
+    current,
+    running,
+    stopped,
+    show: setCurrent,
+    toggle: () => setStopped(!stopped),
+    pause: () => setPaused(true),
+    release: () => setPaused(false),
+  };
+}
+
+const everyMs = 10_000;
+
+/** All of them share one cell: the tallest gives the height, so that nothing below moves. */
+const Stage = chakra('div', {
+  base: { display: 'grid', borderTop: 'line', pt: { base: '40px', lg: '72px' } },
+});
+const Slide = chakra('figure', {
+  base: {
+    gridArea: '1 / 1',
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: '12rem minmax(0, 1fr)',
+      lg: '16.25rem minmax(0, 1fr)',
+    },
+    columnGap: { md: '40px', lg: '72px' },
+    rowGap: '20px',
+    alignItems: 'start',
+    transition: 'opacity 200ms ease-out, visibility 200ms',
+    visibility: 'hidden',
+    opacity: 0,
+    '&[data-shown]': { visibility: 'visible', opacity: 1 },
+  },
+});
+const Portrait = chakra('img', {
+  base: {
+    width: { base: '64px', md: 'full' },
+    aspectRatio: '1',
+    borderRadius: { base: 'full', md: 'md' },
+    order: { base: 2, md: 0 },
+  },
+});
+const Step = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: '28px',
+    height: '44px',
+    cursor: 'pointer',
+    '& span': {
+      position: 'relative',
+      display: 'block',
+      width: '10px',
+      height: '8px',
+      borderRadius: 'full',
+      bg: 'line2',
+      overflow: 'hidden',
+    },
+    '&[aria-current] span': { width: '44px' },
+  },
+});
+const Elapsed = chakra('i', {
+  base: { position: 'absolute', inset: '0', bg: 'fg', transformOrigin: 'left' },
+});
+
+export function Testimonials() {
+  const testimonials = useBrand()?.testimonials ?? [];
+  return testimonials.length > 0 && <TestimonialCarousel testimonials={testimonials} />;
+}
+
+function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const carousel = useCarousel(testimonials.length, everyMs);
+  return (
+    <Container
+      as="section"
+      id="about-my-skill"
+      mt={{ base: '56px', lg: '104px' }}
+      aria-label="Ce qu’en disent les élèves"
+      onMouseEnter={carousel.pause}
+      onMouseLeave={carousel.release}
+      onFocus={carousel.pause}
+      onBlur={carousel.release}
+    >
+      <Stage>
+        {testimonials.map(({ quote, name, role, portrait }, index) => (
+          <Slide
+            key={name}
+            data-shown={index === carousel.current ? '' : undefined}
+            aria-hidden={index === carousel.current ? undefined : true}
+          >
+            {portrait ? (
+              <Portrait src={portrait} alt="" htmlWidth={260} htmlHeight={260} loading="lazy" />
+            ) : (
+              <span />
+            )}
+            <div>
+              <chakra.blockquote textStyle="quote">«&nbsp;{quote}&nbsp;»</chakra.blockquote>
+              <chakra.figcaption mt="20px">
+                <chakra.strong display="block" fontWeight="650">
+                  {name}
+                </chakra.strong>
+                <chakra.span textStyle="small" color="muted">
+                  {role}
+                </chakra.span>
+              </chakra.figcaption>
+            </div>
+          </Slide>
+        ))}
+      </Stage>
+      <Row justifyContent="flex-end" gap="4px" mt={{ base: '8px', md: '-44px' }}>
+        <IconButton
+          label={carousel.stopped ? 'Reprendre le défilement' : 'Arrêter le défilement'}
+          onClick={carousel.toggle}
+        >
+          {carousel.stopped ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
+        </IconButton>
+        {testimonials.map(({ name }, index) => (
+          <Step
+            key={name}
+            type="button"
+            aria-label={`Témoignage de ${name}`}
+            aria-current={index === carousel.current ? 'true' : undefined}
+            onClick={() => carousel.show(index)}
+          >
+            <span>
+              {index === carousel.current && carousel.running && (
+                <Elapsed animation={`elapse ${everyMs}ms linear both`} />
+              )}
+            </span>
+          </Step>
+        ))}
+      </Row>
+    </Container>
+  );
+}

@@ -1,0 +1,219 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DueWork } from '@atelier/contracts/due-work';
+import type { Learning, LearningLesson, LearningSection } from '@atelier/contracts/enrollment';
+import { openingWords } from '@atelier/contracts/words/opening-words';
+import { ChevronRight } from '../../../shared/icons/public';
+import { useConnectionLost } from '../../../shared/connection/connection';
+import { formatOpening } from '../../../shared/format/units';
+import { Duration } from '../../../shared/ui/course-facts';
+import { SegmentBar, type SegmentState } from '../../../shared/ui/progress';
+import { WorkTag } from '../work/due-works';
+import { LessonMark } from '../progress-marks';
+import { learntKindOf } from '../lesson/lesson-kinds';
+import { outcomeLabels } from '../quiz/quiz-labels';
+import { useLessonAddress } from '../lesson/lesson-address';
+import { completedCount, isCompleted } from './curriculum';
+
+const LessonLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '14',
+    minHeight: '40',
+    px: '12',
+    py: '10',
+    borderRadius: 'sm',
+    fontSize: '0.9375rem',
+    lineHeight: '1.375rem',
+    _hover: { bg: 'line' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': { bg: 'surface', fontWeight: 600 },
+    '&[data-away]': { color: 'subtle' },
+    '&[data-closed]': { color: 'muted' },
+    '&[data-done]:not([aria-current])': { color: 'muted' },
+  },
+});
+
+interface CurriculumLessonProps {
+  lesson: LearningLesson;
+  /** What is handed in there, until it is acquired. */
+  work: DueWork | undefined;
+  current: boolean;
+  onChoose?: (() => void) | undefined;
+}
+
+function CurriculumLesson({ lesson, work, current, onChoose }: CurriculumLessonProps) {
+  const row = useRef<HTMLAnchorElement>(null);
+  const lessonAddress = useLessonAddress();
+  const done = isCompleted(lesson);
+  const [part] = lesson.parts;
+  const isAway = useConnectionLost() && Boolean(learntKindOf(part)?.needsNetwork);
+  const outcome = part?.type === 'quiz' ? part.quiz?.verdict.outcome : undefined;
+
+  useEffect(() => {
+    if (current) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  return (
+    <li>
+      <LessonLink
+        ref={row}
+        to={lessonAddress(lesson._id)}
+        aria-current={current ? 'true' : undefined}
+        data-done={done ? '' : undefined}
+        data-away={isAway ? '' : undefined}
+        data-closed={lesson.opensAt ? '' : undefined}
+        onClick={onChoose}
+      >
+        <LessonMark state={lesson.opensAt ? 'closed' : done ? 'done' : current ? 'current' : 'todo'} />
+        <span>{lesson.title}</span>
+        {outcome && (
+          <chakra.span
+            ms="auto"
+            textStyle="meta"
+            lineHeight="1.375rem"
+            fontWeight={600}
+            color={outcome === 'right' ? 'green' : 'warn'}
+          >
+            {outcomeLabels[outcome]}
+          </chakra.span>
+        )}
+        {work && !isAway && (
+          <chakra.span ms="auto" my="-2px" flexShrink={0}>
+            <WorkTag work={work} />
+          </chakra.span>
+        )}
+        {isAway && (
+          <chakra.span ms="auto" textStyle="meta" lineHeight="1.375rem" whiteSpace="nowrap">
+            Attend le réseau
+          </chakra.span>
+        )}
+        <chakra.span
+          ms={outcome || isAway || work ? '0' : 'auto'}
+          ps="8"
+          textStyle="meta"
+          lineHeight="1.375rem"
+          color="muted"
+        >
+          {lesson.time > 0 && <Duration minutes={lesson.time} />}
+        </chakra.span>
+      </LessonLink>
+    </li>
+  );
+}
+
+const SectionToggle = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '8',
+    width: 'full',
+    minHeight: '44',
+    py: '8',
+    textAlign: 'start',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    '& svg': { mt: '4px', flexShrink: 0, transition: 'transform 150ms ease-out' },
+    '&[aria-expanded=true] svg': { transform: 'rotate(90deg)' },
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+});
+/** When a section opens: for students the date, for the teacher's preview the rule. */
+const openingLabel = ({ opensAt, opening }: LearningSection): string | null => {
+  if (opensAt) return formatOpening(opensAt);
+  return opening ? `Ouvre ${openingWords(opening)}` : null;
+};
+
+interface CurriculumSectionProps {
+  section: LearningSection;
+  /** What is handed in in its lessons, by lesson. */
+  works: ReadonlyMap<string | null, DueWork>;
+  currentId: string;
+  onChoose?: (() => void) | undefined;
+}
+
+function CurriculumSection({ section, works, currentId, onChoose }: CurriculumSectionProps) {
+  const { title, lessons } = section;
+  const holdsCurrent = lessons.some(({ _id }) => _id === currentId);
+  const [open, setOpen] = useState(holdsCurrent);
+  const panel = useId();
+  const done = completedCount(lessons);
+  const opens = openingLabel(section);
+
+  useEffect(() => {
+    if (holdsCurrent) setOpen(true);
+  }, [holdsCurrent]);
+
+  const segments = lessons.map((lesson): SegmentState => {
+    if (isCompleted(lesson)) return 'done';
+    return lesson._id === currentId ? 'current' : 'todo';
+  });
+
+  return (
+    <chakra.section px="24" pt="8" pb="14" borderTop="line">
+      <h3>
+        <SectionToggle
+          type="button"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronRight size={18} aria-hidden />
+          <chakra.span textStyle="h4" fontSize="1.0625rem">
+            {title}
+            {opens && (
+              <chakra.span display="block" textStyle="meta" fontWeight={500} color="muted">
+                {opens}
+              </chakra.span>
+            )}
+          </chakra.span>
+          <chakra.span ms="auto" ps="12" textStyle="small" color="muted" whiteSpace="nowrap">
+            {done}/{lessons.length}
+          </chakra.span>
+        </SectionToggle>
+      </h3>
+      <SegmentBar
+        segments={segments}
+        label={`${done} sur ${lessons.length} leçons terminées dans ${title}`}
+      />
+      <chakra.ul id={panel} hidden={!open} mt="8" mx="-12px">
+        {open &&
+          lessons.map((lesson) => (
+            <CurriculumLesson
+              key={lesson._id}
+              lesson={lesson}
+              work={works.get(lesson._id)}
+              current={lesson._id === currentId}
+              onChoose={onChoose}
+            />
+          ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
+
+interface CurriculumProps {
+  learning: Learning;
+  currentId: string;
+  onChoose?: () => void;
+}
+
+/** All sections with their progress; the one of the current lesson starts open. */
+export function Curriculum({ learning, currentId, onChoose }: CurriculumProps) {
+  const works = new Map((learning.works ?? []).map((work) => [work.lessonId, work]));
+  return (
+    <chakra.nav aria-label="Programme du cours">
+      {learning.sections.map((section) => (
+        <CurriculumSection
+          key={section._id}
+          section={section}
+          works={works}
+          currentId={currentId}
+          onChoose={onChoose}
+        />
+      ))}
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { DocumentFile } from '@atelier/contracts/media';
+import { formatBytes } from '../../../shared/format/units';
+import { FileText } from '../../../shared/icons/public';
+import { DocumentLinks } from '../../../shared/ui/document-links';
+import { Centred } from '../../../shared/ui/layout';
+import { Skeleton } from '../../../shared/ui/loading';
+import { useCompleteWhenShown } from '../lesson/lesson-progress';
+import { DocumentFrame, DocumentUnavailable, documentView, fileTypeLabel } from './document-frame';
+import { PdfDocument } from './pdf-document';
+
+/** Fetches a plain text: UTF-8, or what Windows wrote before, which is never valid UTF-8 where it differs. */
+async function fetchText(url: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  const bytes = await answer.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const TextScroller = chakra('pre', {
+  base: {
+    flex: '1',
+    minHeight: '0',
+    overflow: 'auto',
+    px: { base: '16', md: '32' },
+    py: '24',
+    fontFamily: 'mono',
+    fontSize: '0.90625rem',
+    lineHeight: '1.625rem',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    _focusVisible: { outlineOffset: '-4px' },
+  },
+});
+
+/** A plain text, as it is. */
+function TextDocument({ document }: { document: DocumentFile }) {
+  const { url, name } = document;
+  const [text, setText] = useState<string | null | undefined>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchText(url, leaving.signal).then(setText, () => leaving.signal.aborted || setText(null));
+    return () => leaving.abort();
+  }, [url]);
+  return (
+    <DocumentFrame document={document}>
+      {text === undefined && (
+        <chakra.div p="32" aria-busy="true">
+          <Skeleton width="70%" />
+          <Skeleton mt="14" width="90%" />
+          <Skeleton mt="14" width="50%" />
+        </chakra.div>
+      )}
+      {text === null && <DocumentUnavailable />}
+      {typeof text === 'string' && (
+        <TextScroller tabIndex={0} role="group" aria-label={`Texte de ${name}`}>
+          {text}
+        </TextScroller>
+      )}
+    </DocumentFrame>
+  );
+}
+
+const CoverBox = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: { base: '16', md: '20' },
+    maxWidth: '704px',
+    p: { base: '20', md: '28' },
+    bg: 'sunken',
+    borderRadius: 'md',
+  },
+});
+const CoverName = chakra('p', { base: { textStyle: 'h4', overflowWrap: 'anywhere' } });
+
+/** A file that no page can show: what it is called, how large it is, and the way to take it home. */
+const DocumentCover = ({ document }: { document: DocumentFile }) => (
+  <CoverBox>
+    <Centred as="span" flexShrink={0} boxSize="56" color="accent" bg="surface" borderRadius="sm">
+      <FileText size={28} aria-hidden />
+    </Centred>
+    <chakra.div flex="1" minWidth="min(100%, 12rem)">
+      <CoverName>{document.name}</CoverName>
+      <chakra.p textStyle="small" color="muted">
+        {fileTypeLabel(document.name)}, {formatBytes(document.size)}
+      </chakra.p>
+    </chakra.div>
+    <DocumentLinks document={document} />
+  </CoverBox>
+);
+
+interface LessonDocumentProps {
+  partId: string;
+  document: DocumentFile;
+  onFollowed: () => void;
+}
+
+/** A document to be read in its lesson, where a page can show it, and to be taken home. */
+export function LessonDocument({ partId, document, onFollowed }: LessonDocumentProps) {
+  useCompleteWhenShown(onFollowed);
+  const { openUrl } = document;
+  if (openUrl !== null) return <PdfDocument document={{ ...document, openUrl }} partId={partId} />;
+  return documentView(document) === 'text' ? (
+    <TextDocument document={document} />
+  ) : (
+    <DocumentCover document={document} />
+  );
+}

@@ -1,0 +1,215 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, useCallback, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { ApiFailure, apiRequest, failureMessage, isNotFound } from '../../shared/api/client';
+import { stepPath } from '../../shared/courses/course-path';
+import { formatPrice } from '../../shared/format/format';
+import { Eye } from '../../shared/icons/common';
+import { useLiveMessage } from '../../shared/realtime/use-live-message';
+import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorPanel } from '../../shared/ui/notice';
+import { AfterInteraction } from '../../shared/ui/loading';
+import { Row } from '../../shared/ui/layout';
+import { PageTitle } from '../../shared/ui/page-title';
+import { RequireTeacher } from '../session/require-session';
+import { LessonView } from './lesson/lesson-view';
+import { LearningHeader, LearningLayout, LearningSkeleton } from './learning-layout';
+import { CurriculumDrawer, LearningSide } from './learning-side';
+import type { PlacedLesson } from './curriculum/curriculum';
+import { useCurrentLesson, useIsPreview } from './lesson/lesson-address';
+import { usePlayingLesson } from './lesson/playing-lesson';
+import { useLearning, useVideoUrlRefresh } from './use-learning';
+
+const FailureMain = chakra('main', {
+  base: { width: 'full', maxWidth: '704px', mx: 'auto', px: '20', py: { base: '56', lg: '104' } },
+});
+
+/** The payment is disputed at the bank and the access suspended: nothing to retry, and no progress is lost. */
+const isSuspension = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'access-suspended';
+
+interface LearningFailureProps {
+  error: Error;
+  retry: () => void;
+  retrying: boolean;
+}
+
+/** Suspended access, a missing course, or any other failure; only the last can be retried. */
+function LearningFailure({ error, retry, retrying }: LearningFailureProps) {
+  if (isSuspension(error))
+    return (
+      <FailureMain>
+        <PageTitle title="Accès suspendu" />
+        <chakra.h1 textStyle="h1Tool" mb="12">
+          Accès suspendu
+        </chakra.h1>
+        <chakra.p color="muted" mb="32">
+          {failureMessage(error)}
+        </chakra.p>
+        <Row wrap gap="12">
+          <Button to="/auth/orders">Voir mes commandes</Button>
+          <Button variant="outline" to="/auth/courses">
+            Retour à mes cours
+          </Button>
+        </Row>
+      </FailureMain>
+    );
+  if (!isNotFound(error))
+    return (
+      <FailureMain>
+        <PageTitle title="Une erreur est survenue" />
+        <ErrorPanel message={failureMessage(error)} retry={retry} retrying={retrying} />
+      </FailureMain>
+    );
+  return <MissingCourse />;
+}
+
+const courseCardSchema = () => import('@atelier/contracts/catalog').then(({ CourseCard }) => CourseCard);
+
+/** Offers the course for sale to somebody who does not own it; otherwise says that it does not exist. */
+function MissingCourse() {
+  const { id = '' } = useParams();
+  const { data: course } = useQuery({
+    queryKey: ['course-on-sale', id],
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/courses/${id}`,
+        schema: courseCardSchema,
+        anonymous: true,
+        signal,
+      }),
+    retry: false,
+  });
+  const price = course && (course.promotionPrice ?? course.price);
+  return (
+    <FailureMain>
+      <PageTitle title="Cours introuvable" />
+      <chakra.p textStyle="figure" color="accent" aria-hidden>
+        404
+      </chakra.p>
+      <chakra.h1 textStyle="h1Tool" mb="12">
+        Cours introuvable
+      </chakra.h1>
+      <chakra.p color="muted" mb="32">
+        Ce cours n’existe plus, ou il n’est pas parmi les vôtres.
+      </chakra.p>
+      {course && (
+        <chakra.section mb="32" p="20" bg="sunken" borderRadius="md" aria-labelledby="en-vente">
+          <chakra.h2 id="en-vente" textStyle="h4" mb="4" overflowWrap="anywhere">
+            {course.title}
+          </chakra.h2>
+          <Row wrap apart>
+            {price === 0 ? 'Ce cours est gratuit.' : `Ce cours est en vente, à ${formatPrice(price ?? 0)}.`}
+            <Button variant="link" size="tool" to={`/course/${id}`}>
+              Voir le cours
+            </Button>
+          </Row>
+        </chakra.section>
+      )}
+      <Button to="/auth/courses">Retour</Button>
+    </FailureMain>
+  );
+}
+
+/** Says that this is a preview of the draft, with a link back to its editor. */
+const PreviewBanner = ({ courseId }: { courseId: string }) => (
+  <Row wrap minHeight="52" px={{ base: '16', md: '24' }} py="6" bg="wsoft" fontWeight={600} role="status">
+    <Eye size={20} aria-hidden />
+    Aperçu&nbsp;: rien n’est enregistré
+    <Button variant="link" size="tool" ms="auto" to={stepPath('programme', courseId)}>
+      Revenir à l’édition
+    </Button>
+  </Row>
+);
+
+interface LessonRoomProps {
+  learning: Learning;
+  current: PlacedLesson;
+  previous: PlacedLesson | undefined;
+  next: PlacedLesson | undefined;
+  go: (placed: PlacedLesson) => void;
+  onSourceLost: () => Promise<string | null>;
+}
+
+/** A lesson with the side panel, both of which follow the video that is playing. */
+function LessonRoom(props: LessonRoomProps) {
+  const { learning, current, previous, next } = props;
+  const stageBox = useRef<HTMLDivElement>(null);
+  const stage = usePlayingLesson(learning, current, stageBox);
+  const shown = { learning, current, stage };
+  return (
+    <LearningLayout
+      programme={<LearningSide {...shown} />}
+      bar={<CurriculumDrawer {...shown} previous={previous} next={next} />}
+    >
+      <LessonView {...props} stage={stage} stageBox={stageBox} />
+    </LearningLayout>
+  );
+}
+
+const Presence = lazy(() => import('./attendance/presence'));
+
+interface LearningPageProps {
+  /** The site's own buttons. */
+  tools?: ReactNode;
+}
+
+/** `/course/learning/:id`: the course as its student follows it; with `?apercu=1` as its author previews it. */
+export function LearningPage(props: LearningPageProps) {
+  const isPreview = useIsPreview();
+  if (!isPreview) return <LearningContent {...props} isPreview={false} />;
+  return (
+    <RequireTeacher>
+      <LearningContent {...props} isPreview />
+    </RequireTeacher>
+  );
+}
+
+function LearningContent({ tools, isPreview }: LearningPageProps & { isPreview: boolean }) {
+  const { id = '' } = useParams();
+  const { data: learning, error, refetch, isFetching } = useLearning(id, isPreview);
+  const isShown = learning !== undefined && !isSuspension(error);
+  const path = useCurrentLesson(learning);
+  const { current } = path;
+  const sourceLost = useVideoUrlRefresh(refetch, current?.lesson._id);
+  const refresh = useCallback(() => void refetch(), [refetch]);
+
+  useLiveMessage('progress-changed', ({ courseId }) => courseId === id && refresh());
+
+  const content = () => {
+    // What was read before stays on the page through a failure, but not through the end of the access.
+    if (error && (!learning || isSuspension(error)))
+      return <LearningFailure error={error} retry={refresh} retrying={isFetching} />;
+    if (!learning) return <LearningSkeleton />;
+    if (!current)
+      return (
+        <chakra.main p={{ base: '20', md: '40' }}>
+          <EmptyState
+            title="Ce cours n’a pas encore de leçon"
+            hint="Revenez bientôt&nbsp;: elles apparaîtront ici."
+          />
+        </chakra.main>
+      );
+    return <LessonRoom learning={learning} {...path} current={current} onSourceLost={sourceLost} />;
+  };
+
+  return (
+    <>
+      {(isShown || !error) && (
+        <PageTitle title={current && learning ? `${current.lesson.title}, ${learning.title}` : 'Cours'} />
+      )}
+      {isPreview && <PreviewBanner courseId={id} />}
+      {!isPreview && isShown && current && (
+        <AfterInteraction>
+          <Presence enrolmentId={learning._id} />
+        </AfterInteraction>
+      )}
+      <LearningHeader learning={learning} isMissing={!isShown && error !== null} tools={tools} />
+      {content()}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LearningPart } from '@atelier/contracts/lesson-kinds';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { usePrefetched } from '../../shared/api/use-prefetched';
+import { Skeleton } from '../../shared/ui/loading';
+import { learningPath } from './learning-keys';
+import { initialLesson, placedLessons, type PlacedLesson } from './curriculum/curriculum';
+import { filmOf, isPlayed, learntKindOf } from './lesson/lesson-kinds';
+import { CurriculumSkeleton, LearningHeader, LearningLayout, LearningSkeleton } from './learning-layout';
+import { LessonHead } from './lesson/lesson-head';
+import { LessonText } from './lesson/lesson-text';
+
+/** In the place of the player, whose picture it is. */
+const Screen = chakra('div', {
+  base: {
+    aspectRatio: '16 / 9',
+    overflow: 'hidden',
+    bg: 'player',
+    borderRadius: { base: '0', lg: 'md' },
+    '& img': { boxSize: 'full', objectFit: 'contain', display: 'block' },
+  },
+});
+
+function PictureOf({ part, coverUrl }: { part: LearningPart | undefined; coverUrl: string | null }) {
+  const film = filmOf(part);
+  const src = film ? film.posterUrl : coverUrl;
+  return (
+    <Screen className="dark" data-film={film?.hlsUrl ?? undefined}>
+      {src && <chakra.img src={src} alt="" fetchPriority="high" objectFit="contain" />}
+    </Screen>
+  );
+}
+
+const nothing = () => undefined;
+
+/** What of a lesson can be read before anything can be done with it. */
+function FirstLook({ learning, current }: { learning: Learning; current: PlacedLesson }) {
+  const [part] = current.lesson.parts;
+  const text = part && learntKindOf(part)?.html?.(part);
+  const isVideo = isPlayed(part);
+  return (
+    <LearningLayout programme={<CurriculumSkeleton />}>
+      <chakra.div minHeight="100dvh" aria-busy>
+        {isVideo && <PictureOf part={part} coverUrl={learning.imageUrl} />}
+        <chakra.div px={{ base: '20', md: '32', lg: '0' }}>
+          <LessonHead learning={learning} current={current} />
+          {!isVideo && (
+            <chakra.div mt={{ base: '16', lg: '24' }}>
+              {text ? (
+                <LessonText html={text} onFollowed={nothing} />
+              ) : (
+                <Skeleton height="60dvh" borderRadius="md" />
+              )}
+            </chakra.div>
+          )}
+        </chakra.div>
+      </chakra.div>
+    </LearningLayout>
+  );
+}
+
+/** The learning page until it is taken over: what the server has written of the lesson, else its shape. */
+export function LearningShell({ tools }: { tools?: ReactNode }) {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const { body: learning } = usePrefetched<Learning>(learningPath(id), null);
+  const lessons = placedLessons(learning?.sections ?? []);
+  const current = initialLesson(lessons, params.get('lesson'), learning?.resume);
+  return (
+    <>
+      <LearningHeader learning={learning} isMissing={false} tools={tools} />
+      {learning && current ? <FirstLook learning={learning} current={current} /> : <LearningSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** Where a lesson of a course is followed; the course alone where it has none to name. */
+export const lessonPath = (courseId: string, lessonId?: string): string =>
+  `/course/learning/${courseId}?${new URLSearchParams({ tabIndex: '0', ...(lessonId ? { lesson: lessonId } : {}) })}`;
+
+/** Navigation state of links into a lesson whose video should start by itself. */
+export const autoPlayState = { plays: true } as const;
+
+export const wantsAutoPlay = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'plays' in state && state.plays === true;

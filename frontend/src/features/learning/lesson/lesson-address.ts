@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { initialLesson, type PlacedLesson, placedLessons } from '../curriculum/curriculum';
+import { focusLesson } from '../player/lesson-player';
+
+/** Whether this is a teacher's preview of the draft (`?apercu=1`), which records nothing. */
+export function useIsPreview(): boolean {
+  const [params] = useSearchParams();
+  return params.get('apercu') === '1';
+}
+
+/** Builds the query string of a lesson: the lesson and the tab live in the URL, so links and reloads lead back to them. */
+export function useLessonAddress(): (lessonId: string, tabIndex?: string) => string {
+  const isPreview = useIsPreview();
+  return useCallback(
+    (lessonId, tabIndex = '0') =>
+      `?${new URLSearchParams({ ...(isPreview ? { apercu: '1' } : {}), tabIndex, lesson: lessonId })}`,
+    [isPreview],
+  );
+}
+
+/** The current lesson from the URL, and the lessons before and after it. */
+export function useCurrentLesson(learning: Learning | undefined) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const lessonAddress = useLessonAddress();
+  const askedId = params.get('lesson');
+  const tabIndex = params.get('tabIndex') ?? undefined;
+  const lessons = useMemo(() => placedLessons(learning?.sections ?? []), [learning]);
+  const current = initialLesson(lessons, askedId, learning?.resume);
+  const currentId = current?.lesson._id;
+  const at = lessons.findIndex(({ lesson }) => lesson._id === currentId);
+
+  // Chosen once: completing lessons later must not move the page to another one.
+  useEffect(() => {
+    if (currentId && currentId !== askedId)
+      void navigate(lessonAddress(currentId, tabIndex), { replace: true, preventScrollReset: true });
+  }, [currentId, askedId, tabIndex, navigate, lessonAddress]);
+
+  const shownId = useRef(currentId);
+  useEffect(() => {
+    // Another lesson of the same page: its player stands at the top, and has the keys.
+    if (shownId.current !== undefined && shownId.current !== currentId) {
+      window.scrollTo({ top: 0 });
+      focusLesson();
+    }
+    shownId.current = currentId;
+  }, [currentId]);
+
+  return {
+    current,
+    previous: at > 0 ? lessons[at - 1] : undefined,
+    next: lessons[at + 1] as PlacedLesson | undefined,
+    go: (placed: PlacedLesson) => navigate(lessonAddress(placed.lesson._id)),
+  };
+}

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { ChevronLeft, ChevronRight } from '../../../shared/icons/public';
+import { Button } from '../../../shared/ui/button';
+import { Row, VisuallyHidden } from '../../../shared/ui/layout';
+import type { PlacedLesson } from '../curriculum/curriculum';
+import { LearningProgress } from '../progress-marks';
+import { isPlayed } from './lesson-kinds';
+import { useLessonAddress } from './lesson-address';
+
+interface LessonStepsProps {
+  previous: PlacedLesson | undefined;
+  next: PlacedLesson | undefined;
+  /** In the bar of a phone: the way back is an arrow alone. */
+  compact?: boolean;
+}
+
+/** Précédente and Suivante; each absent where there is none. */
+export function LessonSteps({ previous, next, compact = false }: LessonStepsProps) {
+  const lessonAddress = useLessonAddress();
+  return (
+    <>
+      {previous && (
+        <Button
+          variant="outline"
+          size={compact ? 'md' : 'tool'}
+          minHeight={compact ? undefined : '44'}
+          px={compact ? '14' : '18px'}
+          to={lessonAddress(previous.lesson._id)}
+        >
+          <ChevronLeft size={18} aria-hidden />
+          {compact ? <VisuallyHidden>Précédente</VisuallyHidden> : 'Précédente'}
+        </Button>
+      )}
+      {next && (
+        <Button
+          size={compact ? 'md' : 'tool'}
+          minHeight={compact ? undefined : '44'}
+          px="18px"
+          flex={compact ? '1' : undefined}
+          to={lessonAddress(next.lesson._id)}
+        >
+          Suivante
+          <ChevronRight size={18} aria-hidden />
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface LessonHeadProps {
+  learning: Learning;
+  current: PlacedLesson;
+  /** Beside the title, from 1024. */
+  children?: ReactNode;
+}
+
+/** The title of a lesson and where it stands; on a phone the progress above it. */
+export function LessonHead({ learning, current, children }: LessonHeadProps) {
+  const { lesson, section, sectionNumber, lessonNumber } = current;
+  return (
+    <>
+      {!learning.isPreview && (
+        <chakra.div display={{ base: 'block', lg: 'none' }} mt="20">
+          <LearningProgress learning={learning} inline={false} />
+        </chakra.div>
+      )}
+      <Row apart alignItems="flex-start" gap="24" mt={{ base: '20', lg: '28' }}>
+        <div>
+          <chakra.h1
+            textStyle="h2Column"
+            maxWidth="20em"
+            tabIndex={-1}
+            data-lesson-start={isPlayed(lesson.parts[0]) ? undefined : ''}
+          >
+            {lesson.title}
+          </chakra.h1>
+          <chakra.p color="muted" mt="6">
+            Section {sectionNumber}, leçon {lessonNumber} sur {section.lessons.length}
+          </chakra.p>
+        </div>
+        <chakra.div
+          display={{ base: 'none', lg: 'flex' }}
+          gap="8"
+          flexShrink={0}
+          _print={{ display: 'none' }}
+        >
+          {children}
+        </chakra.div>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { isNameOf } from '@atelier/contracts/words/names-of';
+import { partWords, type PartType } from '@atelier/contracts/words/part-types';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Captions, Circle, Palette, Sparkles, SquarePlay, Type } from '../../../shared/icons/learning';
+import {
+  ChevronRight,
+  CircleCheck,
+  CirclePlay,
+  CircleQuestionMark,
+  FileText,
+} from '../../../shared/icons/public';
+import { ClipboardCheck, Download } from '../../../shared/icons/common';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
+import { Button } from '../../../shared/ui/button';
+import { formatBytes } from '../../../shared/format/units';
+import { Duration } from '../../../shared/ui/course-facts';
+import { VisuallyHidden } from '../../../shared/ui/layout';
+import type { PlacedLesson } from '../curriculum/curriculum';
+import { isCompleted } from '../curriculum/curriculum';
+import { filmOf } from './lesson-kinds';
+import { NextLesson } from './next-lesson';
+
+const CourseEnd = lazy(() => import('./course-end'));
+
+const List = chakra('ul', {
+  base: { maxWidth: '556px', '& > li': { borderBottom: 'line' } },
+});
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '14',
+    width: 'full',
+    minHeight: '52',
+    py: '10',
+    textStyle: 'label',
+    fontWeight: 500,
+  },
+});
+const Meta = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '12',
+    ms: 'auto',
+    textStyle: 'small',
+    color: 'muted',
+    flexShrink: 0,
+  },
+});
+
+const icons: Readonly<Record<PartType, DrawnIcon>> = {
+  lecture: CirclePlay,
+  'lien youtube': SquarePlay,
+  texte: Type,
+  document: FileText,
+  quiz: CircleQuestionMark,
+  genialy: Sparkles,
+  canva: Palette,
+  evaluation: ClipboardCheck,
+};
+
+/** A kind that only a newer version of this page knows is another content. */
+const kindOf = (type: string): readonly [words: string, icon: DrawnIcon] =>
+  isNameOf(partWords, type) ? [partWords[type].content, icons[type]] : ['Autre contenu', FileText];
+
+interface LessonOutlookProps {
+  current: PlacedLesson;
+  next: PlacedLesson | undefined;
+  learning: Learning;
+  /** Whether pictures may come already. */
+  mayFollow: boolean;
+  /** Shows what is said in its video; absent where nobody knows. */
+  onTranscript: (() => void) | undefined;
+  /** What stands between the facts and what follows. */
+  children?: ReactNode;
+  /** Takes the completion back; absent where nothing is recorded. */
+  onReopen: (() => void) | undefined;
+}
+
+/** What this lesson is, and what follows it. */
+export function LessonOutlook({
+  current,
+  next,
+  learning,
+  mayFollow,
+  onTranscript,
+  children,
+  onReopen,
+}: LessonOutlookProps) {
+  const isDone = isCompleted(current.lesson);
+  /** To be shown completes a quiz as it does a text; nobody has answered it for that. */
+  const isUntried = current.lesson.parts[0]?.type === 'quiz' && !current.lesson.parts[0].quiz;
+  const [kind, Icon] = kindOf(current.lesson.parts[0]?.type ?? 'texte');
+  return (
+    <>
+      <List>
+        {current.lesson.parts.length > 0 && (
+          <li>
+            <Line>
+              <Icon size={20} aria-hidden />
+              {kind}
+              {current.lesson.time > 0 && (
+                <Meta>
+                  <Duration minutes={current.lesson.time} />
+                </Meta>
+              )}
+            </Line>
+          </li>
+        )}
+        {(current.lesson.resources ?? []).map(({ url, name, size }) => (
+          <li key={url}>
+            <Line as="a" {...{ href: url, download: name }} _hover={{ textDecoration: 'underline' }}>
+              <FileText size={20} aria-hidden />
+              <chakra.span minWidth="0" overflowWrap="anywhere">
+                <VisuallyHidden>Télécharger </VisuallyHidden>
+                {name}
+              </chakra.span>
+              <Meta>
+                {formatBytes(size)}
+                <Download size={18} aria-hidden />
+              </Meta>
+            </Line>
+          </li>
+        ))}
+        {onTranscript && (
+          <li>
+            <Line as="button" cursor="pointer" onClick={onTranscript}>
+              <Captions size={20} aria-hidden />
+              Transcription
+              <Meta>
+                <ChevronRight size={18} aria-hidden />
+              </Meta>
+            </Line>
+          </li>
+        )}
+        {/* As high before as after: a text is finished while it is read, and nothing below it may move then. */}
+        {(isDone || onReopen) && (
+          <li>
+            <Line minHeight="64">
+              <chakra.span
+                display="inline-flex"
+                alignItems="center"
+                gap="14"
+                color={isDone ? 'green' : 'muted'}
+                role="status"
+              >
+                {isDone ? <CircleCheck size={20} aria-hidden /> : <Circle size={20} aria-hidden />}
+                {!isDone ? 'Leçon en cours' : isUntried ? 'Leçon vue' : 'Leçon terminée'}
+              </chakra.span>
+              {isDone && onReopen && (
+                <Meta>
+                  <Button variant="link" size="tool" onClick={onReopen}>
+                    Marquer comme non terminée
+                  </Button>
+                </Meta>
+              )}
+            </Line>
+          </li>
+        )}
+      </List>
+      {children}
+      {next && (
+        <NextLesson
+          next={next}
+          kind={kindOf(next.lesson.parts[0]?.type ?? '')[0]}
+          imageUrl={mayFollow ? (filmOf(next.lesson.parts[0])?.posterUrl ?? learning.imageUrl) : null}
+        />
+      )}
+      {!next && !learning.isPreview && learning.completedLessons >= learning.totalLessons && (
+        <chakra.section maxWidth="556px" mt="32" aria-labelledby="fin-du-cours">
+          <chakra.h2 id="fin-du-cours" textStyle="h3" mb="16">
+            Cours terminé, bravo&#8239;!
+          </chakra.h2>
+          <Suspense fallback={<chakra.div minHeight="160px" aria-busy="true" />}>
+            <CourseEnd learning={learning} />
+          </Suspense>
+        </chakra.section>
+      )}
+    </>
+  );
+}

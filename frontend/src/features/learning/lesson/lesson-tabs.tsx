@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The tabs below a lesson, by their number in `?tabIndex=`. */
+export const lessonTabs = { content: 0, questions: 1, reviews: 2, announcements: 3 } as const;
+
+/** The open tab, kept in `?tabIndex=`; an unknown number is the first tab. */
+export function useTab(known: Readonly<Record<string, number>> = lessonTabs) {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('tabIndex'));
+  const open = (tab: number) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.set('tabIndex', String(tab));
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return { tab: Object.values(known).includes(asked) ? asked : lessonTabs.content, open };
+}
+
+const TabList = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: { base: '20', md: '32' },
+    mt: { base: '24', lg: '36' },
+    borderBottom: 'line',
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    _print: { display: 'none' },
+  },
+});
+const TabButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8',
+    minHeight: '48',
+    flexShrink: 0,
+    textStyle: 'label',
+    fontSize: '1rem',
+    color: 'muted',
+    cursor: 'pointer',
+    borderBottomWidth: '3px',
+    borderBottomStyle: 'solid',
+    borderColor: 'transparent',
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-3px' },
+    '&[aria-selected=true]': { color: 'fg', borderColor: 'accent' },
+  },
+});
+
+export interface LearningTab {
+  /** What `?tabIndex=` calls it. */
+  index: number;
+  label: string;
+  /** A figure beside it. */
+  aside?: ReactNode;
+}
+
+interface LearningTabsProps {
+  tabs: readonly LearningTab[];
+  current: number;
+  /** What they are about. */
+  label?: string;
+  onOpen: (index: number) => void;
+  /** What the current one shows. */
+  children: ReactNode;
+}
+
+/** Around the lesson: arrows move among the tabs, each of which has an address. */
+export function LearningTabs({
+  tabs,
+  current,
+  label = 'Autour de la leçon',
+  onOpen,
+  children,
+}: LearningTabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ index }) => index === current);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = (to + tabs.length) % tabs.length;
+    onOpen(tabs[next]?.index ?? current);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+  return (
+    <>
+      <TabList ref={list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ index, label: name, aside }) => (
+          <TabButton
+            key={index}
+            type="button"
+            role="tab"
+            id={`${id}-${index}`}
+            aria-selected={index === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => onOpen(index)}
+          >
+            {name}
+            {aside}
+          </TabButton>
+        ))}
+      </TabList>
+      <chakra.div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        pt="8"
+        pb="40"
+        _print={{ display: 'none' }}
+      >
+        {children}
+      </chakra.div>
+    </>
+  );
+}

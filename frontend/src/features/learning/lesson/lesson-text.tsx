@@ -1,0 +1,226 @@
+import { chakra } from '@chakra-ui/react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
+import { ChevronDown } from '../../../shared/icons/public';
+import { ListTree, Printer } from '../../../shared/icons/learning';
+import { decodeEntities } from '../../../shared/rich-text/decorate-html';
+import { RichText } from '../../../shared/rich-text/rich-text';
+import { Button } from '../../../shared/ui/button';
+import { useCompleteWhenShown } from './lesson-progress';
+
+interface TextHeading {
+  id: string;
+  words: string;
+  /** One within another. */
+  isSub: boolean;
+}
+
+/** A text with fewer headings gets no table of contents. */
+const fewestHeadings = 3;
+const headingPattern = /<(h[234])>([\s\S]*?)<\/\1>/g;
+
+/** The text with ids on its headings, and the headings; none where there are few. */
+export function withHeadings(html: string): { html: string; headings: TextHeading[] } {
+  const headings: TextHeading[] = [];
+  const led = html.replace(headingPattern, (_whole, tag: string, inner: string) => {
+    const id = `partie-${headings.length + 1}`;
+    const words = decodeEntities(inner.replace(/<[^>]*>/g, '')).trim();
+    headings.push({ id, words, isSub: tag !== 'h2' });
+    return `<${tag} id="${id}" tabindex="-1">${inner}</${tag}>`;
+  });
+  const said = headings.filter(({ words }) => words !== '');
+  return said.length < fewestHeadings ? { html, headings: [] } : { html: led, headings: said };
+}
+
+/** Below the bar at the top of the page. */
+const headerPx = 160;
+
+/** The heading that is being read; the first one before it is reached. */
+function useCurrentHeading(headings: readonly TextHeading[]): string | undefined {
+  const [read, setRead] = useState(headings[0]?.id);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      let now = headings[0]?.id;
+      for (const { id } of headings) {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        if (top === undefined || top > headerPx) break;
+        now = id;
+      }
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4;
+      setRead(isAtEnd && scrollY > 0 ? headings.at(-1)?.id : now);
+    };
+    const later = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    addEventListener('scroll', later, { passive: true });
+    return () => {
+      removeEventListener('scroll', later);
+      cancelAnimationFrame(frame);
+    };
+  }, [headings]);
+  return read;
+}
+
+const ContentsList = chakra('ul', {
+  base: {
+    borderInlineStart: 'line',
+    '& a': {
+      display: 'block',
+      py: '6',
+      ps: '16',
+      ms: '-1px',
+      textStyle: 'small',
+      color: 'muted',
+      borderInlineStartWidth: '2px',
+      borderColor: 'transparent',
+      overflowWrap: 'anywhere',
+      _hover: { color: 'fg' },
+    },
+    '& [data-sub] a': { ps: '32' },
+    '& [aria-current]': { color: 'fg', fontWeight: 600, borderColor: 'accent' },
+  },
+});
+const ContentsFold = chakra('details', {
+  base: {
+    display: { xl: 'none' },
+    mb: '20',
+    borderBottom: 'line',
+    _print: { display: 'none' },
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12',
+      minHeight: '52',
+      textStyle: 'label',
+      cursor: 'pointer',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+    },
+    '& summary > :last-child': { ms: 'auto' },
+    '&[open] summary > :last-child': { transform: 'rotate(180deg)' },
+    '& ul': { mb: '16' },
+    '& a': { minHeight: '44', alignContent: 'center' },
+  },
+});
+const ContentsAside = chakra('nav', {
+  base: {
+    display: { base: 'none', xl: 'block' },
+    position: 'sticky',
+    top: '92px',
+    maxHeight: 'calc(100dvh - 116px)',
+    overflowY: 'auto',
+    _print: { display: 'none' },
+  },
+});
+const contentsTitle = 'Dans cette leçon';
+
+interface ContentsProps {
+  headings: readonly TextHeading[];
+}
+
+const scrollToHeading = (id: string) => (event: MouseEvent) => {
+  const heading = document.getElementById(id);
+  if (!heading) return;
+  // Without changing the URL, which is the lesson's.
+  event.preventDefault();
+  heading.scrollIntoView();
+  heading.focus({ preventScroll: true });
+};
+
+const ContentsLinks = ({ headings, read }: ContentsProps & { read: string | undefined }) => (
+  <ContentsList>
+    {headings.map(({ id, words, isSub }) => (
+      <li key={id} data-sub={isSub ? '' : undefined}>
+        <a href={`#${id}`} aria-current={id === read ? 'true' : undefined} onClick={scrollToHeading(id)}>
+          {words}
+        </a>
+      </li>
+    ))}
+  </ContentsList>
+);
+
+/** The contents above the text on a phone; closes after a choice. */
+function FoldedContents({ headings }: ContentsProps) {
+  const read = useCurrentHeading(headings);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ContentsFold
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onClick={(event) => {
+        if (event.target instanceof HTMLAnchorElement) setOpen(false);
+      }}
+    >
+      <summary>
+        <ListTree size={20} aria-hidden />
+        {contentsTitle}
+        <ChevronDown size={18} aria-hidden />
+      </summary>
+      <ContentsLinks headings={headings} read={read} />
+    </ContentsFold>
+  );
+}
+
+/** The contents beside the text, with the current heading marked. */
+function ContentsBeside({ headings }: ContentsProps) {
+  const read = useCurrentHeading(headings);
+  return (
+    <ContentsAside aria-label={contentsTitle}>
+      <chakra.h2 textStyle="h4" mb="12">
+        {contentsTitle}
+      </chakra.h2>
+      <ContentsLinks headings={headings} read={read} />
+    </ContentsAside>
+  );
+}
+
+const TextColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 240px' },
+    columnGap: '48',
+    alignItems: 'start',
+    '& :is(h2, h3, h4)[id]': { scrollMarginTop: '92px' },
+    _print: { display: 'block' },
+  },
+});
+
+interface LessonTextProps {
+  /** HTML that the server has sanitised. */
+  html: string;
+  onFollowed: () => void;
+}
+
+/** A lesson to read, or the instructions of an assessment. */
+export function LessonText({ html, onFollowed }: LessonTextProps) {
+  useCompleteWhenShown(onFollowed);
+  const text = useMemo(() => withHeadings(html), [html]);
+  const { headings } = text;
+  const hasContents = headings.length > 0;
+  const reading = (
+    <div>
+      {hasContents && <FoldedContents headings={headings} />}
+      <RichText maxWidth="prose" bleedsOnPhones html={text.html} />
+      <Button
+        variant="quiet"
+        size="touch"
+        mt="24"
+        ms="-14px"
+        _print={{ display: 'none' }}
+        onClick={() => print()}
+      >
+        <Printer size={18} aria-hidden />
+        Imprimer la leçon
+      </Button>
+    </div>
+  );
+  if (!hasContents) return reading;
+  return (
+    <TextColumns>
+      {reading}
+      <ContentsBeside headings={headings} />
+    </TextColumns>
+  );
+}

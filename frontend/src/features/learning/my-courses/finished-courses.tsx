@@ -1,0 +1,111 @@
+import type { EnrolledCourse } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { countOf, formatDate, formatPercent, plural } from '../../../shared/format/format';
+import { CircleCheck } from '../../../shared/icons/public';
+import { CourseCover } from '../../../shared/ui/card';
+import { Row, VisuallyHidden } from '../../../shared/ui/layout';
+import { ProgressBar } from '../../../shared/ui/progress';
+import { Button } from '../../../shared/ui/button';
+import { Tag } from '../../../shared/ui/tag';
+import { AttestationButton } from '../attestation/attestation-button';
+import { lessonPath } from '../lesson-path';
+import { callToAction } from './use-my-courses';
+
+const CourseLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '7rem minmax(0, 1fr)', md: '11rem minmax(0, 1fr) auto' },
+    columnGap: { base: '16', md: '28' },
+    rowGap: '8',
+    alignItems: 'center',
+    py: '20',
+    borderRadius: 'sm',
+    _hover: { '& h3': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+  },
+});
+
+/** The way back into the course, and beside it what attests that it was followed. */
+const CourseEntry = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', lg: 'row' },
+    alignItems: { base: 'stretch', lg: 'center' },
+    columnGap: '28',
+    '& > a': { flex: '1' },
+    '& > div': { pb: { base: '20', lg: '0' } },
+  },
+});
+
+/** What is behind somebody; a lesson that came later is said, and takes nothing back. */
+export const FinishedCourses = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
+  <chakra.section mt={{ base: '48', lg: '72' }} aria-labelledby="termines">
+    <chakra.h2 id="termines" textStyle="h2Column" mb="20">
+      Terminés
+    </chakra.h2>
+    <chakra.ul borderTop="line" css={{ '& > li': { borderBottom: 'line' } }}>
+      {courses.map((course) => {
+        const { courseId, title, imageUrl, completedAt, newLessons, ahead } = course;
+        return (
+          <CourseEntry key={course._id}>
+            <CourseLink to={lessonPath(courseId, newLessons > 0 ? ahead[0]?._id : undefined)}>
+              <CourseCover src={imageUrl} borderRadius="sm" />
+              <div>
+                <chakra.h3 textStyle="cardTitle" lineClamp={2}>
+                  {title}
+                </chakra.h3>
+                <Row wrap gap="12" mt="6" textStyle="small">
+                  <Row as="span" inline gap="6" color="green" fontWeight={600}>
+                    <CircleCheck size={16} aria-hidden />
+                    Terminé{completedAt && ` le ${formatDate(completedAt)}`}
+                  </Row>
+                  <chakra.span color="muted">
+                    {countOf(course.completedLessons, 'leçon')} sur {course.totalLessons},{' '}
+                    {formatPercent(course.progressPercentage)}
+                  </chakra.span>
+                  {newLessons > 0 && (
+                    <Tag tone="accent">
+                      {newLessons === 1
+                        ? 'nouvelle leçon'
+                        : `${countOf(newLessons, 'nouvelle')} ${plural(newLessons, 'leçon')}`}
+                    </Tag>
+                  )}
+                </Row>
+                <ProgressBar
+                  value={course.progressPercentage}
+                  label={`Progression dans ${title}`}
+                  plain
+                  mt="10"
+                  maxWidth="16rem"
+                />
+              </div>
+              <chakra.span
+                textStyle="label"
+                color="green"
+                gridColumn={{ base: '2', md: 'auto' }}
+                textDecoration="underline"
+                textUnderlineOffset="4px"
+              >
+                {callToAction(course)}
+              </chakra.span>
+            </CourseLink>
+            <Button variant="link" size="tool" to={`/course/learning/${courseId}?tabIndex=2`}>
+              Donner une note
+              <VisuallyHidden> à {title}</VisuallyHidden>
+            </Button>
+            {completedAt && (
+              <AttestationButton
+                size="touch"
+                enrolmentId={course._id}
+                kind="completion"
+                aria-label={`Attestation de «\u00a0${title}\u00a0», PDF`}
+              >
+                Attestation, PDF
+              </AttestationButton>
+            )}
+          </CourseEntry>
+        );
+      })}
+    </chakra.ul>
+  </chakra.section>
+);

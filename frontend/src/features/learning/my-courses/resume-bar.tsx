@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { Play } from '../../../shared/icons/public';
+import { groupCourses, useMyCourses } from './use-my-courses';
+import { lessonPath } from '../lesson-path';
+
+/** Comes after what is read, so that nothing moves when it is there. */
+const ResumeLink = chakra(Link, {
+  base: {
+    position: 'sticky',
+    bottom: 'calc(12px + env(safe-area-inset-bottom))',
+    zIndex: 'raised',
+    display: { base: 'flex', lg: 'none' },
+    alignItems: 'center',
+    gap: '14',
+    minHeight: '56',
+    mt: '32',
+    px: '20',
+    py: '8',
+    bg: 'inv',
+    color: 'onInv',
+    borderRadius: 'md',
+    fontWeight: 600,
+  },
+});
+
+/** On a phone: the lesson that comes next, one press away wherever in the page. */
+export function ResumeBar() {
+  const { resumed } = groupCourses(useMyCourses(1, '').list.data?.courses ?? [], true);
+  const [next] = resumed?.ahead ?? [];
+  if (!resumed || !next) return null;
+  return (
+    <ResumeLink to={lessonPath(resumed.courseId, next._id)}>
+      <Play size={18} fill="currentColor" aria-hidden />
+      <chakra.span minWidth="0" truncate>
+        {resumed.isBegun ? 'Reprendre' : 'Commencer'}&nbsp;: {next.title}
+      </chakra.span>
+    </ResumeLink>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { beforeSignOut } from '../../../shared/api/before-sign-out';
+import { connection } from '../../../shared/connection/connection';
+import { learningKeys } from '../learning-keys';
+import { useSyncChanges } from './send-changes';
+
+const retryMs = 30_000;
+
+/** Syncs pending changes on every page of a signed-in user: at once, when back online, before sign-out, and every 30 s. */
+export default function ChangeSync() {
+  const queries = useQueryClient();
+  const send = useSyncChanges();
+  useEffect(() => {
+    const again = () => void send();
+    /** Back online: cached courses are refetched as well. */
+    const onLine = () => {
+      if (!connection.isLost())
+        void send().then(() => queries.invalidateQueries({ queryKey: learningKeys.all }));
+    };
+    again();
+    const timer = setInterval(again, retryMs);
+    const stops = [connection.subscribe(onLine), beforeSignOut(send)];
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+      window.removeEventListener('online', again);
+    };
+  }, [queries, send]);
+  return null;
+}

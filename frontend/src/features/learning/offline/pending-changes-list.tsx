@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleCheck, CircleQuestionMark } from '../../../shared/icons/public';
+import { Timer } from '../../../shared/icons/learning';
+import { useConnectionLost } from '../../../shared/connection/connection';
+import { Row } from '../../../shared/ui/layout';
+import { Tag } from '../../../shared/ui/tag';
+import { changeLabel, usePendingChanges } from './pending-changes';
+
+const changeIcons = { completion: CircleCheck, answer: CircleQuestionMark, position: Timer };
+const timeFormat = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' });
+
+const ChangesBox = chakra('section', {
+  base: {
+    mt: '32',
+    p: '20',
+    maxWidth: '704px',
+    bg: 'surface',
+    border: 'control',
+    borderRadius: 'md',
+    '& li': { display: 'flex', alignItems: 'center', gap: '14', minHeight: '48', borderTop: 'line' },
+    '& time': { ms: 'auto', color: 'muted', textStyle: 'small' },
+  },
+});
+
+/** Offline only: the changes in this course that will be sent once the connection is back. */
+export function PendingChangesList({ enrolmentId }: { enrolmentId: string }) {
+  const isLost = useConnectionLost();
+  const changes = usePendingChanges().filter((change) => change.enrolmentId === enrolmentId);
+  if (!isLost || changes.length === 0) return null;
+  return (
+    <ChangesBox aria-labelledby="a-envoyer">
+      <Row apart mb="8">
+        <chakra.h2 id="a-envoyer" textStyle="h4">
+          À envoyer au retour
+        </chakra.h2>
+        <Tag tone="warn">{changes.length}</Tag>
+      </Row>
+      <ul>
+        {changes.toReversed().map((change) => {
+          const Icon = changeIcons[change.kind];
+          return (
+            <li key={change.id}>
+              <Icon size={20} aria-hidden />
+              {changeLabel(change)}
+              <time dateTime={new Date(change.at).toISOString()}>{timeFormat.format(change.at)}</time>
+            </li>
+          );
+        })}
+      </ul>
+    </ChangesBox>
+  );
+}

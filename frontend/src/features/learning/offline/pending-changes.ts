@@ -1,0 +1,153 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { countOf, plural } from '../../../shared/format/format';
+import { formatClock } from '../../../shared/format/units';
+import { newId } from '../../../shared/new-id';
+import { useSession } from '../../session/session';
+
+interface QueuedChange {
+  id: string;
+  studentId: string;
+  enrolmentId: string;
+  courseId: string;
+  lessonId: string;
+  /** When it was done, in milliseconds. */
+  at: number;
+}
+/** Where a video was left; in the video, in seconds. */
+export interface PendingPosition extends QueuedChange {
+  kind: 'position';
+  seconds: number;
+}
+/** A lesson is finished, or not after all. */
+export interface PendingCompletion extends QueuedChange {
+  kind: 'completion';
+  isCompleted: boolean;
+}
+/** An answer to a quiz: the texts of the chosen options. */
+export interface PendingAnswer extends QueuedChange {
+  kind: 'answer';
+  answer: string | string[];
+}
+/** A change made on this device, queued until the server has it. */
+export type PendingChange = PendingPosition | PendingCompletion | PendingAnswer;
+type NewChange<Queued> = Queued extends PendingChange ? Omit<Queued, 'id' | 'at'> & { at?: number } : never;
+
+const storageKey = 'atelier.unsent';
+/** More than anybody does offline; beyond it the oldest are dropped. */
+const longestQueue = 500;
+
+const areStrings = (values: unknown[]) => values.every((value) => typeof value === 'string');
+
+/** Local storage can be edited by the user: only these fields are ever sent. */
+const isPendingChange = (value: unknown): value is PendingChange => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, at, seconds, isCompleted, answer, ...ids } = value as Record<string, unknown>;
+  if (!areStrings([ids['id'], ids['studentId'], ids['enrolmentId'], ids['courseId'], ids['lessonId']]))
+    return false;
+  if (!Number.isFinite(at)) return false;
+  if (kind === 'position') return Number.isFinite(seconds);
+  if (kind === 'completion') return typeof isCompleted === 'boolean';
+  return kind === 'answer' && areStrings(Array.isArray(answer) ? answer : [answer]);
+};
+
+/** Where local storage is unavailable the queue lives as long as the page. */
+let unstoredChanges: PendingChange[] = [];
+const listeners = new Set<() => void>();
+
+function readQueue(): PendingChange[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return [...(Array.isArray(stored) ? stored.filter(isPendingChange) : []), ...unstoredChanges];
+  } catch {
+    return unstoredChanges;
+  }
+}
+
+function writeQueue(changes: PendingChange[]): void {
+  try {
+    if (changes.length === 0) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(changes.slice(-longestQueue)));
+    unstoredChanges = [];
+  } catch {
+    unstoredChanges = changes.slice(-longestQueue);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Of positions and completions only the latest counts; every answer is sent. */
+const isReplaced = (queued: PendingChange, by: PendingChange) =>
+  queued.kind === by.kind &&
+  queued.kind !== 'answer' &&
+  queued.lessonId === by.lessonId &&
+  queued.enrolmentId === by.enrolmentId;
+
+/** Appends a change to the queue; it replaces an older one that it makes obsolete. */
+export function enqueueChange(added: NewChange<PendingChange>): PendingChange {
+  const change: PendingChange = { at: Date.now(), ...added, id: newId() };
+  writeQueue([...readQueue().filter((queued) => !isReplaced(queued, change)), change]);
+  return change;
+}
+
+/** The queued changes of a student, oldest first. */
+export const pendingChanges = (studentId: string): PendingChange[] =>
+  readQueue().filter((queued) => queued.studentId === studentId);
+
+/** Removes a change that was accepted or rejected; changes added meanwhile stay. */
+export const dequeueChange = ({ id }: Pick<PendingChange, 'id'>): void =>
+  writeQueue(readQueue().filter((queued) => queued.id !== id));
+
+/** On sign-in of another account, or sign-out: drops the changes of all other accounts. */
+export function dequeueChangesOfOthers(studentId: string | null): void {
+  const all = readQueue();
+  const own = all.filter((queued) => queued.studentId === studentId);
+  if (own.length < all.length) writeQueue(own);
+}
+
+/** Calls the listener on every change of the queue, other tabs included. Returns how to unsubscribe. */
+function subscribeToQueue(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The stored text, for `useSyncExternalStore` to compare. */
+const queueSnapshot = (): string => {
+  try {
+    return (localStorage.getItem(storageKey) ?? '') + unstoredChanges.length;
+  } catch {
+    return unstoredChanges.map(({ id }) => id).join();
+  }
+};
+
+/** « 3 avancées à envoyer ». */
+export const pendingLabel = (count: number): string => `${countOf(count, 'avancée')} à envoyer`;
+
+/** What was done, as the list shows it. */
+export function changeLabel(change: PendingChange): string {
+  if (change.kind === 'position') return `Votre place, à ${formatClock(change.seconds)}`;
+  if (change.kind === 'answer') return 'Vos réponses au quiz';
+  return change.isCompleted ? 'Leçon terminée' : 'Leçon à reprendre';
+}
+
+/** The rejected changes in one sentence; null where only positions were rejected, which nobody needs to know. */
+export function rejectedLabel(
+  refused: readonly { change: PendingChange; failure: { message: string } }[],
+): string | null {
+  const shown = refused.filter(({ change }) => change.kind !== 'position');
+  const [first] = shown;
+  if (!first) return null;
+  return `${countOf(shown.length, 'avancée')} non ${plural(shown.length, 'enregistrée')} : ${first.failure.message}`;
+}
+
+/** The queued changes of the signed-in student, oldest first. */
+export function usePendingChanges(): PendingChange[] {
+  const { user } = useSession();
+  const stored = useSyncExternalStore(subscribeToQueue, queueSnapshot, () => '');
+  return useMemo(() => (user && stored ? pendingChanges(user._id) : []), [user, stored]);
+}

@@ -1,0 +1,167 @@
+import { type Api, ApiFailure } from '../../../shared/api/client';
+import { memoryStorage } from '../../../shared/testing/memory-storage';
+import { toastStore } from '../../../shared/ui/toast';
+import { enqueueChange, pendingChanges, pendingLabel, rejectedLabel } from './pending-changes';
+import { sendChanges, submitChange, syncChanges } from './send-changes';
+
+const minute = 60_000;
+const of = (lessonId: string, enrolmentId = 'enrolment') => ({
+  studentId: 'maud',
+  enrolmentId,
+  courseId: 'course',
+  lessonId,
+});
+const keep = (lessonId: string, enrolmentId?: string) =>
+  enqueueChange({ kind: 'completion', ...of(lessonId, enrolmentId), isCompleted: true });
+const theirs = () => true;
+
+/** Fails for these lessons, takes the others. */
+const answering = (failures: Record<string, Error> = {}) => {
+  const sent: [string, string, unknown][] = [];
+  const api: Api = async ({ method, path, body }) => {
+    const { lessonId, _id } = body as Record<string, unknown>;
+    const failure = failures[String(lessonId ?? _id)];
+    if (failure) throw failure;
+    sent.push([method, path, body]);
+    return body as never;
+  };
+  return { api, sent, lessons: () => sent.map(([, , body]) => (body as { _id: string })._id) };
+};
+const left = () => pendingChanges('maud').map(({ lessonId }) => lessonId);
+
+describe('what waits on a device', () => {
+  beforeEach(() =>
+    Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true }),
+  );
+
+  it('leaves in the order in which it was done, each with how long ago it was', async () => {
+    proves('player.position', 'offline.dated');
+
+    enqueueChange({ kind: 'position', ...of('a'), seconds: 7, at: Date.now() - 30 * minute });
+    enqueueChange({ kind: 'answer', ...of('b'), answer: ['GET', 'PUT'] });
+    enqueueChange({ kind: 'completion', ...of('a'), isCompleted: true, at: Date.now() - 20 * minute });
+    const { api, sent } = answering();
+    const { answers, refused } = await sendChanges(api, 'maud', theirs);
+    expect(sent).toEqual([
+      [
+        'PUT',
+        '/learn/enrolment/position',
+        { lessonId: 'a', seconds: 7, secondsAgo: expect.closeTo(1800, 0) },
+      ],
+      [
+        'POST',
+        '/learn/enrolment/quiz',
+        { lessonId: 'b', answer: ['GET', 'PUT'], attemptId: expect.any(String) },
+      ],
+      [
+        'PUT',
+        '/learn/enrolment/lesson',
+        { _id: 'a', parts: [{ isCompled: true }], secondsAgo: expect.closeTo(1200, 0) },
+      ],
+    ]);
+    expect([answers.size, refused, left()]).toEqual([3, [], []]);
+  });
+
+  it('waits for the line, and nothing overtakes it', async () => {
+    proves('offline.queue');
+
+    for (const lesson of ['a', 'b', 'c']) keep(lesson);
+    const { api, lessons } = answering({ b: new ApiFailure(0, 'network', '') });
+    await sendChanges(api, 'maud', theirs);
+    expect([lessons(), left()]).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('gives up what will always be refused, and says why; what a bank holds back waits', async () => {
+    proves('offline.dropped');
+
+    keep('a');
+    keep('b');
+    keep('c', 'disputed');
+    keep('d', 'disputed');
+    keep('e');
+    const { api, lessons } = answering({
+      a: new ApiFailure(404, 'enrolment-not-found', 'Ce cours n’est plus parmi les vôtres.'),
+      c: new ApiFailure(403, 'access-suspended', ''),
+    });
+    const { refused } = await sendChanges(api, 'maud', theirs);
+    expect([lessons(), left()]).toEqual([
+      ['b', 'e'],
+      ['c', 'd'],
+    ]);
+    expect(rejectedLabel(refused)).toBe('1 avancée non enregistrée : Ce cours n’est plus parmi les vôtres.');
+    expect(pendingLabel(3)).toBe('3 avancées à envoyer');
+  });
+
+  it('stops where the session is no longer its student’s', async () => {
+    keep('a');
+    keep('b');
+    let asked = 0;
+    const { api, lessons } = answering();
+    await sendChanges(api, 'maud', () => (asked += 1) === 1);
+    expect([lessons(), left()]).toEqual([['a'], ['b']]);
+  });
+});
+
+const enqueue = (lessonId: string) =>
+  enqueueChange({
+    kind: 'completion',
+    studentId: 'maud',
+    enrolmentId: 'enrolment',
+    courseId: 'course',
+    lessonId,
+    isCompleted: true,
+  });
+const maud = {
+  _id: 'maud',
+  email: '',
+  username: '',
+  name: '',
+  userName: '',
+  imageUrl: null,
+  isAdmin: false,
+  isTeacher: false,
+};
+
+describe('what was just done', () => {
+  beforeEach(() => {
+    Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true });
+    localStorage.setItem('user', JSON.stringify(maud));
+  });
+
+  it('is answered for itself, after what waited, and sent once', async () => {
+    const sent: string[] = [];
+    const api: Api = async ({ body }) => {
+      const { _id } = body as { _id: string };
+      sent.push(_id);
+      await new Promise((resolve) => setTimeout(resolve));
+      return `answer to ${_id}` as never;
+    };
+    enqueue('a');
+    const before = syncChanges(api, 'maud');
+    expect(await submitChange(api, enqueue('b'))).toBe('answer to b');
+    await before;
+    expect(sent).toEqual(['a', 'b']);
+  });
+
+  it('waits without a line, and is told to who did it where it is refused', async () => {
+    const lost: Api = () => Promise.reject(new ApiFailure(0, 'network', ''));
+    expect(await submitChange(lost, enqueue('a'))).toBeNull();
+    expect(pendingChanges('maud')).toHaveLength(1);
+    const refusing: Api = () => Promise.reject(new ApiFailure(403, 'not-enrolled', 'Plus d’accès.'));
+    await expect(submitChange(refusing, enqueue('b'))).rejects.toThrow('Plus d’accès.');
+    // The one from before, which nobody waits for any more.
+    expect(toastStore.read().map(({ message }) => message)).toEqual([
+      '1 avancée non enregistrée : Plus d’accès.',
+    ]);
+    expect(pendingChanges('maud')).toEqual([]);
+  });
+
+  it('is never sent for somebody else', async () => {
+    proves('offline.queue');
+
+    localStorage.setItem('user', JSON.stringify({ ...maud, _id: 'noe' }));
+    const api: Api = () => Promise.reject(new Error('sent'));
+    expect(await submitChange(api, enqueue('a'))).toBeNull();
+    expect(pendingChanges('maud')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type Api, ApiFailure, useApi } from '../../../shared/api/client';
+import { readStoredUser } from '../../../shared/api/stored-user';
+import { toast } from '../../../shared/ui/toast';
+import { useSession } from '../../session/session';
+import { learningKeys } from '../learning-keys';
+import { dequeueChange, type PendingChange, pendingChanges, rejectedLabel } from './pending-changes';
+
+/** The server will never accept it (access ended, lesson deleted). While the access is suspended it stays queued. */
+const isRejected = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure &&
+  [400, 403, 404, 409, 422].includes(error.status) &&
+  error.code !== 'access-suspended';
+
+/** No connection, server down or session expired: all other changes would fail the same way. */
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof ApiFailure && [0, 401, 429, 502, 503, 504].includes(error.status);
+
+const contracts = () => import('@atelier/contracts/enrollment');
+
+function requestOf(change: PendingChange) {
+  const { lessonId } = change;
+  const secondsAgo = Math.max(0, (Date.now() - change.at) / 1000);
+  const path = `/learn/${encodeURIComponent(change.enrolmentId)}`;
+  switch (change.kind) {
+    case 'position': {
+      const body = { lessonId, seconds: change.seconds, secondsAgo };
+      return {
+        method: 'PUT',
+        path: `${path}/position`,
+        schema: () => contracts().then(({ PositionAnswer }) => PositionAnswer),
+        body,
+      } as const;
+    }
+    case 'completion': {
+      const body = { _id: lessonId, parts: [{ isCompled: change.isCompleted }], secondsAgo };
+      return {
+        method: 'PUT',
+        path: `${path}/lesson`,
+        schema: () => contracts().then(({ LessonProgressAnswer }) => LessonProgressAnswer),
+        body,
+      } as const;
+    }
+    case 'answer': {
+      const body = { lessonId, answer: change.answer, attemptId: change.id };
+      return {
+        method: 'POST',
+        path: `${path}/quiz`,
+        schema: () => import('@atelier/contracts/quiz').then(({ QuizVerdict }) => QuizVerdict),
+        body,
+      } as const;
+    }
+  }
+}
+
+interface SyncResult {
+  /** Ids of the changes that were tried. */
+  tried: Set<string>;
+  /** The server's answers by id of the accepted change. */
+  answers: Map<string, unknown>;
+  /** The rejected changes, and why. */
+  refused: { change: PendingChange; failure: ApiFailure }[];
+}
+
+/**
+ * Sends the queued changes of a student in order. A change that fails stays queued, and with it the later ones of the same course.
+ * @param isTheirs whether the session is still the student's own
+ */
+export async function sendChanges(api: Api, studentId: string, isTheirs: () => boolean): Promise<SyncResult> {
+  const sending: SyncResult = { tried: new Set(), answers: new Map(), refused: [] };
+  const stuck = new Set<string>();
+  const next = () => pendingChanges(studentId).find(({ enrolmentId }) => !stuck.has(enrolmentId));
+  for (let change = next(); change && isTheirs(); change = next()) {
+    sending.tried.add(change.id);
+    try {
+      // `keepalive`: the page may be left meanwhile.
+      sending.answers.set(change.id, await api<unknown>({ ...requestOf(change), keepalive: true }));
+      dequeueChange(change);
+    } catch (error) {
+      if (isRetryable(error)) break;
+      if (!isRejected(error)) stuck.add(change.enrolmentId);
+      else {
+        sending.refused.push({ change, failure: error });
+        dequeueChange(change);
+      }
+    }
+  }
+  return sending;
+}
+
+let runningSync: { studentId: string; sending: Promise<SyncResult> } | null = null;
+
+/** Ids of changes whose caller waits for the answer and shows a rejection itself. */
+const awaitedIds = new Set<string>();
+
+/** Shows a toast for rejected changes that no caller waits for. */
+function notifyRejected({ refused }: SyncResult): void {
+  const words = rejectedLabel(refused.filter(({ change }) => !awaitedIds.has(change.id)));
+  if (words) toast(words);
+}
+
+/** Runs one sync at a time, to keep the order; changes added meanwhile are sent by the same run. */
+export async function syncChanges(api: Api, studentId: string): Promise<SyncResult> {
+  if (runningSync?.studentId === studentId) {
+    const before = await runningSync.sending;
+    // Added after the run had read the queue for the last time.
+    const late = pendingChanges(studentId).some(({ id }) => awaitedIds.has(id) && !before.tried.has(id));
+    return late ? syncChanges(api, studentId) : before;
+  }
+  const sending = sendChanges(api, studentId, () => readStoredUser()?._id === studentId).finally(() => {
+    runningSync = null;
+  });
+  runningSync = { studentId, sending };
+  const sent = await sending;
+  notifyRejected(sent);
+  return sent;
+}
+
+/**
+ * Sends a change that was just queued, after those before it. Returns the server's answer; null while it stays queued.
+ * @throws ApiFailure where it is rejected
+ */
+export async function submitChange(api: Api, { id, studentId }: PendingChange): Promise<unknown> {
+  awaitedIds.add(id);
+  try {
+    const { answers, refused } = await syncChanges(api, studentId);
+    const refusal = refused.find(({ change }) => change.id === id);
+    if (refusal) throw refusal.failure;
+    return answers.get(id) ?? null;
+  } finally {
+    awaitedIds.delete(id);
+  }
+}
+
+/** Sends the queued changes of the signed-in student now. */
+export function useSyncChanges(): () => Promise<void> {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const studentId = user?._id;
+  return useCallback(async () => {
+    const waiting = studentId ? pendingChanges(studentId) : [];
+    if (!studentId || waiting.length === 0) return;
+    const sending = await syncChanges(api, studentId);
+    // Positions are in the cache already and change the list only; everything else changes the course.
+    const isPositionsOnly = waiting.every(({ kind }) => kind === 'position');
+    if (sending.answers.size + sending.refused.length > 0)
+      await queries.invalidateQueries({ queryKey: isPositionsOnly ? learningKeys.list() : learningKeys.all });
+  }, [api, queries, studentId]);
+}

@@ -1,0 +1,119 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const hideAfterMs = 3_000;
+
+/** Controls show while paused, while something in the player has visible focus, and for 3 s after any movement. */
+export function useControlsVisibility(playing: boolean) {
+  const [moved, setMoved] = useState(true);
+  const [focused, setFocused] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const wake = useCallback(() => {
+    setMoved(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setMoved(false), hideAfterMs);
+  }, []);
+
+  useEffect(() => {
+    if (playing) wake();
+    return () => clearTimeout(timer.current);
+  }, [playing, wake]);
+
+  return {
+    shown: !playing || focused || moved,
+    wake,
+    handlers: {
+      onPointerMove: wake,
+      onPointerDown: wake,
+      onKeyDown: wake,
+      onFocus: ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) => {
+        wake();
+        // Opening a lesson focuses the player itself: only a focused control keeps the controls visible.
+        const isControl = target !== currentTarget && target instanceof Element;
+        setFocused(isControl && target.matches(':focus-visible'));
+      },
+      onBlur: () => setFocused(false),
+    },
+  };
+}
+
+/** iPhones can only enlarge the video itself, by a call of their own. */
+type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+
+export function useFullscreen(frame: RefObject<HTMLElement | null>) {
+  const [active, setActive] = useState(false);
+
+  useEffect(() => {
+    const update = () =>
+      setActive(document.fullscreenElement !== null && document.fullscreenElement === frame.current);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
+  }, [frame]);
+
+  const toggle = useCallback(() => {
+    // A refusal changes nothing, and the button goes on saying what it would do.
+    const ignore = () => undefined;
+    if (document.fullscreenElement) document.exitFullscreen().catch(ignore);
+    else if (frame.current?.requestFullscreen) frame.current.requestFullscreen().catch(ignore);
+    else frame.current?.querySelector<PhoneVideo>('video')?.webkitEnterFullscreen?.();
+  }, [frame]);
+
+  return { active, toggle };
+}
+
+export interface PlayerShortcuts {
+  toggle: () => void;
+  skip: (seconds: number) => void;
+  toggleMuted: () => void;
+  toggleFullscreen: () => void;
+  toggleCaptions: () => void;
+}
+
+export const skipSeconds = 10;
+
+const isTyping = (element: Element) =>
+  element.matches(
+    'textarea, select, input:not([type=range]), [contenteditable]:not([contenteditable=false])',
+  );
+
+/** Space presses a focused button, arrows move a focused slider other than the timeline: those keep their keys. */
+const keepsKey = (element: Element, key: string) =>
+  key === ' '
+    ? element.closest('button, a, summary, [role=menuitem]') !== null
+    : key.startsWith('Arrow') && element.closest('[data-own-arrows], [role=menu], [role=tablist]') !== null;
+
+/**
+ * Space, arrows ±10 s, m, f and c, wherever the focus is on the page, asleep while typing and under a dialog. A player in a
+ * dialog has the keys of that dialog, and of nothing else.
+ */
+export function usePlayerKeys(shortcuts: PlayerShortcuts, player: RefObject<HTMLElement | null>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !(target instanceof Element)
+    )
+      return;
+    const dialog = player.current?.closest('dialog') ?? null;
+    // A click beside what takes the focus gives it to the page, which an open dialog holds still.
+    const isHeard = target.closest('dialog') === dialog || (dialog?.open && target === document.body);
+    if (!isHeard || isTyping(target) || keepsKey(target, key)) return;
+    if (key === ' ') shortcuts.toggle();
+    else if (key === 'ArrowLeft') shortcuts.skip(-skipSeconds);
+    else if (key === 'ArrowRight') shortcuts.skip(skipSeconds);
+    else if (key.toLowerCase() === 'm') shortcuts.toggleMuted();
+    else if (key.toLowerCase() === 'f') shortcuts.toggleFullscreen();
+    else if (key.toLowerCase() === 'c') shortcuts.toggleCaptions();
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,227 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { checkConnection, connection, useConnectionLost } from '../../../shared/connection/connection';
+
+/** After a failed request: whether the connection was lost. Resolves once it is back. */
+export async function wasConnectionLost(): Promise<boolean> {
+  let isLost = connection.isLost();
+  const stop = connection.subscribe(() => {
+    isLost ||= connection.isLost();
+  });
+  await checkConnection();
+  stop();
+  return isLost;
+}
+
+type PlaybackMode = 'hls-script' | 'hls-native' | 'file';
+
+/** Safari plays HLS itself; elsewhere hls.js feeds MediaSource; the rest plays the MP4 file. */
+function playbackModeFor(url: string | null): PlaybackMode {
+  if (url === null) return 'file';
+  const native = document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
+  if (native && ('ManagedMediaSource' in window || !('MediaSource' in window))) return 'hls-native';
+  return 'MediaSource' in window ? 'hls-script' : 'file';
+}
+
+const loadHls = () => import('hls.js/light');
+
+/** The server-rendered page announces a video (`data-film`): hls.js and the playlist load during hydration. */
+const preloadedUrl =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLElement>('[data-film]')?.dataset['film'];
+if (preloadedUrl !== undefined && playbackModeFor(preloadedUrl) === 'hls-script') {
+  loadHls().catch(() => undefined);
+  fetch(preloadedUrl).catch(() => undefined);
+}
+
+/**
+ * Plays the HLS stream where there is one; on a fatal error the file takes over at the same second. Keeps the URL that the video
+ * started with: a renewed one would restart it.
+ */
+export function useHls(video: HTMLVideoElement | null, id: string, url: string | null) {
+  const [stream, setStream] = useState(() => ({ id, url, mode: playbackModeFor(url) }));
+  const resume = useRef<{ at: number; playing: boolean } | null>(null);
+  if (stream.id !== id) setStream({ id, url, mode: playbackModeFor(url) });
+
+  const giveUp = useCallback(() => {
+    if (video) resume.current = { at: video.currentTime, playing: !video.paused };
+    setStream((current) => ({ ...current, mode: 'file' }));
+  }, [video]);
+
+  useEffect(() => {
+    if (!video || stream.url === null || stream.mode !== 'hls-script') return;
+    const address = stream.url;
+    let end = () => undefined as void;
+    let wanted = true;
+    const load = async () => {
+      const { default: Hls } = await loadHls();
+      if (!wanted) return;
+      if (!Hls.isSupported()) return giveUp();
+      // Its worker would come from a blob, which our pages refuse.
+      const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, maxBufferLength: 20 });
+      // hls.js retries with backoff: once the connection is back it must not wait for that.
+      const stop = connection.subscribe(() => {
+        if (!connection.isLost() && hls.levels.length > 0) hls.startLoad();
+      });
+      end = () => {
+        stop();
+        hls.destroy();
+      };
+      const surrender = () => {
+        giveUp();
+        end();
+      };
+      hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+        if (!fatal) return;
+        if (type !== Hls.ErrorTypes.NETWORK_ERROR) return surrender();
+        void wasConnectionLost().then((lost) => {
+          if (!wanted) return;
+          if (!lost) return surrender();
+          // The buffer is kept: loading resumes where it stopped.
+          if (hls.levels.length > 0) hls.startLoad();
+          else hls.loadSource(address);
+        });
+      });
+      // Attaching the media pauses a video that was already asked to play.
+      const playing = !video.paused;
+      hls.on(Hls.Events.MANIFEST_PARSED, () => {
+        if (playing) video.play().catch(() => undefined);
+      });
+      hls.loadSource(address);
+      hls.attachMedia(video);
+    };
+    load().catch(giveUp);
+    return () => {
+      wanted = false;
+      end();
+    };
+  }, [video, stream, giveUp]);
+
+  useEffect(() => {
+    if (!video) return;
+    const onError = () => {
+      if (stream.mode === 'hls-native') giveUp();
+    };
+    const onReady = () => {
+      if (!resume.current || stream.mode !== 'file') return;
+      const { at, playing } = resume.current;
+      resume.current = null;
+      // Nothing was played yet: `usePlaybackPosition` sets the start.
+      if (at > 0) video.currentTime = at;
+      // Autoplay may be refused: the video then waits at the right second.
+      if (playing) video.play().catch(() => undefined);
+    };
+    video.addEventListener('error', onError);
+    video.addEventListener('loadedmetadata', onReady);
+    return () => {
+      video.removeEventListener('error', onError);
+      video.removeEventListener('loadedmetadata', onReady);
+    };
+  }, [video, stream.mode, giveUp]);
+
+  return {
+    /** False while the stream plays: the URL of the file is not needed yet. */
+    playsFile: stream.mode === 'file',
+    /** `src` where the browser plays HLS itself; hls.js sets its own. */
+    nativeUrl: stream.mode === 'hls-native' ? (stream.url ?? undefined) : undefined,
+  };
+}
+
+/** A usable connection buffers within this time. */
+const stuckAfterMs = 3_000;
+
+/** Whether the video stalls because the connection is lost. Probes the connection after a while, and resumes once it is back. */
+export function useConnectionLoss(isStuck: boolean, goOn: () => void): boolean {
+  const isLost = useConnectionLost();
+  const isMissed = isLost && isStuck;
+  const wasMissed = useRef(false);
+  const resume = useEffectEvent(goOn);
+  useEffect(() => {
+    if (!isStuck) return;
+    const timer = setTimeout(() => void checkConnection(), stuckAfterMs);
+    return () => clearTimeout(timer);
+  }, [isStuck]);
+  useEffect(() => {
+    if (isMissed) wasMissed.current = true;
+    if (isLost || !wasMissed.current) return;
+    wasMissed.current = false;
+    resume();
+  }, [isLost, isMissed]);
+  return isMissed;
+}
+
+interface Source {
+  id: string;
+  url: string;
+}
+
+/**
+ * Signed URLs expire while a lesson is paused. A newer URL of the same video is ignored while the first works (it would restart
+ * the video); on a media error a new one is fetched once, and playback goes on at the same second.
+ */
+export function useRenewedSource(
+  video: HTMLVideoElement | null,
+  { id, url }: Source,
+  renew: () => Promise<string | null>,
+) {
+  const [source, setSource] = useState<Source>({ id, url });
+  const [broken, setBroken] = useState(false);
+  const resume = useRef<{ at: number; playing: boolean } | null>(null);
+  const renewed = useRef(false);
+  const [renewing, setRenewing] = useState(false);
+  if (source.id !== id) {
+    setSource({ id, url });
+    setBroken(false);
+  }
+
+  const replace = async () => {
+    if (!video || renewing) return;
+    const { currentTime, paused } = video;
+    resume.current = { at: resume.current?.at ?? currentTime, playing: !paused };
+    setRenewing(true);
+    const next = await renew().catch(() => null);
+    setRenewing(false);
+    setBroken(next === null);
+    if (next === null) return;
+    setSource({ id, url: next });
+    // The same URL: the element retries only on `load()`.
+    if (next === source.url) video.load();
+  };
+
+  useEffect(() => {
+    renewed.current = false;
+    resume.current = null;
+  }, [id]);
+  useEffect(() => {
+    if (!video) return;
+    const onError = () => {
+      if (renewed.current) return setBroken(true);
+      renewed.current = true;
+      void replace();
+    };
+    const onReady = () => {
+      if (!resume.current) return;
+      const { at, playing } = resume.current;
+      if (at > 0) video.currentTime = at;
+      // Autoplay may be refused: the video then waits at the right second.
+      if (playing) video.play().catch(() => undefined);
+    };
+    const onPlaying = () => {
+      renewed.current = false;
+      resume.current = null;
+      setBroken(false);
+    };
+    // The error may have fired before the listener was added.
+    if (video.error && !renewed.current) onError();
+    video.addEventListener('error', onError);
+    video.addEventListener('loadedmetadata', onReady);
+    video.addEventListener('playing', onPlaying);
+    return () => {
+      video.removeEventListener('error', onError);
+      video.removeEventListener('loadedmetadata', onReady);
+      video.removeEventListener('playing', onPlaying);
+    };
+  });
+
+  return { url: source.url, broken, renewing, retry: () => void replace() };
+}

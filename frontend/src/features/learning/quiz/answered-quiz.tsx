@@ -1,0 +1,249 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
+import type { QuizRecord } from '@atelier/contracts/quiz';
+import { Check, ChevronDown, CircleCheck, X } from '../../../shared/icons/public';
+import { Circle, CircleDashed, CircleX } from '../../../shared/icons/learning';
+import { Tag } from '../../../shared/ui/tag';
+import { attemptLabel, outcomeLabels } from './quiz-labels';
+
+const OptionLabel = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '14',
+    minHeight: '56',
+    px: '16',
+    py: '12',
+    bg: 'surface',
+    border: 'control',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    transition: 'border-color 150ms ease-out, background-color 150ms ease-out',
+    _hover: { borderColor: 'fg' },
+    '&:has(:checked)': { borderColor: 'fg', boxShadow: 'inset 0 0 0 1px {colors.fg}' },
+    '&:has(:focus-visible)': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '3px' },
+    '&:has(:disabled)': { cursor: 'default', _hover: { borderColor: 'line2' } },
+    '& input': {
+      '--ink': '{colors.inv}',
+      appearance: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      boxSize: '24',
+      bg: 'surface',
+      border: 'control',
+      borderRadius: 'xs',
+      cursor: 'inherit',
+      outline: 'none',
+    },
+    '& input[type=radio]': { borderRadius: 'full' },
+    '& input:checked': { bg: 'var(--ink)', borderColor: 'var(--ink)' },
+    // A dot in the ring of a radio, a tick in a box, as in the rest of the site.
+    '& input[type=radio]:checked': { boxShadow: 'inset 0 0 0 5px {colors.surface}' },
+    '& input[type=checkbox]:checked::before': {
+      content: '""',
+      width: '12px',
+      height: '7px',
+      mt: '-3px',
+      borderLeft: '2.5px solid {colors.onInv}',
+      borderBottom: '2.5px solid {colors.onInv}',
+      transform: 'rotate(-45deg)',
+    },
+  },
+  variants: {
+    mark: {
+      /** It was to be chosen, and was not. */
+      missed: { borderColor: 'green' },
+      right: {
+        '& input': { '--ink': '{colors.green}' },
+        '&:has(:checked)': { bg: 'gsoft', borderColor: 'green', boxShadow: 'inset 0 0 0 1px {colors.green}' },
+      },
+      wrong: {
+        '&:has(:checked)': {
+          bg: 'dsoft',
+          borderColor: 'danger',
+          boxShadow: 'inset 0 0 0 1px {colors.danger}',
+        },
+      },
+    },
+  },
+});
+
+interface QuizOptionProps {
+  id: string;
+  name: string;
+  type: 'radio' | 'checkbox';
+  text: string;
+  checked: boolean;
+  /** Whether this very choice is right; undefined while that was not asked, and for what was not chosen. */
+  isRight: boolean | undefined;
+  /** It was to be chosen, and was not: said once enough was tried. */
+  isMissed?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** One possible answer, with its own mark: a right one is never crossed out for what is missing beside it. */
+export const QuizOption = ({ text, isRight, isMissed = false, onChange, ...input }: QuizOptionProps) => (
+  <OptionLabel mark={isMissed ? 'missed' : isRight === undefined ? undefined : isRight ? 'right' : 'wrong'}>
+    <input {...input} onChange={(event) => onChange(event.target.checked)} />
+    <chakra.span flex="1" overflowWrap="anywhere">
+      {text}
+    </chakra.span>
+    {isRight === true && (
+      <Tag tone="solidGreen">
+        <Check size={16} aria-hidden />
+        Juste
+      </Tag>
+    )}
+    {isMissed && <Tag tone="green">Bonne réponse</Tag>}
+    {isRight === false && (
+      <Tag tone="danger">
+        <X size={16} aria-hidden />À revoir
+      </Tag>
+    )}
+  </OptionLabel>
+);
+
+const outcomeIcons = {
+  right: [CircleCheck, 'green'],
+  incomplete: [CircleDashed, 'warn'],
+  wrong: [CircleX, 'danger'],
+} as const;
+
+const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short' });
+const dateTimeFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' });
+
+/** Of today the hour is enough. */
+function formatAttemptTime(at: string): string {
+  const date = new Date(at);
+  return (dayFormat.format(date) === dayFormat.format(new Date()) ? timeFormat : dateTimeFormat).format(date);
+}
+
+const AttemptLine = chakra('li', {
+  base: { display: 'flex', gap: '14', py: '12', textStyle: 'small', borderBottom: 'line' },
+});
+const AttemptsToggle = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8',
+    minHeight: '44',
+    textStyle: 'label',
+    cursor: 'pointer',
+    '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  },
+});
+
+interface QuizAttemptsProps {
+  record: QuizRecord;
+  label?: string;
+  limit?: number | null | undefined;
+  /** Where there is room beside the question they stand open. */
+  isBeside?: boolean;
+}
+
+/** What was answered before, beside the completion of the lesson, in its order. */
+export function QuizAttempts({ record, label = 'Vos essais', limit, isBeside = false }: QuizAttemptsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { attempts, tries, verdict } = record;
+  const shownAfter = limit ?? 3;
+  const isShown = verdict.correct || verdict.isFinal === true || attempts >= shownAfter;
+  return (
+    <chakra.section aria-label={label} mt={isBeside ? undefined : '24'} maxWidth="704px">
+      <AttemptsToggle
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        display={isBeside ? { xl: 'none' } : undefined}
+      >
+        {label} ({attempts})
+        <ChevronDown size={18} aria-hidden />
+      </AttemptsToggle>
+      {isBeside && (
+        <chakra.h2 textStyle="h4" mb="8" display={{ base: 'none', xl: 'block' }}>
+          {label}
+        </chakra.h2>
+      )}
+      <chakra.ol id={id} display={isOpen ? 'block' : { base: 'none', xl: isBeside ? 'block' : 'none' }}>
+        {tries.map((attempt, index) => {
+          const number = attempts - tries.length + index + 1;
+          const [Icon, color] = outcomeIcons[attempt.outcome];
+          return (
+            <AttemptLine key={number}>
+              <chakra.span color={color} flexShrink={0} mt="1px">
+                <Icon size={18} aria-hidden />
+              </chakra.span>
+              <span>
+                <strong>Essai {number}</strong>
+                <chakra.span display="block" color="muted">
+                  {attemptLabel(attempt, verdict.rightCount)}
+                </chakra.span>
+              </span>
+              <chakra.time dateTime={attempt.at} ms="auto" color="muted" whiteSpace="nowrap">
+                {formatAttemptTime(attempt.at)}
+              </chakra.time>
+            </AttemptLine>
+          );
+        })}
+        {isBeside && !isShown && (
+          <AttemptLine color="muted">
+            <chakra.span flexShrink={0} mt="1px">
+              <Circle size={18} aria-hidden />
+            </chakra.span>
+            {attempts + 1 === shownAfter
+              ? `Essai ${shownAfter}, puis la réponse s’affiche`
+              : `La réponse s’affiche après l’essai ${shownAfter}`}
+          </AttemptLine>
+        )}
+      </chakra.ol>
+    </chakra.section>
+  );
+}
+
+const outcomeTones = { right: 'green', incomplete: 'warn', wrong: 'danger' } as const;
+
+/** A question as somebody has answered it last, for whoever teaches them: nothing can be chosen here. */
+export function AnsweredQuiz({ part }: { part: OfKind<LearningPart, 'quiz'> }) {
+  const { quiz } = part;
+  const given = new Map(quiz?.verdict.choices.map(({ text, isRight }) => [text, isRight]));
+  // What was chosen stands here also where the author has put other words in its place.
+  const choices = [...new Set([...(part.choices ?? []), ...given.keys()])];
+  return (
+    <chakra.div maxWidth="704px">
+      <chakra.p textStyle="h3" mb="16" whiteSpace="pre-line" overflowWrap="anywhere">
+        {part.question}
+      </chakra.p>
+      <chakra.fieldset disabled display="grid" gap="10" aria-label="Réponse donnée">
+        {choices.map((text, index) => (
+          <QuizOption
+            key={text}
+            id={`${part._id}-${index}`}
+            name={part._id}
+            type="checkbox"
+            text={text}
+            checked={given.has(text)}
+            isRight={given.get(text)}
+            isMissed={quiz?.verdict.solution?.includes(text) === true && !given.has(text)}
+            onChange={() => undefined}
+          />
+        ))}
+      </chakra.fieldset>
+      {quiz ? (
+        <>
+          <chakra.p mt="20">
+            <Tag tone={outcomeTones[quiz.verdict.outcome]}>{outcomeLabels[quiz.verdict.outcome]}</Tag>
+          </chakra.p>
+          <QuizAttempts record={quiz} label="Essais" />
+        </>
+      ) : (
+        <chakra.p mt="20" color="muted">
+          Pas encore de réponse.
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,200 @@
+import { chakra } from '@chakra-ui/react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
+import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
+import type { QuizVerdict as Verdict } from '@atelier/contracts/quiz';
+import { failureMessage } from '../../../shared/api/client';
+import { CircleDashed } from '../../../shared/icons/learning';
+import { Button } from '../../../shared/ui/button';
+import { ErrorPanel, Notice } from '../../../shared/ui/notice';
+import { Row } from '../../../shared/ui/layout';
+import { Tag } from '../../../shared/ui/tag';
+import { QuizAttempts, QuizOption } from './answered-quiz';
+import { useCompleteWhenShown } from '../lesson/lesson-progress';
+import { lessonTabs, useTab } from '../lesson/lesson-tabs';
+import {
+  attemptCountLabel,
+  attemptsLeftLabel,
+  correctLabel,
+  incompleteLabel,
+  incorrectLabel,
+  solutionLabel,
+} from './quiz-labels';
+import { useQuiz } from './use-quiz';
+
+function VerdictNotice({ verdict, onRetry }: { verdict: Verdict; onRetry: () => void }) {
+  const { outcome, isFinal } = verdict;
+  if (outcome === 'right')
+    return (
+      <Notice tone="success" title="Correct">
+        {correctLabel(verdict)}
+      </Notice>
+    );
+  const shown = verdict.solution ? ` ${solutionLabel(verdict)}` : '';
+  if (outcome === 'incomplete')
+    return (
+      <Notice tone="warn" title="Incomplet" icon={CircleDashed}>
+        {incompleteLabel(verdict)}
+        {shown}
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="danger"
+      title="Incorrect"
+      action={
+        !isFinal && (
+          <Button variant="link" size="tool" onClick={onRetry}>
+            Réessayer
+          </Button>
+        )
+      }
+    >
+      {incorrectLabel(verdict)}
+      {shown}
+    </Notice>
+  );
+}
+
+/** What an answer is worth, and what its author says of it once it is found or enough was tried. */
+const QuizVerdict = ({ verdict, onRetry }: { verdict: Verdict; onRetry: () => void }) => (
+  <>
+    <VerdictNotice verdict={verdict} onRetry={onRetry} />
+    {verdict.explanation && (
+      <chakra.section aria-label="Explication" mt="16" p="20" bg="gsoft" borderRadius="md">
+        <Row gap="10" mb="8" textStyle="small">
+          <Tag tone="green" bg="surface">
+            Formateur
+          </Tag>
+          L’explication du formateur
+        </Row>
+        <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+          {verdict.explanation}
+        </chakra.p>
+      </chakra.section>
+    )}
+  </>
+);
+
+const Question = chakra('legend', { base: { textStyle: 'h3', mb: '8', whiteSpace: 'pre-line' } });
+/** The question, and beside it what was answered before. */
+const QuizColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 704px) minmax(240px, 312px)' },
+    columnGap: '48',
+    rowGap: '24',
+    alignItems: 'start',
+  },
+});
+/** On a phone the answer is given without looking for the button. */
+const SubmitBar = chakra('div', {
+  base: {
+    position: { base: 'sticky', lg: 'static' },
+    // Above the bar that leads from lesson to lesson.
+    bottom: 'calc(76px + env(safe-area-inset-bottom))',
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '20',
+    mt: { base: '8', lg: '20' },
+    py: { base: '12', lg: '0' },
+    bg: 'bg',
+  },
+});
+
+interface LessonQuizProps {
+  learning: Learning;
+  lesson: LearningLesson;
+  part: OfKind<LearningPart, 'quiz'>;
+  onFollowed: () => void;
+}
+
+/** A question; the server judges the answer, which may be given again until it is right or no attempt is left. */
+export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizProps) {
+  useCompleteWhenShown(onFollowed);
+  const quiz = useQuiz(learning, lesson, part, onFollowed);
+  const { answering, choices, several, chosen, verdict, isOver } = quiz;
+  const { open } = useTab();
+  const name = useId();
+  const verdictPlace = useRef<HTMLDivElement>(null);
+  const attempts = part.quiz?.attempts ?? 0;
+  const limit = part.attemptLimit;
+
+  useEffect(() => {
+    // The button was just disabled under the focus.
+    if (answering.data?.correct || answering.data?.isFinal) verdictPlace.current?.focus();
+  }, [answering.data]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    quiz.submit();
+  };
+  const retry = () => document.getElementById(`${name}-${quiz.retry()}`)?.focus();
+
+  return (
+    <QuizColumns>
+      <form onSubmit={submit}>
+        <chakra.p textStyle="small" color="muted" mb="8" textAlign={{ xl: 'end' }}>
+          {attemptCountLabel(attempts, limit, verdict?.correct === true)}
+        </chakra.p>
+        <chakra.fieldset disabled={isOver}>
+          <Question>{part.question}</Question>
+          <chakra.p textStyle="small" color="muted" mb="16">
+            {several
+              ? 'Plusieurs réponses sont justes\u00a0: cochez-les toutes.'
+              : 'Une seule réponse est juste.'}
+          </chakra.p>
+          <chakra.div display="grid" gap="10">
+            {choices.map((text, index) => (
+              <QuizOption
+                key={text}
+                id={`${name}-${index}`}
+                name={name}
+                type={several ? 'checkbox' : 'radio'}
+                text={text}
+                checked={chosen.includes(text)}
+                isRight={quiz.markOf(text)}
+                isMissed={verdict?.solution?.includes(text) === true && !chosen.includes(text)}
+                onChange={(on) => quiz.choose(text, on)}
+              />
+            ))}
+          </chakra.div>
+        </chakra.fieldset>
+        <chakra.div ref={verdictPlace} tabIndex={-1} mt="20" outline="none">
+          {verdict && <QuizVerdict verdict={verdict} onRetry={retry} />}
+          {quiz.isWaiting && (
+            <Notice tone="warn" title="Réponse gardée">
+              Elle sera vérifiée au retour du réseau.
+            </Notice>
+          )}
+          {answering.error && (
+            <ErrorPanel
+              title="La réponse n’a pas pu être vérifiée"
+              message={failureMessage(answering.error)}
+              retry={() => answering.variables && answering.mutate(answering.variables)}
+              retrying={answering.isPending}
+            />
+          )}
+        </chakra.div>
+        <SubmitBar>
+          <Button type="submit" size="md" busy={answering.isPending} disabled={isOver || chosen.length === 0}>
+            Valider
+          </Button>
+          {limit && !isOver && (
+            <chakra.span textStyle="small" color="muted">
+              {attemptsLeftLabel(attempts, limit)}
+            </chakra.span>
+          )}
+          {isOver && !learning.isPreview && (
+            <Button variant="link" size="tool" onClick={() => open(lessonTabs.questions)}>
+              Poser une question
+            </Button>
+          )}
+        </SubmitBar>
+      </form>
+      {part.quiz && <QuizAttempts record={part.quiz} limit={limit} isBeside />}
+    </QuizColumns>
+  );
+}

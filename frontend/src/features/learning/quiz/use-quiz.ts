@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Learning, LearningLesson } from '@atelier/contracts/enrollment';
+import type { LearningPart, OfKind } from '@atelier/contracts/lesson-kinds';
+import type { QuizAnswerBody, QuizVerdict } from '@atelier/contracts/quiz';
+import { ApiFailure, useApi } from '../../../shared/api/client';
+import { learningKeys } from '../learning-keys';
+import { submitChange } from '../offline/send-changes';
+import { enqueueChange, usePendingChanges } from '../offline/pending-changes';
+
+const verdictSchema = () => import('@atelier/contracts/quiz').then(({ QuizVerdict: verdict }) => verdict);
+
+type EnrolledCourse = Pick<Learning, '_id' | 'courseId' | 'studentId' | 'isPreview'>;
+
+/** Sends an answer and returns the verdict; null while the answer is queued offline. */
+function useAnswerQuiz({ _id: enrolmentId, courseId, studentId, isPreview }: EnrolledCourse) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: learningKeys.course(courseId) });
+  return useMutation({
+    networkMode: 'always',
+    // The list of attempts and the curriculum show the attempt.
+    onSuccess: (verdict) => verdict && !isPreview && void readAgain(),
+    // The last attempt was used on another device.
+    onError: (error) => void (error instanceof ApiFailure && error.code === 'quiz-is-over' && readAgain()),
+    mutationFn: async (body: QuizAnswerBody): Promise<QuizVerdict | null> => {
+      if (isPreview)
+        return api({ method: 'POST', path: `/learn/${courseId}/preview/quiz`, schema: verdictSchema, body });
+      const answer = enqueueChange({ kind: 'answer', studentId, enrolmentId, courseId, ...body });
+      const verdict = await submitChange(api, answer);
+      return (await verdictSchema()).nullable().parse(verdict);
+    },
+  });
+}
+
+const textsOf = (verdict: QuizVerdict | undefined) => (verdict?.choices ?? []).map(({ text }) => text);
+
+/** State of a quiz: the chosen options and the server's verdict. An earlier answer is restored. */
+export function useQuiz(
+  learning: Learning,
+  lesson: LearningLesson,
+  part: OfKind<LearningPart, 'quiz'>,
+  onFollowed: () => void,
+) {
+  const answering = useAnswerQuiz(learning);
+  const choices = part.choices ?? [];
+  /** Answered offline: queued, without a verdict yet. */
+  const waiting = usePendingChanges().findLast(
+    (change) => change.kind === 'answer' && change.lessonId === lesson._id,
+  );
+  const given = waiting?.kind === 'answer' ? [waiting.answer].flat() : null;
+  const [verdict, setVerdict] = useState<QuizVerdict | null>(given ? null : (part.quiz?.verdict ?? null));
+  const [wasWaiting, setWasWaiting] = useState(given !== null);
+  const [record, setRecord] = useState(part.quiz);
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    (given ?? textsOf(part.quiz?.verdict)).filter((text) => choices.includes(text)),
+  );
+  /** Options changed since the verdict: they lose their mark, and the quiz its verdict. */
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const several = part.severalAnswers === true;
+  if (waiting && !wasWaiting) setWasWaiting(true);
+  if (part.quiz !== record) {
+    setRecord(part.quiz);
+    const isOver = part.quiz?.verdict.isFinal === true && verdict?.isFinal !== true;
+    if (isOver || (wasWaiting && !waiting)) {
+      setWasWaiting(false);
+      setVerdict(part.quiz?.verdict ?? null);
+      setChanged(new Set());
+      // The last attempt was used on another device.
+      if (isOver) setChosen(textsOf(part.quiz?.verdict));
+    }
+  }
+  const marks = new Map(verdict?.choices.map((choice) => [choice.text, choice.isRight]));
+  const isOver = verdict?.correct === true || verdict?.isFinal === true;
+
+  const choose = (text: string, on: boolean) => {
+    answering.reset();
+    if (several) setChanged(new Set([...changed, text]));
+    else setVerdict(null);
+    if (!several) setChosen([text]);
+    else setChosen(on ? [...chosen, text] : chosen.filter((each) => each !== text));
+  };
+  const submit = () => {
+    const [first] = chosen;
+    if (first === undefined || isOver) return;
+    answering.mutate(
+      { lessonId: lesson._id, answer: several ? [...chosen] : first },
+      {
+        onSuccess: (judged) => {
+          if (!judged) return setVerdict(null);
+          setWasWaiting(false);
+          setVerdict(judged);
+          setChanged(new Set());
+          // Do not wait for the timer of `useCompleteWhenShown`.
+          if (judged.correct) onFollowed();
+        },
+      },
+    );
+  };
+  /** Keeps the right options. Returns the index of the first one to choose again. */
+  const retry = (): number => {
+    const kept = chosen.filter((text) => marks.get(text) === true);
+    answering.reset();
+    setVerdict(
+      verdict && {
+        ...verdict,
+        outcome: 'incomplete',
+        choices: verdict.choices.filter((each) => each.isRight),
+      },
+    );
+    setChanged(new Set(choices));
+    setChosen(kept);
+    return Math.max(
+      choices.findIndex((text) => !kept.includes(text)),
+      0,
+    );
+  };
+  /** The mark of a chosen option, until it is changed; a right one keeps it. */
+  const markOf = (text: string) =>
+    chosen.includes(text) && (!changed.has(text) || marks.get(text) === true) ? marks.get(text) : undefined;
+
+  return {
+    answering,
+    choices,
+    several,
+    chosen,
+    isOver,
+    isWaiting: waiting !== undefined && !answering.isPending,
+    /** Null once another option is chosen. */
+    verdict: changed.size === 0 ? verdict : null,
+    markOf,
+    choose,
+    submit,
+    retry,
+  };
+}

@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Learning } from '@atelier/contracts/enrollment';
+import type { LearningPart } from '@atelier/contracts/lesson-kinds';
+import type { Registration, StudentRecord } from '@atelier/contracts/registrations';
+import { useApi } from '../../../shared/api/client';
+import { countOf, formatDate } from '../../../shared/format/format';
+import { Duration } from '../../../shared/ui/course-facts';
+import { learningKeys } from '../learning-keys';
+import { LessonMark } from '../progress-marks';
+import { outcomeLabels } from '../quiz/quiz-labels';
+
+const registrationSchema = () =>
+  import('@atelier/contracts/registrations').then(({ Registration }) => Registration);
+const studentRecordSchema = () =>
+  import('@atelier/contracts/registrations').then(({ StudentRecord }) => StudentRecord);
+
+/** The user's own progress in a course, lesson by lesson. */
+export function useRegistration(enrolmentId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: learningKeys.record(enrolmentId),
+    queryFn: ({ signal }) =>
+      api({
+        method: 'GET',
+        path: `/learn/${encodeURIComponent(enrolmentId)}`,
+        schema: registrationSchema,
+        signal,
+      }),
+  });
+}
+
+/** The progress of a student in a course that the user teaches. */
+export function useStudentRecord(enrolmentId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: learningKeys.ofStudent(enrolmentId),
+    queryFn: ({ signal }) =>
+      api({
+        method: 'GET',
+        path: `/learn/details/${encodeURIComponent(enrolmentId)}/student`,
+        schema: studentRecordSchema,
+        signal,
+      }),
+  });
+}
+
+/**
+ * Joins a student's record with the content of the teacher's preview, for display as a course. A lesson that was replaced since
+ * has no content.
+ */
+export function learningOfRecord(record: StudentRecord, authored: Learning): Learning {
+  const contentById = new Map(
+    authored.sections
+      .flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts))
+      .map((part) => [part._id, part]),
+  );
+  const { student: _student, enrolledAt: _enrolledAt, sections, ...facts } = record;
+  return {
+    ...facts,
+    isPreview: true,
+    resume: null,
+    notes: [],
+    sections: sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) => ({
+        ...lesson,
+        position: null,
+        // A lesson that has changed since keeps its kind only.
+        parts: lesson.parts.map((part) => ({ ...contentById.get(part._id), ...part }) as LearningPart),
+      })),
+    })),
+  };
+}
+
+type RecordedLesson = Registration['sections'][number]['lessons'][number];
+
+const LessonLine = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '14',
+    minHeight: '52',
+    py: '10',
+    borderBottom: 'line',
+    '& a': { _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+    '& a[aria-current]': { fontWeight: 600 },
+  },
+});
+
+/** Completion date and quiz result of a lesson, in words. */
+function lessonFacts({ parts }: RecordedLesson): string {
+  const { quiz, completedAt } = parts[0] ?? {};
+  return [
+    quiz && `${outcomeLabels[quiz.verdict.outcome]}, ${countOf(quiz.attempts, 'essai')}`,
+    completedAt && `terminée le ${formatDate(completedAt)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface LessonRecordsProps {
+  sections: Registration['sections'];
+  /** The link of a lesson's title. */
+  addressOf: (lessonId: string) => string;
+  /** The lesson that is shown beside the list. */
+  currentId?: string | undefined;
+}
+
+/** The lessons of a course with the student's progress in each. */
+export const LessonRecords = ({ sections, addressOf, currentId }: LessonRecordsProps) =>
+  sections.map((section) => (
+    <chakra.section key={section._id} css={{ '& + &': { mt: '40' } }}>
+      <chakra.h2 textStyle="h4" pb="10" borderBottom="line">
+        {section.title}
+      </chakra.h2>
+      <ul>
+        {section.lessons.map((lesson) => (
+          <LessonLine key={lesson._id}>
+            <LessonMark state={lesson.parts[0]?.isCompled ? 'done' : 'todo'} />
+            <chakra.div flex="1" minWidth="min(14rem, 70%)">
+              <Link
+                to={addressOf(lesson._id)}
+                {...(lesson._id === currentId && { 'aria-current': 'true' as const })}
+              >
+                {lesson.title}
+              </Link>
+              {lesson.time > 0 && (
+                <chakra.span ms="10" textStyle="small" color="muted" whiteSpace="nowrap">
+                  <Duration minutes={lesson.time} />
+                </chakra.span>
+              )}
+            </chakra.div>
+            <chakra.span ps={{ base: '38px', md: '0' }} textStyle="small" color="muted">
+              {lessonFacts(lesson)}
+            </chakra.span>
+          </LessonLine>
+        ))}
+      </ul>
+    </chakra.section>
+  ));

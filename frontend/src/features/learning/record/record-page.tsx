@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { useParams } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { formatDate } from '../../../shared/format/format';
+import { Button } from '../../../shared/ui/button';
+import { ErrorPanel } from '../../../shared/ui/notice';
+import { Container, Row } from '../../../shared/ui/layout';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { RecordAttestations } from '../attestation/record-attestations';
+import { LessonRecords, useRegistration } from './course-record';
+import { LearningProgress } from '../progress-marks';
+import { MyCoursesSkeleton } from '../my-courses/my-courses-skeleton';
+import { recordWords } from './record-words';
+import { lessonPath } from '../lesson-path';
+
+/** `/auth/etudiants/cours/:id`: how far one has come in a course, lesson by lesson. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data, error, refetch, isFetching } = useRegistration(id);
+  if (!data && error)
+    return (
+      <Container maxWidth="880px" py={{ base: '40', lg: '72' }}>
+        <PageTitle title="Mon suivi" />
+        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+      </Container>
+    );
+  if (!data)
+    return (
+      <Container maxWidth="880px" py={{ base: '40', lg: '72' }}>
+        <PageTitle title="Mon suivi" />
+        <MyCoursesSkeleton />
+      </Container>
+    );
+  const { courseId, title, enrolledAt, completedAt, sections } = data;
+  return (
+    <Container maxWidth="880px" py={{ base: '40', lg: '72' }}>
+      <PageTitle title={`Mon suivi, ${title}`} />
+      <chakra.p color="muted">Mon suivi</chakra.p>
+      <chakra.h1 textStyle="h1Tool">{title}</chakra.h1>
+      <chakra.p textStyle="small" color="muted" mt="6" mb="24">
+        Inscription le {formatDate(enrolledAt)}
+        {completedAt && `, terminé le ${formatDate(completedAt)}`}
+      </chakra.p>
+      <LearningProgress learning={data} inline={false} />
+      <chakra.p textStyle="small" color="muted" mt="6" css={{ '&:empty': { display: 'none' } }}>
+        {recordWords(sections).join(', ')}
+      </chakra.p>
+      <Row mt="20">
+        <Button size="touch" to={lessonPath(courseId)}>
+          Ouvrir le cours
+        </Button>
+      </Row>
+      <RecordAttestations enrolmentId={data._id} />
+      <chakra.div mt="40">
+        <LessonRecords sections={sections} addressOf={(lessonId) => lessonPath(courseId, lessonId)} />
+      </chakra.div>
+    </Container>
+  );
+}

@@ -1,0 +1,29 @@
+import type { QuizOutcome } from '@atelier/contracts/quiz';
+import { countOf, formatDuration, plural } from '../../../shared/format/format';
+
+interface Recorded {
+  time: number;
+  parts: readonly {
+    type: string;
+    isCompled: boolean;
+    quiz?: { verdict: { outcome: QuizOutcome } } | null | undefined;
+  }[];
+}
+
+/** What a course has come to in a few words: the time of its lessons that is behind, and its quizzes. */
+export function recordWords(sections: readonly { lessons: readonly Recorded[] }[]): string[] {
+  const lessons = sections.flatMap((section) => section.lessons);
+  const minutesOf = (some: readonly Recorded[]) => some.reduce((sum, { time }) => sum + time, 0);
+  const all = minutesOf(lessons);
+  const done = minutesOf(lessons.filter(({ parts: [part] }) => part?.isCompled));
+  const quizzes = lessons.flatMap(({ parts: [part] }) => (part?.type === 'quiz' ? [part.quiz] : []));
+  const right = quizzes.filter((quiz) => quiz?.verdict.outcome === 'right').length;
+  return [
+    ...(all > 0
+      ? [`${done > 0 ? formatDuration(done) : 'Rien encore'} sur ${formatDuration(all)} de leçons`]
+      : []),
+    ...(quizzes.length > 0
+      ? [`${countOf(right, 'quiz', 'quiz')} ${plural(right, 'réussi')} sur ${quizzes.length}`]
+      : []),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { StudentRecord } from '@atelier/contracts/registrations';
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { ErrorPanel } from '../../../shared/ui/notice';
+import { Skeleton } from '../../../shared/ui/loading';
+import { useLearning, useVideoUrlRefresh } from '../use-learning';
+import { learningOfRecord, LessonRecords } from './course-record';
+import { placedLessons } from '../curriculum/curriculum';
+import { useLessonAddress } from '../lesson/lesson-address';
+import { AnsweredQuiz } from '../quiz/answered-quiz';
+import { LessonContent } from '../lesson/lesson-content';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' },
+    columnGap: '48',
+    rowGap: '40',
+    alignItems: 'start',
+    pt: '28',
+  },
+});
+
+const nothing = () => undefined;
+
+/** « Contenu du cours » of a student: each lesson, the first one at first, and what they have done of it. Nothing is recorded. */
+export function StudentLessons({ record }: { record: StudentRecord }) {
+  const [params] = useSearchParams();
+  const addressOf = useLessonAddress();
+  const { data: authored, error, refetch, isFetching } = useLearning(record.courseId, true);
+  const followed = useMemo(() => authored && learningOfRecord(record, authored), [record, authored]);
+  const lessons = placedLessons(followed?.sections ?? []);
+  const asked = params.get('lesson');
+  const placed = lessons.find(({ lesson }) => lesson._id === asked) ?? lessons[0];
+  const onSourceLost = useVideoUrlRefresh(refetch, placed?.lesson._id);
+  const part = placed?.lesson.parts[0];
+  return (
+    <Columns>
+      <chakra.div minWidth="0">
+        {!followed && !error && <Skeleton height="320" />}
+        {!followed && error && (
+          <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+        )}
+        {followed && placed && (
+          <section key={placed.lesson._id} aria-label="Leçon">
+            <chakra.h2 textStyle="h3">{placed.lesson.title}</chakra.h2>
+            <chakra.p textStyle="small" color="muted" mt="4" mb="20">
+              Section {placed.sectionNumber}, leçon {placed.lessonNumber} sur {placed.section.lessons.length}
+            </chakra.p>
+            {part?.type === 'quiz' ? (
+              <AnsweredQuiz part={part} />
+            ) : (
+              <LessonContent
+                learning={followed}
+                placed={placed}
+                autoPlay={false}
+                overlay={null}
+                onFollowed={nothing}
+                onPlace={nothing}
+                onPlayback={nothing}
+                onSourceLost={onSourceLost}
+              />
+            )}
+          </section>
+        )}
+      </chakra.div>
+      <LessonRecords sections={record.sections} addressOf={addressOf} currentId={placed?.lesson._id} />
+    </Columns>
+  );
+}

@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { type CourseFind, CourseFinds } from '@atelier/contracts/course-search';
+import { matchesOf } from '@atelier/contracts/search-matches';
+import { failureMessage, useApi } from '../../../shared/api/client';
+import { countOf } from '../../../shared/format/format';
+import { formatClock } from '../../../shared/format/units';
+import { Captions } from '../../../shared/icons/learning';
+import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
+import { FileText } from '../../../shared/icons/public';
+import { ListVideo } from '../../../shared/icons/members';
+import { useDebounced } from '../../../shared/lists/use-debounced';
+import { Spinner } from '../../../shared/ui/loading';
+import { ErrorPanel } from '../../../shared/ui/notice';
+import { VisuallyHidden } from '../../../shared/ui/layout';
+import { learningKeys } from '../learning-keys';
+import { useLessonAddress } from '../lesson/lesson-address';
+
+const Highlight = chakra('mark', {
+  base: { px: '2', bg: 'wsoft', color: 'warn', borderRadius: 'xs', fontWeight: 600 },
+});
+
+/** A text with the matches of a search highlighted. */
+export function HighlightedText({ text, search }: { text: string; search: string }) {
+  const places = matchesOf(text, search);
+  if (places.length === 0) return text;
+  return places.map(([from, to], index) => (
+    <span key={from}>
+      {text.slice(index === 0 ? 0 : places[index - 1]?.[1], from)}
+      <Highlight>{text.slice(from, to)}</Highlight>
+      {index === places.length - 1 && text.slice(to)}
+    </span>
+  ));
+}
+
+const shortestSearch = 2;
+
+/** Searches the course once typing pauses; not for a single letter. */
+function useCourseSearch(courseId: string, typed: string) {
+  const api = useApi();
+  const search = useDebounced(typed.trim());
+  const isAsked = search.length >= shortestSearch;
+  const found = useQuery({
+    queryKey: learningKeys.search(courseId, search),
+    queryFn: ({ signal }) =>
+      api({
+        method: 'GET',
+        path: `/learn/${encodeURIComponent(courseId)}/search?${new URLSearchParams({ q: search })}`,
+        schema: CourseFinds,
+        signal,
+      }),
+    enabled: isAsked,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  return { ...found, isAsked, search };
+}
+
+const ResultLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    gap: '12',
+    minHeight: '44',
+    px: '12',
+    py: '10',
+    fontSize: '0.9375rem',
+    lineHeight: '1.375rem',
+    borderRadius: 'sm',
+    '& svg': { flexShrink: 0, mt: '2px', color: 'muted' },
+    _hover: { bg: 'line' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+const LessonLink = chakra(Link, {
+  base: {
+    display: 'block',
+    py: '8',
+    borderRadius: 'sm',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+});
+
+/** A title is the link to its lesson already. */
+const isInLesson = ({ kind }: CourseFind): boolean => kind !== 'title';
+
+const resultKinds: Readonly<Record<CourseFind['kind'], [words: string, icon: DrawnIcon]>> = {
+  title: ['Titre', FileText],
+  text: ['Texte', FileText],
+  chapter: ['Chapitre', ListVideo],
+  captions: ['Dit dans la vidéo', Captions],
+};
+
+interface CourseSearchResultsProps {
+  courseId: string;
+  typed: string;
+  onChoose?: (() => void) | undefined;
+}
+
+/** The matches, grouped by lesson; a match in a video links to its second. */
+export function CourseSearchResults({ courseId, typed, onChoose }: CourseSearchResultsProps) {
+  const { data, error, refetch, isFetching, isAsked, search } = useCourseSearch(courseId, typed);
+  const lessonAddress = useLessonAddress();
+  const addressOf = ({ lessonId, seconds }: CourseFind) =>
+    `${lessonAddress(lessonId)}${seconds === null ? '' : `&t=${seconds}`}`;
+  if (!isAsked)
+    return (
+      <chakra.p px="24" py="16" textStyle="small" color="muted">
+        Écrivez au moins deux lettres.
+      </chakra.p>
+    );
+  if (error)
+    return (
+      <chakra.div px="24" py="16">
+        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+      </chakra.div>
+    );
+  const { finds, isMore } = data ?? { finds: [], isMore: false };
+  const lessonIds = [...new Set(finds.map(({ lessonId }) => lessonId))];
+  const lessons = lessonIds.map((id) => finds.filter(({ lessonId }) => lessonId === id));
+  const words = isMore ? `Plus de ${countOf(finds.length, 'passage')}` : countOf(finds.length, 'passage');
+  return (
+    <chakra.section data-finds="" aria-label="Résultats dans le cours" aria-busy={isFetching} px="12" pb="24">
+      <chakra.p role="status" px="12" py="8" textStyle="small" color="muted">
+        {!data ? (
+          <Spinner role="img" aria-label="Recherche en cours" />
+        ) : finds.length === 0 ? (
+          `Rien sur «\u00a0${search}\u00a0» dans ce cours.`
+        ) : (
+          words
+        )}
+      </chakra.p>
+      {lessons.map((found) => (
+        <chakra.div key={found[0]?.lessonId} pt="10" mt="6" borderTop="line">
+          <chakra.h3 textStyle="label" px="12" pb="4">
+            <LessonLink to={lessonAddress(found[0]?.lessonId ?? '')} onClick={onChoose} preventScrollReset>
+              <HighlightedText text={found[0]?.lessonTitle ?? ''} search={search} />
+            </LessonLink>
+          </chakra.h3>
+          <ul>
+            {found.filter(isInLesson).map((find, index) => {
+              const [kind, Icon] = resultKinds[find.kind];
+              return (
+                <li key={index}>
+                  <ResultLink to={addressOf(find)} onClick={onChoose} preventScrollReset>
+                    {find.seconds === null ? (
+                      <Icon size={18} aria-hidden />
+                    ) : (
+                      <chakra.span
+                        flexShrink={0}
+                        minWidth="44"
+                        textStyle="meta"
+                        lineHeight="1.375rem"
+                        color="atext"
+                      >
+                        {formatClock(find.seconds)}
+                      </chakra.span>
+                    )}
+                    <chakra.span minWidth="0" overflowWrap="anywhere">
+                      <VisuallyHidden>{`${kind}\u00a0: `}</VisuallyHidden>
+                      <HighlightedText text={find.text} search={search} />
+                    </chakra.span>
+                  </ResultLink>
+                </li>
+              );
+            })}
+          </ul>
+        </chakra.div>
+      ))}
+    </chakra.section>
+  );
+}

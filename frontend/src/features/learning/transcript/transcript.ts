@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Chapter } from '@atelier/contracts/chapters';
+import { matchesOf } from '@atelier/contracts/search-matches';
+import type { Captions } from '@atelier/contracts/media';
+import { readCues, type Sentence, sentenceAt, sentencesOf } from '@atelier/contracts/transcript';
+import { decodeEntitiesInBrowser } from '../../../shared/html-entities';
+
+export interface TranscriptSection {
+  /** Null before the first chapter, and where there are none. */
+  chapter: Chapter | null;
+  sentences: (Sentence & { /** Its place among all of them. */ at: number })[];
+}
+
+/** Groups the sentences by the chapter in which they begin; chapters without a sentence are kept. */
+export function groupByChapter(
+  sentences: readonly Sentence[],
+  chapters: readonly Chapter[],
+): TranscriptSection[] {
+  const sections: TranscriptSection[] = [null, ...chapters].map((chapter) => ({ chapter, sentences: [] }));
+  for (const [at, sentence] of sentences.entries()) {
+    const number = chapters.findLastIndex(({ seconds }) => seconds <= sentence.seconds);
+    sections[number + 1]?.sentences.push({ ...sentence, at });
+  }
+  return sections.filter(({ chapter, sentences: said }) => chapter !== null || said.length > 0);
+}
+
+/** Indexes of the sentences that match the search. */
+export const matchingSentences = (sentences: readonly Sentence[], search: string): number[] =>
+  sentences.flatMap(({ text }, at) => (matchesOf(text, search).length > 0 ? [at] : []));
+
+/** Indexes of the sentences during which a note was taken. */
+export function sentencesWithNotes(sentences: readonly Sentence[], noted: readonly number[]): Set<number> {
+  return new Set(
+    noted.map((seconds) =>
+      Math.max(
+        0,
+        sentences.findLastIndex((sentence) => sentence.seconds <= seconds),
+      ),
+    ),
+  );
+}
+
+/** The sentences of a video, from its captions file. */
+export const useTranscript = ({ url }: Captions) =>
+  useQuery({
+    queryKey: ['transcript', url],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(url, { signal });
+      if (!answer.ok) throw new Error(`captions: ${answer.status}`);
+      return sentencesOf(readCues(await answer.text(), decodeEntitiesInBrowser));
+    },
+    staleTime: Infinity,
+    retry: 1,
+  });
+
+/** Often enough that the marked sentence is the one being spoken. */
+const pollMs = 250;
+
+/** Index of the sentence being spoken; -1 before the first, and while nothing plays. */
+export function useCurrentSentence(moment: () => number | null, sentences: readonly Sentence[]): number {
+  const [at, setAt] = useState(-1);
+  const look = useEffectEvent(() => {
+    const seconds = moment();
+    setAt(seconds === null ? -1 : sentenceAt(sentences, seconds));
+  });
+  useEffect(() => {
+    look();
+    const timer = setInterval(() => look(), pollMs);
+    return () => clearInterval(timer);
+  }, [sentences]);
+  return at;
+}
+
+/** Where in the list the followed entry is kept: in the upper third. */
+const topShare = 0.25;
+/** Tolerance for rounded scroll positions. */
+const slackPx = 2;
+
+/**
+ * Keeps the current entry in the upper third of a list. Scrolling by hand, by whatever means, turns it off. Entries carry their
+ * index as `data-at`.
+ */
+export function useAutoScroll(list: RefObject<HTMLElement | null>, at: number) {
+  const [isFollowing, setFollowing] = useState(true);
+  /** The scroll position set here: any other was set by the reader. */
+  const put = useRef(0);
+
+  const show = useCallback(
+    (entry: number) => {
+      const box = list.current;
+      const shown = box?.querySelector<HTMLElement>(`[data-at="${entry}"]`);
+      if (!box || !shown) return;
+      const top = shown.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+      box.scrollTop = top - box.clientHeight * topShare;
+      put.current = box.scrollTop;
+    },
+    [list],
+  );
+  useEffect(() => {
+    if (isFollowing && at >= 0) show(at);
+  }, [isFollowing, at, show]);
+
+  const onScroll = () => {
+    if (Math.abs((list.current?.scrollTop ?? 0) - put.current) > slackPx) setFollowing(false);
+  };
+  return { isFollowing, setFollowing, show, onScroll };
+}

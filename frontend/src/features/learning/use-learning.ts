@@ -1,0 +1,126 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { type Api, ApiFailure, useApi } from '../../shared/api/client';
+import { usePrefetched } from '../../shared/api/use-prefetched';
+import { orCached } from '../../shared/connection/or-cached';
+import { useSession } from '../session/session';
+import { cacheCourse, readCachedCourse, removeCachedCourse } from './offline/course-cache';
+import { learningKeys, learningPath } from './learning-keys';
+import { withLessonMarked, withPosition } from './curriculum/curriculum';
+import { filmOf } from './lesson/lesson-kinds';
+import { syncChanges } from './offline/send-changes';
+import { type PendingChange, pendingChanges } from './offline/pending-changes';
+
+/** The student has lost access to the course: the cached copy must not be shown any more. */
+const isAccessOver = (error: unknown) => error instanceof ApiFailure && [403, 404].includes(error.status);
+
+/** Updates the cached course at once; not after a refusal, which a write to the cache would erase. */
+export function updateCachedCourse(
+  queries: QueryClient,
+  courseId: string,
+  change: (learning: Learning) => Learning,
+): void {
+  const queryKey = learningKeys.course(courseId);
+  if (isAccessOver(queries.getQueryState(queryKey)?.error)) return;
+  queries.setQueryData<Learning>(queryKey, (learning) => learning && change(learning));
+}
+
+/** The course as the server will answer once it has the pending changes of this device. */
+export const withPendingChanges = (learning: Learning, changes: readonly PendingChange[]): Learning =>
+  changes
+    .filter(({ enrolmentId }) => enrolmentId === learning._id)
+    .reduce((seen, change) => {
+      if (change.kind === 'position') return withPosition(seen, change.lessonId, change.seconds);
+      if (change.kind === 'answer') return seen;
+      const completedAt = change.isCompleted ? new Date(change.at).toISOString() : null;
+      return withLessonMarked(seen, change.lessonId, completedAt);
+    }, learning);
+
+type Refetch = () => Promise<{ data: Learning | undefined; isError: boolean }>;
+
+/** Fetches the course again and returns the new signed URL of this lesson's video. */
+export function useVideoUrlRefresh(refetch: Refetch, lessonId: string | undefined) {
+  return useCallback(async (): Promise<string | null> => {
+    const { data, isError } = await refetch();
+    if (isError) return null;
+    const lessons = data?.sections.flatMap((section) => section.lessons) ?? [];
+    return filmOf(lessons.find(({ _id }) => _id === lessonId)?.parts[0])?.video ?? null;
+  }, [refetch, lessonId]);
+}
+
+const learningSchema = () => import('./learning-schema').then(({ LearningSchema }) => LearningSchema);
+
+/** On a slow connection the course opens without waiting for the sync. */
+const syncTimeoutMs = 3_000;
+
+/** Sends pending changes first, so that the server answers with the right lesson to resume. */
+const syncBefore = (api: Api, studentId: string): Promise<unknown> =>
+  pendingChanges(studentId).length > 0
+    ? Promise.race([
+        syncChanges(api, studentId),
+        new Promise((resolve) => setTimeout(resolve, syncTimeoutMs)),
+      ])
+    : Promise.resolve();
+
+const fetchLearning = (api: Api, courseId: string, signal: AbortSignal) =>
+  api({ method: 'GET', path: learningPath(courseId), schema: learningSchema, signal });
+const fetchPreview = (api: Api, courseId: string, signal: AbortSignal) =>
+  api({
+    method: 'GET',
+    path: `/learn/${encodeURIComponent(courseId)}/preview`,
+    schema: learningSchema,
+    signal,
+  });
+
+/** Fetches the course, caches it for offline use, and applies the changes that are still pending. */
+async function fetchAndCache(
+  api: Api,
+  courseId: string,
+  studentId: string,
+  signal: AbortSignal,
+  takeWritten: () => Learning | undefined,
+): Promise<Learning> {
+  // Embedded in the HTML by the server: valid for the first read only, a refetch must ask the API.
+  const embedded = takeWritten();
+  const isBehind = pendingChanges(studentId).length > 0;
+  await syncBefore(api, studentId);
+  try {
+    const learning = (isBehind ? undefined : embedded) ?? (await fetchLearning(api, courseId, signal));
+    void cacheCourse(learning);
+    return withPendingChanges(learning, pendingChanges(studentId));
+  } catch (error) {
+    if (isAccessOver(error)) await removeCachedCourse(studentId, courseId).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The caller's enrolment in a course with all the learning page needs; in a preview the author's draft, as if enrolled. */
+export function useLearning(courseId: string, isPreview: boolean) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const written = usePrefetched<Learning>(learningPath(courseId), user?._id ?? '');
+  const queryKey = isPreview ? learningKeys.preview(courseId) : learningKeys.course(courseId);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => {
+      if (isPreview) return fetchPreview(api, courseId, signal);
+      if (!user) return fetchLearning(api, courseId, signal);
+      const fresh = fetchAndCache(api, courseId, user._id, signal, written.take);
+      // A refetch: the page has a course with valid signed URLs, the offline copy has none.
+      if (queries.getQueryData(queryKey)) return fresh;
+      const read = async () => {
+        const kept = await readCachedCourse(user._id, courseId);
+        return kept && withPendingChanges(kept, pendingChanges(user._id));
+      };
+      return orCached(fresh, read, (late) => queries.setQueryData(queryKey, late));
+    },
+    ...(!isPreview && { placeholderData: written.body }),
+    // Offline the query function reads the cache.
+    networkMode: 'always',
+    // A new signed address for the same video would restart it.
+    staleTime: isPreview ? 0 : 10 * 60_000,
+    refetchOnWindowFocus: false,
+  });
+}

@@ -1,0 +1,67 @@
+import type { DueWork } from '@atelier/contracts/due-work';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../../shared/format/format';
+import { ClipboardCheck } from '../../../shared/icons/common';
+import { Tag } from '../../../shared/ui/tag';
+import { isWorkOpen, dueWorkState, timeLeft, workTones, workStateLabel } from './work-state';
+import { lessonPath } from '../lesson-path';
+
+/** Where the work is handed in: on its lesson, or on the page of all work. */
+export const workPath = ({ courseId, lessonId }: DueWork): string =>
+  lessonId ? lessonPath(courseId, lessonId) : '/auth/evaluations';
+
+const WorkLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '14',
+    py: '14',
+    borderRadius: 'sm',
+    '& > svg': { flexShrink: 0, mt: '2px' },
+    _hover: { '& strong': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+  },
+});
+
+/** The days left, else the state of the work. */
+export function WorkTag({ work }: { work: DueWork }) {
+  const [now] = useState(Date.now);
+  const state = dueWorkState(work, now);
+  const left = isWorkOpen(state) ? timeLeft(work.dueAt, now) : null;
+  if (left) return <Tag tone="warn">{left}</Tag>;
+  return <Tag tone={workTones[state]}>{workStateLabel(state)}</Tag>;
+}
+
+interface DueWorksProps {
+  works: readonly DueWork[];
+  /** Names the course of each. */
+  ofCourses?: boolean;
+}
+
+/** Work to hand in, soonest first, and work that waits for correction. */
+export const DueWorks = ({ works, ofCourses = false }: DueWorksProps) => (
+  <chakra.ul borderTop="line" css={{ '& > li': { borderBottom: 'line' } }}>
+    {works.map((work) => (
+      <li key={work._id}>
+        <WorkLink to={workPath(work)}>
+          <ClipboardCheck size={20} aria-hidden />
+          <chakra.span flex="1" minWidth="0" textStyle="small" color="muted" overflowWrap="anywhere">
+            <chakra.strong display="block" textStyle="label" color="fg">
+              {work.title}
+            </chakra.strong>
+            {ofCourses && work.courseTitle && (
+              <chakra.span display="block" lineClamp={1}>
+                {work.courseTitle}
+              </chakra.span>
+            )}
+            {work.handedInAt !== null && work.verdict === null
+              ? 'Rendu, pas encore relu'
+              : work.dueAt && `Avant le ${formatDate(work.dueAt)}`}
+          </chakra.span>
+          <WorkTag work={work} />
+        </WorkLink>
+      </li>
+    ))}
+  </chakra.ul>
+);

@@ -1,0 +1,78 @@
+import { plainText } from '@atelier/contracts/plain-text';
+import type { Learning } from '@atelier/contracts/enrollment';
+import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { failureMessage } from '../../../shared/api/client';
+import { Check } from '../../../shared/icons/public';
+import { RichText } from '../../../shared/rich-text/rich-text';
+import { Button } from '../../../shared/ui/button';
+import { ErrorPanel } from '../../../shared/ui/notice';
+import { Row } from '../../../shared/ui/layout';
+import { HandInSection, useLessonWork, WorkStatus } from './work-entry';
+import { learningKeys } from '../learning-keys';
+import type { PlacedLesson } from '../curriculum/curriculum';
+import { isCompleted } from '../curriculum/curriculum';
+
+const WorkPanel = chakra('section', {
+  base: {
+    mt: '32',
+    p: { base: '20', md: '28' },
+    border: 'line',
+    borderRadius: 'md',
+    bg: 'surface',
+    maxWidth: '48rem',
+  },
+});
+
+interface LessonEvaluationProps {
+  learning: Learning;
+  placed: PlacedLesson;
+  onFollowed: () => void;
+}
+
+/** Below the instructions: the form to hand in, which completes the lesson; without work to hand in, a button does. */
+export default function LessonEvaluation({ learning, placed, onFollowed }: LessonEvaluationProps) {
+  const { lesson } = placed;
+  const queries = useQueryClient();
+  const { data: work, error, refetch, isFetching } = useLessonWork(lesson._id);
+  if (error)
+    return (
+      <ErrorPanel
+        mt="32"
+        title="Le travail à rendre n’a pas pu être lu"
+        message={failureMessage(error)}
+        retry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (work === undefined) return <WorkPanel minHeight="160px" aria-busy="true" />;
+  if (work === null) {
+    if (isCompleted(lesson)) return null;
+    return (
+      <Button variant="outline" size="touch" mt="24" onClick={onFollowed}>
+        <Check size={18} aria-hidden />
+        Marquer comme terminée
+      </Button>
+    );
+  }
+  const [part] = lesson.parts;
+  const instructions = (part?.type === 'evaluation' && part.evaluation) || '';
+  const isSaidAbove = plainText(work.description) === plainText(instructions);
+  return (
+    <WorkPanel aria-labelledby="a-rendre">
+      <Row wrap apart mb={isSaidAbove ? '0' : '16'}>
+        <chakra.h2 id="a-rendre" textStyle="h3">
+          Travail à rendre
+        </chakra.h2>
+        <WorkStatus work={work} />
+      </Row>
+      {!isSaidAbove && <RichText html={work.description} />}
+      <HandInSection
+        work={work}
+        onHandedIn={() =>
+          void queries.invalidateQueries({ queryKey: learningKeys.course(learning.courseId) })
+        }
+      />
+    </WorkPanel>
+  );
+}

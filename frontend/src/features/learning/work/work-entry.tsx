@@ -1,0 +1,299 @@
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type OwnWork, OwnWorks, Submission, SubmissionBody } from '@atelier/contracts/submissions';
+import { handInMaxLength, verdicts } from '@atelier/contracts/words/submission-words';
+import { apiRequest } from '../../../shared/api/client';
+import { useApiMutation } from '../../../shared/api/mutations';
+import { formatDecimal, formatNumber } from '../../../shared/format/format';
+import { formatBytes } from '../../../shared/format/units';
+import { failureErrors, fieldErrors, Form, type FormErrors, FormFoot } from '../../../shared/forms/form';
+import { Paperclip } from '../../../shared/icons/members';
+import { X } from '../../../shared/icons/public';
+import { RichText } from '../../../shared/rich-text/rich-text';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Button, type ButtonProps, IconButton } from '../../../shared/ui/button';
+import { DocumentLinks } from '../../../shared/ui/document-links';
+import { Row } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
+import { RelativeTime } from '../../../shared/ui/live-values';
+import { Tag } from '../../../shared/ui/tag';
+import { TextAreaField } from '../../../shared/forms/fields';
+import { toast } from '../../../shared/ui/toast';
+import { useFocusOnAppear } from '../../../shared/ui/focus';
+import { formatDueAt, workState, workStateLabel, workTones } from './work-state';
+
+export const ownWorkKey = ['own-work'] as const;
+
+/** One page of the user's work in all courses. */
+export const useOwnWork = (page: number) =>
+  useQuery({
+    queryKey: [...ownWorkKey, page],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/assessments/mine?currentPage=${page}`, schema: OwnWorks, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The work to hand in on a lesson; null where there is none. */
+export const useLessonWork = (lessonId: string) =>
+  useQuery({
+    queryKey: [...ownWorkKey, 'lesson', lessonId],
+    queryFn: async ({ signal }) => {
+      const path = `/assessments/mine?${new URLSearchParams({ lessonId })}`;
+      const { assessments } = await apiRequest({ method: 'GET', path, schema: OwnWorks, signal });
+      return assessments[0] ?? null;
+    },
+    // A refetch would reset the form that is being filled in.
+    refetchOnWindowFocus: false,
+  });
+
+export interface SubmissionInput {
+  text: string;
+  file: File | null;
+}
+
+/** The text comes before the file: the server reads no field after it. */
+const formDataOf = (text: string, file: File) => {
+  const form = new FormData();
+  form.append('text', text);
+  form.append('file', file);
+  return form;
+};
+
+/** An upload may take long on a slow connection. */
+const uploadTimeoutMs = 10 * 60_000;
+
+const useHandIn = (assessmentId: string) =>
+  useApiMutation(ownWorkKey, ({ text, file }: SubmissionInput) =>
+    apiRequest({
+      method: 'POST',
+      path: `/assessments/${assessmentId}/submissions`,
+      schema: Submission,
+      body: file ? formDataOf(text, file) : { text },
+      ...(file && { timeoutMs: uploadTimeoutMs }),
+    }),
+  );
+
+const HiddenInput = chakra('input', { base: { display: 'none' } });
+
+interface HandInFormProps {
+  assessmentId: string;
+  /** What was handed in before, to go on from. */
+  text: string;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Text, a file, or both; a failure keeps what was typed and chosen. */
+function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInFormProps) {
+  const [text, setText] = useState(before);
+  const [file, setFile] = useState<File | null>(null);
+  const [errors, setErrors] = useState<FormErrors<'text'>>({});
+  const picker = useRef<HTMLInputElement>(null);
+  const attach = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const words = useFocusOnAppear(true);
+  const sending = useHandIn(assessmentId);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
+
+  const send = async () => {
+    if (sending.isPending) return;
+    const body = SubmissionBody.safeParse({ text });
+    const isEmpty = text.trim() === '';
+    if (!body.success && !(file && isEmpty)) return setErrors(fieldErrors(['text'], body.error.issues));
+    setErrors({});
+    try {
+      await sending.mutateAsync({ text, file });
+      toast('Travail rendu');
+      onDone();
+    } catch (error) {
+      setErrors(failureErrors(['text'], error));
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <Form ref={form} noValidate onSubmit={submit} aria-busy={sending.isPending} mt="20">
+      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
+      <TextAreaField
+        ref={words}
+        label="Votre travail"
+        rows={8}
+        value={text}
+        error={errors.text}
+        hint="Du texte, du code, ou un mot qui accompagne un fichier."
+        counter={{ label: `${formatNumber(text.length)} sur`, left: handInMaxLength }}
+        onChange={({ target }) => {
+          setText(target.value);
+          setErrors(({ text: _corrected, ...others }) => others);
+        }}
+      />
+      <Row wrap>
+        <HiddenInput
+          ref={picker}
+          type="file"
+          aria-label="Fichier à joindre"
+          onChange={({ target }) => {
+            setFile(target.files?.[0] ?? null);
+            target.value = '';
+          }}
+        />
+        <Button ref={attach} variant="outline" size="touch" onClick={() => picker.current?.click()}>
+          <Paperclip size={18} aria-hidden />
+          {file ? 'Changer de fichier' : 'Joindre un fichier'}
+        </Button>
+        {file && (
+          <Row as="span" inline gap="4" textStyle="small" minWidth="0">
+            <chakra.span overflowWrap="anywhere">
+              {file.name}, {formatBytes(file.size)}
+            </chakra.span>
+            <IconButton
+              label={`Retirer ${file.name}`}
+              onClick={() => {
+                setFile(null);
+                attach.current?.focus();
+              }}
+            >
+              <X size={18} aria-hidden />
+            </IconButton>
+          </Row>
+        )}
+      </Row>
+      <FormFoot>
+        <Button variant="outline" disabled={sending.isPending} onClick={onCancel}>
+          Annuler
+        </Button>
+        <Button type="submit" busy={sending.isPending} busyLabel="Envoi…">
+          Rendre mon travail
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}
+
+const WrittenText = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } });
+
+interface HandInButtonProps extends Pick<ButtonProps, 'variant' | 'onClick' | 'children'> {
+  /** It replaces the form that had the focus. */
+  isBack: boolean;
+}
+
+function HandInButton({ isBack, ...rest }: HandInButtonProps) {
+  const button = useFocusOnAppear(isBack);
+  return <Button ref={button} size="touch" {...rest} />;
+}
+
+interface HandInSectionProps {
+  work: OwnWork;
+  onHandedIn?: () => void;
+}
+
+/** The submission, its correction, and the form to hand in (again, until it is acquired). */
+export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
+  const [isWriting, setWriting] = useState(false);
+  const [hasWritten, setWritten] = useState(false);
+  const [now] = useState(Date.now);
+  const back = () => {
+    setWriting(false);
+    setWritten(true);
+  };
+  const done = () => {
+    back();
+    onHandedIn?.();
+  };
+  const { submission } = work;
+  const state = workState(work, now);
+  const correction = submission?.correction;
+  return (
+    <>
+      {submission && !isWriting && (
+        <chakra.section mt="20" p="20" bg="sunken" borderRadius="md" aria-label="Votre copie">
+          <chakra.p textStyle="small" color="muted" mb="8">
+            Rendu <RelativeTime iso={submission.handedInAt} />
+            {submission.isLate ? ', en retard' : ''}
+            {submission.version > 1 ? `, ${submission.version}\u1d49 version` : ''}
+          </chakra.p>
+          {submission.text !== '' && <WrittenText>{submission.text}</WrittenText>}
+          {submission.file && (
+            <chakra.div mt="12">
+              <chakra.p textStyle="small" mb="8" overflowWrap="anywhere">
+                {submission.file.name}
+              </chakra.p>
+              <DocumentLinks document={submission.file} />
+            </chakra.div>
+          )}
+        </chakra.section>
+      )}
+      {correction && (
+        <chakra.section mt="16" p="20" bg="gsoft" borderRadius="md" aria-label="Retour du formateur">
+          <Row gap="12" mb="8" wrap>
+            <Avatar name={correction.user.name} imageUrl={correction.user.imageUrl} size="sm" />
+            <chakra.p flex="1" minWidth="0" textStyle="small">
+              <strong>{correction.user.name}</strong>, <RelativeTime iso={correction.correctedAt} />
+            </chakra.p>
+            {correction.grade !== null && <strong>{formatDecimal(correction.grade)} / 20</strong>}
+            <Tag tone={workTones[correction.verdict]}>{verdicts[correction.verdict]}</Tag>
+          </Row>
+          <WrittenText>{correction.feedback}</WrittenText>
+        </chakra.section>
+      )}
+      {isWriting ? (
+        <HandInForm assessmentId={work._id} text={submission?.text ?? ''} onCancel={back} onDone={done} />
+      ) : (
+        state !== 'acquired' && (
+          <chakra.div mt="20">
+            <HandInButton
+              isBack={hasWritten}
+              variant={state === 'handed-in' ? 'outline' : 'ink'}
+              onClick={() => setWriting(true)}
+            >
+              {submission ? 'Rendre une nouvelle version' : 'Rendre mon travail'}
+            </HandInButton>
+          </chakra.div>
+        )
+      )}
+    </>
+  );
+}
+
+/** State and deadline of a piece of work. */
+export function WorkStatus({ work }: { work: OwnWork }) {
+  const [now] = useState(Date.now);
+  const state = workState(work, now);
+  const dueAt = work.submission?.correction?.dueAt ?? work.dueAt;
+  return (
+    <Row wrap gap="12" textStyle="small" color="muted">
+      <Tag tone={workTones[state]}>{workStateLabel(state)}</Tag>
+      <span>{dueAt === null ? 'Sans date' : `À rendre avant le ${formatDueAt(dueAt)}`}</span>
+    </Row>
+  );
+}
+
+/** A piece of work: instructions, submission and correction. */
+export const WorkEntry = ({ work, lessonTo }: { work: OwnWork; lessonTo: string | null }) => (
+  <chakra.li py="28" borderTop="line">
+    <chakra.h2 textStyle="h3" overflowWrap="anywhere">
+      {work.lessonTitle ?? work.courseTitle ?? 'Cours supprimé'}
+    </chakra.h2>
+    {work.lessonTitle !== null && (
+      <chakra.p textStyle="small" color="muted" mt="4">
+        {work.courseTitle}
+        {lessonTo && (
+          <>
+            {', '}
+            <Button variant="link" size="tool" to={lessonTo}>
+              voir la leçon
+            </Button>
+          </>
+        )}
+      </chakra.p>
+    )}
+    <chakra.div mt="8" mb="16">
+      <WorkStatus work={work} />
+    </chakra.div>
+    <RichText html={work.description} />
+    <HandInSection work={work} />
+  </chakra.li>
+);

@@ -1,0 +1,119 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import {
+  AuditFilter,
+  type AuditGroup,
+  type AuditKind,
+  AuditPage,
+  type AuditPeriod,
+} from '@atelier/contracts/audit';
+import { apiRequest } from '../../../shared/api/client';
+import { downloadFile } from '../../../shared/api/download-file';
+import { useListSearch } from '../../../shared/lists/list-params';
+
+/** What the journal shows, as its address says it. */
+interface AuditParams {
+  search: string;
+  actor: string | undefined;
+  /** Whom it is about. */
+  about: string | undefined;
+  group: AuditGroup | undefined;
+  kind: AuditKind | undefined;
+  since: AuditPeriod;
+  page: number;
+  /** The last entry of the page before. */
+  before: string | undefined;
+}
+
+export const usualPeriod: AuditPeriod = '7';
+/** Of one person all that is kept. */
+const longestPeriod: AuditPeriod = '365';
+const filters = ['actor', 'about', 'group', 'kind', 'since'] as const;
+type AuditFilterName = (typeof filters)[number];
+
+/** Anything that is no such filter is none. */
+export function readAuditParams(params: URLSearchParams): AuditParams {
+  const read = <Name extends AuditFilterName>(name: Name) => {
+    const parsed = AuditFilter.shape[name].safeParse(params.get(name) ?? undefined);
+    return parsed.success ? parsed.data : undefined;
+  };
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
+  return {
+    search: params.get('search') ?? '',
+    actor: read('actor') as string | undefined,
+    about: read('about') as string | undefined,
+    group: read('group') as AuditGroup | undefined,
+    kind: read('kind') as AuditKind | undefined,
+    since: (read('since') as AuditPeriod | undefined) ?? (read('about') ? longestPeriod : usualPeriod),
+    page,
+    before:
+      page > 1 && /^\d+$/.test(params.get('before') ?? '') ? (params.get('before') ?? undefined) : undefined,
+  };
+}
+
+/** Another filter begins at the first page; a group lets go of a kind that is not its own. */
+export function withFilter(params: URLSearchParams, name: AuditFilterName, value: string | undefined) {
+  const next = new URLSearchParams(params);
+  for (const old of ['page', 'before', name, ...(name === 'group' ? ['kind'] : [])]) next.delete(old);
+  if (
+    value !== undefined &&
+    value !== '' &&
+    !(name === 'since' && value === usualPeriod && !next.has('about'))
+  )
+    next.set(name, value);
+  return next;
+}
+
+/** Onwards from the last entry shown; back by the page's number. */
+export function withPage(params: URLSearchParams, page: number, after?: string) {
+  const next = new URLSearchParams(params);
+  next.delete('before');
+  next.delete('page');
+  if (page > 1) next.set('page', String(page));
+  if (page > 1 && after !== undefined) next.set('before', after);
+  return next;
+}
+
+export function filterQuery({ search, actor, about, group, kind, since }: AuditParams): string {
+  const filter = { search, actor, about, group, kind, since };
+  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return new URLSearchParams(given).toString();
+}
+
+export function pageQuery(shown: AuditParams): string {
+  const query = new URLSearchParams(filterQuery(shown));
+  query.set('currentPage', String(shown.page));
+  if (shown.before) query.set('before', shown.before);
+  return query.toString();
+}
+
+/** The journal's search, filters and page, kept in the address: a reload, a link and the back button show the same. */
+export function useAuditParams() {
+  const [params, setParams] = useSearchParams();
+  const search = useListSearch('search');
+  return {
+    shown: readAuditParams(params),
+    search,
+    choose: (name: AuditFilterName, value: string | undefined) =>
+      setParams((old) => withFilter(old, name, value), { preventScrollReset: true }),
+    /** @param after the last entry shown, when going on from it */
+    goTo: (page: number, after?: string) =>
+      setParams((old) => withPage(old, page, after), { preventScrollReset: true }),
+  };
+}
+
+/** A page of the journal; what happened meanwhile is there after a look at the page again. */
+export function useAuditLog(shown: AuditParams) {
+  const query = pageQuery(shown);
+  return useQuery({
+    queryKey: ['journal', query],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/audit?${query}`, schema: AuditPage, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is filtered, as a file. */
+export function useAuditExport(shown: AuditParams) {
+  return useMutation({ mutationFn: () => downloadFile(`/api/audit.csv?${filterQuery(shown)}`) });
+}

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { BackupKeeper, Operations } from '@atelier/contracts/operations';
+import { failureMessage } from '../../shared/api/client';
+import { countOf } from '../../shared/format/format';
+import { CircleCheck, TriangleAlert } from '../../shared/icons/public';
+import { HardDriveDownload } from '../../shared/icons/studio';
+import { Button } from '../../shared/ui/button';
+import { Row } from '../../shared/ui/layout';
+import { Skeleton } from '../../shared/ui/loading';
+import { Dialog } from '../../shared/ui/modal';
+import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { backupLine, keeperText, runLine } from './backup-words';
+import { useAskBackup, useBackupRuns } from './operations-api';
+import { OperationsSection, StatusLine, ToolOutput } from './section';
+
+interface BackupHistoryProps {
+  open: boolean;
+  onClose: () => void;
+  takenAt: string;
+}
+
+/** What was saved, copied and put back for a try in the last weeks. */
+function BackupHistory({ open, onClose, takenAt }: BackupHistoryProps) {
+  const { data, error, isFetching, refetch } = useBackupRuns(open);
+  return (
+    <Dialog open={open} onClose={onClose} title="Historique des sauvegardes">
+      {error ? (
+        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+      ) : !data ? (
+        <Skeleton width="100%" height="240px" />
+      ) : (
+        <ul>
+          {data.runs.map((run) => {
+            const { what, when, aside, words } = runLine(run, takenAt);
+            return (
+              <StatusLine
+                key={`${run.kind} ${run.endedAt}`}
+                icon={words === null ? CircleCheck : TriangleAlert}
+                color={words === null ? 'green' : 'danger'}
+                label={words === null ? 'Réussi' : 'Échec'}
+                title={when}
+                aside={aside}
+              >
+                <chakra.p textStyle="small" color="muted">
+                  {what}
+                </chakra.p>
+                {words !== null && <ToolOutput>{words}</ToolOutput>}
+              </StatusLine>
+            );
+          })}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+type BackupsSectionProps = Pick<Operations, 'backups' | 'keeper' | 'takenAt'>;
+
+/** When the last backup was taken, copied elsewhere and put back for a try; and one more, now. */
+export function BackupsSection({ backups, keeper, takenAt }: BackupsSectionProps) {
+  return (
+    <OperationsSection id="sauvegardes" title="Sauvegardes">
+      {backups === null ? (
+        <chakra.p color="muted">Inconnues&nbsp;: la base de données ne répond pas.</chakra.p>
+      ) : backups.length === 0 ? (
+        <chakra.p color="muted">
+          {keeper
+            ? 'Aucune n’a encore été faite.'
+            : 'Aucune n’est enregistrée ici. Si votre hébergeur les fait, vérifiez chez lui qu’elles se restaurent.'}
+        </chakra.p>
+      ) : (
+        <ul>
+          {backups.map((standing) => {
+            const { kind, isGood, title, aside, words } = backupLine(standing, takenAt);
+            return (
+              <StatusLine
+                key={kind}
+                icon={isGood ? CircleCheck : TriangleAlert}
+                color={isGood ? 'green' : 'danger'}
+                label={isGood ? 'Réussi' : 'À voir'}
+                title={title}
+                aside={aside}
+              >
+                {words !== null && <ToolOutput>{words}</ToolOutput>}
+              </StatusLine>
+            );
+          })}
+        </ul>
+      )}
+      <BackupActions keeper={keeper} hasRuns={Boolean(backups?.length)} takenAt={takenAt} />
+    </OperationsSection>
+  );
+}
+
+interface BackupActionsProps {
+  keeper: BackupKeeper | null;
+  hasRuns: boolean;
+  takenAt: string;
+}
+
+function BackupActions({ keeper, hasRuns, takenAt }: BackupActionsProps) {
+  const ask = useAskBackup();
+  const [isOpen, setOpen] = useState(false);
+  const keeperStatus = keeper && keeperText(keeper, takenAt);
+  const isOnItsWay = keeper?.doing?.kind === 'backup' || Boolean(keeper?.askedAt);
+  return (
+    <>
+      {ask.isError && (
+        <Notice mt="14" tone="danger">
+          {failureMessage(ask.error)}
+        </Notice>
+      )}
+      <Row wrap gap="20" mt="16">
+        {keeper?.isThere && (
+          <Button
+            variant="outline"
+            size="touch"
+            busy={isOnItsWay || ask.isPending}
+            busyLabel="Sauvegarde…"
+            onClick={() => ask.mutate(undefined)}
+          >
+            <HardDriveDownload size={16} aria-hidden />
+            Sauvegarder
+          </Button>
+        )}
+        {hasRuns && (
+          <Button variant="link" size="tool" onClick={() => setOpen(true)}>
+            {keeper?.kept ? countOf(keeper.kept, 'sauvegarde') : 'Historique'}
+          </Button>
+        )}
+      </Row>
+      <chakra.p textStyle="small" color={keeper?.isThere === false ? 'atext' : 'muted'} mt="8" role="status">
+        {keeperStatus}
+      </chakra.p>
+      <BackupHistory open={isOpen} onClose={() => setOpen(false)} takenAt={takenAt} />
+    </>
+  );
+}

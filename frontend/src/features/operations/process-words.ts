@@ -1,0 +1,80 @@
+import type { MoneyStanding, ProcessStanding } from '@atelier/contracts/operations';
+import { serviceLabels } from '@atelier/contracts/words/services';
+import { countOf, formatNumber } from '../../shared/format/format';
+import { formatBytes } from '../../shared/format/units';
+import { formatAge, hasWrongClock, unknown } from './operation-words';
+
+const noBreak = '\u00a0';
+/** A process whose turns come later than this at the 99th percentile keeps people waiting. */
+const lateMilliseconds = 100;
+
+const kinds: Record<ProcessStanding['kind'], string> = { api: 'API', worker: 'Tâches' };
+export const kindLabel = ({ kind }: ProcessStanding): string => kinds[kind];
+
+/** What is wrong with a process, in the order in which it presses; empty when nothing is. */
+export function processFaults(process: ProcessStanding, takenAt: string): string[] {
+  const { isSilent, seenAt, clockSeconds, connections, eventLoopMilliseconds, replica } = process;
+  if (isSilent)
+    return [`Muet depuis ${formatAge(Math.max(0, (Date.parse(takenAt) - Date.parse(seenAt)) / 1000))}`];
+  return [
+    hasWrongClock(process) &&
+      `Horloge en ${(clockSeconds ?? 0) > 0 ? 'avance' : 'retard'} de ${formatAge(Math.abs(clockSeconds ?? 0))} sur la base de données`,
+    (connections?.waiting ?? 0) > 0 &&
+      `${countOf(connections?.waiting ?? 0, 'requête attend', 'requêtes attendent')} une connexion à la base de données`,
+    eventLoopMilliseconds >= lateMilliseconds &&
+      `Surcharge${noBreak}: ${formatNumber(eventLoopMilliseconds)}${noBreak}ms d’attente`,
+    replica && !replica.serves && `Réplica délaissé${noBreak}: tout se lit dans la base principale`,
+  ].filter((fault) => typeof fault === 'string');
+}
+
+/** `depuis 3 j, 214 Mo, 12 en direct`: what is usual of it. */
+export function processText(process: ProcessStanding, takenAt: string): string {
+  const { startedAt, memoryBytes, sockets, connections, replica } = process;
+  return [
+    `depuis ${formatAge(Math.max(0, (Date.parse(takenAt) - Date.parse(startedAt)) / 1000))}`,
+    formatBytes(memoryBytes),
+    connections && countOf(connections.busy, 'connexion à la base', 'connexions à la base'),
+    sockets !== null && `${countOf(sockets, 'navigateur')} en direct`,
+    replica?.serves &&
+      `réplica à ${replica.lagSeconds === null ? unknown : formatAge(replica.lagSeconds)} près`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(', ');
+}
+
+/** Of one minute: `0`, `< 1`, `42`. */
+export const formatPerMinute = (count: number): string =>
+  count > 0 && count < 1 ? `<${noBreak}1` : formatNumber(count);
+
+/** `3 ms`, `1,2 s` */
+export const formatMilliseconds = (milliseconds: number): string =>
+  milliseconds >= 1_000
+    ? formatAge(milliseconds / 1_000)
+    : `${formatNumber(Math.max(1, milliseconds))}${noBreak}ms`;
+
+const outcomes: Record<MoneyStanding['payments'][number]['outcome'], [one: string, many: string]> = {
+  succeeded: ['réussi', 'réussis'],
+  created: ['en cours', 'en cours'],
+  failed: ['refusé', 'refusés'],
+  canceled: ['abandonné', 'abandonnés'],
+  mismatched: ['à rapprocher', 'à rapprocher'],
+};
+
+export interface PaymentLine {
+  provider: string;
+  /** `12 réussis, 1 en cours` */
+  text: string;
+}
+
+/** One line for each provider, by what has become of the payments. */
+export function paymentLines({ payments }: MoneyStanding): PaymentLine[] {
+  const order = Object.keys(outcomes);
+  return [...new Set(payments.map(({ provider }) => provider))].map((provider) => ({
+    provider: serviceLabels[provider],
+    text: payments
+      .filter((one) => one.provider === provider)
+      .toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
+      .map(({ outcome, count }) => countOf(count, ...outcomes[outcome]))
+      .join(', '),
+  }));
+}

@@ -1,0 +1,59 @@
+import { quartersShown, type QuarterState, type ServiceStanding } from '@atelier/contracts/operations';
+import { formatDecimal } from '../../shared/format/format';
+import { formatAge, unknown } from './operation-words';
+
+const quarterMilliseconds = 15 * 60_000;
+const noBreak = '\u00a0';
+const hours = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
+
+export const quarterWords: Record<QuarterState, string> = {
+  answers: 'répond',
+  slow: 'lent',
+  silent: 'muet',
+  unknown: 'rien de relevé',
+};
+
+/** When a quarter of an hour began: the last is the present one. @param takenAt when the page was read */
+export const quarterStart = (takenAt: string, index: number): Date =>
+  new Date(
+    (Math.floor(Date.parse(takenAt) / quarterMilliseconds) - (quartersShown - 1 - index)) *
+      quarterMilliseconds,
+  );
+
+/** `13:15, répond` */
+export const quarterText = (takenAt: string, index: number, state: QuarterState): string =>
+  `${hours.format(quarterStart(takenAt, index))}, ${quarterWords[state]}`;
+
+/** Five hours along the line of a day: `hier, 14:00`, …, `14:00`. */
+export function hoursBelow(takenAt: string): string[] {
+  const marks = [0, 24, 48, 72, quartersShown - 1];
+  return marks.map((index) => {
+    const hour = hours.format(quarterStart(takenAt, index));
+    return index === 0 ? `hier, ${hour}` : hour;
+  });
+}
+
+/** `Muet depuis 4 min` where it is known when it answered last. */
+export function stateText({ answers, answeredAt }: ServiceStanding, takenAt: string): string {
+  if (answers === null) return 'Inconnu';
+  if (answers) return 'Répond';
+  if (answeredAt === null) return 'Muet';
+  return `Muet depuis ${formatAge(Math.max(0, (Date.parse(takenAt) - Date.parse(answeredAt)) / 1000))}`;
+}
+
+/** `3 ms`, `0,8 s` */
+export function tookText({ answers, milliseconds }: ServiceStanding): string {
+  if (milliseconds === null) return answers === null ? unknown : '';
+  if (milliseconds >= 1_000) return formatAge(milliseconds / 1_000);
+  const written = milliseconds < 10 ? formatDecimal(milliseconds) : String(Math.round(milliseconds));
+  return `${written}${noBreak}ms`;
+}
+
+const shares = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+
+/** `99,98 %`; never 100 while anything failed. */
+export function availabilityText({ availability }: ServiceStanding): string {
+  if (availability === null) return '–';
+  const percent = availability === 1 ? 100 : Math.min(99.99, Math.floor(availability * 10_000) / 100);
+  return `${shares.format(percent)}${noBreak}%`;
+}

@@ -1,0 +1,198 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import type { OrderAnomaly, OrderDetail, OrderLine, SettleAnomalyBody } from '@atelier/contracts/orders';
+import { failureMessage } from '../../shared/api/client';
+import { formatPrice } from '../../shared/format/format';
+import { Checkbox } from '../../shared/forms/checkbox';
+import { TextField } from '../../shared/forms/fields';
+import { Button } from '../../shared/ui/button';
+import { useFoldFocus } from '../../shared/ui/focus';
+import { Row, Stack } from '../../shared/ui/layout';
+import { Notice } from '../../shared/ui/notice';
+import { useSettleAnomaly } from './orders-api';
+
+interface SettlementProps<Action extends SettleAnomalyBody['action']> {
+  busy: boolean;
+  onCancel: () => void;
+  onSend: (body: Extract<SettleAnomalyBody, { action: Action }>) => void;
+}
+
+/** The money went back by another way: the day and the reference by which it can be found. */
+function RepaidFields({ onSend, ...sending }: SettlementProps<'repaid'>) {
+  const [on, setOn] = useState('');
+  const [reference, setReference] = useState('');
+  const isComplete = on !== '' && reference.trim() !== '';
+  return (
+    <Fields
+      {...sending}
+      send={isComplete && (() => onSend({ action: 'repaid', on, reference }))}
+      label="Marquer comme rendu"
+    >
+      <TextField
+        label="Rendu le"
+        type="date"
+        value={on}
+        autoFocus
+        onChange={({ target }) => setOn(target.value)}
+      />
+      <TextField
+        label="Référence"
+        value={reference}
+        maxLength={500}
+        onChange={({ target }) => setReference(target.value)}
+      />
+    </Fields>
+  );
+}
+
+/** The courses that a refund made at the provider was for. */
+function AssignFields({ lines, onSend, ...sending }: SettlementProps<'assign'> & { lines: OrderLine[] }) {
+  const [courseId, setChosen] = useState<string[]>([]);
+  const toggle = (id: string, isOn: boolean) =>
+    setChosen((chosen) => (isOn ? [...chosen, id] : chosen.filter((one) => one !== id)));
+  return (
+    <Fields
+      {...sending}
+      send={courseId.length > 0 && (() => onSend({ action: 'assign', courseId }))}
+      label="Fermer leur accès"
+    >
+      {lines
+        .filter(({ refund }) => refund === null)
+        .map(({ courseId: id, title }) => (
+          <Checkbox
+            key={id}
+            label={title}
+            checked={courseId.includes(id)}
+            onChange={({ target }) => toggle(id, target.checked)}
+          />
+        ))}
+    </Fields>
+  );
+}
+
+/** Nothing is to be done, and why. */
+export function CloseFields({ onSend, ...sending }: SettlementProps<'close'>) {
+  const [note, setNote] = useState('');
+  return (
+    <Fields
+      {...sending}
+      send={note.trim() !== '' && (() => onSend({ action: 'close', note }))}
+      label="Marquer comme réglé"
+    >
+      <TextField
+        label="Comment c’est réglé"
+        value={note}
+        maxLength={500}
+        autoFocus
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Fields>
+  );
+}
+
+function Fields({
+  children,
+  label,
+  busy,
+  send,
+  onCancel,
+}: Omit<SettlementProps<never>, 'onSend'> & {
+  children: ReactNode;
+  label: string;
+  send: false | (() => void);
+}) {
+  return (
+    <chakra.form
+      mt="12"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (send) send();
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && !busy && onCancel()}
+    >
+      <Stack gap="12">{children}</Stack>
+      <Row wrap gap="12" mt="12">
+        <Button type="submit" size="touch" busy={busy} disabled={!send}>
+          {label}
+        </Button>
+        <Button variant="quiet" size="touch" disabled={busy} onClick={onCancel}>
+          Annuler
+        </Button>
+      </Row>
+    </chakra.form>
+  );
+}
+
+const Box = chakra('div', { base: { mt: '12', p: '16', bg: 'wsoft', borderRadius: 'sm' } });
+
+type Settlement = 'repaid' | 'assign' | 'close';
+
+/** The ways out of what needs somebody: giving the money back bears being asked again, the others say what was done. */
+export function AnomalyCard({ order, anomaly }: { order: OrderDetail; anomaly: OrderAnomaly }) {
+  const settle = useSettleAnomaly(order._id, anomaly._id);
+  /** What was asked last, and whether it is still being said. */
+  const [opened, setOpened] = useState<Settlement | null>(null);
+  const [isSaying, setSaying] = useState(false);
+  const settlement = isSaying ? opened : null;
+  const box = useFoldFocus<HTMLDivElement>(isSaying);
+  const say = (next: Settlement) => ({
+    'data-unfolds': opened === next ? '' : undefined,
+    onClick: () => {
+      setOpened(next);
+      setSaying(true);
+    },
+  });
+  const fields = {
+    busy: settle.isPending,
+    onCancel: () => {
+      settle.reset();
+      setSaying(false);
+    },
+    onSend: settle.mutate,
+  };
+  return (
+    <Box ref={box}>
+      <chakra.p fontWeight="600">
+        {anomaly.canRefund
+          ? `${formatPrice(anomaly.amount)} restent à rendre`
+          : anomaly.canAssign
+            ? `Pour quel cours ces ${formatPrice(anomaly.amount)} ont-ils été rendus\u202f?`
+            : 'À regarder'}
+      </chakra.p>
+      {settle.error && (
+        <Notice tone="danger" mt="12">
+          {failureMessage(settle.error)}
+        </Notice>
+      )}
+      {settlement === 'repaid' && <RepaidFields {...fields} />}
+      {settlement === 'assign' && <AssignFields {...fields} lines={order.lines} />}
+      {settlement === 'close' && <CloseFields {...fields} />}
+      {settlement === null && (
+        <Row wrap gap="12" mt="12">
+          {anomaly.canRefund && (
+            <>
+              <Button
+                size="touch"
+                busy={settle.isPending}
+                onClick={() => settle.mutate({ action: 'refund' })}
+              >
+                Rembourser
+              </Button>
+              <Button variant="outline" size="touch" {...say('repaid')}>
+                Déjà rendu
+              </Button>
+            </>
+          )}
+          {anomaly.canAssign && (
+            <Button size="touch" {...say('assign')}>
+              Choisir les cours
+            </Button>
+          )}
+          <Button variant={anomaly.canRefund ? 'quiet' : 'outline'} size="touch" {...say('close')}>
+            {anomaly.canRefund ? 'Ne rien rendre' : anomaly.canAssign ? 'Aucun cours' : 'C’est réglé'}
+          </Button>
+        </Row>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,168 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import type { OrderLine } from '@atelier/contracts/orders';
+import {
+  dayInParis,
+  daysBetween,
+  formatLastDay,
+  lastDayBefore,
+} from '@atelier/contracts/words/days-of-paris';
+import { guaranteeDays } from '@atelier/contracts/words/order-words';
+import { failureMessage } from '../../shared/api/client';
+import { formatPrice } from '../../shared/format/format';
+import { Bookmark, Lock } from '../../shared/icons/common';
+import { Banknote } from '../../shared/icons/members';
+import { X } from '../../shared/icons/public';
+import { Button, IconButton } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
+import { Row } from '../../shared/ui/layout';
+import { Notice } from '../../shared/ui/notice';
+import { Ruler } from '../../shared/ui/ruler';
+import { formatShortDay, timeLeftWords } from './order-words';
+import { useGuaranteeRefund } from './orders-api';
+
+const Segments = chakra('div', { base: { display: 'flex', gap: '4px', height: '8', mb: '4' } });
+const Segment = chakra('span', {
+  base: { flex: '1', borderRadius: '2px', bg: 'green' },
+  variants: { past: { true: { bg: 'tick' } } },
+});
+
+const Days = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    justifyContent: 'space-between',
+    mt: '4',
+    textStyle: 'small',
+    color: 'muted',
+    '& strong': { position: 'absolute', transform: 'translateX(-50%)', color: 'fg', fontWeight: 600 },
+  },
+});
+
+/** From the payment on ten days, of which its own is none; once they are over, when they were. */
+export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: string; now: number }) {
+  const [start, end] = [new Date(paidAt).getTime(), new Date(until).getTime()];
+  if (now >= end)
+    return (
+      <chakra.p color="muted" mb="24">
+        La garantie de 10&nbsp;jours s’est terminée le {formatLastDay(until)}.
+      </chakra.p>
+    );
+  const passed = daysBetween(dayInParis(paidAt), dayInParis(now)) - 1;
+  const percent = ((now - start) / (end - start)) * 100;
+  return (
+    <chakra.section aria-label="Garantie de 10 jours" mb="24">
+      <Row apart mb="8">
+        <chakra.h2 textStyle="label">Garantie de 10&nbsp;jours</chakra.h2>
+        <chakra.span textStyle="small" fontWeight="700" color="green">
+          {timeLeftWords(until, now)}
+        </chakra.span>
+      </Row>
+      <Segments aria-hidden>
+        {Array.from({ length: guaranteeDays }, (_, index) => (
+          <Segment key={index} past={index < passed} />
+        ))}
+      </Segments>
+      <Ruler cursor={Math.max(0, Math.min(100, percent))} />
+      <Days>
+        <span>{formatShortDay(paidAt)}</span>
+        {percent > 12 && percent < 84 && <strong style={{ left: `${percent}%` }}>aujourd’hui</strong>}
+        <span>{formatShortDay(lastDayBefore(until))}</span>
+      </Days>
+      <chakra.p textStyle="small" color="muted" mt="8">
+        Sans question et cours par cours, même commencé. La somme revient sous cinq à dix jours ouvrés, selon
+        votre banque.
+      </chakra.p>
+    </chakra.section>
+  );
+}
+
+const reasons = ['Trop facile', 'Trop difficile', 'Pas ce que j’attendais', 'Autre'];
+
+const Box = chakra('section', {
+  base: {
+    mt: '16',
+    p: { base: '16', md: '24' },
+    bg: 'surface',
+    border: '2px solid',
+    borderColor: 'fg',
+    borderRadius: 'md',
+  },
+});
+
+const Follows = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '8',
+    textStyle: 'small',
+    '& li': { display: 'flex', gap: '12' },
+    '& svg': { flexShrink: 0, mt: '1px' },
+  },
+});
+
+/** Asks in place, with what follows from it; the reason is nobody's duty. Escape closes. */
+export function GuaranteeFold({
+  orderId,
+  line,
+  onClose,
+}: {
+  orderId: string;
+  line: OrderLine;
+  onClose: () => void;
+}) {
+  const guarantee = useGuaranteeRefund(orderId);
+  const [reason, setReason] = useState('');
+  const confirm = useRef<HTMLButtonElement>(null);
+  useEffect(() => confirm.current?.focus(), []);
+  const ask = () => guarantee.mutate({ courseId: line.courseId, reason }, { onSuccess: onClose });
+  return (
+    <Box
+      aria-label="Rembourser ce cours"
+      onKeyDown={(event) => event.key === 'Escape' && !guarantee.isPending && onClose()}
+    >
+      <Row apart mb="8">
+        <chakra.h4 textStyle="h4">Rembourser ce cours</chakra.h4>
+        <IconButton label="Fermer" mt="-10px" me="-10px" disabled={guarantee.isPending} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </Row>
+      <Follows>
+        <li>
+          <Banknote size={20} aria-hidden />
+          {formatPrice(line.amount)} vous seront reversés sur le moyen de paiement utilisé.
+        </li>
+        <li>
+          <Lock size={20} aria-hidden />
+          L’accès au cours se ferme tout de suite.
+        </li>
+        <li>
+          <Bookmark size={20} aria-hidden />
+          Vos notes et votre progression restent&nbsp;: elles reviennent si vous rachetez le cours.
+        </li>
+      </Follows>
+      <chakra.p textStyle="small" fontWeight="600" mt="16" mb="8">
+        Ce qui n’allait pas <chakra.span color="muted">Facultatif</chakra.span>
+      </chakra.p>
+      <Row wrap gap="8">
+        {reasons.map((each) => (
+          <Chip key={each} pressed={reason === each} onClick={() => setReason(reason === each ? '' : each)}>
+            {each}
+          </Chip>
+        ))}
+      </Row>
+      {guarantee.error && (
+        <Notice tone="danger" mt="16">
+          {failureMessage(guarantee.error)}
+        </Notice>
+      )}
+      <Row wrap gap="20" mt="20">
+        <Button ref={confirm} size="touch" busy={guarantee.isPending} onClick={ask}>
+          Confirmer le remboursement de {formatPrice(line.amount)}
+        </Button>
+        <Button variant="link" size="tool" disabled={guarantee.isPending} onClick={onClose}>
+          Garder le cours
+        </Button>
+      </Row>
+    </Box>
+  );
+}

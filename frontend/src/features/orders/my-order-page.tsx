@@ -1,0 +1,191 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { OrderDetail } from '@atelier/contracts/orders';
+import { useLiveMessage } from '../../shared/realtime/use-live-message';
+import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
+import { Button } from '../../shared/ui/button';
+import { Row } from '../../shared/ui/layout';
+import { Notice } from '../../shared/ui/notice';
+import { PageTitle } from '../../shared/ui/page-title';
+import { GuaranteeFold, GuaranteeRuler } from './guarantee';
+import { OrderLineRow, OrderPageStates, OrderTag, OrderTotals } from './order-details';
+import { OrderDocuments } from './order-documents';
+import { orderSteps } from './order-steps';
+import { capitalize, formatMoment, formatShortMoment, formatSigned, providerName } from './order-words';
+import { useOrder } from './orders-api';
+import { ResendConfirmation } from './resend-confirmation';
+import { Withdrawal } from './withdrawal';
+
+const Step = chakra('li', {
+  base: {
+    position: 'relative',
+    ps: '24',
+    pb: '14',
+    textStyle: 'small',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      left: '0',
+      top: '7px',
+      boxSize: '10px',
+      borderRadius: 'full',
+      bg: 'tick',
+    },
+  },
+  variants: {
+    tone: {
+      plain: {},
+      good: { _before: { bg: 'green' } },
+      bad: { _before: { bg: 'danger' } },
+      waiting: { _before: { bg: 'warn' } },
+    },
+  },
+});
+
+/** What happened, for its buyer: the latest first. */
+function OrderTimeline({ order }: { order: OrderDetail }) {
+  return (
+    <ol reversed>
+      {orderSteps(order)
+        .toReversed()
+        .map((step) => (
+          <Step key={step.key} tone={step.tone}>
+            <chakra.p fontWeight="600">
+              {step.title}
+              {step.amount !== null && step.amount < 0 && `, ${formatSigned(step.amount)}`}
+            </chakra.p>
+            <chakra.p color="muted">{formatShortMoment(step.at)}</chakra.p>
+            {step.detail && <chakra.p overflowWrap="anywhere">{step.detail}</chakra.p>}
+          </Step>
+        ))}
+    </ol>
+  );
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 17rem' },
+    columnGap: '48',
+    rowGap: '40',
+    alignItems: 'start',
+    mt: '32',
+  },
+});
+
+/** `/auth/orders/{id}`: one order, its courses given back in place, and what happened to the money. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useOrder('buyer', id);
+  useLiveMessage('orders-changed', ({ orderId }) => void (orderId === id && query.refetch()));
+  return (
+    <OrderPageStates query={query} back="/auth/orders">
+      {(order) => <LoadedOrder key={order._id} order={order} readAt={query.dataUpdatedAt} />}
+    </OrderPageStates>
+  );
+}
+
+function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) {
+  const [folded, setFolded] = useState<string | null>(null);
+  const { guaranteeUntil, withdrawalUntil, paidAt } = order;
+  const canAct = order.status === 'paid' && !order.isDisputed;
+  const isCovered = canAct && guaranteeUntil !== null && readAt < new Date(guaranteeUntil).getTime();
+  const canWithdraw = canAct && withdrawalUntil !== null && readAt < new Date(withdrawalUntil).getTime();
+  return (
+    <>
+      <PageTitle title={`Commande ${order.number}`} />
+      <Breadcrumbs items={[{ label: 'Mes commandes', to: '/auth/orders' }, { label: order.number }]} />
+      <Row wrap apart mt="12">
+        <chakra.h1 textStyle="h1Tool">Commande {order.number}</chakra.h1>
+        <OrderTag order={order} />
+      </Row>
+      <chakra.p color="muted" mt="4">
+        {capitalize(formatMoment(paidAt ?? order.createdAt))}
+        {order.provider && `, ${providerName(order.provider).replace('Carte', 'carte bancaire')}`}
+      </chakra.p>
+      {order.isGift && (
+        <Notice
+          tone="success"
+          mt="20"
+          title="Cette commande est un cadeau"
+          action={
+            <Button variant="link" size="tool" to="/cadeaux">
+              Mes cadeaux
+            </Button>
+          }
+        >
+          La personne qui l’accepte y a accès. Un remboursement l’annule.
+        </Notice>
+      )}
+      {order.team && (
+        <Notice
+          tone="success"
+          mt="20"
+          title={`${order.team.places} places pour ${order.team.company}`}
+          action={
+            <Button variant="link" size="tool" to={`/equipes/${order.team._id}`}>
+              Gérer les places
+            </Button>
+          }
+        >
+          Chaque personne qui prend une place a accès aux cours. Commande professionnelle&nbsp;: ni
+          rétractation, ni garantie de 10 jours.
+        </Notice>
+      )}
+      {order.isDisputed && (
+        <Notice tone="warn" mt="20" title="Votre banque conteste ce paiement">
+          L’accès aux cours est suspendu jusqu’à sa décision. Votre progression est gardée.
+        </Notice>
+      )}
+      <Columns>
+        <div>
+          {paidAt && guaranteeUntil && order.status === 'paid' && (
+            <GuaranteeRuler paidAt={paidAt} until={guaranteeUntil} now={readAt} />
+          )}
+          <ul>
+            {order.lines.map((line) => (
+              <OrderLineRow
+                key={line.courseId}
+                line={line}
+                quantity={order.team?.places}
+                action={
+                  isCovered && !line.refund && folded !== line.courseId ? (
+                    <Button
+                      variant="link"
+                      size="tool"
+                      data-unfolds=""
+                      onClick={() => setFolded(line.courseId)}
+                    >
+                      Me faire rembourser
+                    </Button>
+                  ) : undefined
+                }
+              >
+                {folded === line.courseId && !line.refund && (
+                  <GuaranteeFold orderId={order._id} line={line} onClose={() => setFolded(null)} />
+                )}
+              </OrderLineRow>
+            ))}
+          </ul>
+          <OrderTotals order={order} rest="Net payé" />
+        </div>
+        <aside>
+          <OrderDocuments order={order} />
+          {order.status === 'paid' && order.paidAt && (
+            <ResendConfirmation orderId={order._id} reader="buyer" variant="link" size="tool">
+              Renvoyer le mail
+            </ResendConfirmation>
+          )}
+          <chakra.h2 textStyle="h4" mt="32" mb="12">
+            Historique
+          </chakra.h2>
+          <OrderTimeline order={order} />
+          {(canWithdraw || order.refunds.some(({ receiptNumber }) => receiptNumber)) && (
+            <Withdrawal order={order} />
+          )}
+        </aside>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OrderSummary } from '@atelier/contracts/orders';
+import { chakra } from '@chakra-ui/react';
+import { countOfList, formatDate, formatPrice } from '../../shared/format/format';
+import { useListSearch } from '../../shared/lists/list-params';
+import { useLiveMessage } from '../../shared/realtime/use-live-message';
+import { EmptyPurchases } from '../../shared/ui/empty-state';
+import { Stack } from '../../shared/ui/layout';
+import { ListContent } from '../../shared/lists/list-content';
+import { PageTitle } from '../../shared/ui/page-title';
+import { ListRow, RowList, RowsSkeleton, RowTitle } from '../../shared/lists/rows';
+import { Skeleton } from '../../shared/ui/loading';
+import { OrderTag } from './order-details';
+import { useOrders } from './orders-api';
+
+const OrderRow = ({ order }: { order: OrderSummary }) => (
+  <ListRow>
+    <chakra.div minWidth="0">
+      <RowTitle to={`/auth/orders/${order._id}`}>Commande {order.number}</RowTitle>
+      <chakra.p textStyle="small" color="muted">
+        {formatDate(order.createdAt)} – {order.courses.map(({ title }) => title).join(', ')}
+        {order.isGift && ', offert'}
+        {order.team && `, ${order.team.places} places pour ${order.team.company}`}
+      </chakra.p>
+    </chakra.div>
+    <Stack gap="6" alignItems="flex-end">
+      <chakra.span textStyle="label">{formatPrice(order.amount)}</chakra.span>
+      <OrderTag order={order} />
+    </Stack>
+  </ListRow>
+);
+
+/** `/auth/orders`: what the buyer ordered, the latest first. */
+export function Component() {
+  const place = useListSearch('search');
+  const list = useOrders('buyer', { currentPage: place.page });
+  useLiveMessage('orders-changed', () => void list.refetch());
+  return (
+    <>
+      <PageTitle title="Mes commandes" />
+      <chakra.h1 textStyle="h1Tool">Mes commandes</chakra.h1>
+      <chakra.p color="muted" mt="4" mb="24" minHeight="26px" role="status">
+        {list.data && list.data.total > 0 && countOfList(list.data.total, 'commande')}
+      </chakra.p>
+      <ListContent
+        list={list}
+        place={place}
+        skeleton={<RowsSkeleton row={<Skeleton my="24" width="60%" />} />}
+        empty={
+          <EmptyPurchases
+            title="Vous n’avez encore rien commandé"
+            hint="Vos commandes, leurs factures et leurs remboursements apparaissent ici."
+          />
+        }
+      >
+        {({ orders }) => (
+          <RowList>
+            {orders.map((order) => (
+              <OrderRow key={order._id} order={order} />
+            ))}
+          </RowList>
+        )}
+      </ListContent>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { chakra } from '@chakra-ui/react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { OrderDetail, OrderLine, OrderSummary } from '@atelier/contracts/orders';
+import { failureMessage, isNotFound } from '../../shared/api/client';
+import { countOf, formatDate, formatPrice } from '../../shared/format/format';
+import { Button } from '../../shared/ui/button';
+import { CourseCover } from '../../shared/ui/card';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { useFoldFocus } from '../../shared/ui/focus';
+import { Row, Stack } from '../../shared/ui/layout';
+import { Skeleton } from '../../shared/ui/loading';
+import { ErrorPanel } from '../../shared/ui/notice';
+import { PageTitle } from '../../shared/ui/page-title';
+import { Tag } from '../../shared/ui/tag';
+import { formatSigned, orderStateOf } from './order-words';
+
+export const OrderTag = ({ order }: { order: Pick<OrderSummary, 'status' | 'isDisputed' | 'refunded'> }) => {
+  const { label, tone } = orderStateOf(order);
+  return <Tag tone={tone}>{label}</Tag>;
+};
+
+const Line = chakra('li', { base: { py: '20', borderTop: 'line' } });
+const Cells = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '72px minmax(0, 1fr)', md: '112px minmax(0, 1fr) auto' },
+    gap: '16',
+    alignItems: 'center',
+  },
+  variants: { narrow: { true: { gridTemplateColumns: '64px minmax(0, 1fr) auto', gap: '12' } } },
+});
+
+function stateOfLine({ refund, isBegun, completedLessons, totalLessons }: OrderLine): string {
+  if (refund?.status === 'succeeded') return `Remboursé le ${formatDate(refund.at)}`;
+  if (refund) return 'Remboursement en cours…';
+  if (!isBegun) return 'Pas encore commencé';
+  return `${countOf(completedLessons, 'leçon')} sur ${totalLessons} ${completedLessons < 2 ? 'suivie' : 'suivies'}`;
+}
+
+/** A course of an order, what it cost, and what became of the money. */
+export function OrderLineRow({
+  line,
+  action,
+  narrow = false,
+  quantity = 1,
+  children,
+}: {
+  line: OrderLine;
+  /** A button, below the price; one that unfolds carries `data-unfolds`. */
+  action?: ReactNode;
+  /** More than one of the places for a company. */
+  quantity?: number;
+  /** In a column beside something else. */
+  narrow?: boolean;
+  /** What the button unfolds. */
+  children?: ReactNode;
+}) {
+  const isBack = line.refund?.status === 'succeeded';
+  const row = useFoldFocus<HTMLLIElement>(Boolean(children));
+  return (
+    <Line ref={row}>
+      <Cells narrow={narrow}>
+        <CourseCover src={line.imageUrl} borderRadius="sm" />
+        <chakra.div minWidth="0">
+          <chakra.h3 textStyle={narrow ? 'label' : 'h4'} overflowWrap="anywhere">
+            {line.title}
+          </chakra.h3>
+          <chakra.p textStyle="small" color="muted">
+            {quantity > 1 && !line.refund ? `${quantity} places` : stateOfLine(line)}
+          </chakra.p>
+        </chakra.div>
+        <Stack
+          gap="6"
+          alignItems={{ base: 'flex-start', md: 'flex-end' }}
+          gridColumn={narrow ? 'auto' : { base: '2', md: 'auto' }}
+        >
+          <chakra.span
+            textStyle="label"
+            color={isBack ? 'muted' : undefined}
+            textDecoration={isBack ? 'line-through' : undefined}
+          >
+            {formatPrice(line.amount)}
+          </chakra.span>
+          {isBack ? <Tag>Remboursé</Tag> : action}
+        </Stack>
+      </Cells>
+      {children}
+    </Line>
+  );
+}
+
+/** What was paid, and where something went back what did and what stays. */
+export function OrderTotals({ order, rest }: { order: OrderDetail; rest: string }) {
+  const back = order.creditNotes.reduce((sum, { amount }) => sum + amount, 0);
+  const paid = formatPrice(order.paidAt ? order.amount : 0);
+  const sum = (label: string, amount: string, mt?: '12') => (
+    <Row apart mt={mt}>
+      <chakra.dt textStyle="label">{label}</chakra.dt>
+      <chakra.dd textStyle="h2" fontVariantNumeric="tabular-nums">
+        {amount}
+      </chakra.dd>
+    </Row>
+  );
+  if (order.creditNotes.length === 0)
+    return (
+      <chakra.dl borderTop="2px solid" borderColor="fg" pt="12">
+        {sum('Total payé', paid)}
+      </chakra.dl>
+    );
+  return (
+    <chakra.dl borderTop="2px solid" borderColor="fg" pt="12">
+      <Row apart>
+        <dt>Total payé</dt>
+        <dd>{paid}</dd>
+      </Row>
+      {order.creditNotes.map(({ number, amount }) => (
+        <Row apart key={number} color="green" textStyle="small" mt="4">
+          <dt>Remboursé, avoir {number}</dt>
+          <dd>{formatSigned(-amount)}</dd>
+        </Row>
+      ))}
+      {order.paidAt && sum(rest, formatPrice(order.amount - back), '12')}
+    </chakra.dl>
+  );
+}
+
+/** An order in any of its states: on its way, nobody's of one's own, failed, or there. */
+export function OrderPageStates({
+  query,
+  back,
+  children,
+}: {
+  query: UseQueryResult<OrderDetail>;
+  /** The list that it stands in. */
+  back: string;
+  children: (order: OrderDetail) => ReactNode;
+}) {
+  if (query.data) return children(query.data);
+  if (query.isPending) return <Skeleton height="320px" />;
+  if (isNotFound(query.error))
+    return (
+      <>
+        <PageTitle title="Commande introuvable" />
+        <EmptyState
+          title="Commande introuvable"
+          hint="Elle n’existe pas, ou c’est celle de quelqu’un d’autre."
+          action={
+            <Button size="tool" to={back}>
+              Voir les commandes
+            </Button>
+          }
+        />
+      </>
+    );
+  return (
+    <ErrorPanel
+      message={failureMessage(query.error)}
+      retry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { OrderDetail } from '@atelier/contracts/orders';
+import { chakra } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { failureMessage } from '../../shared/api/client';
+import { downloadFile } from '../../shared/api/download-file';
+import { formatDate } from '../../shared/format/format';
+import { Download } from '../../shared/icons/common';
+import { FileCheck, FileMinus } from '../../shared/icons/members';
+import { FileText } from '../../shared/icons/public';
+import { IconButton } from '../../shared/ui/button';
+import { Row } from '../../shared/ui/layout';
+import { Notice } from '../../shared/ui/notice';
+import { formatSigned } from './order-words';
+
+/** The invoice, what corrects it, and what acknowledges a withdrawal. */
+export function OrderDocuments({ order, title = 'Documents' }: { order: OrderDetail; title?: string }) {
+  const download = useMutation({ mutationFn: downloadFile });
+  const documents = documentsOf(order);
+  if (documents.length === 0) return null;
+  return (
+    <>
+      <chakra.h2 textStyle="h4" mb="12">
+        {title}
+      </chakra.h2>
+      <chakra.ul borderBottom="line" mb="16">
+        {documents.map(({ Icon, name, path, at, amount }) => (
+          <Row as="li" key={name} py="8" borderTop="line">
+            <Icon size={20} aria-hidden />
+            <chakra.div minWidth="0" flex="1" textStyle="small">
+              <chakra.p fontWeight="600" overflowWrap="anywhere">
+                {name}
+              </chakra.p>
+              <chakra.p color="muted">
+                PDF, {formatDate(at)}, {formatSigned(amount)}
+              </chakra.p>
+            </chakra.div>
+            <IconButton
+              label={`Télécharger ${name}`}
+              me="-12px"
+              aria-busy={download.isPending && download.variables === path}
+              onClick={() => download.mutate(path)}
+            >
+              <Download size={18} aria-hidden />
+            </IconButton>
+          </Row>
+        ))}
+      </chakra.ul>
+      {download.error && <Notice tone="danger" mb="16" title={failureMessage(download.error)} />}
+    </>
+  );
+}
+
+const documentsOf = ({ _id, invoiceNumber, paidAt, amount, creditNotes, refunds }: OrderDetail) => [
+  ...(invoiceNumber && paidAt
+    ? [
+        {
+          Icon: FileText,
+          name: `Facture ${invoiceNumber}`,
+          path: `/api/orders/${_id}/invoice.pdf`,
+          at: paidAt,
+          amount,
+        },
+      ]
+    : []),
+  ...refunds.flatMap(({ receiptNumber, requestedAt, amount: back }) =>
+    receiptNumber
+      ? [
+          {
+            Icon: FileCheck,
+            name: `Accusé ${receiptNumber}`,
+            path: `/api/withdrawals/${receiptNumber}.pdf`,
+            at: requestedAt,
+            amount: -back,
+          },
+        ]
+      : [],
+  ),
+  ...creditNotes.map(({ number, issuedAt, amount: back }) => ({
+    Icon: FileMinus,
+    name: `Avoir ${number}`,
+    path: `/api/credit-notes/${number}.pdf`,
+    at: issuedAt,
+    amount: -back,
+  })),
+];

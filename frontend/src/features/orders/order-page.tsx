@@ -1,0 +1,232 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import type { OrderDetail, OrderSummary } from '@atelier/contracts/orders';
+import { failureMessage } from '../../shared/api/client';
+import { formatPrice } from '../../shared/format/format';
+import { ChevronUp } from '../../shared/icons/learning';
+import { ChevronDown, Mail } from '../../shared/icons/public';
+import { useLiveMessage } from '../../shared/realtime/use-live-message';
+import { Breadcrumbs } from '../../shared/ui/breadcrumbs';
+import { Button } from '../../shared/ui/button';
+import { useFoldFocus } from '../../shared/ui/focus';
+import { Row } from '../../shared/ui/layout';
+import { Skeleton } from '../../shared/ui/loading';
+import { ErrorPanel } from '../../shared/ui/notice';
+import { PageTitle } from '../../shared/ui/page-title';
+import { Tag } from '../../shared/ui/tag';
+import { useTeam } from '../teams/teams-api';
+import { SeatList } from '../teams/seat-list';
+import { OrderLineRow, OrderPageStates, OrderTag, OrderTotals } from './order-details';
+import { OrderDocuments } from './order-documents';
+import { OrderHistory } from './order-history';
+import { formatMoment, providerName } from './order-words';
+import { useOrder, useOrderNeighbours } from './orders-api';
+import { RefundFold } from './refund-fold';
+import { ResendConfirmation } from './resend-confirmation';
+
+const arrow = {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '44',
+    border: 'line',
+    borderRadius: 'sm',
+    color: 'subtle',
+    '&[href]': { color: 'fg', _hover: { bg: 'sunken' } },
+  },
+} as const;
+const NeighbourLink = chakra(Link, arrow);
+const NoNeighbour = chakra('span', arrow);
+
+/** Walks through the list that one came from, which its address still says. */
+function OrderNeighbours({ id }: { id: string }) {
+  const { search } = useLocation();
+  const { data } = useOrderNeighbours(id, search.slice(1));
+  const ways = [
+    { to: data?.newer, label: 'Commande plus récente', Icon: ChevronUp },
+    { to: data?.older, label: 'Commande plus ancienne', Icon: ChevronDown },
+  ];
+  return (
+    <chakra.nav display="flex" gap="8" aria-label="Dans la liste">
+      {ways.map(({ to, label, Icon }) =>
+        to ? (
+          <NeighbourLink key={label} to={`/admin/commandes/${to}${search}`} aria-label={label} title={label}>
+            <Icon size={20} aria-hidden />
+          </NeighbourLink>
+        ) : (
+          <NoNeighbour key={label} aria-hidden>
+            <Icon size={20} />
+          </NoNeighbour>
+        ),
+      )}
+    </chakra.nav>
+  );
+}
+
+/** The places of an order, as the administration sees them: who is invoiced, and who has one. */
+function TeamOfOrder({ team: known }: { team: NonNullable<OrderSummary['team']> }) {
+  const team = useTeam(known._id, 'administration');
+  return (
+    <section>
+      <chakra.h3 textStyle="h4" mb="4" overflowWrap="anywhere">
+        {known.company || 'Compte supprimé'}
+      </chakra.h3>
+      <chakra.p textStyle="small" color="muted" mb="16">
+        {team.data ? `${team.data.taken} sur ${known.places} places prises` : `${known.places} places`}
+        {team.data?.registration && `, ${team.data.registration}`}
+        {team.data?.vatNumber && `, TVA ${team.data.vatNumber}`}
+      </chakra.p>
+      {team.isPending && <Skeleton height="80px" />}
+      {team.isError && <ErrorPanel message={failureMessage(team.error)} retry={() => void team.refetch()} />}
+      {team.data && <SeatList team={team.data} readOnly />}
+    </section>
+  );
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' },
+    columnGap: '48',
+    rowGap: '40',
+    alignItems: 'start',
+    mt: '32',
+  },
+});
+const Person = chakra(Link, {
+  base: {
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textDecorationColor: 'accent',
+    textUnderlineOffset: '4px',
+  },
+});
+
+/** `/admin/commandes/{id}`: all that happened to an order, and what can be given back. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useOrder('administration', id);
+  useLiveMessage('orders-changed', ({ orderId }) => void (orderId === id && query.refetch()));
+  return (
+    <OrderPageStates query={query} back="/admin/commandes">
+      {(order) => <LoadedOrder key={order._id} order={order} />}
+    </OrderPageStates>
+  );
+}
+
+const everything = 'everything';
+
+function LoadedOrder({ order }: { order: OrderDetail }) {
+  const [folded, setFolded] = useState<string | null>(null);
+  const canRefund = order.status === 'paid' && !order.isDisputed;
+  const left = order.amount - order.refunded;
+  const free = order.lines.filter(({ refund }) => refund === null);
+  const close = () => setFolded(null);
+  const list = `/admin/commandes${useLocation().search}`;
+  const amounts = useFoldFocus<HTMLElement>(folded === everything);
+  return (
+    <>
+      <PageTitle title={`Commande ${order.number}`} />
+      <Row apart minHeight="44">
+        <Breadcrumbs items={[{ label: 'Commandes', to: list }, { label: order.number }]} />
+        <OrderNeighbours id={order._id} />
+      </Row>
+      <Row wrap apart gap="24" mt="8" pb="20" borderBottom="strong">
+        <div>
+          <Row wrap>
+            <chakra.h1 textStyle="h1Tool">Commande {order.number}</chakra.h1>
+            <OrderTag order={order} />
+            {order.anomalies.some(({ settledAt }) => settledAt === null) && <Tag tone="accent">À régler</Tag>}
+          </Row>
+          <chakra.p color="muted" mt="4">
+            <chakra.strong color="fg">{formatPrice(order.amount)}</chakra.strong>
+            {order.provider && ` par ${providerName(order.provider).replace('Carte', 'carte')}`},{' '}
+            {formatMoment(order.createdAt)}, par{' '}
+            <Person to={`/admin/student/courses/${order.buyer._id}`}>
+              {order.buyer.name || order.buyer.email || 'Compte supprimé'}
+            </Person>
+          </chakra.p>
+        </div>
+        {order.status === 'paid' && (
+          <div>
+            <ResendConfirmation orderId={order._id} reader="administration" variant="outline" size="touch">
+              <Mail size={18} aria-hidden />
+              Renvoyer le reçu
+            </ResendConfirmation>
+          </div>
+        )}
+      </Row>
+      <Columns>
+        <section>
+          <chakra.h2 textStyle="h3" mb="16">
+            Ce qui s’est passé
+          </chakra.h2>
+          <OrderHistory order={order} />
+        </section>
+        <section ref={amounts}>
+          <chakra.h2 textStyle="h3" mb="16">
+            Cours et montants
+          </chakra.h2>
+          <ul>
+            {order.lines.map((line) => (
+              <OrderLineRow
+                key={line.courseId}
+                line={line}
+                quantity={order.team?.places}
+                narrow
+                action={
+                  canRefund && !line.refund && folded !== line.courseId ? (
+                    <Button
+                      variant="link"
+                      size="tool"
+                      data-unfolds=""
+                      onClick={() => setFolded(line.courseId)}
+                    >
+                      Rembourser
+                    </Button>
+                  ) : undefined
+                }
+              >
+                {folded === line.courseId && !line.refund && (
+                  <RefundFold
+                    orderId={order._id}
+                    line={line}
+                    amount={free.length === 1 ? left : Math.min(left, line.amount)}
+                    onClose={close}
+                  />
+                )}
+              </OrderLineRow>
+            ))}
+          </ul>
+          <OrderTotals order={order} rest="Net" />
+          {canRefund && left > 0 && free.length > 1 && folded !== everything && (
+            <Button
+              variant="outline"
+              size="touch"
+              mt="16"
+              data-unfolds=""
+              onClick={() => setFolded(everything)}
+            >
+              Tout rembourser
+            </Button>
+          )}
+          {folded === everything && (
+            <RefundFold orderId={order._id} line={null} amount={left} onClose={close} />
+          )}
+          {order.team && (
+            <chakra.div mt="32">
+              <TeamOfOrder team={order.team} />
+            </chakra.div>
+          )}
+          <chakra.div mt="32">
+            <OrderDocuments order={order} title="Pièces" />
+            <chakra.p textStyle="small" color="muted">
+              Une facture ne se modifie pas&nbsp;: un avoir la corrige. Pièces gardées 10&nbsp;ans.
+            </chakra.p>
+          </chakra.div>
+        </section>
+      </Columns>
+    </>
+  );
+}

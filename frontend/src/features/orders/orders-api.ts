@@ -1,0 +1,150 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import {
+  type GuaranteeBody,
+  OrderCounts,
+  OrderDetail,
+  OrderNeighbours,
+  type OrderSort,
+  OrdersPage,
+  RefundAnswer,
+  type RefundBody,
+  type SettleAnomalyBody,
+  type SettleUnmatchedBody,
+  UnmatchedPayment,
+} from '@atelier/contracts/orders';
+import { Revenue } from '@atelier/contracts/revenue';
+import { apiRequest } from '../../shared/api/client';
+import { useApiMutation } from '../../shared/api/mutations';
+
+export type OrderViewer = 'buyer' | 'administration';
+
+const key = ['orders'] as const;
+const scopeOf = (reader: OrderViewer): Record<string, string> =>
+  reader === 'administration' ? { all: 'true' } : {};
+
+/** What is not asked is left out. */
+const queryOf = (params: object) => {
+  const named = Object.entries(params).filter(([, value]) => value);
+  return new URLSearchParams(named.map(([name, value]) => [name, String(value)]));
+};
+
+/** What the list of orders is narrowed by; what is not asked is left out. */
+export interface OrderListParams {
+  currentPage: number;
+  search?: string;
+  state?: string | undefined;
+  month?: string | undefined;
+  provider?: string | undefined;
+  buyer?: string;
+  sort?: OrderSort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+const fetchOrders = (reader: OrderViewer, params: OrderListParams, signal: AbortSignal) => {
+  const query = queryOf({ ...params, ...scopeOf(reader) });
+  return apiRequest({ method: 'GET', path: `/orders?${query}`, schema: OrdersPage, signal });
+};
+
+export const useOrders = (reader: OrderViewer, params: OrderListParams) =>
+  useQuery({
+    queryKey: [...key, 'list', reader, params],
+    queryFn: ({ signal }) => fetchOrders(reader, params, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const useOrder = (reader: OrderViewer, id: string) =>
+  useQuery({
+    queryKey: [...key, 'one', reader, id],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams(scopeOf(reader));
+      return apiRequest({ method: 'GET', path: `/orders/${id}?${query}`, schema: OrderDetail, signal });
+    },
+  });
+
+/** Orders of each state, of what the rest of the filter leaves. */
+export const useOrderCounts = ({
+  currentPage: _,
+  state: __,
+  sort: ___,
+  order: ____,
+  ...filter
+}: OrderListParams) =>
+  useQuery({
+    queryKey: [...key, 'counts', filter],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/orders/counts?${queryOf(filter)}`, schema: OrderCounts, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The orders beside one, in the list that it was found in. */
+export const useOrderNeighbours = (id: string, filter: string) =>
+  useQuery({
+    queryKey: [...key, 'neighbours', id, filter],
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/orders/${id}/neighbours?${filter}`,
+        schema: OrderNeighbours,
+        signal,
+      }),
+  });
+
+export const useResendConfirmation = (reader: OrderViewer, id: string) =>
+  useMutation({
+    mutationFn: () =>
+      apiRequest({
+        method: 'POST',
+        path: `/orders/${id}/mail?${queryOf(scopeOf(reader))}`,
+        schema: z.unknown(),
+      }),
+  });
+
+/** What is listed, all its pages, as a file. */
+export const ordersFile = ({ currentPage: _, sort: __, order: ___, ...filter }: OrderListParams): string =>
+  `/api/orders.csv?${queryOf(filter)}`;
+
+export const useRevenue = () =>
+  useQuery({
+    queryKey: [...key, 'revenue'],
+    queryFn: ({ signal }) => apiRequest({ method: 'GET', path: '/orders/revenue', schema: Revenue, signal }),
+  });
+
+const post = (path: string, body: unknown) =>
+  apiRequest({ method: 'POST', path: `/orders/${path}`, schema: RefundAnswer, body });
+
+export const useRefund = (id: string) =>
+  useApiMutation(key, (body: z.input<typeof RefundBody>) => post(`${id}/refund`, body));
+export const useGuaranteeRefund = (id: string) =>
+  useApiMutation(key, (body: z.input<typeof GuaranteeBody>) => post(`${id}/guarantee`, body));
+export const useWithdrawal = (id: string) =>
+  useApiMutation(key, (courseId: string[]) => post(`${id}/withdrawal`, { courseId }));
+
+/** Money without an order, and the order that is proposed for it. */
+export const useUnmatchedPayment = (id: string) =>
+  useQuery({
+    queryKey: [...key, 'unmatched', id],
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/orders/unmatched/${id}`, schema: UnmatchedPayment, signal }),
+  });
+
+/** What is settled is no more: all else is read again. */
+export function useSettleUnmatchedPayment(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SettleUnmatchedBody) =>
+      apiRequest({ method: 'POST', path: `/orders/unmatched/${id}`, schema: z.unknown(), body }),
+    onSuccess: () =>
+      queries.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[2] !== id }),
+  });
+}
+
+export const useSettleAnomaly = (orderId: string, anomalyId: string) =>
+  useApiMutation(key, (body: z.input<typeof SettleAnomalyBody>) =>
+    apiRequest({
+      method: 'POST',
+      path: `/orders/${orderId}/anomalies/${anomalyId}`,
+      schema: z.unknown(),
+      body,
+    }),
+  );

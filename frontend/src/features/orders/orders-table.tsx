@@ -1,0 +1,252 @@
+import { chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { OrderDay, OrderSort, OrderSummary } from '@atelier/contracts/orders';
+import { dayInParis } from '@atelier/contracts/words/days-of-paris';
+import { failureMessage } from '../../shared/api/client';
+import { countOf, formatPrice } from '../../shared/format/format';
+import { ListContent } from '../../shared/lists/list-content';
+import { useListSearch } from '../../shared/lists/list-params';
+import { RowTitle } from '../../shared/lists/rows';
+import { ariaSort, SortButton, type Sorting } from '../../shared/lists/sort';
+import { useLiveMessage } from '../../shared/realtime/use-live-message';
+import { Avatar } from '../../shared/ui/avatar';
+import { Row } from '../../shared/ui/layout';
+import { Skeleton } from '../../shared/ui/loading';
+import { ErrorPanel } from '../../shared/ui/notice';
+import { Tag } from '../../shared/ui/tag';
+import { OrderTag } from './order-details';
+import { dayWords, formatHour, formatShortDay, providerName } from './order-words';
+import { useOrders } from './orders-api';
+import type { OrdersSort } from './orders-filters';
+
+const Scroller = chakra('div', { base: { position: 'relative', overflowX: { md: 'auto' } } });
+/** From a tablet on a table; on a phone each row is a card: number, name and amount, then courses and state. */
+const Sheet = chakra('table', {
+  base: {
+    display: { base: 'block', md: 'table' },
+    width: 'full',
+    borderCollapse: 'collapse',
+    '& tbody': { display: { base: 'block', md: 'table-row-group' } },
+    '& thead': { display: { base: 'none', md: 'table-header-group' } },
+    '& thead th': { textStyle: 'small', fontWeight: 600, color: 'muted' },
+    '& :is(th, td)': { textAlign: 'start', whiteSpace: 'nowrap' },
+    '& :is(thead, [data-order]) :is(th, td)': {
+      py: { md: '14' },
+      pe: { md: '14' },
+      borderBottom: { md: 'line' },
+    },
+    '& [data-order]': {
+      position: 'relative',
+      display: { base: 'grid', md: 'table-row' },
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      columnGap: '10',
+      rowGap: '4',
+      alignItems: 'baseline',
+      py: '14',
+      borderBottom: { base: 'line', md: '0' },
+      '& > th': { gridRow: '1', gridColumn: '1' },
+      '& > [data-who]': { gridRow: '1', gridColumn: '2' },
+      '& > [data-amount]': {
+        gridRow: '1',
+        gridColumn: '3',
+        textAlign: 'end',
+        fontVariantNumeric: 'tabular-nums',
+      },
+      '& > [data-courses]': { gridRow: '2', gridColumn: '1 / 3', minWidth: '0' },
+      '& > [data-state]': { gridRow: '2', gridColumn: '3', justifySelf: 'end' },
+    },
+    '& [data-order] > th:first-of-type': {
+      position: { md: 'sticky', xl: 'static' },
+      left: '0',
+      bg: 'bg',
+      zIndex: { md: 'raised', xl: 'auto' },
+    },
+    '& [data-wide]': { display: { base: 'none', md: 'table-cell' } },
+    '& thead th:last-child': { textAlign: 'end' },
+    '& :is(thead, [data-order]) :is(th, td):last-child': { pe: '0' },
+  },
+});
+const DayHead = chakra('tr', {
+  base: {
+    display: { base: 'flex', md: 'table-row' },
+    justifyContent: 'space-between',
+    '& > *': { pt: '20', pb: '10', borderBottom: 'line', flex: '1' },
+    '& > td': { textStyle: 'small', color: 'muted', textAlign: 'end' },
+  },
+});
+
+const shortName = (title: string): string => title.split(/\s*[:,]/u)[0] ?? title;
+
+interface OrdersTableProps {
+  orders: OrderSummary[];
+  /** What was paid of each day: where given, the rows stand under their days. */
+  days?: OrderDay[] | undefined;
+  /** Where the list can be sorted. */
+  by?: OrdersSort;
+}
+
+/** Orders as the administration reads them, line by line. */
+export function OrdersTable({ orders, days, by }: OrdersTableProps) {
+  const sorted = (sort: OrderSort): Sorting | undefined =>
+    by && { isSorted: by.sort === sort, order: by.order, onSort: () => by.sortBy(sort) };
+  const sortings: Record<string, Sorting | undefined> = {
+    [days ? 'Heure' : 'Date']: sorted('createdAt'),
+    'Étudiant(e)': sorted('buyer'),
+    Montant: sorted('amount'),
+  };
+  const heads = [
+    'N°',
+    days ? 'Heure' : 'Date',
+    'Étudiant(e)',
+    'Cours',
+    'Moyen',
+    'État',
+    'Facture',
+    'Montant',
+  ];
+  return (
+    <Scroller role="region" aria-label="Commandes" tabIndex={0}>
+      <Sheet role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {heads.map((head) => {
+              const sorting = sortings[head];
+              return (
+                <th key={head} scope="col" role="columnheader" {...ariaSort(sorting)}>
+                  {sorting ? <SortButton label={head} sorting={sorting} /> : head}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {orders.map((order, index) => {
+            const day = dayInParis(order.createdAt);
+            const before = orders[index - 1];
+            const sum =
+              !before || dayInParis(before.createdAt) !== day
+                ? days?.find((each) => each.day === day)
+                : undefined;
+            return (
+              <Fragment key={order._id}>
+                {sum && (
+                  <DayHead role="row">
+                    <th scope="rowgroup" colSpan={4} role="rowheader">
+                      <chakra.span textStyle="label">{dayWords(day)}</chakra.span>
+                    </th>
+                    <td colSpan={4} role="cell">
+                      {sum.paid > 0 && `${countOf(sum.paid, 'payée')}, ${formatPrice(sum.amount)}`}
+                    </td>
+                  </DayHead>
+                )}
+                <OrderRow order={order} isUnderDay={days !== undefined} />
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </Sheet>
+    </Scroller>
+  );
+}
+
+function OrderRow({ order, isUnderDay }: { order: OrderSummary; isUnderDay: boolean }) {
+  const { pathname, search } = useLocation();
+  // What the list is narrowed by goes along, so that its neighbours and the way back are known.
+  const filter = pathname === '/admin/commandes' ? search : '';
+  const buyer = order.buyer.name || order.buyer.email || 'Compte supprimé';
+  const time = formatHour(order.createdAt).slice(0, 5);
+  return (
+    <tr data-order="" role="row">
+      <th scope="row" role="rowheader">
+        <RowTitle to={`/admin/commandes/${order._id}${filter}`}>{order.number}</RowTitle>
+      </th>
+      <td data-wide="" role="cell">
+        <chakra.span color="muted" fontVariantNumeric="tabular-nums">
+          {isUnderDay ? time : `${formatShortDay(order.createdAt)} ${time}`}
+        </chakra.span>
+      </td>
+      <td data-who="" role="cell">
+        <Row gap="10" minWidth="0">
+          <chakra.span display={{ base: 'none', xl: 'block' }}>
+            <Avatar name={buyer} size="sm" />
+          </chakra.span>
+          <chakra.span truncate>{buyer}</chakra.span>
+        </Row>
+      </td>
+      <td data-courses="" role="cell">
+        <chakra.span
+          display="block"
+          maxWidth={{ md: '12rem', xl: '15rem' }}
+          truncate
+          color={{ base: 'muted', md: 'fg' }}
+          fontSize={{ base: '0.875rem', md: 'inherit' }}
+        >
+          {order.courses.map(({ title }) => shortName(title)).join(', ')}
+        </chakra.span>
+      </td>
+      <td data-wide="" role="cell">
+        {providerName(order.provider)}
+      </td>
+      <td data-state="" role="cell">
+        {order.isToSettle ? <Tag tone="accent">À régler</Tag> : <OrderTag order={order} />}
+      </td>
+      <td data-wide="" role="cell">
+        {order.invoiceNumber ?? '–'}
+      </td>
+      <td data-amount="" role="cell">
+        <strong>{formatPrice(order.amount)}</strong>
+      </td>
+    </tr>
+  );
+}
+
+/** What one person ordered, on their page of the administration. */
+export function PersonOrders({ id }: { id: string }) {
+  const place = useListSearch('search');
+  const list = useOrders('administration', { currentPage: 1, buyer: id });
+  return (
+    <chakra.section mt="48">
+      <chakra.h2 textStyle="h3" mb="12">
+        Commandes
+      </chakra.h2>
+      <ListContent
+        list={list}
+        place={{ ...place, page: 1 }}
+        skeleton={<Skeleton height="80px" />}
+        empty={<chakra.p color="muted">Aucune commande.</chakra.p>}
+      >
+        {({ orders }) => <OrdersTable orders={orders} />}
+      </ListContent>
+    </chakra.section>
+  );
+}
+
+const shown = 5;
+const All = chakra(Link, {
+  base: { textStyle: 'label', borderBottom: '2px solid', borderColor: 'accent' },
+});
+
+/** The latest of everybody’s orders, as they come. */
+export function RecentOrders() {
+  const list = useOrders('administration', { currentPage: 1 });
+  useLiveMessage('orders-changed', () => void list.refetch());
+  return (
+    <section aria-labelledby="commandes">
+      <Row apart wrap mb="16">
+        <chakra.h2 textStyle="h3" id="commandes">
+          Commandes récentes
+        </chakra.h2>
+        <All to="/admin/commandes">Toutes les commandes</All>
+      </Row>
+      {list.isPending && <Skeleton height="280px" />}
+      {list.isError && <ErrorPanel message={failureMessage(list.error)} retry={() => void list.refetch()} />}
+      {list.data?.total === 0 && (
+        <chakra.p textStyle="small" py="12" borderTop="line">
+          Aucune commande pour l’instant.
+        </chakra.p>
+      )}
+      {list.data && list.data.total > 0 && <OrdersTable orders={list.data.orders.slice(0, shown)} />}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { OrderLine } from '@atelier/contracts/orders';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { failureMessage } from '../../shared/api/client';
+import { formatPrice } from '../../shared/format/format';
+import { Button } from '../../shared/ui/button';
+import { Row } from '../../shared/ui/layout';
+import { Notice } from '../../shared/ui/notice';
+import { TextField } from '../../shared/forms/fields';
+import { useRefund } from './orders-api';
+
+const Box = chakra('section', { base: { mt: '12', p: '16', bg: 'sunken', borderRadius: 'sm' } });
+
+/** The administration gives a course back, or all that is left; the reason is kept with the refund. */
+export function RefundFold({
+  orderId,
+  line,
+  amount,
+  onClose,
+}: {
+  orderId: string;
+  /** Null for all that is left. */
+  line: OrderLine | null;
+  amount: number;
+  onClose: () => void;
+}) {
+  const refund = useRefund(orderId);
+  const [reason, setReason] = useState('');
+  const send = () =>
+    refund.mutate({ reason, ...(line && { courseId: [line.courseId] }) }, { onSuccess: onClose });
+  return (
+    <Box
+      aria-label="Rembourser"
+      onKeyDown={(event) => event.key === 'Escape' && !refund.isPending && onClose()}
+    >
+      <chakra.h3 textStyle="label" mb="8">
+        {line ? 'Rembourser ce cours\u202f?' : 'Rembourser tout ce qui reste\u202f?'}
+      </chakra.h3>
+      <chakra.ul listStyleType="disc" ps="20" textStyle="small" mb="12">
+        <li>{formatPrice(amount)} rendus, sous 5 à 10&nbsp;jours</li>
+        <li>Accès fermé tout de suite, progression gardée</li>
+        <li>Un avoir, et un mail</li>
+      </chakra.ul>
+      <TextField
+        label="Motif"
+        value={reason}
+        maxLength={500}
+        autoFocus
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {refund.error && (
+        <Notice tone="danger" mt="12">
+          {failureMessage(refund.error)}
+        </Notice>
+      )}
+      <Row wrap gap="12" mt="12">
+        <Button
+          variant="danger"
+          size="touch"
+          busy={refund.isPending}
+          disabled={reason.trim() === ''}
+          onClick={send}
+        >
+          Rembourser {formatPrice(amount)}
+        </Button>
+        <Button variant="quiet" size="touch" disabled={refund.isPending} onClick={onClose}>
+          Annuler
+        </Button>
+      </Row>
+    </Box>
+  );
+}

@@ -1,0 +1,230 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { AuditPage } from '@atelier/contracts/audit';
+import { EnrolByHandAnswer } from '@atelier/contracts/enrolled-students';
+import { MyCourses } from '@atelier/contracts/enrollment';
+import {
+  type InvitePersonBody,
+  type ListedPerson,
+  PeopleCounts,
+  type PeopleFilter,
+  type PeopleLetterBody,
+  type PeopleQuery,
+  Person,
+  PersonNoteAnswer,
+  type PersonType,
+  Students,
+  Teachers,
+} from '@atelier/contracts/people';
+import { TeacherCourses } from '@atelier/contracts/teacher-courses';
+import { ReminderAnswer } from '@atelier/contracts/teacher-home';
+import { apiRequest } from '../../shared/api/client';
+import { useApiMutation } from '../../shared/api/mutations';
+
+/** Query keys: what changes a person makes every list stale, and that person's own page. */
+const peopleKeys = {
+  all: ['people'] as const,
+  lists: ['people', 'list'] as const,
+  list: (type: PersonType, query: Partial<PeopleQuery>) => ['people', 'list', type, query] as const,
+  counts: (type: PersonType, query: Partial<PeopleFilter>) =>
+    ['people', 'list', type, 'counts', query] as const,
+  person: (id: string) => ['people', 'person', id] as const,
+  history: (id: string) => ['people', 'person', id, 'history'] as const,
+  note: (id: string) => ['people', 'person', id, 'note'] as const,
+  studentCourses: (id: string, page: number, title: string) =>
+    ['people', 'student-courses', id, page, title] as const,
+  teacherCourses: (id: string, page: number, title: string) =>
+    ['people', 'teacher-courses', id, page, title] as const,
+};
+
+export interface PeoplePage {
+  people: ListedPerson[];
+  pages: number;
+  total: number;
+  currentPage: number;
+}
+
+const queryString = (query: Partial<PeopleQuery>): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  ).toString();
+
+async function fetchPeople(
+  type: PersonType,
+  query: Partial<PeopleQuery>,
+  signal: AbortSignal,
+): Promise<PeoplePage> {
+  const request = { method: 'GET', path: `/users/${type}?${queryString(query)}`, signal } as const;
+  if (type === 'students') {
+    const { students: people, ...rest } = await apiRequest({ ...request, schema: Students });
+    return { people, ...rest };
+  }
+  const { teachers: people, ...rest } = await apiRequest({ ...request, schema: Teachers });
+  return { people, ...rest };
+}
+
+/** One page of the students or the teachers, most recent first where nothing else is asked. */
+export function usePeople(type: PersonType, query: Partial<PeopleQuery>) {
+  return useQuery({
+    queryKey: peopleKeys.list(type, query),
+    queryFn: ({ signal }) => fetchPeople(type, query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many each choice would leave. */
+export function usePeopleCounts(type: PersonType, query: Partial<PeopleFilter>) {
+  return useQuery({
+    queryKey: peopleKeys.counts(type, query),
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/users/${type}/counts?${queryString(query)}`,
+        schema: PeopleCounts,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the same people are to be had as a file. */
+export const peopleExportUrl = (type: PersonType, query: Partial<PeopleFilter>): string =>
+  `/api/users/${type}.csv?${queryString(query)}`;
+
+/** Some of them, chosen one by one. */
+export const selectionExportUrl = (ids: readonly string[]): string =>
+  `/api/users/students.csv?${new URLSearchParams({ ids: ids.join(',') })}`;
+
+/** One account, as administrators see it. */
+export function usePerson(id: string) {
+  return useQuery({
+    queryKey: peopleKeys.person(id),
+    queryFn: ({ signal }) => apiRequest({ method: 'GET', path: `/users/${id}`, schema: Person, signal }),
+  });
+}
+
+/** Opens an account; the server mails a link to choose a password. */
+export const useInvitePerson = (type: PersonType) =>
+  useApiMutation(peopleKeys.lists, (body: InvitePersonBody) =>
+    apiRequest({ method: 'POST', path: `/users/${type}`, schema: Person, body }),
+  );
+
+/** What the server answers to a change is not used: the person is read again. */
+const anyResponse = z.unknown();
+
+/** Appoints a teacher, or takes the role back. */
+export const useChangeRole = () =>
+  useApiMutation(peopleKeys.all, ({ id, isTeacher }: { id: string; isTeacher: boolean }) =>
+    apiRequest({ method: 'PUT', path: `/users/${id}/role`, schema: anyResponse, body: { isTeacher } }),
+  );
+
+/** Signs the account out everywhere and keeps it out, or lets it in again. */
+export const useSuspend = () =>
+  useApiMutation(peopleKeys.all, ({ id, isSuspended }: { id: string; isSuspended: boolean }) =>
+    apiRequest({
+      method: 'PUT',
+      path: `/users/${id}/suspension`,
+      schema: anyResponse,
+      body: { isSuspended },
+    }),
+  );
+
+/** Runs what may ask for a proof first; null when it did not come about. */
+type RunWithProof = <Result>(action: () => Promise<Result>) => Promise<Result | null>;
+
+/** Takes away the second factors that somebody has lost, and signs them out; answers whether it came about. */
+export const useResetFactors = (run: RunWithProof) =>
+  useApiMutation(peopleKeys.all, async (id: string) => {
+    const reset = async () => {
+      await apiRequest({ method: 'DELETE', path: `/users/${id}/second-factor`, schema: anyResponse });
+      return true;
+    };
+    return (await run(reset)) ?? false;
+  });
+
+/** Writes to some students. Answers to how many a mail could go. */
+export const useMailPeople = () =>
+  useMutation({
+    mutationFn: (body: PeopleLetterBody) =>
+      apiRequest({ method: 'POST', path: '/users/students/letters', schema: ReminderAnswer, body }),
+  });
+
+/** Opens a course to some people without a payment. Answers what became of each address. */
+export const useOpenCourse = () =>
+  useApiMutation(peopleKeys.all, (body: { courseId: string; emails: string[] }) =>
+    apiRequest({ method: 'POST', path: '/learn/student', schema: EnrolByHandAnswer, body }),
+  );
+
+/** Sends the invitation mail once more, with a new link. */
+export const useSendInvitation = () =>
+  useApiMutation(peopleKeys.all, (id: string) =>
+    apiRequest({ method: 'POST', path: `/users/${id}/invitation`, schema: anyResponse, body: {} }),
+  );
+
+/** Anonymises the account for good. The caller leaves its page, which has nothing left to show. */
+export function useDeletePerson() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => apiRequest({ method: 'DELETE', path: `/users/${id}`, schema: anyResponse }),
+    onSuccess: async (_answer, id) => {
+      // Marked, not read again: the page is still there for a moment, and the account is not.
+      await queries.invalidateQueries({ queryKey: peopleKeys.person(id), refetchType: 'none' });
+      await queries.invalidateQueries({ queryKey: peopleKeys.lists });
+    },
+  });
+}
+
+/** What the person did and what was done for them, as the journal tells it; the latest of it. */
+export const usePersonHistory = (id: string) =>
+  useQuery({
+    queryKey: peopleKeys.history(id),
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: `/audit?about=${id}`, schema: AuditPage, signal }),
+  });
+
+/** What administrators have written down about the person. */
+export const usePersonNote = (id: string) =>
+  useQuery({
+    queryKey: peopleKeys.note(id),
+    queryFn: async ({ signal }) =>
+      (await apiRequest({ method: 'GET', path: `/users/${id}/note`, schema: PersonNoteAnswer, signal })).note,
+  });
+
+export function useSavePersonNote(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) =>
+      apiRequest({ method: 'PUT', path: `/users/${id}/note`, schema: PersonNoteAnswer, body: { text } }),
+    onSuccess: ({ note }) => queries.setQueryData(peopleKeys.note(id), note),
+  });
+}
+
+/** The courses a student follows, with how far they have come. */
+export function useStudentCourses(id: string, page: number, title: string) {
+  return useQuery({
+    queryKey: peopleKeys.studentCourses(id, page, title),
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/learn/${id}/student?${new URLSearchParams({ currentPage: String(page), title })}`,
+        schema: MyCourses,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The courses a teacher writes, drafts included. */
+export function useTeacherCourses(id: string, page: number, title: string) {
+  return useQuery({
+    queryKey: peopleKeys.teacherCourses(id, page, title),
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/courses/tutors/?${new URLSearchParams({ currentPage: String(page), title, id })}`,
+        schema: TeacherCourses,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}

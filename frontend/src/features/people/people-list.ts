@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Id } from '@atelier/contracts/common';
+import {
+  type ListedPerson,
+  mostChosen,
+  type PeopleSort,
+  peopleSorts,
+  type PersonType,
+  type Presence,
+  presences,
+} from '@atelier/contracts/people';
+import { isNameOf } from '@atelier/contracts/words/names-of';
+import { useListSearch } from '../../shared/lists/list-params';
+import { usePeople, usePeopleCounts } from './people-api';
+
+export type SelectedPerson = Pick<ListedPerson, '_id' | 'name' | 'email'>;
+
+/** Who is ticked in a list, whatever page of it is shown. No more than can be dealt with at once. */
+export function useSelection() {
+  const [people, setPeople] = useState<ReadonlyMap<string, SelectedPerson>>(new Map());
+  return {
+    people: [...people.values()],
+    has: ({ _id }: SelectedPerson) => people.has(_id),
+    tick: (ticked: readonly SelectedPerson[], isChosen: boolean) =>
+      setPeople((before) => {
+        const next = new Map(before);
+        for (const { _id, name, email } of ticked) {
+          if (!isChosen) next.delete(_id);
+          else if (next.size < mostChosen) next.set(_id, { _id, name, email });
+        }
+        return next;
+      }),
+    clear: () => setPeople(new Map()),
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
+
+const latest: PeopleSort = 'createdAt';
+
+/** A list of people as its address says it: what is searched for, narrowed to and sorted by. */
+export function usePeopleList(type: PersonType) {
+  const search = useListSearch('name');
+  const [params, setParams] = useSearchParams();
+  const presenceParam = params.get('presence') ?? '';
+  const presence = isNameOf<Presence>(presences, presenceParam) ? presenceParam : undefined;
+  const by = params.get('sort') ?? '';
+  const sort = isNameOf<PeopleSort>(peopleSorts, by) ? by : latest;
+  const direction = params.get('order');
+  const order = direction === 'asc' || direction === 'desc' ? direction : peopleSorts[sort];
+  const course = Id.safeParse(params.get('course')).data;
+  const filter = { name: search.text, ...(presence && { presence }), ...(course && { course }) };
+  const list = usePeople(type, { ...filter, currentPage: search.page, sort, order });
+  const counts = usePeopleCounts(type, { name: search.text, ...(course && { course }) });
+  const write = (changes: Record<string, string | undefined>) =>
+    setParams((old) => {
+      const next = new URLSearchParams(old);
+      next.delete('page');
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
+  return {
+    search,
+    filter,
+    list,
+    counts: counts.data,
+    presence,
+    sort,
+    order,
+    course,
+    narrowToCourse: (id: string | undefined) => write({ course: id }),
+    narrow: (to: Presence | undefined) => write({ presence: to }),
+    /** The same once more turns it round. */
+    sortBy: (next: PeopleSort) => {
+      const turned = order === 'asc' ? 'desc' : 'asc';
+      const wanted = next === sort ? turned : peopleSorts[next];
+      write({
+        sort: next === latest ? undefined : next,
+        order: wanted === peopleSorts[next] ? undefined : wanted,
+      });
+    },
+  };
+}
+
+export type PeopleList = ReturnType<typeof usePeopleList>;

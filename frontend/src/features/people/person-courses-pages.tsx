@@ -1,0 +1,204 @@
+import { chakra } from '@chakra-ui/react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
+import type { EnrolledCourse } from '@atelier/contracts/enrollment';
+import type { TeacherCourse } from '@atelier/contracts/teacher-courses';
+import { coursePath, stepPath } from '../../shared/courses/course-path';
+import { countOf, formatDate, formatPercent } from '../../shared/format/format';
+import { SearchField } from '../../shared/forms/fields';
+import { Pencil } from '../../shared/icons/members';
+import { ListContent, type ListPage } from '../../shared/lists/list-content';
+import { useListSearch } from '../../shared/lists/list-params';
+import { Button } from '../../shared/ui/button';
+import { CourseCover } from '../../shared/ui/card';
+import { Duration, Price } from '../../shared/ui/course-facts';
+import { RelativeTime } from '../../shared/ui/live-values';
+import { ProgressBar } from '../../shared/ui/progress';
+import { Tag } from '../../shared/ui/tag';
+import { useStudentCourses, useTeacherCourses } from './people-api';
+import { PersonFrame, type PersonView } from './person-frame';
+import { NothingFound, RowHead, Table, TableSkeleton } from './table';
+
+/** A course's picture at the head of its row, where there is room for one. */
+const RowCover = ({ src }: { src: string | null }) => (
+  <CourseCover
+    src={src}
+    width="80"
+    flexShrink="0"
+    borderRadius="xs"
+    display={{ base: 'none', md: 'block' }}
+  />
+);
+
+interface CourseListProps<Course> {
+  useCourses: (
+    id: string,
+    page: number,
+    title: string,
+  ) => UseQueryResult<ListPage & { courses: readonly Course[] }>;
+  CourseTable: ComponentType<{ courses: readonly Course[] }>;
+  /** Where there are no courses at all: that, and where they will come from. */
+  none: string;
+  hint: string;
+}
+
+interface PersonCoursesProps<Course> extends CourseListProps<Course> {
+  view: PersonView;
+  /** What the person ordered, below. */
+  Orders?: ComponentType<{ id: string }>;
+}
+
+/** The page of an account whose address names it, with one of its lists of courses. */
+function PersonCourses<Course>({ view, Orders, ...list }: PersonCoursesProps<Course>) {
+  const { id = '' } = useParams();
+  return (
+    <PersonFrame key={id} id={id} view={view}>
+      <Courses id={id} {...list} />
+      {Orders && <Orders id={id} />}
+    </PersonFrame>
+  );
+}
+
+function Courses<Course>({
+  id,
+  useCourses,
+  CourseTable,
+  none,
+  hint,
+}: CourseListProps<Course> & { id: string }) {
+  const search = useListSearch('title');
+  const list = useCourses(id, search.page, search.text);
+  const searched = search.typed !== '' || search.text !== '' || list.isPlaceholderData;
+  return (
+    <>
+      {(searched || list.data?.total !== 0) && (
+        <SearchField label="Rechercher un cours" placeholder="Titre du cours" search={search} />
+      )}
+      <ListContent
+        list={list}
+        place={search}
+        skeleton={<TableSkeleton rows={4} lead="cover" />}
+        empty={
+          <NothingFound
+            title={search.text === '' ? none : 'Aucun cours trouvé'}
+            search={search}
+            hint={hint}
+          />
+        }
+      >
+        {({ courses }) => <CourseTable courses={courses} />}
+      </ListContent>
+    </>
+  );
+}
+
+/** The courses a student follows. */
+const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
+  <Table label="Cours suivis" columns={['Cours', 'Progression', 'Leçons terminées', 'Suivi depuis', 'Suivi']}>
+    {courses.map((course) => (
+      <tr key={course._id}>
+        <RowHead
+          picture={<RowCover src={course.imageUrl} />}
+          title={course.title}
+          to={`/course/${course.courseId}`}
+        />
+        <td>
+          <chakra.div display="grid" gridTemplateColumns="7rem 3.5rem" alignItems="center" gap="12">
+            <ProgressBar plain value={course.progressPercentage} label={`Progression dans ${course.title}`} />
+            <chakra.strong textStyle="small" fontWeight="600">
+              {formatPercent(course.progressPercentage)}
+            </chakra.strong>
+          </chakra.div>
+        </td>
+        <chakra.td textStyle="small" color="muted">
+          {countOf(course.completedLessons, 'leçon')} sur {course.totalLessons}
+        </chakra.td>
+        <chakra.td textStyle="small" color="muted">
+          <time dateTime={course.enrolledAt}>{formatDate(course.enrolledAt)}</time>
+        </chakra.td>
+        <td>
+          <Button
+            variant="link"
+            size="tool"
+            to={`/admin/etudiants/cours/${course._id}`}
+            aria-label={`Leçon par leçon, «\u00a0${course.title}\u00a0»`}
+          >
+            Leçon par leçon
+          </Button>
+        </td>
+      </tr>
+    ))}
+  </Table>
+);
+
+/** `/admin/student/courses/{id}`: the courses a student follows, and what they ordered. */
+export const StudentCoursesPage = ({ Orders }: { Orders: ComponentType<{ id: string }> }) => (
+  <PersonCourses
+    view="student"
+    useCourses={useStudentCourses}
+    CourseTable={StudentCourseTable}
+    none="Aucun cours suivi"
+    hint="Les cours achetés ou offerts apparaissent ici, avec la progression."
+    Orders={Orders}
+  />
+);
+
+const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
+
+/** The courses a teacher writes, drafts included. */
+const TeacherCourseTable = ({ courses }: { courses: readonly TeacherCourse[] }) => (
+  <Table label="Cours créés" columns={['Cours', 'État', 'Durée', 'Prix', 'Modifié', 'Actions']}>
+    {courses.map(
+      ({ _id, title, imageUrl, published, isArchived, time, price, promotionPrice, updatedAt }) => (
+        <tr key={_id}>
+          <RowHead
+            picture={<RowCover src={imageUrl} />}
+            title={title}
+            to={coursePath({ _id, published, isArchived })}
+          />
+          <td>
+            <Tag tone={published.isPublished ? 'green' : 'neutral'}>
+              {published.isPublished ? 'Publié' : 'Brouillon'}
+            </Tag>
+          </td>
+          <Quiet>
+            <Duration minutes={time} />
+          </Quiet>
+          <Quiet>
+            {price === null ? (
+              'Sans prix'
+            ) : (
+              <Price size="small" price={price} promotionPrice={promotionPrice} />
+            )}
+          </Quiet>
+          <Quiet>
+            <RelativeTime iso={updatedAt} />
+          </Quiet>
+          <td>
+            <Button
+              variant="outline"
+              size="touch"
+              to={stepPath('title', _id)}
+              aria-label={`Modifier «\u00a0${title}\u00a0»`}
+            >
+              <Pencil size={16} aria-hidden />
+              Modifier
+            </Button>
+          </td>
+        </tr>
+      ),
+    )}
+  </Table>
+);
+
+/** `/admin/instructor/courses/{id}`: the courses a teacher writes, drafts included. */
+export const TeacherCoursesPage = () => (
+  <PersonCourses
+    view="teacher"
+    useCourses={useTeacherCourses}
+    CourseTable={TeacherCourseTable}
+    none="Aucun cours créé"
+    hint="Les cours apparaissent ici dès leur création, brouillons compris."
+  />
+);

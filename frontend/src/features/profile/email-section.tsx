@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChangeEmailBody, EmailChange, type Profile } from '@atelier/contracts/identity';
+import { failureMessage, useApi } from '../../shared/api/client';
+import { noContent, useApiMutation } from '../../shared/api/mutations';
+import { PasswordField, TextField } from '../../shared/forms/fields';
+import { Form, useSubmittedForm } from '../../shared/forms/form';
+import { Button } from '../../shared/ui/button';
+import { Stack } from '../../shared/ui/layout';
+import { Notice } from '../../shared/ui/notice';
+import { Tag } from '../../shared/ui/tag';
+import { toast } from '../../shared/ui/toast';
+
+const key = ['profile', 'email'] as const;
+const path = '/users/profile/email';
+
+/** The change of address under way. */
+function useEmailChange() {
+  const api = useApi();
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api({ method: 'GET', path, schema: EmailChange, signal }),
+  });
+}
+
+/** Asks for another address; both mailboxes are then written to. */
+function useRequestEmailChange() {
+  const api = useApi();
+  return useApiMutation(key, (body: ChangeEmailBody) =>
+    api({ method: 'PUT', path, schema: noContent, body }),
+  );
+}
+
+function useCancelEmailChange() {
+  const api = useApi();
+  return useApiMutation(key, () => api({ method: 'DELETE', path, schema: noContent }));
+}
+
+interface EmailFormProps {
+  /** Whether the present address is known to be the person's: it then has to agree. */
+  isVerified: boolean;
+  onDone: () => void;
+}
+
+/** Asks for the new address and the password. */
+function EmailForm({ isVerified, onDone }: EmailFormProps) {
+  const { field, errors, busy, frame } = useSubmittedForm({
+    initial: { email: '', currentPassword: '' },
+    schema: ChangeEmailBody,
+    request: useRequestEmailChange(),
+    onSent: () => {
+      toast('Les liens de confirmation sont partis');
+      onDone();
+    },
+  });
+
+  return (
+    <Form {...frame}>
+      <TextField
+        {...field('email')}
+        label="Nouvelle adresse"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={
+          isVerified
+            ? 'L’adresse actuelle et la nouvelle reçoivent chacune un lien. Rien ne change avant les deux réponses.'
+            : 'La nouvelle adresse reçoit un lien. Rien ne change avant sa réponse.'
+        }
+        required
+      />
+      <PasswordField {...field('currentPassword')} label="Votre mot de passe" required />
+      {errors.form && <Notice tone="danger" title={errors.form} />}
+      <chakra.div display="flex" flexWrap="wrap" gap="12">
+        <Button type="submit" busy={busy} busyLabel="Envoi…">
+          Envoyer les liens
+        </Button>
+        <Button variant="outline" disabled={busy} onClick={onDone}>
+          Annuler
+        </Button>
+      </chakra.div>
+    </Form>
+  );
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '16',
+    rowGap: '8',
+    '& > p': { minWidth: '0', overflowWrap: 'anywhere' },
+  },
+});
+
+/** Which mailboxes have still to answer. */
+const awaited = (byOld: boolean, byNew: boolean): string => {
+  if (!byOld && !byNew) return 'L’ancienne et la nouvelle adresse doivent encore confirmer.';
+  return byOld ? 'La nouvelle adresse doit encore confirmer.' : 'L’adresse actuelle doit encore confirmer.';
+};
+
+/** The address of the account, whether it is known to be the person's, and the way to another. */
+export function EmailSection({ profile }: { profile: Profile }) {
+  const [isAsking, setAsking] = useState(false);
+  const { data } = useEmailChange();
+  const giveUp = useCancelEmailChange();
+  const pending = data?.pending;
+  return (
+    <Stack as="section" gap="16" aria-label="Adresse email">
+      <Line>
+        <p>
+          <strong>{profile.email}</strong>{' '}
+          <Tag tone={profile.isVerified ? 'green' : 'warn'}>
+            {profile.isVerified ? 'Confirmée' : 'À confirmer'}
+          </Tag>
+        </p>
+        {!isAsking && (
+          <Button variant="outline" size="touch" onClick={() => setAsking(true)}>
+            Changer d’adresse
+          </Button>
+        )}
+      </Line>
+      {pending && !isAsking && (
+        <Notice
+          tone="warn"
+          title={`Changement en cours vers ${pending.email}`}
+          action={
+            <Button
+              variant="link"
+              minHeight="44"
+              busy={giveUp.isPending}
+              busyLabel="Annulation…"
+              onClick={() => giveUp.mutate()}
+            >
+              Renoncer
+            </Button>
+          }
+        >
+          {awaited(pending.confirmedByOld, pending.confirmedByNew)} Les liens valent 24{'\u00a0'}heures.
+        </Notice>
+      )}
+      {giveUp.isError && <Notice tone="danger">{failureMessage(giveUp.error)}</Notice>}
+      {isAsking && <EmailForm isVerified={profile.isVerified} onDone={() => setAsking(false)} />}
+    </Stack>
+  );
+}

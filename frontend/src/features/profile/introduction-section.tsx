@@ -1,0 +1,177 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import {
+  biographyMaxLength,
+  headlineMaxLength,
+  Introduction,
+  IntroductionBody,
+} from '@atelier/contracts/introduction';
+import { plainText } from '@atelier/contracts/plain-text';
+import { failureMessage, useApi } from '../../shared/api/client';
+import { readStoredUser } from '../../shared/api/stored-user';
+import { TextField } from '../../shared/forms/fields';
+import { Form, useSubmittedForm, useTemporaryState } from '../../shared/forms/form';
+import { RichTextField } from '../../shared/rich-text/rich-text-field';
+import { Button } from '../../shared/ui/button';
+import { Stack, VisuallyHidden } from '../../shared/ui/layout';
+import { Skeleton } from '../../shared/ui/loading';
+import { ErrorPanel, Notice } from '../../shared/ui/notice';
+import { ProfileSection } from './profile-section';
+
+const key = ['introduction'] as const;
+const path = '/users/profile/introduction';
+
+function useIntroduction() {
+  const api = useApi();
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api({ method: 'GET', path, schema: Introduction, signal }),
+  });
+}
+
+function useWriteIntroduction() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: IntroductionBody) => api({ method: 'PUT', path, schema: Introduction, body }),
+    onSuccess: (introduction) => queries.setQueryData(key, introduction),
+  });
+}
+
+const keyOf = () => `introduction:${readStoredUser()?._id ?? ''}`;
+const isSame = (one: Introduction, other: Introduction) =>
+  one.headline === other.headline && one.biography === other.biography;
+
+/** What was written on this device and not sent; null where that is nothing, or what is stored says the same. */
+export function readIntroductionDraft(stored: Introduction): Introduction | null {
+  try {
+    const parsed = JSON.parse(localStorage.getItem(keyOf()) ?? 'null') as Partial<Introduction> | null;
+    const { headline, biography } = parsed ?? {};
+    if (typeof headline !== 'string' || typeof biography !== 'string') return null;
+    const draft = { headline, biography };
+    return isSame(draft, stored) ? null : draft;
+  } catch {
+    return null;
+  }
+}
+
+/** Outlives the page, whatever way it is left, and is forgotten once it is stored. */
+export function storeIntroductionDraft(written: Introduction, stored: Introduction): void {
+  try {
+    if (isSame(written, stored)) localStorage.removeItem(keyOf());
+    else localStorage.setItem(keyOf(), JSON.stringify(written));
+  } catch {
+    // Without storage it lives as long as the page.
+    return;
+  }
+}
+
+const noticeShownMs = 5_000;
+
+/** What visitors read of somebody who teaches; what is typed stays on this device until it is stored. */
+function IntroductionForm({ introduction }: { introduction: Introduction }) {
+  const [base, setBase] = useState(introduction);
+  const [found, setFound] = useState(() => readIntroductionDraft(introduction));
+  const [saved, setSaved] = useTemporaryState(false, noticeShownMs);
+  const biographyId = useId();
+  const { headline, biography } = found ?? introduction;
+  const { field, values, setValues, errors, show, busy, frame } = useSubmittedForm({
+    initial: { headline, biography },
+    schema: IntroductionBody,
+    request: useWriteIntroduction(),
+    onTry: () => setSaved(false),
+    onSent: (stored) => {
+      startFrom(stored);
+      setSaved(true);
+    },
+  });
+  const startFrom = (stored: Introduction) => {
+    setBase(stored);
+    setValues({ ...stored });
+    setFound(null);
+    show({});
+  };
+  const written = field('biography');
+
+  useEffect(() => storeIntroductionDraft(values, base), [values, base]);
+  useEffect(() => {
+    // The editor is no control that a form knows.
+    if (errors.biography && !errors.headline) document.getElementById(biographyId)?.focus();
+  }, [errors, biographyId]);
+
+  return (
+    <Form {...frame}>
+      {found && (
+        <Notice
+          tone="warn"
+          title="Une présentation pas encore enregistrée"
+          action={
+            <Button variant="link" minHeight="44" onClick={() => startFrom(introduction)}>
+              Revenir à celle du site
+            </Button>
+          }
+        >
+          Vous l’aviez commencée sur cet appareil.
+        </Notice>
+      )}
+      <TextField
+        {...field('headline')}
+        label="Titre professionnel"
+        autoComplete="organization-title"
+        placeholder="Développeuse web, spécialiste de React"
+        maxLength={headlineMaxLength}
+        counter={{ left: headlineMaxLength - values.headline.length }}
+      />
+      <RichTextField
+        id={biographyId}
+        label="Biographie"
+        hint="Votre parcours, ce que vous construisez, ce que vous aimez transmettre."
+        value={written.value}
+        error={written.error}
+        counter={{ left: biographyMaxLength - plainText(written.value).length }}
+        onChange={(html) => written.onChange({ target: { value: html } })}
+        isPlain
+      />
+      {saved && <Notice tone="success" title="Présentation enregistrée" />}
+      {errors.form && (
+        <Notice tone="danger" title="La présentation n’est pas enregistrée">
+          {errors.form}
+        </Notice>
+      )}
+      <Button type="submit" alignSelf="flex-start" busy={busy} busyLabel="Enregistrement…">
+        Enregistrer la présentation
+      </Button>
+    </Form>
+  );
+}
+
+const Waiting = () => (
+  <Stack gap="24" aria-busy>
+    <VisuallyHidden>Chargement de la présentation…</VisuallyHidden>
+    <Skeleton height="80" borderRadius="md" />
+    <Skeleton height="280" borderRadius="md" />
+  </Stack>
+);
+
+function LoadedIntroduction() {
+  const { data, error, refetch, isFetching } = useIntroduction();
+  if (data) return <IntroductionForm introduction={data} />;
+  if (!error) return <Waiting />;
+  return <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />;
+}
+
+/** For those who teach; their portrait is the picture of the profile. */
+export default function IntroductionSection() {
+  return (
+    <ProfileSection
+      wide
+      title="Présentation"
+      hint="Ce que les visiteurs lisent de vous, à côté de votre nom et de votre photo, sur la page de vos cours et de vos tutoriels."
+    >
+      {/* The tools of the text stand in one line. */}
+      <Stack maxWidth="40rem">
+        <LoadedIntroduction />
+      </Stack>
+    </ProfileSection>
+  );
+}

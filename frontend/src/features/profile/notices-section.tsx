@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type NoticeChoice, NoticeChoices } from '@atelier/contracts/notices';
+import { notices } from '@atelier/contracts/words/notice-words';
+import { apiRequest, failureMessage } from '../../shared/api/client';
+import { Switch } from '../../shared/forms/checkbox';
+import { Stack } from '../../shared/ui/layout';
+import { Skeleton } from '../../shared/ui/loading';
+import { ErrorPanel, Notice } from '../../shared/ui/notice';
+
+const key = ['notices'] as const;
+
+/** The mails that one may get, and whether they are wanted. */
+const useNotices = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      apiRequest({ method: 'GET', path: '/users/profile/notices', schema: NoticeChoices, signal }),
+    select: (answer) => answer.notices,
+  });
+
+function useChooseNotice() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: NoticeChoice) =>
+      apiRequest({ method: 'PUT', path: '/users/profile/notices', schema: NoticeChoices, body: choice }),
+    onSuccess: (choices) => queries.setQueryData(key, choices),
+  });
+}
+
+/** Which mails somebody wants; what an account or an order cannot do without is always sent. */
+export function NoticesSection() {
+  const { data, error, refetch, isFetching } = useNotices();
+  const choose = useChooseNotice();
+  if (error && !data)
+    return <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton height="44" />;
+  return (
+    <Stack gap="4" role="group" aria-label="Messages par mail">
+      {choose.error && <Notice tone="danger">{failureMessage(choose.error)}</Notice>}
+      {data.map(({ kind, isWanted }) => {
+        const isSent = choose.isPending && choose.variables.kind === kind;
+        return (
+          <Switch
+            key={kind}
+            label={notices[kind].label}
+            checked={isSent ? choose.variables.isWanted : isWanted}
+            onChange={({ target }) => choose.mutate({ kind, isWanted: target.checked })}
+          />
+        );
+      })}
+    </Stack>
+  );
+}

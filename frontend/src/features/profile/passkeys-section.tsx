@@ -1,0 +1,170 @@
+import { chakra } from '@chakra-ui/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Security } from '@atelier/contracts/second-factor';
+import { formatDate } from '../../shared/format/format';
+import { TextField } from '../../shared/forms/fields';
+import { Plus } from '../../shared/icons/learning';
+import { Fingerprint, KeyRound, Pencil, Trash2 } from '../../shared/icons/members';
+import { Button, IconButton } from '../../shared/ui/button';
+import { ConfirmFold } from '../../shared/ui/confirm';
+import { Tag } from '../../shared/ui/tag';
+import { ProfileSection } from './profile-section';
+import { FactorLine, lastFactorWords, lastUsedWords, type RunWithProof } from './factor-line';
+import { readLocalPasskeys, useAddPasskey, useRemovePasskey, useRenamePasskey } from './security-api';
+
+const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '16', width: 'full' } });
+
+interface PasskeyNameFormProps {
+  former?: string;
+  /** Of its button. */
+  submitLabel: string;
+  busy: boolean;
+  onName: (name: string) => void;
+  onFold: () => void;
+}
+
+/** Names a passkey, a new one or one that is there. */
+function PasskeyNameForm({ former = '', submitLabel, busy, onName, onFold }: PasskeyNameFormProps) {
+  const [name, setName] = useState(former);
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (name.trim()) return onName(name.trim());
+    setMissing(true);
+    field.current?.focus();
+  };
+  return (
+    <Form noValidate onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && !busy && onFold()}>
+      <TextField
+        ref={field}
+        label="Nom de la clé"
+        value={name}
+        maxLength={60}
+        error={isMissing ? 'Le nom est obligatoire' : undefined}
+        onChange={({ target }) => {
+          setName(target.value);
+          setMissing(false);
+        }}
+        required
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="8">
+        <Button type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onFold}>
+          Annuler
+        </Button>
+      </chakra.div>
+    </Form>
+  );
+}
+
+interface PasskeysSectionProps {
+  security: Security;
+  run: RunWithProof;
+  onAdded: (codes: string[] | null) => void;
+}
+
+/** The passkeys of the account; each is named when it is made. */
+export function PasskeysSection({ security, run, onAdded }: PasskeysSectionProps) {
+  const { totp, passkeys, isRequired } = security;
+  const [open, setOpen] = useState<{ id: string | null; what: 'name' | 'remove' } | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const add = useAddPasskey();
+  const rename = useRenamePasskey();
+  const remove = useRemovePasskey();
+  const here = readLocalPasskeys();
+  const isLast = isRequired && !totp && passkeys.length === 1;
+  const unfold = (id: string | null, what: 'name' | 'remove') => {
+    opener.current = document.activeElement as HTMLElement | null;
+    setOpen({ id, what });
+  };
+  const fold = () => {
+    setOpen(null);
+    opener.current?.focus();
+  };
+  const removed = async (id: string) => {
+    await run(() => remove.mutateAsync(id));
+    setOpen(null);
+  };
+  const renamed = async (id: string, name: string) => {
+    await run(() => rename.mutateAsync({ id, name }));
+    fold();
+  };
+  const added = async (name: string) => {
+    const answer = await run(() => add.mutateAsync(name));
+    setOpen(null);
+    if (answer) onAdded(answer.recoveryCodes);
+  };
+  return (
+    <ProfileSection
+      wide
+      title="Clés d’accès"
+      hint="Le doigt, le visage ou une clé, à la place du mot de passe. Rien à retenir, rien à voler."
+    >
+      {passkeys.map(({ _id: id, name, addedAt, usedAt }) => (
+        <FactorLine
+          key={id}
+          icon={here.includes(id) ? Fingerprint : KeyRound}
+          title={name}
+          facts={`Ajoutée le ${formatDate(addedAt)}, ${lastUsedWords(usedAt)}`}
+          actions={
+            <>
+              {here.includes(id) && <Tag tone="green">Cet appareil</Tag>}
+              <IconButton label={`Renommer ${name}`} onClick={() => unfold(id, 'name')}>
+                <Pencil size={18} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={`Retirer ${name}`}
+                color="danger"
+                disabled={isLast}
+                onClick={() => unfold(id, 'remove')}
+              >
+                <Trash2 size={18} aria-hidden />
+              </IconButton>
+            </>
+          }
+        >
+          {isLast && lastFactorWords}
+          {open?.id === id && open.what === 'name' && (
+            <PasskeyNameForm
+              former={name}
+              submitLabel="Enregistrer"
+              busy={rename.isPending}
+              onName={(next) => void renamed(id, next)}
+              onFold={fold}
+            />
+          )}
+          {open?.id === id && open.what === 'remove' && !isLast && (
+            <ConfirmFold
+              confirm="Retirer la clé"
+              busy={remove.isPending}
+              onConfirm={() => void removed(id)}
+              onFold={fold}
+            >
+              «{'\u00a0'}
+              {name}
+              {'\u00a0'}» n’ouvrira plus votre compte, et vous en recevrez un mail.
+            </ConfirmFold>
+          )}
+        </FactorLine>
+      ))}
+      {open && open.id === null ? (
+        <PasskeyNameForm
+          submitLabel="Continuer"
+          busy={add.isPending}
+          onName={(name) => void added(name)}
+          onFold={fold}
+        />
+      ) : (
+        <Button alignSelf="flex-start" onClick={() => unfold(null, 'name')}>
+          <Plus size={18} aria-hidden />
+          Ajouter une clé d’accès
+        </Button>
+      )}
+    </ProfileSection>
+  );
+}

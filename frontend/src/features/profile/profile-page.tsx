@@ -1,0 +1,159 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { failureMessage } from '../../shared/api/client';
+import { allowYoutube, isYoutubeAllowed } from '../../shared/embeds/youtube-consent';
+import { Switch } from '../../shared/forms/checkbox';
+import { Row, Stack, VisuallyHidden } from '../../shared/ui/layout';
+import { Skeleton } from '../../shared/ui/loading';
+import { ErrorPanel } from '../../shared/ui/notice';
+import { PageTitle } from '../../shared/ui/page-title';
+import { TabLink, TabLinks } from '../../shared/ui/tabs';
+import { useSession } from '../session/session';
+import { Devices } from './devices';
+import { EmailSection } from './email-section';
+import { NoticesSection } from './notices-section';
+import { OwnData } from './own-data';
+import { PasswordSection } from './password-section';
+import { PicturePicker, ProfileForm, useProfile } from './profile-form';
+import { ProfileSection } from './profile-section';
+
+/** Takes back, or gives, what a lesson on YouTube asks for. */
+function YoutubeSection() {
+  const { user } = useSession();
+  const [isAllowed, setAllowed] = useState(() => isYoutubeAllowed(user?._id));
+  const choose = (wanted: boolean) => {
+    allowYoutube(user?._id, wanted);
+    setAllowed(wanted);
+  };
+  return (
+    <Switch
+      label="Charger les vidéos YouTube sans me demander"
+      checked={isAllowed}
+      onChange={({ target }) => choose(target.checked)}
+    />
+  );
+}
+
+/** The picture and the two names, before they are known. */
+const ProfileSkeleton = () => (
+  <Stack gap="24" aria-busy>
+    <VisuallyHidden>Chargement du profil…</VisuallyHidden>
+    <Row gap="24">
+      <Skeleton width="96" height="96" borderRadius="full" />
+      <Skeleton width="10rem" height="40" borderRadius="sm" />
+    </Row>
+    <Skeleton height="80" borderRadius="md" />
+    <Skeleton height="104" borderRadius="md" />
+    <Skeleton width="9rem" height="52" borderRadius="md" />
+  </Stack>
+);
+
+const IntroductionSection = lazy(() => import('./introduction-section'));
+const SecuritySections = lazy(() => import('./security-sections'));
+
+const tabs = [
+  ['identite', 'Identité'],
+  ['securite', 'Sécurité'],
+  ['messages', 'Messages'],
+  ['donnees', 'Mes données'],
+] as const;
+
+const identityWords = {
+  title: 'Identité',
+  hint: 'Votre nom et votre photo, tels que les autres les voient.',
+};
+
+function Identity() {
+  const { data, error, refetch, isFetching } = useProfile();
+  if (data)
+    return (
+      <>
+        <PicturePicker profile={data} />
+        <ProfileForm profile={data} />
+        <EmailSection profile={data} />
+      </>
+    );
+  if (!error) return <ProfileSkeleton />;
+  return <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />;
+}
+
+function Security() {
+  const { user } = useSession();
+  return (
+    <Suspense fallback={<chakra.div minHeight="100dvh" aria-busy="true" />}>
+      <SecuritySections>
+        <ProfileSection
+          wide
+          title="Appareils connectés"
+          hint="Un appareil inconnu ? Déconnectez-le, puis changez de mot de passe."
+        >
+          <Devices />
+        </ProfileSection>
+        <PasswordSection email={user?.email ?? ''} />
+      </SecuritySections>
+    </Suspense>
+  );
+}
+
+/** Everything a person decides about their account; stands in the site's frame and in the administration's. */
+function ProfileContent() {
+  const [query] = useSearchParams();
+  const { status, user } = useSession();
+  const isKnown = status !== 'unknown';
+  const teaches = isKnown && (user?.isTeacher || user?.isAdmin);
+  // Until somebody is known, the first of its parts stands for all, as the server writes it.
+  const requestedTab = isKnown ? query.get('onglet') : null;
+  const current = tabs.find(([name]) => name === requestedTab)?.[0] ?? 'identite';
+  return (
+    <>
+      <PageTitle title="Profil" />
+      <chakra.h1 textStyle="h1Tool" mb={{ base: '16', md: '20' }}>
+        Profil
+      </chakra.h1>
+      <TabLinks aria-label="Profil">
+        {tabs.map(([name, label]) => (
+          <TabLink key={name} to={`?onglet=${name}`} aria-current={name === current ? 'page' : undefined}>
+            {label}
+          </TabLink>
+        ))}
+      </TabLinks>
+      {current === 'identite' && (
+        <ProfileSection {...identityWords}>{isKnown ? <Identity /> : <ProfileSkeleton />}</ProfileSection>
+      )}
+      {current === 'identite' && teaches && (
+        <Suspense>
+          <IntroductionSection />
+        </Suspense>
+      )}
+      {current === 'securite' && <Security />}
+      {current === 'messages' && (
+        <ProfileSection
+          title="Messages par mail"
+          hint="Les mails de votre compte et de vos achats vous parviennent toujours."
+        >
+          <NoticesSection />
+        </ProfileSection>
+      )}
+      {current === 'donnees' && (
+        <>
+          <ProfileSection title="Vos données" hint="Elles sont à vous&nbsp;: emportez-les, ou effacez-les.">
+            <OwnData />
+          </ProfileSection>
+          <ProfileSection
+            title="Vidéos chez YouTube"
+            hint="En les lisant, vous indiquez à YouTube ce que vous regardez. Ce choix vaut pour cet appareil."
+          >
+            <YoutubeSection />
+          </ProfileSection>
+        </>
+      )}
+    </>
+  );
+}
+
+/** `/auth/profile` and `/profil`. */
+export const Component = () => <ProfileContent />;
+
+/** The same, so that nothing of it is drawn twice. */
+export { Component as Skeleton };

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+import { Stack } from '../../shared/ui/layout';
+
+const Section = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '15rem minmax(0, 1fr)' },
+    columnGap: '48',
+    rowGap: '20',
+    py: { base: '32', md: '40' },
+    borderTop: 'line',
+    // Right under the tabs, whose own rule is enough.
+    'nav + &': { borderTopWidth: '0' },
+  },
+});
+
+interface ProfileSectionProps {
+  title: string;
+  hint: string;
+  children: ReactNode;
+  /** Lists and lines take all the room, forms do not. */
+  wide?: boolean;
+}
+
+/** One subject of the profile: what it is about at the left, what can be done at the right. */
+export function ProfileSection({ title, hint, children, wide = false }: ProfileSectionProps) {
+  const titleId = useId();
+  return (
+    <Section aria-labelledby={titleId}>
+      <div>
+        <chakra.h2 id={titleId} textStyle="h3">
+          {title}
+        </chakra.h2>
+        <chakra.p textStyle="small" fontVariantNumeric="normal" color="muted" mt="6" maxWidth="26rem">
+          {hint}
+        </chakra.p>
+      </div>
+      <Stack gap="24" maxWidth={wide ? undefined : '34rem'}>
+        {children}
+      </Stack>
+    </Section>
+  );
+}

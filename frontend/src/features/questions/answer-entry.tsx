@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Question, QuestionComment } from '@atelier/contracts/questions';
+import { failureErrors, Form, FormFoot } from '../../shared/forms/form';
+import { CircleCheck } from '../../shared/icons/public';
+import { newId } from '../../shared/new-id';
+import { RichText } from '../../shared/rich-text/rich-text';
+import { RichTextField } from '../../shared/rich-text/rich-text-field';
+import { Button } from '../../shared/ui/button';
+import { Row } from '../../shared/ui/layout';
+import { Notice } from '../../shared/ui/notice';
+import { Tag } from '../../shared/ui/tag';
+import { useChangeQuestion } from './change-questions';
+import { ActionButton, AuthorLine, LikeButton, PostActions } from './post-actions';
+
+interface AnswerFormProps {
+  question: Question;
+  /** One's own answer that is written anew. */
+  answer?: { _id: string; comment: string };
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+/** An answer; what is typed stays until it stands under the question. */
+export function AnswerForm({ question, answer, onDone, onCancel }: AnswerFormProps) {
+  const [id] = useState(() => answer?._id ?? newId());
+  const [comment, setComment] = useState(answer?.comment ?? '');
+  const [problem, setProblem] = useState<string>();
+  const change = useChangeQuestion(question);
+  const frame = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // The editor comes when it is loaded; until then the form says that something opened.
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    if (comment === '') return setProblem('La réponse est obligatoire');
+    setProblem(undefined);
+    change.mutate(
+      { what: 'comment', comment, _id: id },
+      {
+        onSuccess: onDone,
+        onError: (error) => setProblem(failureErrors(['comment'], error).comment),
+      },
+    );
+  };
+  const refusal = change.error && !problem ? failureErrors(['comment'], change.error).form : undefined;
+
+  return (
+    <Form ref={frame} noValidate onSubmit={submit} aria-busy={change.isPending} mt="16" gap="12">
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      <RichTextField
+        label={answer ? 'Votre réponse' : `Votre réponse à ${question.user.name}`}
+        minHeight="6rem"
+        takesFocus
+        value={comment}
+        error={problem}
+        onChange={setComment}
+      />
+      <FormFoot>
+        {onCancel && (
+          <Button variant="outline" size="touch" disabled={change.isPending} onClick={onCancel}>
+            Annuler
+          </Button>
+        )}
+        <Button type="submit" size="touch" busy={change.isPending} busyLabel="Envoi…">
+          {answer ? 'Enregistrer' : 'Répondre'}
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}
+
+const AnswerBox = chakra('li', {
+  base: { p: { base: '16', md: '20' }, borderRadius: 'md', bg: 'sunken' },
+  variants: { taught: { true: { bg: 'gsoft' } } },
+});
+
+interface AnswerEntryProps {
+  question: Question;
+  answer: QuestionComment;
+  mayModerate: boolean;
+}
+
+/** One answer; whoever teaches speaks on green, and what was accepted says so. */
+export function AnswerEntry({ question, answer, mayModerate }: AnswerEntryProps) {
+  const { _id: commentId, isAccepted, isLiked } = answer;
+  const [isEditing, setEditing] = useState(false);
+  const change = useChangeQuestion(question);
+  const maySettle = question.isOwn || mayModerate;
+
+  return (
+    <AnswerBox taught={answer.user.isTeacher} aria-label={`Réponse de ${answer.user.name}`}>
+      <AuthorLine said={answer}>
+        {isAccepted && !maySettle && (
+          <Tag tone="green">
+            <CircleCheck size={15} aria-hidden />
+            Réponse retenue
+          </Tag>
+        )}
+      </AuthorLine>
+      {isEditing ? (
+        <AnswerForm
+          question={question}
+          answer={answer}
+          onDone={() => setEditing(false)}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <RichText mt="10" overflowWrap="anywhere" html={answer.comment} />
+      )}
+      <Row wrap mt="10" columnGap="20" rowGap="4">
+        <LikeButton
+          said={answer}
+          onPress={() => !change.isPending && change.mutate({ what: 'like', commentId, like: !isLiked })}
+        />
+        {maySettle && !answer.hidden && (
+          <ActionButton
+            type="button"
+            aria-pressed={isAccepted}
+            color={isAccepted ? 'green' : undefined}
+            onClick={() => change.mutate({ what: 'accept', commentId: isAccepted ? null : commentId })}
+          >
+            <CircleCheck size={18} aria-hidden />
+            {isAccepted ? 'Réponse retenue' : 'Retenir'}
+          </ActionButton>
+        )}
+        {!isEditing && (
+          <PostActions
+            what="cette réponse"
+            said={answer}
+            mayModerate={mayModerate}
+            busy={change.isPending}
+            error={change.error}
+            onFold={change.reset}
+            onEdit={() => setEditing(true)}
+            onRemove={answer.isOwn ? () => change.mutate({ what: 'remove-comment', commentId }) : undefined}
+            onHide={(reason) => change.mutate({ what: 'hide', commentId, reason })}
+          />
+        )}
+      </Row>
+    </AnswerBox>
+  );
+}

@@ -1,0 +1,27 @@
+import { mostCounted } from '@atelier/contracts/words/counts';
+import { chakra } from '@chakra-ui/react';
+import { formatNumber } from '../../../shared/format/format';
+import { VisuallyHidden } from '../../../shared/ui/layout';
+import { useWaitingCount } from './inbox-queries';
+
+/** How many questions wait, beside the entry of the menu; nothing while there is none. */
+export function WaitingCount() {
+  const { data: waiting = 0 } = useWaitingCount();
+  if (waiting === 0) return null;
+  return (
+    <chakra.span
+      ms="auto"
+      minWidth="26px"
+      px="8"
+      textStyle="meta"
+      fontWeight={700}
+      textAlign="center"
+      bg="asoft"
+      color="atext"
+      borderRadius="full"
+    >
+      {waiting > mostCounted ? `${formatNumber(mostCounted)}+` : formatNumber(waiting)}
+      <VisuallyHidden> sans réponse</VisuallyHidden>
+    </chakra.span>
+  );
+}

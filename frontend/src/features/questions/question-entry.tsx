@@ -1,0 +1,260 @@
+import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Question, QuestionBody } from '@atelier/contracts/questions';
+import { questionMaxLength } from '@atelier/contracts/words/question-words';
+import { failureMessage } from '../../shared/api/client';
+import { countOf } from '../../shared/format/format';
+import { formatClock } from '../../shared/format/units';
+import { failureErrors, fieldErrors, Form, type FormErrors, FormFoot } from '../../shared/forms/form';
+import { MessageCircle } from '../../shared/icons/members';
+import { RichText } from '../../shared/rich-text/rich-text';
+import { RichTextField } from '../../shared/rich-text/rich-text-field';
+import { Button } from '../../shared/ui/button';
+import { Row, Stack } from '../../shared/ui/layout';
+import { Notice } from '../../shared/ui/notice';
+import { RowsSkeleton } from '../../shared/lists/rows';
+import { Skeleton } from '../../shared/ui/loading';
+import { Tag } from '../../shared/ui/tag';
+import { TextField } from '../../shared/forms/fields';
+import { useChangeQuestion, useRemoveQuestion } from './change-questions';
+import { AnswerEntry, AnswerForm } from './answer-entry';
+import { ActionButton, AuthorLine, LikeButton, PostActions } from './post-actions';
+import { updateCachedQuestion } from './question-cache';
+import { fetchQuestion } from './question-queries';
+
+const row = (
+  <chakra.div py="24">
+    <Row>
+      <Skeleton boxSize="40" borderRadius="full" />
+      <Skeleton width="10rem" />
+    </Row>
+    <Skeleton width="70%" height="24" mt="14" ms={{ md: '52px' }} />
+    <Skeleton width="90%" mt="10" ms={{ md: '52px' }} />
+  </chakra.div>
+);
+
+export const QuestionsSkeleton = () => <RowsSkeleton row={row} />;
+
+const QuestionAnchor = chakra(Link, {
+  base: {
+    textStyle: 'meta',
+    fontWeight: 600,
+    color: 'muted',
+    textAlign: { sm: 'end' },
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'normal',
+    _hover: { color: 'atext' },
+  },
+});
+
+interface QuestionLinkProps {
+  question: Pick<Question, '_id' | 'courseId' | 'lessonId' | 'seconds'>;
+  courseTitle: string;
+  /** Null where it is about the whole course, or about a lesson that is gone. */
+  lessonTitle: string | null;
+}
+
+/** For teachers: link to the lesson and second that the question is about. */
+export function QuestionLink({ question, courseTitle, lessonTitle }: QuestionLinkProps) {
+  const { _id, courseId, lessonId, seconds } = question;
+  const moment = lessonTitle !== null && seconds !== null ? seconds : null;
+  const query = new URLSearchParams({
+    apercu: '1',
+    tabIndex: '1',
+    ...(lessonTitle !== null && lessonId ? { lesson: lessonId } : {}),
+    ...(moment !== null ? { t: String(moment) } : {}),
+    question: _id,
+  });
+  const words = [courseTitle, lessonTitle, moment !== null && formatClock(moment)].filter(Boolean);
+  return <QuestionAnchor to={`/course/learning/${courseId}?${query}`}>{words.join(', ')}</QuestionAnchor>;
+}
+
+const names = ['question', 'response'] as const;
+
+interface QuestionFormProps {
+  question: Question;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Edits one's own question in place. */
+function QuestionForm({ question, onDone, onCancel }: QuestionFormProps) {
+  const [words, setWords] = useState({ question: question.question, response: question.response });
+  const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
+  const change = useChangeQuestion(question);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const body = QuestionBody.safeParse(words);
+    if (!body.success) return setErrors(fieldErrors(names, body.error.issues));
+    setErrors({});
+    change.mutate(
+      { what: 'rewrite', ...body.data },
+      { onSuccess: onDone, onError: (error) => setErrors(failureErrors(names, error)) },
+    );
+  };
+  return (
+    <Form noValidate onSubmit={submit} aria-busy={change.isPending} gap="16">
+      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
+      <TextField
+        label="Votre question"
+        autoFocus
+        maxLength={questionMaxLength}
+        value={words.question}
+        error={errors.question}
+        onChange={({ target }) => setWords({ ...words, question: target.value })}
+      />
+      <RichTextField
+        label="Précisions"
+        minHeight="6rem"
+        value={words.response}
+        error={errors.response}
+        onChange={(response) => setWords((old) => ({ ...old, response }))}
+      />
+      <FormFoot>
+        <Button variant="outline" size="touch" disabled={change.isPending} onClick={onCancel}>
+          Annuler
+        </Button>
+        <Button type="submit" size="touch" busy={change.isPending} busyLabel="Enregistrement…">
+          Enregistrer
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}
+
+const QuestionItem = chakra('li', {
+  base: { py: '24', borderTop: 'line', scrollMarginTop: '96px', _focusVisible: { outlineOffset: '4px' } },
+});
+
+interface QuestionEntryProps {
+  question: Question;
+  mayModerate: boolean;
+  /** Where it stands in the course. */
+  place: ReactNode;
+  /** All answers are shown from the start. */
+  isOpen?: boolean;
+}
+
+/** Nobody has answered; or somebody has, but neither who teaches nor in a way that was accepted. */
+const unansweredLabel = ({ isAnswered, commentCount, user }: Question): string | null => {
+  if (isAnswered || user.isTeacher) return null;
+  return commentCount === 0 ? 'Sans réponse' : 'En attente du formateur';
+};
+
+/** One question: the accepted answer and the teacher's are shown at once, the others on demand. */
+export function QuestionEntry({ question, mayModerate, place, isOpen = false }: QuestionEntryProps) {
+  const { _id: id, comments, commentCount, isLiked } = question;
+  const queries = useQueryClient();
+  const change = useChangeQuestion(question);
+  const removal = useRemoveQuestion(question);
+  const [shows, setShows] = useState<'some' | 'all'>(isOpen ? 'all' : 'some');
+  const [doing, setDoing] = useState<'answer' | 'edit' | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const waiting = unansweredLabel(question);
+  const shown = shows === 'all' ? comments : comments.filter((one) => one.isAccepted || one.user.isTeacher);
+  const isMore = shown.length < commentCount;
+
+  const showAll = async () => {
+    setFailure(null);
+    try {
+      if (comments.length < commentCount) updateCachedQuestion(queries, await fetchQuestion(id));
+      setShows('all');
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
+  return (
+    <QuestionItem id={`question-${id}`} tabIndex={-1}>
+      <AuthorLine said={question}>
+        {waiting && <Tag tone="warn">{waiting}</Tag>}
+        {place}
+      </AuthorLine>
+      <chakra.div ms={{ md: '52px' }} mt="10">
+        {doing === 'edit' ? (
+          <QuestionForm question={question} onDone={() => setDoing(null)} onCancel={() => setDoing(null)} />
+        ) : (
+          <>
+            <chakra.h2 textStyle="h4" overflowWrap="anywhere">
+              {question.question}
+            </chakra.h2>
+            {question.response !== '' && <RichText mt="6" overflowWrap="anywhere" html={question.response} />}
+          </>
+        )}
+        <Row wrap mt="10" columnGap="20" rowGap="4">
+          <LikeButton
+            said={question}
+            onPress={() => !change.isPending && change.mutate({ what: 'like', like: !isLiked })}
+          />
+          {isMore ? (
+            <ActionButton type="button" onClick={() => void showAll()}>
+              <MessageCircle size={18} aria-hidden />
+              {shown.length === 0
+                ? `Voir ${commentCount > 1 ? `les ${countOf(commentCount, 'réponse')}` : 'la réponse'}`
+                : `Voir ${countOf(commentCount - shown.length, 'autre réponse', 'autres réponses')}`}
+            </ActionButton>
+          ) : null}
+          {doing !== 'answer' && (
+            <ActionButton
+              type="button"
+              aria-label={`Répondre à ${question.user.name}`}
+              onClick={() => setDoing('answer')}
+            >
+              {!isMore && <MessageCircle size={18} aria-hidden />}
+              Répondre
+            </ActionButton>
+          )}
+          {doing === null && (
+            <PostActions
+              what="cette question"
+              said={question}
+              mayModerate={mayModerate}
+              busy={change.isPending || removal.isPending}
+              error={change.error ?? removal.error}
+              onFold={() => {
+                change.reset();
+                removal.reset();
+              }}
+              onEdit={() => setDoing('edit')}
+              onRemove={question.isOwn || mayModerate ? () => removal.mutate() : undefined}
+              onHide={(reason) => change.mutate({ what: 'hide', reason })}
+            />
+          )}
+        </Row>
+        {failure !== null && (
+          <Notice
+            mt="12"
+            tone="danger"
+            action={
+              <Button variant="link" size="tool" onClick={() => void showAll()}>
+                Réessayer
+              </Button>
+            }
+          >
+            {failureMessage(failure)}
+          </Notice>
+        )}
+        {shown.length > 0 && (
+          <Stack as="ul" gap="12" mt="16" aria-label="Réponses">
+            {shown.map((answer) => (
+              <AnswerEntry key={answer._id} question={question} answer={answer} mayModerate={mayModerate} />
+            ))}
+          </Stack>
+        )}
+        {doing === 'answer' && (
+          <AnswerForm
+            question={question}
+            onDone={() => {
+              setDoing(null);
+              void showAll();
+            }}
+            onCancel={() => setDoing(null)}
+          />
+        )}
+      </chakra.div>
+    </QuestionItem>
+  );
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Moments } from '@atelier/contracts/questions';
+import { formatClock } from '../../shared/format/units';
+import { MessageCircleQuestionMark } from '../../shared/icons/common';
+import { useMoments } from './question-queries';
+import type { PlayingLesson } from './playing-lesson';
+
+const nearSeconds = { before: 10, after: 20 };
+const mostShown = 3;
+
+type Moment = Moments['moments'][number];
+
+/** The questions nearest to a second of the video, in order. */
+export function nearbyQuestions(moments: readonly Moment[], second: number | null): Moment[] {
+  if (second === null) return [];
+  return moments
+    .filter((one) => one.seconds - second <= nearSeconds.before && second - one.seconds <= nearSeconds.after)
+    .toSorted((one, other) => Math.abs(one.seconds - second) - Math.abs(other.seconds - second))
+    .slice(0, mostShown)
+    .toSorted((one, other) => one.seconds - other.seconds);
+}
+
+const MomentEntry = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '10',
+    minHeight: '44',
+    py: '10',
+    textStyle: 'small',
+    fontVariantNumeric: 'normal',
+    borderBottom: 'line',
+    _hover: { '& > span:last-child': { textDecoration: 'underline' } },
+  },
+});
+
+interface QuestionsOfMomentProps {
+  stage: PlayingLesson;
+  /** Where a question is read. */
+  addressOf: (questionId: string) => string;
+}
+
+/** The questions about the current second of the video; nothing where there are none. */
+export default function QuestionsOfMoment({ stage, addressOf }: QuestionsOfMomentProps) {
+  const { data: moments = [] } = useMoments(stage.courseId, stage.lessonId);
+  const [second, setSecond] = useState<number | null>(null);
+  const { moment } = stage;
+  const isAny = moments.length > 0;
+  useEffect(() => {
+    if (!isAny) return;
+    const look = () => {
+      const now = moment();
+      setSecond(now === null ? null : Math.floor(now));
+    };
+    look();
+    const timer = setInterval(look, 1_000);
+    return () => clearInterval(timer);
+  }, [isAny, moment]);
+
+  const near = nearbyQuestions(moments, second);
+  if (near.length === 0) return null;
+  return (
+    <chakra.section mt="24" aria-labelledby="questions-du-moment" maxWidth="556px">
+      <chakra.h2 id="questions-du-moment" textStyle="h4" display="flex" alignItems="center" gap="10" mb="6">
+        <MessageCircleQuestionMark size={20} aria-hidden />
+        Questions de ce moment
+      </chakra.h2>
+      <ul>
+        {near.map(({ _id, question, seconds }) => (
+          <li key={_id}>
+            <MomentEntry to={addressOf(_id)} preventScrollReset>
+              <chakra.span color="atext" fontWeight={700}>
+                {formatClock(seconds)}
+              </chakra.span>
+              <span>{question}</span>
+            </MomentEntry>
+          </li>
+        ))}
+      </ul>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,202 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Question } from '@atelier/contracts/questions';
+import { failureMessage } from '../../shared/api/client';
+import { countOf } from '../../shared/format/format';
+import { formatClock } from '../../shared/format/units';
+import { Pin } from '../../shared/icons/members';
+import { useDebounced } from '../../shared/lists/use-debounced';
+import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorPanel } from '../../shared/ui/notice';
+import { Centred } from '../../shared/ui/layout';
+import { QuestionComposer } from './question-composer';
+import { QuestionFilters, useQuestionFilters } from './question-filters';
+import { linkedQuestionKey, useLiveQuestions } from './question-cache';
+import { QuestionEntry, QuestionsSkeleton } from './question-entry';
+import { fetchQuestion, useQuestions } from './question-queries';
+import type { PlayingLesson } from './playing-lesson';
+
+const PlayFromShape = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6',
+    minHeight: '28px',
+    maxWidth: 'full',
+    px: '10',
+    textStyle: 'meta',
+    fontWeight: 700,
+    bg: 'asoft',
+    color: 'atext',
+    borderRadius: 'xs',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+});
+
+/** Plays the video from the second that a question is about, without scrolling the list. */
+function PlayFromButton({ question, stage }: { question: Question; stage: PlayingLesson }) {
+  const { lessonId, seconds } = question;
+  const title = stage.titles.get(lessonId ?? '');
+  if (!lessonId || title === undefined) return null;
+  const isElsewhere = lessonId !== stage.lessonId;
+  if (!isElsewhere && seconds === null) return null;
+  const moment = seconds === null ? null : formatClock(seconds);
+  return (
+    <PlayFromShape
+      type="button"
+      aria-label={moment ? `Lire à ${moment}, «\u00a0${title}\u00a0»` : `Ouvrir «\u00a0${title}\u00a0»`}
+      onClick={() => stage.playFrom(lessonId, seconds ?? 0)}
+    >
+      <Pin size={14} aria-hidden />
+      <span>{[isElsewhere && title, moment].filter(Boolean).join(', ')}</span>
+    </PlayFromShape>
+  );
+}
+
+interface LinkedQuestionProps {
+  id: string;
+  stage: PlayingLesson;
+  mayModerate: boolean;
+}
+
+/** The question of a deep link, above the others with all its answers. */
+function LinkedQuestion({ id, stage, mayModerate }: LinkedQuestionProps) {
+  const linked = useQuery({
+    queryKey: linkedQuestionKey(id),
+    queryFn: () => fetchQuestion(id),
+    staleTime: Infinity,
+  });
+  const list = useRef<HTMLUListElement>(null);
+  const isThere = linked.data !== undefined && linked.data !== null;
+  useEffect(() => {
+    if (isThere) list.current?.querySelector<HTMLElement>('li')?.focus();
+  }, [isThere]);
+  if (linked.isError)
+    return (
+      <ErrorPanel
+        mb="16"
+        title="Cette question ne peut être montrée"
+        message={failureMessage(linked.error)}
+        retry={() => void linked.refetch()}
+        retrying={linked.isFetching}
+      />
+    );
+  if (!linked.data) return null;
+  return (
+    <chakra.ul ref={list} mb="16" aria-label="La question du lien">
+      <QuestionEntry
+        question={linked.data}
+        mayModerate={mayModerate}
+        isOpen
+        place={<PlayFromButton question={linked.data} stage={stage} />}
+      />
+    </chakra.ul>
+  );
+}
+
+/** Tab 1 of the learning page: what is asked and answered around its lessons. */
+export default function QuestionsPanel({ stage }: { stage: PlayingLesson }) {
+  const place = useQuestionFilters();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim());
+  const { courseId, lessonId } = stage;
+  const isOfLesson = place.scope === 'lesson';
+  const list = useQuestions(courseId, {
+    sort: place.sort,
+    filter: place.scope === 'lesson' ? 'all' : place.scope,
+    search,
+    lessonId: isOfLesson ? lessonId : null,
+  });
+  const { fresh, bring } = useLiveQuestions(courseId);
+  const pages = list.data?.pages ?? [];
+  const questions = pages.flatMap((page) => page.questions);
+  const [first] = pages;
+  const [lessonCount, setLessonCount] = useState<number | null>(null);
+  const known = first?.counts.lesson ?? null;
+  // The other filters do not ask for the lesson's figure, which is known already.
+  useEffect(() => {
+    if (known !== null) setLessonCount(known);
+  }, [known]);
+
+  return (
+    <chakra.section aria-label="Question & Réponse" maxWidth="48rem" pt="12">
+      <QuestionFilters
+        counts={first && { ...first.counts, lesson: known ?? lessonCount }}
+        scope={place.scope}
+        onScope={place.show}
+        sort={place.sort}
+        onSort={place.sortBy}
+        search={typed}
+        onSearch={setTyped}
+      />
+      <QuestionComposer stage={stage} onAsked={() => setTyped('')} />
+      <chakra.div role="status" minHeight={fresh > 0 ? '44px' : undefined}>
+        {fresh > 0 && (
+          <Button variant="outline" size="touch" full onClick={bring}>
+            {countOf(fresh, 'nouvelle question', 'nouvelles questions')}
+          </Button>
+        )}
+      </chakra.div>
+      {place.questionId && (
+        <LinkedQuestion id={place.questionId} stage={stage} mayModerate={first?.mayModerate ?? false} />
+      )}
+      {list.isPending && <QuestionsSkeleton />}
+      {list.isError && !list.data && (
+        <ErrorPanel
+          message={failureMessage(list.error)}
+          retry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.data && questions.length === 0 && (
+        <EmptyState
+          title={search ? 'Aucune question trouvée' : 'Aucune question pour l’instant'}
+          hint={
+            search
+              ? 'Essayez d’autres mots, ou tout le cours.'
+              : 'La vôtre aidera aussi ceux qui suivront cette leçon après vous.'
+          }
+          illustration={null}
+        />
+      )}
+      {questions.length > 0 && (
+        <chakra.ul
+          borderBottom="line"
+          aria-busy={list.isPlaceholderData}
+          opacity={list.isPlaceholderData ? 0.6 : 1}
+        >
+          {questions
+            .filter(({ _id }) => _id !== place.questionId)
+            .map((question) => (
+              <QuestionEntry
+                key={question._id}
+                question={question}
+                mayModerate={first?.mayModerate ?? false}
+                place={<PlayFromButton question={question} stage={stage} />}
+              />
+            ))}
+        </chakra.ul>
+      )}
+      {list.hasNextPage && (
+        <Centred mt="24">
+          <Button
+            variant="outline"
+            size="touch"
+            busy={list.isFetchingNextPage}
+            busyLabel="Chargement…"
+            onClick={() => void list.fetchNextPage()}
+          >
+            Voir plus de questions
+          </Button>
+        </Centred>
+      )}
+      {list.isFetchNextPageError && (
+        <ErrorPanel mt="16" message={failureMessage(list.error)} retry={() => void list.fetchNextPage()} />
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { StudentRecord } from '@atelier/contracts/registrations';
+import { chakra } from '@chakra-ui/react';
+import { failureMessage } from '../../shared/api/client';
+import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorPanel } from '../../shared/ui/notice';
+import { Centred } from '../../shared/ui/layout';
+import { useQuestions } from './question-queries';
+import { useLiveQuestions } from './question-cache';
+import { QuestionEntry, QuestionLink, QuestionsSkeleton } from './question-entry';
+
+/** What a student has asked in a course, the latest first, to be answered here. */
+export function StudentQuestions({ record }: { record: StudentRecord }) {
+  const { courseId, studentId, title, sections } = record;
+  const asked = { sort: 'recent', filter: 'all', search: '', lessonId: null, studentId } as const;
+  const list = useQuestions(courseId, asked);
+  useLiveQuestions(courseId);
+  const titles = new Map(
+    sections.flatMap(({ lessons }) => lessons.map((lesson) => [lesson._id, lesson.title] as const)),
+  );
+  const questions = list.data?.pages.flatMap((page) => page.questions) ?? [];
+  if (list.isPending) return <QuestionsSkeleton />;
+  if (!list.data)
+    return (
+      <ErrorPanel
+        message={failureMessage(list.error)}
+        retry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  if (questions.length === 0)
+    return (
+      <EmptyState
+        title="Aucune question"
+        hint={`Ce que ${record.student.name} demande dans ce cours apparaît ici.`}
+        illustration={null}
+      />
+    );
+  return (
+    <chakra.div maxWidth="48rem" pt="12">
+      <chakra.ul borderBottom="line" aria-label={`Questions de ${record.student.name}`}>
+        {questions.map((question) => (
+          <QuestionEntry
+            key={question._id}
+            question={question}
+            mayModerate
+            isOpen
+            place={
+              <QuestionLink
+                question={question}
+                courseTitle={title}
+                lessonTitle={titles.get(question.lessonId ?? '') ?? null}
+              />
+            }
+          />
+        ))}
+      </chakra.ul>
+      {list.hasNextPage && (
+        <Centred mt="24">
+          <Button
+            variant="outline"
+            size="touch"
+            busy={list.isFetchingNextPage}
+            busyLabel="Chargement…"
+            onClick={() => void list.fetchNextPage()}
+          >
+            Voir plus de questions
+          </Button>
+        </Centred>
+      )}
+    </chakra.div>
+  );
+}

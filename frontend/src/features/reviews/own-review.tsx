@@ -1,0 +1,106 @@
+import { hidingReasons } from '@atelier/contracts/words/review-words';
+import type { MyReview, OwnReview as Written } from '@atelier/contracts/reviews';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { ConfirmDialog } from '../../shared/ui/confirm';
+import { Row } from '../../shared/ui/layout';
+import { Notice } from '../../shared/ui/notice';
+import { Stars } from '../../shared/ui/course-facts';
+import { useSession } from '../session/session';
+import { useWithdrawReview } from './own-review-queries';
+import { ReviewForm } from './review-form';
+import { ReviewText } from './review-entry';
+
+const ReviewCard = chakra('section', {
+  base: { p: { base: '20', md: '24' }, bg: 'sunken', borderRadius: 'md' },
+});
+
+interface OwnReviewProps extends MyReview {
+  courseId: string;
+}
+
+/** One's own review: the form, or what was written, to be changed and taken back. */
+export function OwnReview({ courseId, review, mayReview }: OwnReviewProps) {
+  const { user } = useSession();
+  const [isEditing, setEditing] = useState(false);
+  if (!review && !mayReview) return null;
+  const isForm = mayReview && (review === null || isEditing);
+  return (
+    <ReviewCard aria-label="Votre avis">
+      <chakra.h2 textStyle="h3">Votre avis</chakra.h2>
+      {review === null && (
+        <chakra.p textStyle="small" color="muted" mt="4">
+          Il aide à choisir, et chacun est lu.
+        </chakra.p>
+      )}
+      <chakra.div mt="16">
+        {isForm ? (
+          <ReviewForm
+            courseId={courseId}
+            userName={user?.name ?? ''}
+            review={review}
+            folded={review === null}
+            onDone={() => setEditing(false)}
+          />
+        ) : (
+          review && (
+            <WrittenReview
+              courseId={courseId}
+              review={review}
+              {...(mayReview && { onEdit: () => setEditing(true) })}
+            />
+          )
+        )}
+      </chakra.div>
+    </ReviewCard>
+  );
+}
+
+function WrittenReview({
+  courseId,
+  review,
+  onEdit,
+}: {
+  courseId: string;
+  review: Written;
+  onEdit?: () => void;
+}) {
+  const withdrawal = useWithdrawReview(courseId);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {review.hiddenFor && (
+        <Notice mb="16" tone="warn" title="Masqué par l’administration">
+          {hidingReasons[review.hiddenFor]}. Personne d’autre ne le voit, et il ne compte pas dans la moyenne.
+        </Notice>
+      )}
+      <Stars value={review.star} size={20} />
+      {review.comment !== '' && <ReviewText mt="10">{review.comment}</ReviewText>}
+      <Row wrap mt="16">
+        {onEdit && (
+          <Button variant="outline" size="touch" onClick={onEdit}>
+            Modifier
+          </Button>
+        )}
+        {!review.hiddenFor && (
+          <Button variant="danger" size="touch" onClick={() => setAsking(true)}>
+            Supprimer
+          </Button>
+        )}
+      </Row>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Supprimer votre avis&#8239;?"
+        confirm="Supprimer"
+        busyLabel="Suppression…"
+        change={withdrawal}
+        onConfirm={() => withdrawal.mutate(review._id, { onSuccess: () => setAsking(false) })}
+      >
+        Sa note sort de la moyenne, et la réponse qu’il a reçue disparaît avec lui. Vous pourrez en écrire un
+        autre.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { reviewsForAnAverage } from '@atelier/contracts/words/review-words';
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/client';
+import { formatDecimal } from '../../shared/format/format';
+import { reviewsQuery } from './reviews-query';
+
+/** The average beside a word, once it says something. */
+export default function RatingFigure({ courseId }: { courseId: string }) {
+  const { data } = useQuery(reviewsQuery(useApi(), { courseId, anonymous: false }));
+  const summary = data?.reviews[0];
+  if (!summary || summary.count < reviewsForAnAverage) return null;
+  return (
+    <chakra.span textStyle="meta" fontWeight={700}>
+      {formatDecimal(summary.rating)}
+    </chakra.span>
+  );
+}

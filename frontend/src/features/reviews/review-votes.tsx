@@ -1,0 +1,73 @@
+import type { Review } from '@atelier/contracts/reviews';
+import { chakra } from '@chakra-ui/react';
+import { failureMessage } from '../../shared/api/client';
+import { formatNumber } from '../../shared/format/format';
+import { ThumbsDown, ThumbsUp } from '../../shared/icons/members';
+import { Row } from '../../shared/ui/layout';
+import { Notice } from '../../shared/ui/notice';
+import { useVote } from './own-review-queries';
+
+const markStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8',
+  minHeight: '36px',
+  px: '6',
+  ms: '-6px',
+  textStyle: 'small',
+  fontWeight: 600,
+  borderRadius: 'sm',
+} as const;
+const VoteMark = chakra('span', { base: markStyle });
+const VoteButton = chakra('button', {
+  base: { ...markStyle, cursor: 'pointer', _hover: { bg: 'sunken' }, _pressed: { color: 'atext' } },
+});
+
+/** How many found a review useful, and how many did not. */
+export const VoteCounts = ({ review }: { review: Review }) =>
+  review.likeCount + review.unLikeCount > 0 && (
+    <Row gap="16" color="muted">
+      <VoteMark>
+        <ThumbsUp size={16} aria-hidden />
+        Utile, {formatNumber(review.likeCount)}
+      </VoteMark>
+      <VoteMark aria-label={`Pas utile\u00a0: ${review.unLikeCount}`}>
+        <ThumbsDown size={16} aria-hidden />
+        {formatNumber(review.unLikeCount)}
+      </VoteMark>
+    </Row>
+  );
+
+/** The same for whoever may vote: one of the two, and pressed again none. */
+export function ReviewVotes({ review, accountId }: { review: Review; accountId: string }) {
+  const vote = useVote(review.courseId);
+  const isLiked = review.like.includes(accountId);
+  const isUnliked = review.unLike.includes(accountId);
+  const press = (kind: 'like' | 'unlike', isOn: boolean) => {
+    if (!vote.isPending) vote.mutate({ reviewId: review._id, kind: isOn ? null : kind });
+  };
+  return (
+    <>
+      <Row gap="16">
+        <VoteButton type="button" aria-pressed={isLiked} onClick={() => press('like', isLiked)}>
+          <ThumbsUp size={16} aria-hidden />
+          Utile, {formatNumber(review.likeCount)}
+        </VoteButton>
+        <VoteButton
+          type="button"
+          aria-pressed={isUnliked}
+          aria-label={`Pas utile, ${formatNumber(review.unLikeCount)}`}
+          onClick={() => press('unlike', isUnliked)}
+        >
+          <ThumbsDown size={16} aria-hidden />
+          {formatNumber(review.unLikeCount)}
+        </VoteButton>
+      </Row>
+      {vote.error && (
+        <Notice mt="10" tone="danger">
+          {failureMessage(vote.error)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { failureMessage } from '../../shared/api/client';
+import { ShieldCheck } from '../../shared/icons/members';
+import { useLiveMessage } from '../../shared/realtime/use-live-message';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorPanel } from '../../shared/ui/notice';
+import { Row } from '../../shared/ui/layout';
+import { useSession } from '../session/session';
+import { useMyReview } from './own-review-queries';
+import { reviewKeys } from './reviews-query';
+import { useStarFilter } from './star-filter';
+import { OwnReview } from './own-review';
+import { ReviewList } from './review-list';
+import { ReviewVotes, VoteCounts } from './review-votes';
+import { ReviewsSkeleton } from './review-entry';
+
+const PanelColumns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 21rem' },
+    columnGap: '48',
+    rowGap: '32',
+    alignItems: 'start',
+    pt: '28',
+  },
+});
+/** Beside the reviews; above them where there is no room. */
+const OwnColumn = chakra('div', {
+  base: { gridColumn: { xl: '2' }, gridRow: '1', position: { xl: 'sticky' }, top: { xl: '92px' } },
+});
+
+interface ReviewsPanelProps {
+  courseId: string;
+  /** An author looks at the course as a student would: nothing of one's own is there. */
+  isPreview: boolean;
+}
+
+/** « Notes » beside a lesson: what students say of the course, and one's own review of it. */
+export default function ReviewsPanel({ courseId, isPreview }: ReviewsPanelProps) {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const mine = useMyReview(courseId, !isPreview);
+  const { star, narrowTo } = useStarFilter();
+  useLiveMessage('reviews-changed', (changed) => {
+    if (changed.courseId === courseId) void queries.invalidateQueries({ queryKey: reviewKeys.of(courseId) });
+  });
+  const own = mine.data?.review;
+  return (
+    <PanelColumns>
+      <OwnColumn>
+        {mine.error && (
+          <ErrorPanel
+            mb="16"
+            message={failureMessage(mine.error)}
+            retry={() => void mine.refetch()}
+            retrying={mine.isFetching}
+          />
+        )}
+        {mine.data && <OwnReview courseId={courseId} {...mine.data} />}
+        <Row alignItems="flex-start" mt="20" textStyle="small" color="muted">
+          <ShieldCheck size={20} aria-hidden style={{ flexShrink: 0 }} />
+          <p>Seuls les élèves inscrits notent un cours. Aucun avis n’est retiré pour sa note.</p>
+        </Row>
+      </OwnColumn>
+      <ReviewList
+        courseId={courseId}
+        anonymous={false}
+        star={star}
+        onNarrow={narrowTo}
+        loading={<ReviewsSkeleton />}
+        empty={
+          <EmptyState
+            title="Aucun avis pour l’instant"
+            hint="Le premier aide le plus&nbsp;: dites ce que vous en pensez."
+            illustration={null}
+          />
+        }
+        actionsOf={(review) =>
+          isPreview || !user || review._id === own?._id ? (
+            <VoteCounts review={review} />
+          ) : (
+            <ReviewVotes review={review} accountId={user._id} />
+          )
+        }
+      />
+    </PanelColumns>
+  );
+}

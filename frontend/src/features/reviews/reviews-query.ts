@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query';
+import type { Star } from '@atelier/contracts/words/review-words';
+import { type Api, useApi } from '../../shared/api/client';
+
+/** Query keys: a change of a review invalidates all lists of the course and those of its teacher. */
+export const reviewKeys = {
+  all: ['reviews'] as const,
+  of: (courseId: string) => ['reviews', courseId] as const,
+  mine: (courseId: string) => ['reviews', courseId, 'mine'] as const,
+  taught: ['reviews', 'taught'] as const,
+};
+
+const reviewsSchema = () => import('@atelier/contracts/reviews').then(({ CourseReviews }) => CourseReviews);
+
+export interface ReviewsQuery {
+  courseId: string;
+  star?: Star | undefined;
+  /** As everybody sees them, or with one's own votes. */
+  anonymous: boolean;
+}
+
+/** One page of a course's reviews, with what all its stars come to. */
+export const reviewsQuery = (api: Api, { courseId, star, anonymous }: ReviewsQuery, page = 1) =>
+  queryOptions({
+    queryKey: [...reviewKeys.of(courseId), anonymous ? 'public' : 'own', star ?? 'all', page],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ currentPage: String(page), ...(star && { star: String(star) }) });
+      return api({
+        method: 'GET',
+        path: `/reviews/${encodeURIComponent(courseId)}?${query}`,
+        schema: reviewsSchema,
+        signal,
+        anonymous,
+      });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The first pages of a course's reviews, as one list: one that moved between two readings stands in it once. */
+export function useReviews(asked: ReviewsQuery, pages: number) {
+  const api = useApi();
+  return useQueries({
+    queries: Array.from({ length: pages }, (_, index) => reviewsQuery(api, asked, index + 1)),
+    combine: (answers) => {
+      const [first] = answers;
+      const found = answers.flatMap(({ data }) => data?.reviews[0]?.reviews ?? []);
+      return {
+        summary: first?.data && { ...first.data, ...first.data.reviews[0] },
+        reviews: [...new Map(found.map((review) => [review._id, review])).values()],
+        failure: answers.find(({ error }) => error !== null)?.error ?? null,
+        isPending: first?.isPending ?? true,
+        isFetching: answers.some(({ isFetching }) => isFetching),
+        isPlaceholder: answers.some(({ isPlaceholderData }) => isPlaceholderData),
+        refetch: () => answers.forEach((answer) => void answer.refetch()),
+      };
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLiveMessage } from '../../shared/realtime/use-live-message';
+import { useAfterHydration } from '../../shared/ui/loading';
+import { reviewKeys } from './reviews-query';
+import { useStarFilter } from './star-filter';
+import { ReviewList } from './review-list';
+import { VoteCounts } from './review-votes';
+import { ReviewsSkeleton } from './review-entry';
+
+/** On the course's page: what students say of it; nothing while nobody has said anything. */
+export default function ReviewsSection({ courseId }: { courseId: string }) {
+  const queries = useQueryClient();
+  const { star: chosen, narrowTo } = useStarFilter();
+  // One rendering serves every address of the course: it shows all stars.
+  const star = useAfterHydration(chosen, undefined);
+  useLiveMessage('reviews-changed', (changed) => {
+    if (changed.courseId === courseId) void queries.invalidateQueries({ queryKey: reviewKeys.of(courseId) });
+  });
+  return (
+    <chakra.section id="avis" mt={{ base: '56px', lg: '72px' }}>
+      <chakra.h2 textStyle="h2Column" mb="20">
+        Avis des élèves
+      </chakra.h2>
+      <ReviewList
+        courseId={courseId}
+        anonymous
+        star={star}
+        onNarrow={narrowTo}
+        loading={<ReviewsSkeleton />}
+        empty={<chakra.p color="muted">Aucun avis pour l’instant.</chakra.p>}
+        actionsOf={(review) => <VoteCounts review={review} />}
+      />
+    </chakra.section>
+  );
+}

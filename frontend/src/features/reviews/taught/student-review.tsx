@@ -1,0 +1,44 @@
+import type { StudentRecord } from '@atelier/contracts/registrations';
+import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { failureMessage } from '../../../shared/api/client';
+import { useLiveMessage } from '../../../shared/realtime/use-live-message';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { ErrorPanel } from '../../../shared/ui/notice';
+import { useSession } from '../../session/session';
+import { reviewKeys } from '../reviews-query';
+import { useStudentReview } from './taught-reviews';
+import { ReviewsSkeleton } from '../review-entry';
+import { TaughtReviewEntry } from './taught-entry';
+
+/** « Notes » of a student in a course: what they say of it, to be answered here. */
+export function StudentReview({ record: { courseId, studentId, student } }: { record: StudentRecord }) {
+  const found = useStudentReview(courseId, studentId);
+  const isAdmin = useSession().user?.isAdmin === true;
+  const queries = useQueryClient();
+  useLiveMessage('reviews-changed', () => void queries.invalidateQueries({ queryKey: reviewKeys.taught }));
+  if (found.isPending) return <ReviewsSkeleton />;
+  if (!found.data)
+    return (
+      <ErrorPanel
+        message={failureMessage(found.error)}
+        retry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  if (found.data.total === 0)
+    return (
+      <EmptyState
+        title="Aucun avis"
+        hint={`${student.name} n’a pas encore noté ce cours.`}
+        illustration={null}
+      />
+    );
+  return (
+    <chakra.ul maxWidth="48rem" pt="12" borderBottom="line">
+      {found.data.reviews.map((review) => (
+        <TaughtReviewEntry key={review._id} review={review} isAdmin={isAdmin} />
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,166 @@
+import { chakra } from '@chakra-ui/react';
+import { type SubmitEvent, useState } from 'react';
+import { ReviewAnswerBody, type TaughtReview } from '@atelier/contracts/reviews';
+import {
+  type HidingReason,
+  hidingReasonNames,
+  hidingReasons,
+  reviewAnswerMaxLength,
+} from '@atelier/contracts/words/review-words';
+import { failureMessage } from '../../../shared/api/client';
+import { formatNumber } from '../../../shared/format/format';
+import { failureErrors, fieldErrors, Form, FormFoot } from '../../../shared/forms/form';
+import { Button } from '../../../shared/ui/button';
+import { ConfirmDialog } from '../../../shared/ui/confirm';
+import { Row } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
+import { RadioCard } from '../../../shared/forms/choice';
+import { TextAreaField } from '../../../shared/forms/fields';
+import { ReviewEntry } from '../review-entry';
+import { useAnswerReview, useHideReview } from './taught-reviews';
+
+/** The one answer to a review; what is typed stays until it stands there. */
+function ReviewAnswerForm({ review, onClose }: { review: TaughtReview; onClose: () => void }) {
+  const sending = useAnswerReview(review);
+  const [answer, setAnswer] = useState(review.answer?.text ?? '');
+  const [errors, setErrors] = useState<{ answer?: string; form?: string }>({});
+
+  const send = async () => {
+    if (sending.isPending) return;
+    const body = ReviewAnswerBody.safeParse({ answer });
+    if (!body.success) return setErrors(fieldErrors(['answer'], body.error.issues));
+    setErrors({});
+    try {
+      await sending.mutateAsync(body.data.answer);
+      onClose();
+    } catch (error) {
+      setErrors(failureErrors(['answer'], error));
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <Form noValidate onSubmit={submit} aria-busy={sending.isPending} mt="16">
+      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
+      <TextAreaField
+        label={`Votre réponse à ${review.user.name}`}
+        autoFocus
+        rows={4}
+        value={answer}
+        error={errors.answer}
+        hint="Publique, sous cet avis."
+        counter={{ label: `${formatNumber(answer.length)} sur`, left: reviewAnswerMaxLength }}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <FormFoot>
+        <Button variant="outline" size="touch" disabled={sending.isPending} onClick={onClose}>
+          Annuler
+        </Button>
+        <Button type="submit" size="touch" busy={sending.isPending} busyLabel="Publication…">
+          Publier la réponse
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}
+
+interface HideReviewDialogProps {
+  review: TaughtReview;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks an administrator why a review is to be hidden: the journal and its author are told. */
+function HideReviewDialog({ review, open, onClose }: HideReviewDialogProps) {
+  const hiding = useHideReview(review);
+  const [reason, setReason] = useState<HidingReason>('abuse');
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Masquer l’avis de ${review.user.name}\u202f?`}
+      confirm="Masquer"
+      busyLabel="Un instant…"
+      change={hiding}
+      onConfirm={() => hiding.mutate(reason, { onSuccess: onClose })}
+    >
+      <p>
+        Personne ne le verra plus, et il ne comptera plus dans la moyenne. Son auteur voit le motif&#8239;; le
+        journal le garde, avec la note.
+      </p>
+      <chakra.fieldset display="grid" gap="10" mt="16">
+        <chakra.legend textStyle="small" fontWeight={600} mb="8">
+          Motif
+        </chakra.legend>
+        {hidingReasonNames.map((name) => (
+          <RadioCard
+            key={name}
+            name="reason"
+            title={hidingReasons[name]}
+            value={name}
+            checked={reason === name}
+            onChange={() => setReason(name)}
+          />
+        ))}
+      </chakra.fieldset>
+    </ConfirmDialog>
+  );
+}
+
+/** A review as whoever teaches the course looks at it. */
+export function TaughtReviewEntry({ review, isAdmin }: { review: TaughtReview; isAdmin: boolean }) {
+  const withdrawal = useAnswerReview(review);
+  const hiding = useHideReview(review);
+  const [isAnswering, setAnswering] = useState(false);
+  const [isHiding, setHiding] = useState(false);
+  const failure = withdrawal.error ?? hiding.error;
+  return (
+    <ReviewEntry review={review}>
+      <chakra.p textStyle="small" color="muted" mb="10">
+        {review.courseTitle}
+      </chakra.p>
+      {review.hiddenFor && (
+        <Notice mb="10" tone="warn" title="Masqué">
+          {hidingReasons[review.hiddenFor]}
+        </Notice>
+      )}
+      {isAnswering ? (
+        <ReviewAnswerForm review={review} onClose={() => setAnswering(false)} />
+      ) : (
+        <Row wrap gap="20">
+          <Button variant="link" size="tool" onClick={() => setAnswering(true)}>
+            {review.answer ? 'Modifier la réponse' : 'Répondre'}
+          </Button>
+          {review.answer && (
+            <Button
+              variant="link"
+              size="tool"
+              busy={withdrawal.isPending}
+              onClick={() => withdrawal.mutate(null)}
+            >
+              Retirer la réponse
+            </Button>
+          )}
+          {isAdmin && !review.hiddenFor && (
+            <Button variant="link" size="tool" onClick={() => setHiding(true)}>
+              Masquer
+            </Button>
+          )}
+          {isAdmin && review.hiddenFor && (
+            <Button variant="link" size="tool" busy={hiding.isPending} onClick={() => hiding.mutate(null)}>
+              Rétablir
+            </Button>
+          )}
+        </Row>
+      )}
+      {failure && (
+        <Notice mt="10" tone="danger">
+          {failureMessage(failure)}
+        </Notice>
+      )}
+      {isHiding && <HideReviewDialog review={review} open onClose={() => setHiding(false)} />}
+    </ReviewEntry>
+  );
+}

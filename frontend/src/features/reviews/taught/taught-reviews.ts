@@ -1,0 +1,61 @@
+import { OwnReview, TaughtReviews, type Review } from '@atelier/contracts/reviews';
+import type { HidingReason, ReviewState, Star } from '@atelier/contracts/words/review-words';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiRequest } from '../../../shared/api/client';
+import { useApiMutation } from '../../../shared/api/mutations';
+import { reviewKeys } from '../reviews-query';
+
+export interface TaughtReviewsQuery {
+  page: number;
+  state: ReviewState;
+  star: Star | undefined;
+}
+
+/** One page of the reviews of what the caller teaches, the latest first; an administrator's: of all. */
+export const useTaughtReviews = ({ page, state, star }: TaughtReviewsQuery) =>
+  useQuery({
+    queryKey: [...reviewKeys.taught, page, state, star],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({
+        currentPage: String(page),
+        state,
+        ...(star && { star: String(star) }),
+      });
+      return apiRequest({ method: 'GET', path: `/reviews?${query}`, schema: TaughtReviews, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What one student says of a course that the caller teaches: one review at most. */
+export const useStudentReview = (courseId: string, studentId: string) =>
+  useQuery({
+    queryKey: [...reviewKeys.taught, 'of', courseId, studentId],
+    queryFn: ({ signal }) =>
+      apiRequest({
+        method: 'GET',
+        path: `/reviews?${new URLSearchParams({ courseId, studentId })}`,
+        schema: TaughtReviews,
+        signal,
+      }),
+  });
+
+type ReviewId = Pick<Review, '_id' | 'courseId'>;
+
+const reviewPath = ({ courseId, _id }: ReviewId) => `/reviews/${courseId}/review/${_id}`;
+
+/** Null takes the answer back. */
+export const useAnswerReview = (review: ReviewId) =>
+  useApiMutation(reviewKeys.all, (answer: string | null) =>
+    apiRequest({
+      method: answer === null ? 'DELETE' : 'PUT',
+      path: `${reviewPath(review)}/answer`,
+      schema: OwnReview,
+      ...(answer !== null && { body: { answer } }),
+    }),
+  );
+
+/** Null shows the review again. */
+export const useHideReview = (review: ReviewId) =>
+  useApiMutation(reviewKeys.all, (reason: HidingReason | null) =>
+    apiRequest({ method: 'PUT', path: `${reviewPath(review)}/hidden`, schema: OwnReview, body: { reason } }),
+  );

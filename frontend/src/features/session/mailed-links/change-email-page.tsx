@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { EmailChangeAnswer, EmailChangeLink, type MailboxLink } from '@atelier/contracts/identity';
+import { failureMessage, isNotFound, useApi } from '../../../shared/api/client';
+import { noContent } from '../../../shared/api/mutations';
+import { Button } from '../../../shared/ui/button';
+import { VisuallyHidden } from '../../../shared/ui/layout';
+import { Skeleton } from '../../../shared/ui/loading';
+import { ErrorPanel, Notice } from '../../../shared/ui/notice';
+import { useSession } from '../session';
+import { AuthFrame } from '../sign-in/auth-frame';
+import { MailboxLinkForm } from './mailbox-link-form';
+
+/** What the link asks; null once it is not, or no longer, good. */
+function useEmailChangeLink(token: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['email-change-link', token],
+    queryFn: async ({ signal }) => {
+      const path = `/users/email/change/${encodeURIComponent(token)}`;
+      try {
+        return await api({ method: 'GET', path, schema: EmailChangeLink, signal, anonymous: true });
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+    staleTime: Infinity,
+  });
+}
+
+/** Agrees to the change; it happens once both mailboxes have. */
+function useConfirmEmailChange() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: MailboxLink) =>
+      api({ method: 'POST', path: '/users/email/change/confirm', schema: EmailChangeAnswer, body }),
+  });
+}
+
+function useRefuseEmailChange() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (token: string) =>
+      api({
+        method: 'POST',
+        path: '/users/email/change/refuse',
+        schema: noContent,
+        body: { token },
+        anonymous: true,
+      }),
+  });
+}
+
+const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '16' } });
+
+const Void = () => (
+  <Notice tone="danger" title="Ce lien est invalide ou expiré.">
+    Il ne vaut que 24{'\u00a0'}heures, et ne sert qu’une fois. Le changement se demande dans le profil.
+  </Notice>
+);
+
+function Question({ token, side }: { token: string; side: EmailChangeLink['side'] }) {
+  const confirmation = useConfirmEmailChange();
+  const refusal = useRefuseEmailChange();
+  const { user } = useSession();
+  const error = confirmation.error ?? refusal.error;
+  if (error && isNotFound(error)) return <Void />;
+  if (refusal.isSuccess)
+    return (
+      <Notice tone="success" title="Changement refusé">
+        L’adresse du compte reste la même.
+        {side === 'old' && ' Changez maintenant votre mot de passe\u00a0: quelqu’un le connaît.'}
+      </Notice>
+    );
+  if (confirmation.isSuccess)
+    return (
+      <Stack>
+        <Notice tone="success" title={confirmation.data.isChanged ? 'Adresse changée' : 'C’est noté'}>
+          {confirmation.data.isChanged
+            ? 'Vous vous connectez désormais avec la nouvelle adresse.'
+            : `L’adresse changera quand ${side === 'old' ? 'la nouvelle' : 'l’ancienne'} aura confirmé aussi.`}
+        </Notice>
+        {confirmation.data.isChanged && (
+          <Button to={user ? '/auth/profile' : '/auth'} size="box">
+            {user ? 'Voir mon profil' : 'Se connecter'}
+          </Button>
+        )}
+      </Stack>
+    );
+  return (
+    <Stack>
+      {refusal.error && <Notice tone="danger">{failureMessage(refusal.error)}</Notice>}
+      {side === 'new' ? (
+        <MailboxLinkForm
+          token={token}
+          press={confirmation}
+          button="Confirmer cette adresse"
+          disabled={refusal.isPending}
+        />
+      ) : (
+        <>
+          {confirmation.error && <Notice tone="danger">{failureMessage(confirmation.error)}</Notice>}
+          <Button
+            size="box"
+            busy={confirmation.isPending}
+            busyLabel="Confirmation…"
+            disabled={refusal.isPending}
+            onClick={() => confirmation.mutate({ token })}
+          >
+            Accepter le changement
+          </Button>
+        </>
+      )}
+      <Button
+        size="box"
+        variant="danger"
+        busy={refusal.isPending}
+        busyLabel="Refus…"
+        disabled={confirmation.isPending}
+        onClick={() => refusal.mutate(token)}
+      >
+        Refuser
+      </Button>
+    </Stack>
+  );
+}
+
+/** `/change-email/{token}`: one of the two mailboxes agrees to a change of address, or refuses it. */
+export function Component() {
+  const { token = '' } = useParams();
+  const { data, error, refetch, isFetching } = useEmailChangeLink(token);
+  const lead = () => {
+    if (!data) return data === null ? 'Ce lien ne peut plus servir.' : 'Nous vérifions votre lien.';
+    return data.side === 'old'
+      ? `L’adresse de votre compte doit devenir ${data.email}.`
+      : `${data.email} doit devenir l’adresse d’un compte. Ne confirmez que si ce compte est le vôtre.`;
+  };
+  return (
+    <AuthFrame title="Changement d’adresse" heading="Changement d’adresse" lead={lead()}>
+      {data && <Question token={token} side={data.side} />}
+      {data === null && <Void />}
+      {data === undefined && error && (
+        <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data === undefined && !error && (
+        <Stack aria-busy>
+          <VisuallyHidden>Vérification du lien…</VisuallyHidden>
+          <Skeleton height="56" borderRadius="md" />
+          <Skeleton height="56" borderRadius="md" />
+        </Stack>
+      )}
+    </AuthFrame>
+  );
+}

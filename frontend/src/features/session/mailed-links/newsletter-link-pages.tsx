@@ -1,0 +1,117 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { apiRequest, failureMessage, isNotFound } from '../../../shared/api/client';
+import { noContent } from '../../../shared/api/mutations';
+import { Button } from '../../../shared/ui/button';
+import { Stack } from '../../../shared/ui/layout';
+import { Notice } from '../../../shared/ui/notice';
+import { AuthFrame } from '../sign-in/auth-frame';
+
+/** Confirms an address for the newsletter. The link is proof enough, whoever is signed in. */
+const useConfirmSubscription = () =>
+  useMutation({
+    mutationFn: (token: string) =>
+      apiRequest({
+        method: 'POST',
+        path: '/newsletter/confirm',
+        schema: noContent,
+        body: { token },
+        anonymous: true,
+      }),
+  });
+
+/** Takes the address of a mail off the newsletter, as the mail program's own button does. */
+const useLeaveNewsletter = () =>
+  useMutation({
+    mutationFn: (token: string) =>
+      apiRequest({
+        method: 'POST',
+        path: `/newsletter/${encodeURIComponent(token)}/unsubscribe`,
+        schema: noContent,
+        body: {},
+        anonymous: true,
+      }),
+  });
+
+interface HeadingAndLead {
+  heading: string;
+  lead: string;
+}
+
+interface MailedLinkPageProps {
+  mutation: UseMutationResult<unknown, Error, string>;
+  asks: HeadingAndLead & { button: string };
+  done: HeadingAndLead;
+  /** What to do where the link is void. */
+  otherwise: string;
+}
+
+/** What a mailed link does once its button is pressed: programs that open every link of a mail do nothing. */
+function MailedLinkPage({ mutation, asks, done, otherwise }: MailedLinkPageProps) {
+  const { token = '' } = useParams();
+  const isVoid = mutation.isError && isNotFound(mutation.error);
+  const { heading, lead } = mutation.isSuccess ? done : asks;
+  return (
+    <AuthFrame title={heading} heading={heading} lead={isVoid ? 'Ce lien ne peut plus servir.' : lead}>
+      <Stack gap="24" aria-live="polite">
+        {mutation.isError && (
+          <Notice tone="danger" title={isVoid ? 'Ce lien est invalide ou expiré.' : undefined}>
+            {isVoid ? otherwise : failureMessage(mutation.error)}
+          </Notice>
+        )}
+        {mutation.isSuccess || isVoid ? (
+          <Button to="/tutoriels" size="box">
+            Lire les tutoriels
+          </Button>
+        ) : (
+          <Button
+            size="box"
+            busy={mutation.isPending}
+            busyLabel="Un instant…"
+            onClick={() => mutation.mutate(token)}
+          >
+            {asks.button}
+          </Button>
+        )}
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+/** `/newsletter/confirm/{token}`. */
+export function ConfirmSubscriptionPage() {
+  return (
+    <MailedLinkPage
+      mutation={useConfirmSubscription()}
+      asks={{
+        heading: 'Confirmez votre inscription',
+        lead: 'Plus qu’un clic\u00a0: confirmez que la newsletter peut arriver à cette adresse.',
+        button: 'Confirmer mon inscription',
+      }}
+      done={{
+        heading: 'C’est confirmé',
+        lead: 'À bientôt. Chaque newsletter porte un lien pour ne plus la recevoir.',
+      }}
+      otherwise="Il ne vaut que trente jours. Inscrivez-vous de nouveau au bas de n’importe quelle page."
+    />
+  );
+}
+
+/** `/newsletter/desabonnement/{token}`. */
+export function LeaveNewsletterPage() {
+  return (
+    <MailedLinkPage
+      mutation={useLeaveNewsletter()}
+      asks={{
+        heading: 'Ne plus recevoir la newsletter',
+        lead: 'Sans vous connecter, en un geste.',
+        button: 'Ne plus la recevoir',
+      }}
+      done={{
+        heading: 'C’est noté',
+        lead: 'La newsletter ne viendra plus. Votre adresse est oubliée dans trente jours.',
+      }}
+      otherwise="Si la newsletter arrive encore, répondez-y simplement."
+    />
+  );
+}

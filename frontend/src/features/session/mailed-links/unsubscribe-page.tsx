@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { NoticeLink } from '@atelier/contracts/notices';
+import { notices } from '@atelier/contracts/words/notice-words';
+import { apiRequest, failureMessage, isNotFound } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { Stack } from '../../../shared/ui/layout';
+import { Skeleton } from '../../../shared/ui/loading';
+import { Notice } from '../../../shared/ui/notice';
+import { AuthFrame } from '../sign-in/auth-frame';
+
+const keyOf = (token: string) => ['notice-link', token] as const;
+const pathOf = (token: string) => `/notices/${encodeURIComponent(token)}`;
+
+/** What the link of a mail is about; it is proof enough, whoever is signed in. */
+const useNoticeLink = (token: string) =>
+  useQuery({
+    queryKey: keyOf(token),
+    queryFn: ({ signal }) => apiRequest({ method: 'GET', path: pathOf(token), schema: NoticeLink, signal }),
+  });
+
+function useChooseByLink(token: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (isWanted: boolean) =>
+      apiRequest({ method: 'PUT', path: pathOf(token), schema: NoticeLink, body: { isWanted } }),
+    onSuccess: (link) => queries.setQueryData(keyOf(token), link),
+  });
+}
+
+/** `/desabonnement/{token}`. The button asks a person: programs that open every link of a mail refuse nothing. */
+export function Component() {
+  const { token = '' } = useParams();
+  const link = useNoticeLink(token);
+  const choose = useChooseByLink(token);
+  const isVoid = link.isError && isNotFound(link.error);
+  const isRefused = link.data?.isWanted === false;
+  const heading = isRefused ? 'C’est noté' : 'Ne plus recevoir ces mails';
+  return (
+    <AuthFrame
+      title={heading}
+      heading={heading}
+      lead={
+        isRefused
+          ? 'Ces mails ne partiront plus. Ceux de votre compte et de vos achats arrivent toujours.'
+          : 'Sans vous connecter, en un geste.'
+      }
+    >
+      <Stack gap="24" aria-live="polite">
+        {link.isPending && <Skeleton height="56" />}
+        {link.isError && (
+          <Notice tone="danger" title={isVoid ? 'Ce lien est invalide ou expiré.' : undefined}>
+            {isVoid ? 'Vos préférences de mails se trouvent dans votre profil.' : failureMessage(link.error)}
+          </Notice>
+        )}
+        {isVoid && (
+          <Button to="/profil?onglet=messages" size="box">
+            Ouvrir mon profil
+          </Button>
+        )}
+        {link.data && (
+          <>
+            <p>
+              <chakra.span color="muted">Messages concernés{'\u00a0'}: </chakra.span>
+              <strong>{notices[link.data.kind].label}</strong>
+            </p>
+            {choose.isError && <Notice tone="danger">{failureMessage(choose.error)}</Notice>}
+            <Button
+              size="box"
+              variant={isRefused ? 'outline' : 'ink'}
+              busy={choose.isPending}
+              busyLabel="Un instant…"
+              onClick={() => choose.mutate(isRefused)}
+            >
+              {isRefused ? 'Les recevoir de nouveau' : 'Ne plus les recevoir'}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,214 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router-dom';
+import type { Profile } from '@atelier/contracts/identity';
+import { LogOut } from '../../../shared/icons/common';
+import { Avatar } from '../../../shared/ui/avatar';
+import { VisuallyHidden } from '../../../shared/ui/layout';
+import { useSession } from '../session';
+import { useSignOut } from '../sign-out';
+import { menuItems, useMenuKeys } from './menu-keys';
+import { type MenuEntry, menusOf } from './menus';
+
+/** Long enough to cross the gap between the button and its menu. */
+const leaveMs = 250;
+
+/**
+ * A menu that a mouse opens by coming near and a click, a tap or a key opens for good. What was only hovered
+ * closes when the mouse leaves, unless the focus is inside; anything closes on Escape or a press elsewhere.
+ */
+function useHoverMenu(container: RefObject<HTMLElement | null>) {
+  const [state, setState] = useState<'closed' | 'hovered' | 'pinned'>('closed');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = () => {
+    clearTimeout(timer.current);
+    setState('closed');
+  };
+  const isOpen = state !== 'closed';
+
+  const onPress = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !container.current?.contains(event.target)) close();
+  });
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = (event: Event) => onPress(event);
+    const escape = (event: globalThis.KeyboardEvent) => onEscape(event);
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [isOpen]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    isOpen,
+    isPinned: state === 'pinned',
+    pin: () => setState('pinned'),
+    close,
+    hover: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'mouse') return;
+        clearTimeout(timer.current);
+        setState((before) => (before === 'closed' ? 'hovered' : before));
+      },
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'mouse') return;
+        timer.current = setTimeout(() => {
+          if (!container.current?.contains(document.activeElement))
+            setState((before) => (before === 'hovered' ? 'closed' : before));
+        }, leaveMs);
+      },
+    },
+  };
+}
+
+const itemStyle = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    width: 'full',
+    minHeight: '44',
+    px: '12',
+    borderRadius: 'sm',
+    textStyle: 'label',
+    color: 'fg',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { bg: 'sunken' },
+    _focusVisible: { bg: 'sunken', outlineOffset: '-2px' },
+  },
+} as const;
+const ItemLink = chakra(Link, itemStyle);
+const ItemButton = chakra('button', itemStyle);
+interface UserMenuItemsProps {
+  user: Profile;
+  onChoose: () => void;
+  onSignOut: () => void;
+}
+
+/** Who is signed in, what their role brings, what everyone has, and the way out. */
+function UserMenuItems({ user, onChoose, onSignOut }: UserMenuItemsProps) {
+  const { role, account } = menusOf(user).avatar;
+  const link = ({ to, label, icon: Icon }: MenuEntry) => (
+    <ItemLink key={to} role="menuitem" tabIndex={-1} to={to} onClick={onChoose}>
+      <Icon size={18} aria-hidden />
+      {label}
+    </ItemLink>
+  );
+  return (
+    <>
+      <ItemLink role="menuitem" tabIndex={-1} to="/auth/profile" onClick={onChoose} py="8">
+        <chakra.span minWidth="0">
+          <chakra.span display="block" truncate>
+            {user.name}
+          </chakra.span>
+          <chakra.span display="block" truncate textStyle="small" fontWeight="400" color="muted">
+            {user.email}
+          </chakra.span>
+        </chakra.span>
+      </ItemLink>
+      <chakra.hr my="8" borderTop="line" role="separator" />
+      {role.map(link)}
+      <chakra.hr my="8" borderTop="line" role="separator" />
+      {account.map(link)}
+      <ItemButton role="menuitem" tabIndex={-1} type="button" onClick={onSignOut}>
+        <LogOut size={18} aria-hidden />
+        Déconnexion
+      </ItemButton>
+    </>
+  );
+}
+
+const Panel = chakra('div', {
+  base: {
+    position: 'absolute',
+    zIndex: 'bar',
+    insetEnd: 0,
+    top: 'calc(100% + 8px)',
+    width: '280px',
+    maxWidth: 'calc(100vw - 40px)',
+    maxHeight: 'calc(100dvh - 104px)',
+    overflowY: 'auto',
+    p: '8',
+    bg: 'surface',
+    borderRadius: 'md',
+    boxShadow: 'raised',
+    animation: 'rise 150ms ease-out',
+  },
+});
+/** The avatar in a header and what it opens; nothing at all for a visitor. */
+export function UserMenu() {
+  const { user } = useSession();
+  const container = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const firstFocus = useRef<0 | -1>(0);
+  const { isOpen, isPinned, pin, close, hover } = useHoverMenu(container);
+  const signOut = useSignOut();
+  const ids = { trigger: useId(), menu: useId() };
+  const onMenuKey = useMenuKeys(() => {
+    close();
+    trigger.current?.focus();
+  });
+
+  // Hovering only shows the menu; whoever opened it on purpose is led into it.
+  useEffect(() => {
+    if (isPinned) menuItems(menu.current).at(firstFocus.current)?.focus();
+  }, [isPinned]);
+
+  const openAt = (end: 0 | -1) => {
+    firstFocus.current = end;
+    if (isPinned) menuItems(menu.current).at(end)?.focus();
+    else pin();
+  };
+  const onTriggerKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    openAt(event.key === 'ArrowDown' ? 0 : -1);
+  };
+
+  if (user === null) return null;
+  return (
+    <chakra.div position="relative" flexShrink={0} ref={container} {...hover}>
+      <chakra.button
+        position="relative"
+        display="grid"
+        placeItems="center"
+        boxSize="44"
+        borderRadius="full"
+        cursor="pointer"
+        ref={trigger}
+        id={ids.trigger}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? ids.menu : undefined}
+        onClick={() => (isPinned ? close() : openAt(0))}
+        onKeyDown={onTriggerKey}
+      >
+        <Avatar name={user.name} imageUrl={user.imageUrl} />
+        <VisuallyHidden>Menu de {user.name}</VisuallyHidden>
+      </chakra.button>
+      {isOpen && (
+        <Panel ref={menu} role="menu" id={ids.menu} aria-labelledby={ids.trigger} onKeyDown={onMenuKey}>
+          <UserMenuItems user={user} onChoose={close} onSignOut={signOut} />
+        </Panel>
+      )}
+    </chakra.div>
+  );
+}

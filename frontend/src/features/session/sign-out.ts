@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { runBeforeSignOut } from '../../shared/api/before-sign-out';
+import { ApiFailure, failureMessage, useApi } from '../../shared/api/client';
+import { noContent } from '../../shared/api/mutations';
+import { signOutSession } from '../../shared/api/session';
+import { toast } from '../../shared/ui/toast';
+
+/** The server revokes the session first; only then does this device forget it. */
+function useSignOutRequest() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async () => {
+      await runBeforeSignOut();
+      await signOutSession(async () => {
+        try {
+          await api({ method: 'POST', path: '/users/logout', schema: noContent, body: {}, anonymous: true });
+        } catch (error) {
+          // A session the server does not know any more is as good as revoked.
+          if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
+        }
+      });
+    },
+  });
+}
+
+/** Signs out and goes home; a failure is said, and the session stays. */
+export function useSignOut(): () => void {
+  const request = useSignOutRequest();
+  const navigate = useNavigate();
+  const signOut = () => {
+    if (request.isPending) return;
+    request.mutate(undefined, {
+      onSuccess: () => void navigate('/'),
+      onError: (error) =>
+        toast({ message: failureMessage(error), action: { label: 'Réessayer', onClick: signOut } }),
+    });
+  };
+  return signOut;
+}

@@ -1,0 +1,248 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { contactQuestions } from '../../../locales/fr/contact';
+import { useBrandTexts, useSiteConfig } from '../../../shared/api/site-config';
+import { Button } from '../../../shared/ui/button';
+import { Container, Row } from '../../../shared/ui/layout';
+import { firstInteraction } from '../../../shared/ui/loading';
+import { PageHead } from '../page-head';
+import { ContactDetails } from './contact-details';
+
+interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+const openStreetMap = 'https://www.openstreetmap.org';
+/** Degrees to each side: some streets around. */
+const around = { latitude: 0.006, longitude: 0.016 };
+
+/** OpenStreetMap, as it lets itself be shown in a page: https://wiki.openstreetmap.org/wiki/Export#Embeddable_HTML */
+function mapUrl({ latitude, longitude }: Coordinates): string {
+  const corners = [
+    longitude - around.longitude,
+    latitude - around.latitude,
+    longitude + around.longitude,
+    latitude + around.latitude,
+  ];
+  const bbox = corners.map((degrees) => degrees.toFixed(5)).join(',');
+  const query = new URLSearchParams({ bbox, layer: 'mapnik', marker: `${latitude},${longitude}` });
+  return `${openStreetMap}/export/embed.html?${query}`;
+}
+
+/** How to get there, from wherever its reader says that they are. */
+const directionsUrl = ({ latitude, longitude }: Coordinates): string =>
+  `${openStreetMap}/directions?to=${latitude}%2C${longitude}#map=15/${latitude}/${longitude}`;
+
+const Frame = chakra('section', {
+  base: {
+    position: 'relative',
+    gridColumn: '1 / -1',
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: { base: '34rem', md: '20rem' },
+    p: { base: '16', md: '32' },
+    overflow: 'hidden',
+    border: 'line',
+    borderRadius: 'md',
+    bg: 'sand',
+    '& > img, & > iframe': {
+      position: 'absolute',
+      inset: '0',
+      boxSize: 'full',
+      borderWidth: '0',
+      objectFit: 'cover',
+      // A phone shows the part with the mark.
+      objectPosition: { base: '82% 50%', md: '50% 50%' },
+    },
+  },
+});
+const Words = chakra('div', {
+  base: {
+    position: 'relative',
+    alignSelf: { base: 'flex-end', md: 'center' },
+    width: 'full',
+    maxWidth: '25rem',
+    p: { base: '20', md: '28' },
+    bg: 'surface',
+    borderRadius: 'md',
+  },
+});
+
+/** Where the workshop is. Our drawing until the map is asked for: nothing of OpenStreetMap is loaded before. */
+function WorkshopMap({ coordinates, city }: { coordinates: Coordinates; city: string }) {
+  const name = useBrandTexts().place ?? 'L’atelier';
+  const [isShown, setShown] = useState(false);
+  const map = useRef<HTMLIFrameElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isShown) map.current?.focus();
+  }, [isShown]);
+  return (
+    <Frame aria-label="Où me trouver">
+      {isShown ? (
+        <iframe
+          ref={map}
+          src={mapUrl(coordinates)}
+          title={`Carte\u00a0: ${name}, à ${city}`}
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+        />
+      ) : (
+        <img src="/illustrations/contact-map.svg" alt="" width={1216} height={320} loading="lazy" />
+      )}
+      {!isShown && (
+        <Words>
+          <chakra.h2 textStyle="h3">
+            {name}, à {city}
+          </chakra.h2>
+          <chakra.p textStyle="small" color="muted" mt="8">
+            Pas d’accueil sans rendez-vous{'\u00a0'}: écrivez d’abord, le café suit.
+          </chakra.p>
+          <chakra.p textStyle="small" color="muted" mt="20" mb="16">
+            La carte vient d’OpenStreetMap. Elle ne se charge qu’à votre demande, et rien ne part avant.
+          </chakra.p>
+          <Row wrap gap="20">
+            <Button onClick={() => setShown(true)}>Afficher la carte</Button>
+            <Button variant="link" href={directionsUrl(coordinates)}>
+              Itinéraire
+            </Button>
+          </Row>
+        </Words>
+      )}
+    </Frame>
+  );
+}
+
+const QuestionsFrame = chakra('section', {
+  base: {
+    display: 'grid',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '27rem minmax(0, 1fr)' },
+    columnGap: '32',
+    rowGap: '24',
+    mt: { base: '8', md: '40' },
+    mb: { base: '8', md: '24' },
+  },
+});
+const stroke = 'linear-gradient(currentColor, currentColor) center';
+const Entry = chakra('details', {
+  base: {
+    borderBottom: 'line',
+    // A plus that opens and a minus that closes: as icons they would bring all others into the first load.
+    '& > summary::after': {
+      content: '""',
+      flexShrink: 0,
+      boxSize: '14',
+      background: `${stroke} / 100% 1.5px no-repeat, ${stroke} / 1.5px 100% no-repeat`,
+    },
+    '&[open] > summary::after': { background: `${stroke} / 100% 1.5px no-repeat` },
+  },
+});
+const Question = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16',
+    minHeight: '64',
+    textStyle: 'h4',
+    listStyle: 'none',
+    cursor: 'pointer',
+    borderRadius: '2px',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > h3': { font: 'inherit', letterSpacing: 'inherit' },
+    _hover: { color: 'atext' },
+  },
+});
+
+const numbers = ['', 'Une réponse', 'Deux réponses', 'Trois réponses', 'Quatre réponses'];
+
+/** What people ask before they write, the first one open. They unfold by the browser's own means. */
+function ContactQuestions({ attests }: { attests: boolean }) {
+  const questions = contactQuestions(attests);
+  return (
+    <QuestionsFrame aria-labelledby="questions">
+      <div>
+        <chakra.h2 id="questions" textStyle="h2Column">
+          Questions fréquentes
+        </chakra.h2>
+        <chakra.p color="muted" mt="8" maxWidth="24rem">
+          {numbers[questions.length]} avant d’écrire. Chaque cours a aussi les siennes.
+        </chakra.p>
+      </div>
+      <chakra.div borderTop="line">
+        {questions.map(({ question, answer }, index) => (
+          <Entry key={question} open={index === 0}>
+            <Question>
+              <h3>{question}</h3>
+            </Question>
+            <chakra.p color="muted" mt="-8px" pb="24" maxWidth="36rem">
+              {answer}
+            </chakra.p>
+          </Entry>
+        ))}
+      </chakra.div>
+    </QuestionsFrame>
+  );
+}
+
+const importForm = () => import('./contact-form').then(({ ContactForm }) => ({ default: ContactForm }));
+const LaterForm = lazy(() => firstInteraction().then(importForm));
+let formModule: Awaited<ReturnType<typeof importForm>> | undefined;
+
+/** For the server, which renders in one go: nothing can be waited for by then. */
+export const loadContactForm = async () => void (formModule = await importForm());
+
+/** The form as the server has written it, which the browser sends by itself; its code, no part of a first visit, comes once the page is being read. */
+const LazyContactForm = memo(() => {
+  const ContactForm = formModule?.default ?? LaterForm;
+  return (
+    <Suspense>
+      <ContactForm />
+    </Suspense>
+  );
+});
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' },
+    columnGap: '88',
+    rowGap: '48',
+    '& > aside': { pt: { lg: '56' } },
+  },
+});
+
+const byMessage = 'sous deux jours par message.';
+
+/** `/contact`. */
+export function Component() {
+  const config = useSiteConfig().data;
+  return (
+    <Container>
+      <Columns>
+        <div>
+          <PageHead
+            title="Contact"
+            lead={
+              config?.brand.whatsapp === ''
+                ? `C’est moi qui réponds, ${byMessage}`
+                : `C’est moi qui réponds\u00a0: tous les jours sur WhatsApp, et ${byMessage}`
+            }
+          />
+          <chakra.h2 textStyle="h2Column" mb="24">
+            Écrire un message
+          </chakra.h2>
+          {/* As high as the form that comes: what stands below does not move. */}
+          <chakra.div minHeight={{ base: '52rem', sm: '41rem' }}>
+            <LazyContactForm />
+          </chakra.div>
+        </div>
+        <ContactDetails />
+        <ContactQuestions attests={config?.attestations === true} />
+        {config?.brand.map && <WorkshopMap coordinates={config.brand.map} city={config.legal.seller.city} />}
+      </Columns>
+    </Container>
+  );
+}

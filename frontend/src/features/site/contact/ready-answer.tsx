@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { readyAnswers } from '../../../locales/fr/ready-answers';
+import { useSiteConfig } from '../../../shared/api/site-config';
+import { Lightbulb } from '../../../shared/icons/members';
+import { X } from '../../../shared/icons/public';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { VisuallyHidden } from '../../../shared/ui/layout';
+
+export const readyAnswerNames = ['invoice', 'refund', 'access', 'certificate'] as const;
+type ReadyAnswerName = (typeof readyAnswerNames)[number];
+
+const named: Record<ReadyAnswerName, RegExp> = {
+  invoice: /\b(?:re)?factur/,
+  refund: /\b(?:rembours|retract)/,
+  access: /\b(?:acces|acceder|accede|connecter|connexion)\b/,
+  certificate: /\b(?:certificats?|attestations?|diplomes?|certifi(?:e|er|ant|ante))\b/,
+};
+
+/** Which question the message seems to ask that has its answer already, among those that its writer has not put away. */
+export function readyAnswer(
+  message: string,
+  putAway: ReadonlySet<ReadyAnswerName>,
+): ReadyAnswerName | undefined {
+  const plain = message.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return readyAnswerNames.find((name) => !putAway.has(name) && named[name].test(plain));
+}
+
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '14',
+    rowGap: '4',
+    mt: '8',
+    ps: '16',
+    pe: '8',
+    py: '8',
+    bg: 'gsoft',
+    borderRadius: 'md',
+    textStyle: 'small',
+    '& > svg': { color: 'green', flexShrink: 0 },
+  },
+});
+
+/**
+ * The answer to what the message seems to ask, where there is one: said politely, put away by a press, and in the way of
+ * nothing. Where it leads opens beside the page, which keeps what was typed.
+ */
+export function ReadyAnswer({ message, onPutAway }: { message: string; onPutAway: () => void }) {
+  const [putAway, setPutAway] = useState<ReadonlySet<ReadyAnswerName>>(new Set());
+  const attests = useSiteConfig().data?.attestations === true;
+  const name = readyAnswer(message, putAway);
+  const answer = name && readyAnswers(attests)[name];
+  return (
+    <div role="status">
+      {answer && (
+        <Box>
+          <Lightbulb size={20} aria-hidden />
+          <chakra.p flex="1 1 14rem" py="6">
+            <strong>{answer.title}</strong> {answer.text}
+          </chakra.p>
+          {answer.place && (
+            <Button variant="link" size="tool" minHeight="44" href={answer.place.path}>
+              {answer.place.label}
+              <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+            </Button>
+          )}
+          <IconButton
+            label="Fermer cette réponse"
+            onClick={() => {
+              setPutAway(new Set([...putAway, name]));
+              onPutAway();
+            }}
+          >
+            <X size={18} aria-hidden />
+          </IconButton>
+        </Box>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ContactBody } from '@atelier/contracts/contact';
+import { contactSent, type ContactSubject, contactSubjects } from '@atelier/contracts/words/contact-words';
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+
+const saidMs = 5_000;
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
+    columnGap: '24',
+    rowGap: { base: '2', sm: '8' },
+    '& dt': { color: 'muted', mt: { base: '8', sm: '0' } },
+    '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+  },
+});
+
+type Sent = Pick<ContactBody, 'email' | 'message' | 'course'> & { subject: string };
+
+/** In the place of the form: that the message has left, and after a while what it said. */
+export function SentMessage({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+  const [isSaid, setSaid] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    container.current?.focus();
+    const timer = setTimeout(() => setSaid(true), saidMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const facts = [
+    ['Sujet', contactSubjects[sent.subject as ContactSubject]],
+    ['Cours', sent.course],
+    ['Réponse à', sent.email],
+    ['Message', sent.message],
+  ] as const;
+  return (
+    <chakra.div ref={container} tabIndex={-1} outline="none">
+      {isSaid ? (
+        <chakra.section aria-label="Votre message" bg="sunken" borderRadius="md" p={{ base: '20', md: '28' }}>
+          <chakra.h3 textStyle="h4" mb="16">
+            Votre message
+          </chakra.h3>
+          <Facts>
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <chakra.div display="contents" key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </chakra.div>
+                ),
+            )}
+          </Facts>
+          <Button variant="outline" mt="24" onClick={onAgain}>
+            Écrire un autre message
+          </Button>
+        </chakra.section>
+      ) : (
+        <Notice tone="success" title={contactSent} />
+      )}
+    </chakra.div>
+  );
+}

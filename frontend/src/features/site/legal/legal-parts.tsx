@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import type { PolicySection } from '../../../locales/fr/policy';
+import { useSiteConfig } from '../../../shared/api/site-config';
+
+const Section = chakra('section', {
+  base: { mt: '32', scrollMarginTop: '24', '& p': { textStyle: 'prose', mt: '12' } },
+});
+
+interface PolicyPartProps {
+  id: string;
+  title: string;
+  sections: readonly PolicySection[];
+}
+
+/** One of the page's two texts, its paragraphs under their headings. */
+export const PolicyText = ({ id, title, sections }: PolicyPartProps) => (
+  <chakra.div id={id} scrollMarginTop="24" mb={{ base: '56', md: '72' }}>
+    <chakra.h2 textStyle="h2">{title}</chakra.h2>
+    {sections.map((section) => (
+      <Section key={section.id} id={section.id}>
+        <chakra.h3 textStyle="h4">{section.title}</chakra.h3>
+        {section.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Section>
+    ))}
+  </chakra.div>
+);
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' },
+    columnGap: '24',
+    rowGap: { base: '2', md: '8' },
+    mt: '16',
+    mb: '24',
+    minHeight: { base: '420px', md: '260px' },
+    '& dt': { color: 'muted', mt: { base: '10', md: '0' } },
+    '& dd': { fontWeight: 600, overflowWrap: 'anywhere' },
+  },
+});
+
+const countries = new Intl.DisplayNames('fr', { type: 'region' });
+
+/** The SIRET in its groups, as it is written in France. */
+const grouped = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
+
+/** Who sells, answers for the site and keeps it, from the configuration. Nothing is said of what the operator has not given. */
+export function SellerFacts() {
+  const { data: config } = useSiteConfig();
+  if (!config) return <Facts />;
+  const { brand, legal, payment } = config;
+  const { seller, host, mediator } = legal;
+  const lines: [string, string | null][] = [
+    ['Éditeur et vendeur', [seller.name, seller.mentions].filter(Boolean).join(', ')],
+    ['Enseigne', brand.name],
+    ['Adresse', `${seller.street}, ${seller.postcode} ${seller.city}, ${countries.of(seller.country)}`],
+    ['SIRET', grouped(seller.siret)],
+    ['TVA', payment.vat === null ? 'non applicable (article 293 B du CGI)' : seller.vatNumber],
+    ['Directeur de la publication', brand.instructor],
+    ['Email', brand.contactEmail || null],
+    ['Téléphone', brand.whatsapp || null],
+    ['Hébergeur', host],
+    ['Médiateur de la consommation', mediator],
+  ];
+  return (
+    <Facts>
+      {lines.map(
+        ([name, text]) =>
+          text && (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </Facts>
+  );
+}

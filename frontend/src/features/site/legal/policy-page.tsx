@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { type PolicySection, policySections, termsSections } from '../../../locales/fr/policy';
+import { Container } from '../../../shared/ui/layout';
+import { ContactLinks } from '../contact-links';
+import { PageHead } from '../page-head';
+import { PolicyText, SellerFacts } from './legal-parts';
+
+const Outline = chakra('nav', {
+  base: {
+    position: { lg: 'sticky' },
+    top: '32',
+    alignSelf: 'start',
+    p: '20',
+    bg: 'sunken',
+    borderRadius: 'md',
+    '& a': {
+      display: 'block',
+      py: '6',
+      borderRadius: '2px',
+      _hover: { textDecoration: 'underline', textUnderlineOffset: '5px' },
+    },
+  },
+});
+interface PolicyOutlineProps {
+  parts: readonly { id: string; title: string; sections: readonly PolicySection[] }[];
+}
+
+/** Two long texts on one page: the way to each of their sections. */
+const PolicyOutline = ({ parts }: PolicyOutlineProps) => (
+  <Outline aria-label="Sur cette page">
+    {parts.map(({ id, title, sections }) => (
+      <div key={id}>
+        <chakra.a href={`#${id}`} textStyle="label">
+          {title}
+        </chakra.a>
+        <chakra.ul textStyle="small" color="muted" mb="12">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.title}</a>
+            </li>
+          ))}
+        </chakra.ul>
+      </div>
+    ))}
+  </Outline>
+);
+
+const parts = [
+  { id: 'confidentialite', title: 'Vos données', sections: policySections },
+  { id: 'cgv', title: 'Conditions de vente', sections: termsSections },
+] as const;
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' },
+    columnGap: '88',
+    rowGap: '40',
+  },
+});
+
+/** `/policy`: what is known of a person, and on what terms courses are sold; the checkout links here. */
+export const Component = () => (
+  <Container>
+    <PageHead
+      title="Politique de confidentialité"
+      lead="Ce que nous savons de vous, pourquoi, et comment le faire effacer. Suivent les conditions de vente."
+    />
+    <Columns>
+      <PolicyOutline parts={parts} />
+      <chakra.div maxWidth="prose" minWidth="0">
+        {parts.map((part) => (
+          <PolicyText key={part.id} {...part} />
+        ))}
+        <section id="contact" aria-labelledby="contact-titre">
+          <chakra.h2 id="contact-titre" textStyle="h2">
+            Contact
+          </chakra.h2>
+          <SellerFacts />
+          <ContactLinks />
+        </section>
+      </chakra.div>
+    </Columns>
+  </Container>
+);

@@ -1,0 +1,24 @@
+import { subscriptionRequested } from '@atelier/contracts/words/newsletter-words';
+import { ApiFailure, apiRequest, failureMessage } from '../../shared/api/client';
+import { noContent } from '../../shared/api/mutations';
+
+export interface SubscribeResult {
+  isRefused: boolean;
+  words: string;
+}
+
+/** Sends the footer's form, as a browser would that runs no script, and says what came of it. */
+export async function subscribe(form: HTMLFormElement): Promise<SubscribeResult> {
+  const body = Object.fromEntries(new FormData(form));
+  try {
+    await apiRequest({ method: 'POST', path: '/newsletter', schema: noContent, body, anonymous: true });
+    form.reset();
+    return { isRefused: false, words: subscriptionRequested };
+  } catch (error) {
+    // Typed by a program: it is empty when the form is sent again.
+    const trap = form.elements.namedItem('leaveEmpty');
+    if (trap instanceof HTMLInputElement) trap.value = '';
+    const message = error instanceof ApiFailure ? error.issues[0]?.message : undefined;
+    return { isRefused: true, words: message ?? failureMessage(error) };
+  }
+}

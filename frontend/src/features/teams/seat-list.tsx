@@ -1,0 +1,78 @@
+import type { TakenSeat, TeamDetail } from '@atelier/contracts/teams';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { formatDate, formatPercent } from '../../shared/format/format';
+import { Button } from '../../shared/ui/button';
+import { ConfirmDialog } from '../../shared/ui/confirm';
+import { ProgressBar } from '../../shared/ui/progress';
+import { ListRow, RowActions, RowList } from '../../shared/lists/rows';
+import { toast } from '../../shared/ui/toast';
+import { useRevokeSeat } from './teams-api';
+
+interface SeatListProps {
+  team: TeamDetail;
+  /** For the administration, which looks and takes nothing back. */
+  readOnly?: boolean;
+}
+
+/** Who took a place, and how far they have come; what was not begun can be taken back. */
+export function SeatList({ team, readOnly = false }: SeatListProps) {
+  const [opened, setOpened] = useState<TakenSeat | null>(null);
+  const revokeSeat = useRevokeSeat(team._id);
+  if (team.seats.length === 0) return <chakra.p color="muted">Personne n’a encore pris de place.</chakra.p>;
+  return (
+    <>
+      <RowList aria-label="Places prises">
+        {team.seats.map((seat) => (
+          <ListRow
+            key={seat._id}
+            gridTemplateColumns={{ xl: readOnly ? 'minmax(0, 1fr) 200px' : 'minmax(0, 1fr) 200px 160px' }}
+          >
+            <chakra.div minWidth="0">
+              <chakra.h3 textStyle="label" overflowWrap="anywhere">
+                {seat.name}
+              </chakra.h3>
+              <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
+                {[seat.email, `place prise le ${formatDate(seat.takenAt)}`].filter(Boolean).join(', ')}
+              </chakra.p>
+            </chakra.div>
+            <chakra.div gridColumn={{ base: '1 / -1', xl: 'auto' }}>
+              <chakra.p textStyle="small" color="muted" mb="4">
+                {seat.isBegun ? `Avancement ${formatPercent(seat.progress)}` : 'Pas encore commencé'}
+              </chakra.p>
+              <ProgressBar plain value={seat.progress} label={`Avancement de ${seat.name}`} />
+            </chakra.div>
+            {!readOnly && (
+              <RowActions gridColumn={{ base: '1 / -1', xl: 'auto' }}>
+                {!seat.isBegun && (
+                  <Button variant="quiet" size="touch" onClick={() => setOpened(seat)}>
+                    Reprendre la place
+                  </Button>
+                )}
+              </RowActions>
+            )}
+          </ListRow>
+        ))}
+      </RowList>
+      <ConfirmDialog
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={`Reprendre la place de ${opened?.name ?? ''}\u202f?`}
+        confirm="Reprendre"
+        change={revokeSeat}
+        onConfirm={() =>
+          opened &&
+          revokeSeat.mutate(opened._id, {
+            onSuccess: () => {
+              toast('La place est libre');
+              setOpened(null);
+            },
+          })
+        }
+      >
+        Cette personne perd aussitôt l’accès, et le lien qu’elle a ne lui sert plus. Une place commencée ne se
+        reprend pas.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import { typedAddresses } from './typed-addresses';
-
-it('finds each address once in what was pasted', () => {
-  const pasted = 'Noé Roux <Noe@exemple.fr>; lea@exemple.fr,\n"ana@exemple.fr"  noe@exemple.fr\nsans adresse';
-  expect(typedAddresses(pasted)).toEqual(['noe@exemple.fr', 'lea@exemple.fr', 'ana@exemple.fr']);
-  expect(typedAddresses('')).toEqual([]);
-});

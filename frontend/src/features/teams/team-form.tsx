@@ -1,0 +1,109 @@
+import { TeamBody } from '@atelier/contracts/teams';
+import { fewestPlaces, mostPlaces } from '@atelier/contracts/words/team-words';
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { Form, FormFoot, useSubmittedForm } from '../../shared/forms/form';
+import { parseNumber } from '../../shared/forms/parse-number';
+import { countOf, formatPrice } from '../../shared/format/format';
+import { Button } from '../../shared/ui/button';
+import { CountryField } from '../../shared/forms/country-field';
+import { Row } from '../../shared/ui/layout';
+import { Notice } from '../../shared/ui/notice';
+import { TextField } from '../../shared/forms/fields';
+import { usePrepareTeam } from './teams-api';
+
+const TypedTeam = z.preprocess((typed) => {
+  const values = typed as Record<string, string>;
+  return { ...values, places: parseNumber(values['places'] ?? '', 'place') };
+}, TeamBody);
+
+const Pair = chakra('div', {
+  base: { display: 'grid', gap: '20', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' } },
+});
+const Legend = chakra('h2', { base: { textStyle: 'h3', mt: '12' } });
+
+interface TeamFormProps {
+  /** Cents of one place of all the courses. */
+  centsOfOne: number;
+  onSent: (team: { id: string; company: string; places: number; taxedIn: string | null }) => void;
+  /** The way out, before the button that sends. */
+  cancel: ReactNode;
+}
+
+/** How many places, and which company is invoiced. */
+export function TeamForm({ centsOfOne, onSent, cancel }: TeamFormProps) {
+  const { field, errors, values, busy, frame } = useSubmittedForm({
+    initial: {
+      places: '5',
+      company: '',
+      registration: '',
+      vatNumber: '',
+      street: '',
+      postcode: '',
+      city: '',
+      country: 'FR',
+    },
+    schema: TypedTeam,
+    request: usePrepareTeam(),
+    onSent: ({ _id }) => {
+      const { country, vatNumber } = values;
+      const owesTax = vatNumber.trim() !== '' && !/^\s*fr/i.test(vatNumber);
+      onSent({
+        id: _id,
+        company: values.company.trim(),
+        places,
+        taxedIn: owesTax ? null : country,
+      });
+    },
+  });
+  const places = parseNumber(values.places, 'place');
+  const { value, error, onChange } = field('country');
+  const isCount = Number.isInteger(places) && places >= fewestPlaces && places <= mostPlaces;
+  return (
+    <Form {...frame}>
+      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
+      <TextField
+        label="Nombre de places"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={`De ${fewestPlaces} à ${mostPlaces}. Chaque place ouvre tous les cours ci-dessus à une personne.`}
+        required
+        {...field('places')}
+      />
+      <Legend>Entreprise facturée</Legend>
+      <TextField label="Raison sociale" autoComplete="organization" required {...field('company')} />
+      <Pair>
+        <TextField label="SIREN ou SIRET" inputMode="numeric" hint="Facultatif" {...field('registration')} />
+        <TextField label="N° de TVA" autoComplete="off" hint="Facultatif" {...field('vatNumber')} />
+      </Pair>
+      <TextField label="Adresse" autoComplete="street-address" required {...field('street')} />
+      <Pair>
+        <TextField label="Code postal" autoComplete="postal-code" required {...field('postcode')} />
+        <TextField label="Ville" autoComplete="address-level2" required {...field('city')} />
+      </Pair>
+      <CountryField
+        label="Pays"
+        value={value}
+        error={error}
+        onChange={(code) => onChange({ target: { value: code } })}
+      />
+      <chakra.p textStyle="small" color="muted" textWrap="pretty">
+        Commande professionnelle&nbsp;: le délai de rétractation et la garantie de 10 jours ne s’appliquent
+        pas.
+      </chakra.p>
+      <Row apart alignItems="baseline" gap="16" pt="16" borderTop="strong" role="status">
+        <chakra.span fontWeight={600}>{isCount ? countOf(places, 'place') : 'Total'}</chakra.span>
+        <chakra.span textStyle="priceBox">
+          {isCount ? formatPrice((centsOfOne * places) / 100) : '–'}
+        </chakra.span>
+      </Row>
+      <FormFoot mt="8">
+        {cancel}
+        <Button type="submit" busy={busy} busyLabel="Un instant…">
+          Continuer vers le paiement
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}

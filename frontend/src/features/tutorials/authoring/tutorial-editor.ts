@@ -1,0 +1,223 @@
+import { CancelledError, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { atom, type createStore, useStore } from 'jotai';
+import { type ChangeEvent, createContext, useContext, useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { type SavedTutorial, type TutorialDraft, tutorialFields } from '@atelier/contracts/tutorials';
+import { isNotFound } from '../../../shared/api/client';
+import { readStoredUser, samePersonCheck } from '../../../shared/api/stored-user';
+import { newId } from '../../../shared/new-id';
+import { Autosave, typingPauseMs } from '../../../shared/saving/autosave';
+import type { SaveStatus } from '../../../shared/saving/saver-port';
+import type { Attach, UploadHandlers } from '../../uploads/uploads';
+import { fetchTutorialDraft, managedTutorialsKey, tutorialDraftKey } from './managed-tutorials';
+import {
+  blankDraft,
+  type EditedField,
+  editedFields,
+  fieldValue,
+  saveTutorialField,
+  type TutorialChange,
+  TutorialRevisions,
+} from './tutorial-revisions';
+
+type Store = ReturnType<typeof createStore>;
+
+/** One tutorial being written: react-query holds what is shown, the saver what is not on the server yet. */
+class TutorialEditor {
+  readonly statusAtom = atom<SaveStatus<EditedField, TutorialDraft>>({ kind: 'idle' });
+  readonly saver: Autosave<TutorialChange, TutorialDraft, SavedTutorial>;
+  readonly queryKey: ReturnType<typeof tutorialDraftKey>;
+  readonly #revisions: TutorialRevisions;
+  /** As it was last written here: what is shown is forgotten when somebody else signs in. */
+  #written: TutorialDraft | undefined;
+
+  constructor(
+    readonly id: string,
+    private readonly queries: QueryClient,
+    store: Store,
+  ) {
+    this.queryKey = tutorialDraftKey(id);
+    const revisions = new TutorialRevisions(id, () => fetchTutorialDraft(id));
+    this.#revisions = revisions;
+    this.saver = new Autosave({
+      fields: editedFields,
+      isAuthorHere: samePersonCheck(),
+      send: (change, { keepalive }) => revisions.send(change, keepalive),
+      creation: {
+        suffices: (changes) => changes.some(({ field, value }) => field === 'title' && value.trim() !== ''),
+        send: (changes, keepalive) => revisions.create(changes, keepalive),
+      },
+      reread: () => fetchTutorialDraft(id),
+      valueOf: fieldValue,
+      onStatus: (status) => store.set(this.statusAtom, status),
+      onSaved: ({ revision, published }) => {
+        this.#show({ revision, published });
+        void queries.invalidateQueries({ queryKey: managedTutorialsKey });
+      },
+    });
+  }
+
+  /** How react-query reads the draft; what is not saved yet stays as it was written. */
+  get query() {
+    return {
+      queryKey: this.queryKey,
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        this.#reconcile(await fetchTutorialDraft(this.id, signal)),
+    };
+  }
+
+  /** Begins a tutorial that the server does not know yet. */
+  begin(): void {
+    this.queries.setQueryData<TutorialDraft>(this.queryKey, (known) => known ?? blankDraft(this.id));
+  }
+
+  /** Shows the change at once and saves it after the pause. */
+  edit(field: EditedField, value: string, delayMs = 0): void {
+    void this.queries.cancelQueries({ queryKey: this.queryKey });
+    const nothing = field === 'image' || field === 'videoUrl' ? null : '';
+    this.#show({ [field]: value || nothing });
+    if (field === 'videoUrl') this.#show({ videoPlayUrl: null, videoPosterUrl: null });
+    this.#written = this.queries.getQueryData(this.queryKey);
+    this.saver.change({ field, value }, delayMs);
+  }
+
+  /** The draft as it is shown, fetched if no page has done so; null or a 404 when there is no such tutorial. */
+  load(): Promise<TutorialDraft | null> {
+    return this.queries.ensureQueryData(this.query);
+  }
+
+  /** Reads again what the server derives, such as the address that plays a video. */
+  async refresh(): Promise<void> {
+    try {
+      await this.queries.fetchQuery({ ...this.query, staleTime: 0 });
+    } catch (error) {
+      // An edit came between: what it saves is read instead.
+      if (!(error instanceof CancelledError)) throw error;
+      if (await this.saver.flush()) await this.refresh();
+    }
+  }
+
+  /** Settles a conflict for what was saved elsewhere, and shows it. */
+  async reload(): Promise<void> {
+    await this.saver.takeTheirs();
+    await this.refresh();
+  }
+
+  /** @throws ApiFailure when it could not be published or withdrawn; `issues` say what is missing */
+  async publish(isPublished: boolean): Promise<void> {
+    const { revision, published } = await saveTutorialField(this.id, 'published', { isPublished });
+    this.#show({ revision, published });
+    await Promise.all([this.refresh(), this.queries.invalidateQueries({ queryKey: managedTutorialsKey })]);
+  }
+
+  #show(part: Partial<TutorialDraft>): void {
+    this.queries.setQueryData<TutorialDraft>(this.queryKey, (draft) => draft && { ...draft, ...part });
+  }
+
+  #reconcile(server: TutorialDraft): TutorialDraft {
+    const local = this.queries.getQueryData<TutorialDraft>(this.queryKey) ?? this.#written;
+    this.saver.adopt(server);
+    this.#revisions.adopt(server, this.saver.unsaved());
+    if (!local) return server;
+    const unsaved = this.saver.unsaved().map((field) => [field, fieldValue(local, field)]);
+    return { ...server, ...Object.fromEntries(unsaved) };
+  }
+}
+
+const editors = new Map<string, TutorialEditor>();
+
+/** The one editor of a tutorial in this tab, for who is signed in. */
+function tutorialEditor(id: string, queries: QueryClient, store: Store): TutorialEditor {
+  const key = `${readStoredUser()?._id ?? ''} ${id}`;
+  const editor = editors.get(key) ?? new TutorialEditor(id, queries, store);
+  editors.set(key, editor);
+  return editor;
+}
+
+/**
+ * The tutorial of the address, or a new one. A new one takes its address once it exists, without a navigation:
+ * the page, and the focus in it, stay where they are.
+ */
+export function useTutorialEditor() {
+  const { id } = useParams();
+  const [madeId] = useState(newId);
+  const queries = useQueryClient();
+  const editor = tutorialEditor(id ?? madeId, queries, useStore());
+  const isNew = id === undefined;
+
+  useEffect(() => {
+    if (isNew) editor.begin();
+  }, [editor, isNew]);
+  const {
+    data: draft,
+    error,
+    refetch,
+  } = useQuery({
+    ...editor.query,
+    enabled: !isNew,
+    // Reading again while somebody types would move the cursor.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: 0,
+  });
+  const created = isNew && draft !== undefined && draft.revision > 0;
+  useEffect(() => {
+    if (created) window.history.replaceState(window.history.state, '', `/new-blog/${editor.id}`);
+  }, [created, editor]);
+
+  return { editor, draft, error, retry: () => void refetch(), exists: !isNew || created };
+}
+
+interface EditorContextValue {
+  editor: TutorialEditor;
+  draft: TutorialDraft;
+}
+
+export const EditorContext = createContext<EditorContextValue | null>(null);
+
+/** The tutorial of the page, loaded; for everything inside the editor's page. */
+export function useEditorContext(): EditorContextValue {
+  const writing = useContext(EditorContext);
+  if (writing === null) throw new Error('useWriting needs the editor page around it');
+  return writing;
+}
+
+/**
+ * A text control of the editor. What is typed shows at once and, if the contract accepts it, is saved after a
+ * pause or on leaving the control; what it refuses is said and not sent.
+ */
+export function useEditedField(field: EditedField) {
+  const { editor, draft } = useEditorContext();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  return {
+    id: `tutorial-${field}`,
+    value: typed ?? fieldValue(draft, field),
+    error,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const text = event.target.value;
+      setTyped(text);
+      const parsed = tutorialFields[field].safeParse(text);
+      setError(parsed.success ? undefined : parsed.error.issues[0]?.message);
+      if (parsed.success) editor.edit(field, parsed.data, typingPauseMs);
+    },
+    onBlur: () => {
+      void editor.saver.flush();
+      if (error === undefined) setTyped(null);
+    },
+  };
+}
+
+/** Gives an arrived video its tutorial. One that has no title yet keeps it until it is stored. */
+const attachVideo: Attach = async ({ id }, asset, { queries, store }) => {
+  const editor = tutorialEditor(id, queries, store);
+  const draft = await editor.load().catch((error: unknown) => {
+    if (isNotFound(error)) return null;
+    throw error;
+  });
+  if (draft === null) return 'gone';
+  if (draft.videoUrl !== asset.fileUrl) editor.edit('videoUrl', asset.fileUrl);
+  return (await editor.saver.flush()) ? 'saved' : 'unsaved';
+};
+
+export const tutorialUploadTargets: UploadHandlers = { tutorial: attachVideo };

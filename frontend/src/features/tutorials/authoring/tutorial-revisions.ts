@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  SavedTutorial,
+  type TutorialDraft,
+  type TutorialField,
+  type tutorialFields,
+} from '@atelier/contracts/tutorials';
+import { apiRequest } from '../../../shared/api/client';
+import { isConflict } from '../../../shared/saving/send-change';
+
+interface SaveOptions {
+  /** What the author had before; the server refuses (409) to overwrite anything newer. */
+  revision?: number | undefined;
+  /** Lets the request outlive the page; browsers take up to 64 KB this way. */
+  keepalive?: boolean;
+}
+
+/** The fields that are written, each a text on the wire. */
+export type EditedField = Exclude<TutorialField, 'published'>;
+
+/** What the author does to one of them. */
+export interface TutorialChange {
+  field: EditedField;
+  value: string;
+}
+
+const createTutorial = (
+  id: string,
+  fields: Partial<Record<EditedField, string>>,
+  keepalive = false,
+): Promise<SavedTutorial> =>
+  apiRequest({
+    method: 'POST',
+    path: '/blogs',
+    schema: SavedTutorial,
+    body: { _id: id, ...fields },
+    keepalive,
+  });
+
+export const saveTutorialField = <Field extends TutorialField>(
+  id: string,
+  field: Field,
+  value: z.input<(typeof tutorialFields)[Field]>,
+  { revision, keepalive = false }: SaveOptions = {},
+): Promise<SavedTutorial> =>
+  apiRequest({
+    method: 'PUT',
+    path: `/blogs/${id}/${field}`,
+    schema: SavedTutorial,
+    body: { [field]: value, ...(revision === undefined ? {} : { revision }) },
+    keepalive,
+  });
+
+export const deleteTutorial = (id: string): Promise<unknown> =>
+  apiRequest({ method: 'DELETE', path: `/blogs/${id}`, schema: z.unknown() });
+
+/** A tutorial of which nothing is written yet; it exists in this tab alone. */
+export const blankDraft = (id: string): TutorialDraft => ({
+  _id: id,
+  title: '',
+  image: null,
+  subDescription: '',
+  description: '',
+  hasVideo: false,
+  videoUrl: null,
+  videoPlayUrl: null,
+  videoPosterUrl: null,
+  published: { isPublished: false, publishedAt: null },
+  user: { _id: '', name: '', headline: '', biography: '', imageUrl: null },
+  createdAt: '',
+  updatedAt: '',
+  revision: 0,
+  issues: [],
+});
+
+export const editedFields: readonly EditedField[] = [
+  'title',
+  'image',
+  'subDescription',
+  'description',
+  'videoUrl',
+];
+
+/** The field of a draft in the form it is sent in. */
+export const fieldValue = (draft: TutorialDraft, field: EditedField): string => draft[field] ?? '';
+
+/** How a tutorial reaches the server; a test has another. */
+export const tutorialRequests = { create: createTutorial, save: saveTutorialField };
+
+/**
+ * The server counts revisions of a whole tutorial, saving counts by field: a newer revision is no conflict while this very
+ * field is untouched, or was given the same value.
+ */
+export class TutorialRevisions {
+  /** Undefined until one is known. */
+  #revision: number | undefined;
+  /** What the server had when the author began, per field. */
+  readonly #base = new Map<EditedField, string>();
+
+  constructor(
+    private readonly id: string,
+    private readonly reread: () => Promise<TutorialDraft>,
+    private readonly requests = tutorialRequests,
+  ) {}
+
+  adopt(draft: TutorialDraft, unsaved: readonly EditedField[]): void {
+    if (unsaved.length === 0) this.#revision = draft.revision;
+    for (const field of editedFields)
+      if (!unsaved.includes(field)) this.#base.set(field, fieldValue(draft, field));
+  }
+
+  async create(changes: readonly TutorialChange[], keepalive: boolean): Promise<SavedTutorial> {
+    const fields = Object.fromEntries(changes.map(({ field, value }) => [field, value]));
+    return this.#note(changes, await this.requests.create(this.id, fields, keepalive));
+  }
+
+  /** @throws ApiFailure `revision-conflict` when something else was saved in this field */
+  async send(change: TutorialChange, keepalive = false): Promise<SavedTutorial> {
+    const { field, value } = change;
+    const send = async (revision: number | undefined) =>
+      this.#note([change], await this.requests.save(this.id, field, value, { revision, keepalive }));
+    const revision = this.#revision;
+    // Requests that leave together do not wait for one another's answers: only the first may name a revision.
+    if (keepalive) this.#revision = undefined;
+    try {
+      return await send(revision);
+    } catch (error) {
+      if (keepalive || !isConflict(error)) throw error;
+      const theirs = await this.reread();
+      const stored = fieldValue(theirs, field);
+      // What a new tutorial was created without is empty.
+      if (stored !== (this.#base.get(field) ?? '') && stored !== value) throw error;
+      return send(theirs.revision);
+    }
+  }
+
+  #note(changes: readonly TutorialChange[], saved: SavedTutorial): SavedTutorial {
+    this.#revision = saved.revision;
+    for (const { field, value } of changes) this.#base.set(field, value);
+    return saved;
+  }
+}

@@ -1,0 +1,201 @@
+import { chakra } from '@chakra-ui/react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { youtubeIdOf } from '@atelier/contracts/embeds';
+import type { MediaAsset } from '@atelier/contracts/media';
+import type { TutorialDraft } from '@atelier/contracts/tutorials';
+import { TextField } from '../../../shared/forms/fields';
+import { FileVideo } from '../../../shared/icons/studio';
+import { Button } from '../../../shared/ui/button';
+import { VideoPicker } from '../../uploads/file-picker';
+import {
+  assetIdOf,
+  fetchMediaAsset,
+  isSettled,
+  mediaAssetKey,
+  useMediaAsset,
+  useMediaProgress,
+} from '../../uploads/media-asset';
+import { NoSoundNotice, ProcessingFailure, ProcessingSteps } from '../../uploads/processing-status';
+import { UploadAnnouncer, UploadBox } from '../../uploads/upload-box';
+import type { UploadTarget } from '../../uploads/uploads';
+import { useInterruptedUploads, useUploadFor, useUploadQueue } from '../../uploads/use-uploads';
+import { TutorialVideo, videoSourceOf } from '../public/tutorial-video';
+import { tutorialUploadTargets, useEditorContext } from './tutorial-editor';
+
+const isPlayableOrFailed = (asset: MediaAsset | null): boolean =>
+  asset?.status === 'ready' || asset?.status === 'failed';
+
+/**
+ * The uploaded video behind a reference, followed while the server works on it; null for anything else.
+ * @param onSettled called once it is ready or has failed, and the tutorial is stored
+ */
+function useTutorialVideo(
+  { videoUrl, revision }: Pick<TutorialDraft, 'videoUrl' | 'revision'>,
+  onSettled: () => void,
+): MediaAsset | null {
+  const id = videoUrl && assetIdOf(videoUrl);
+  const { data } = useQuery({
+    queryKey: mediaAssetKey(id ?? 'none'),
+    queryFn: id ? ({ signal }) => fetchMediaAsset(id, signal) : skipToken,
+  });
+  const asset = useMediaAsset(id ? (data ?? null) : null);
+  useMediaProgress();
+  // Before it has a title, the server knows nothing of the tutorial.
+  const settled = isPlayableOrFailed(asset) && revision > 0;
+  const notifySettled = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (settled) notifySettled();
+  }, [settled, id]);
+  return asset;
+}
+
+interface OwnVideoStatusProps {
+  asset: MediaAsset;
+  /** It was sent just now, in this tab. */
+  fresh: boolean;
+}
+
+function statusWords({ status }: MediaAsset, fresh: boolean): string | null {
+  if (status === 'failed') return null;
+  if (status === 'ready') return 'La vidéo est prête.';
+  return fresh ? 'Téléchargement réussi !' : 'La vidéo est en préparation.';
+}
+
+/** What the server does with a video that has arrived, and what can be done when it fails. */
+const OwnVideoStatus = ({ asset, fresh }: OwnVideoStatusProps) => (
+  <>
+    <chakra.p role="status" textStyle="small" color="muted" _empty={{ display: 'none' }}>
+      {(fresh || !isSettled(asset)) && statusWords(asset, fresh)}
+    </chakra.p>
+    {!isSettled(asset) && <ProcessingSteps asset={asset} narrow />}
+    <NoSoundNotice asset={asset} />
+    <ProcessingFailure asset={asset} />
+  </>
+);
+
+/** A pasted YouTube link is taken at once; a typed one when the form is sent. */
+function VideoLinkForm({ onLink }: { onLink: (link: string) => void }) {
+  const [link, setLink] = useState('');
+  const [error, setError] = useState<string>();
+  const take = (text: string) => {
+    if (youtubeIdOf(text) === null) return setError('Ce n’est pas un lien YouTube');
+    onLink(text.trim());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    take(link);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label="Lien YouTube"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://www.youtube.com/watch?v=…"
+        value={link}
+        error={error}
+        onChange={(event) => {
+          setLink(event.target.value);
+          setError(undefined);
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (youtubeIdOf(pasted) !== null) {
+            event.preventDefault();
+            onLink(pasted.trim());
+          }
+        }}
+      />
+      {link.trim() !== '' && (
+        <chakra.div mt="12">
+          <Button type="submit" variant="outline" size="touch">
+            Ajouter la vidéo
+          </Button>
+        </chakra.div>
+      )}
+    </form>
+  );
+}
+
+const Part = chakra('section', {
+  base: { display: 'grid', gap: '14', minWidth: '0', _focus: { outline: 'none' } },
+});
+
+interface EditorSectionProps {
+  /** The field it settles; where the checklist leads. */
+  field: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A titled part at the side of the text. */
+export const EditorSection = ({ field, title, children }: EditorSectionProps) => (
+  <Part id={`tutorial-${field}`} aria-labelledby={`tutorial-${field}-title`} tabIndex={-1}>
+    <chakra.h2 id={`tutorial-${field}-title`} textStyle="h4">
+      {title}
+    </chakra.h2>
+    {children}
+  </Part>
+);
+
+/** The tutorial's video: a YouTube link, or a file that is sent and prepared here. */
+export function VideoSection() {
+  useInterruptedUploads(tutorialUploadTargets);
+  const { editor, draft } = useEditorContext();
+  const queue = useUploadQueue();
+  const target: UploadTarget = { kind: 'tutorial', id: editor.id, lessonId: null };
+  const upload = useUploadFor(target);
+  const sending = upload !== undefined && upload.status !== 'done';
+  const asset = useTutorialVideo(draft, () => void editor.refresh().catch(() => undefined));
+  const isFile = draft.videoUrl?.startsWith('/api/media/') ?? false;
+  const source = videoSourceOf(isFile ? draft.videoPlayUrl : draft.videoUrl);
+
+  // Once it is in the stored tutorial nothing of it has to survive a reload; the video says the rest itself.
+  const overId =
+    upload?.status === 'done' && draft.revision > 0 && asset?.status === 'ready' ? upload.id : null;
+  useEffect(() => {
+    if (overId !== null) queue.cancel(overId);
+  }, [queue, overId]);
+
+  const change = (videoUrl: string) => {
+    if (upload) queue.cancel(upload.id);
+    editor.edit('videoUrl', videoUrl);
+  };
+  return (
+    <>
+      <UploadAnnouncer />
+      <EditorSection field="videoUrl" title="Vidéo">
+        {source && (
+          <TutorialVideo
+            key={draft.videoUrl}
+            source={source}
+            title={draft.title}
+            poster={draft.image ?? draft.videoPosterUrl}
+          />
+        )}
+        {asset && <OwnVideoStatus asset={asset} fresh={upload?.status === 'done'} />}
+        {sending ? (
+          <UploadBox upload={upload} narrow />
+        ) : (
+          <>
+            {!draft.videoUrl && <VideoLinkForm onLink={change} />}
+            <chakra.div display="flex" flexWrap="wrap" gap="12">
+              <VideoPicker
+                label={draft.videoUrl ? 'Remplacer par un fichier' : 'Envoyer un fichier'}
+                icon={<FileVideo size={18} aria-hidden />}
+                onPick={(file) => void queue.add(target, draft.title || 'Tutoriel sans titre', file)}
+              />
+              {draft.videoUrl && (
+                <Button variant="quiet" size="touch" onClick={() => change('')}>
+                  Retirer
+                </Button>
+              )}
+            </chakra.div>
+          </>
+        )}
+      </EditorSection>
+    </>
+  );
+}

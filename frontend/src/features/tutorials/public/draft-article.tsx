@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { tutorialDraftQuery } from '../authoring/managed-tutorials';
+import { TutorialArticle, TutorialMissing, TutorialSkeleton } from './tutorial-article';
+
+/** What an administrator sees where readers find nothing: the draft as it would be published. */
+export default function DraftArticle({ id }: { id: string }) {
+  const { data: draft, isPending } = useQuery(tutorialDraftQuery(id));
+  if (isPending) return <TutorialSkeleton />;
+  if (!draft) return <TutorialMissing />;
+  return (
+    <>
+      <PageTitle title={draft.title} />
+      <chakra.div maxWidth="48rem" mx="auto" mt="24">
+        <Notice
+          tone="warn"
+          title="Brouillon"
+          action={
+            <Button variant="link" size="tool" to={`/new-blog/${id}`}>
+              Modifier
+            </Button>
+          }
+        >
+          Vous êtes seul à voir cette page&nbsp;: le tutoriel n’est pas publié.
+        </Notice>
+      </chakra.div>
+      <TutorialArticle tutorial={{ ...draft, videoUrl: draft.videoPlayUrl }} />
+    </>
+  );
+}

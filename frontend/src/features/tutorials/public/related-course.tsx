@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react';
+import type { CourseCard } from '@atelier/contracts/catalog';
+import { plainText } from '@atelier/contracts/plain-text';
+import type { Tutorial } from '@atelier/contracts/tutorials';
+import { categoryLabels } from '@atelier/contracts/words/categories';
+import { coursePagePath } from '@atelier/contracts/words/page-paths';
+import { formatDuration } from '../../../shared/format/format';
+import { Button } from '../../../shared/ui/button';
+import { CourseCover } from '../../../shared/ui/card';
+import { Price } from '../../../shared/ui/course-facts';
+import { Row } from '../../../shared/ui/layout';
+import { useCatalogue } from '../../catalogue/catalogue-query';
+import { inPathOrder } from '../../catalogue/path-order';
+
+const shortest = 3;
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string): string[] => plain(text).match(/[a-z0-9]+(?:\.[a-z0-9]+)*/g) ?? [];
+
+type Named = Pick<CourseCard, 'title' | 'published'>;
+
+/**
+ * The course whose subject a tutorial is about: the one whose first word, such as « Git » or « PostgreSQL », it says most often; what
+ * stands in its title counts most. Null where it says none of them.
+ */
+export function relatedCourse<Course extends Named>(
+  courses: readonly Course[],
+  { title, subDescription, description }: Pick<Tutorial, 'title' | 'subDescription' | 'description'>,
+): Course | null {
+  const weights = new Map<string, number>();
+  const count = (text: string, weight: number) => {
+    for (const word of wordsOf(text)) weights.set(word, (weights.get(word) ?? 0) + weight);
+  };
+  count(title, 10);
+  count(subDescription, 3);
+  count(plainText(description), 1);
+  let best: { course: Course; times: number } | null = null;
+  for (const course of inPathOrder(courses)) {
+    const [subject = ''] = wordsOf(course.title);
+    const times = subject.length < shortest ? 0 : (weights.get(subject) ?? 0);
+    if (times > (best?.times ?? 0)) best = { course, times };
+  }
+  return best?.course ?? null;
+}
+
+const Box = chakra('aside', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '13rem minmax(0, 1fr)' },
+    gap: '24',
+    alignItems: 'center',
+    maxWidth: '48rem',
+    mx: 'auto',
+    mt: { base: '48', md: '72' },
+    p: { base: '20', md: '24' },
+    bg: 'sunken',
+    borderRadius: 'md',
+  },
+});
+
+function useRelated(tutorial: Tutorial): { course: CourseCard | null; isSold: boolean } {
+  const { data } = useCatalogue();
+  return { course: data ? relatedCourse(data.courses, tutorial) : null, isSold: (data?.total ?? 0) > 0 };
+}
+
+/** Among the facts of a tutorial: its subject, with the courses of it. */
+export function TopicWithCourses({ tutorial }: { tutorial: Tutorial }) {
+  const { course } = useRelated(tutorial);
+  if (!course) return null;
+  return (
+    <li>
+      <Button variant="link" size="tool" to={`/courses?category=${encodeURIComponent(course.category)}`}>
+        {categoryLabels[course.category]}
+      </Button>
+    </li>
+  );
+}
+
+/** At the end of a tutorial: the course of its subject, or all of them. */
+export function CourseOfSubject({ tutorial }: { tutorial: Tutorial }) {
+  const { course, isSold } = useRelated(tutorial);
+  if (!isSold) return null;
+  if (!course)
+    return (
+      <Box gridTemplateColumns={{ sm: 'minmax(0, 1fr) auto' }} aria-labelledby="pour-aller-plus-loin">
+        <div>
+          <chakra.h2 id="pour-aller-plus-loin" textStyle="h3">
+            Pour aller plus loin
+          </chakra.h2>
+          <chakra.p color="muted" mt="4">
+            Des cours complets, du premier fichier à la mise en ligne.
+          </chakra.p>
+        </div>
+        <Button to="/courses">Explorer les cours</Button>
+      </Box>
+    );
+  return (
+    <Box aria-labelledby="pour-aller-plus-loin">
+      <CourseCover src={course.imageUrl} borderRadius="sm" />
+      <div>
+        <chakra.p textStyle="small" color="muted">
+          Pour aller plus loin, le cours
+        </chakra.p>
+        <chakra.h2 id="pour-aller-plus-loin" textStyle="h4" mt="2" overflowWrap="anywhere">
+          {course.title}
+        </chakra.h2>
+        <Row wrap gap="16" mt="12">
+          <Button size="tool" to={coursePagePath(course)}>
+            Voir le cours
+          </Button>
+          <chakra.span textStyle="small" color="muted">
+            {formatDuration(course.time)}
+          </chakra.span>
+          <Price size="small" price={course.price} promotionPrice={course.promotionPrice} />
+        </Row>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,201 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, memo, Suspense } from 'react';
+import { plainText } from '@atelier/contracts/plain-text';
+import type { Tutorial } from '@atelier/contracts/tutorials';
+import { formatDate } from '../../../shared/format/format';
+import { CalendarDays, Clock } from '../../../shared/icons/public';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
+import { Button } from '../../../shared/ui/button';
+import { Duration } from '../../../shared/ui/course-facts';
+import { Row, VisuallyHidden } from '../../../shared/ui/layout';
+import { firstInteraction, Skeleton } from '../../../shared/ui/loading';
+import { TutorialVideo, videoSourceOf } from './tutorial-video';
+
+const wordsPerMinute = 220;
+
+/** Whole minutes to read the text of this HTML; at least one. */
+export function readingMinutes(html: string): number {
+  const words = plainText(html)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return Math.max(1, Math.round(words.length / wordsPerMinute));
+}
+
+const importText = () => import('./tutorial-text');
+const LaterText = lazy(() => firstInteraction().then(importText));
+let textModule: Awaited<ReturnType<typeof importText>> | undefined;
+
+/** For the server, which renders in one go: nothing can be waited for by then. */
+export const loadTutorialText = async () => void (textModule = await importText());
+
+/**
+ * What is to be read stands there as the server wrote it, code in its colours; what copies that code comes once the page is being
+ * read. No change above may reach it before: React would throw away what stands there to wait for the code.
+ */
+const TutorialText = memo(({ html }: { html: string }) => {
+  const Parts = textModule?.default ?? LaterText;
+  return (
+    <Suspense>
+      <Parts html={html} />
+    </Suspense>
+  );
+});
+
+const importRelatedCourse = () => import('./related-course');
+const importOnceRead = () => firstInteraction().then(importRelatedCourse);
+const LaterTopic = lazy(() =>
+  importOnceRead().then(({ TopicWithCourses }) => ({ default: TopicWithCourses })),
+);
+const LaterCourse = lazy(() =>
+  importOnceRead().then(({ CourseOfSubject }) => ({ default: CourseOfSubject })),
+);
+let relatedCourseModule: Awaited<ReturnType<typeof importRelatedCourse>> | undefined;
+
+/** For the server, which renders in one go: nothing can be waited for by then. */
+export const loadRelatedCourse = async () => void (relatedCourseModule = await importRelatedCourse());
+
+/** As the server wrote them; their code comes once the page is being read (see `TutorialText`). */
+const TutorialTopic = memo(({ tutorial }: { tutorial: Tutorial }) => {
+  const Shown = relatedCourseModule?.TopicWithCourses ?? LaterTopic;
+  return (
+    <Suspense>
+      <Shown tutorial={tutorial} />
+    </Suspense>
+  );
+});
+
+export const RelatedCourse = memo(({ tutorial }: { tutorial: Tutorial }) => {
+  const Shown = relatedCourseModule?.CourseOfSubject ?? LaterCourse;
+  return (
+    <Suspense>
+      <Shown tutorial={tutorial} />
+    </Suspense>
+  );
+});
+
+/** One line, however long the title. */
+const Trail = chakra('div', {
+  base: {
+    '& ol': { flexWrap: 'nowrap' },
+    '& li:last-child': { minWidth: '0' },
+    '& [aria-current]': {
+      display: 'block',
+      truncate: true,
+    },
+  },
+});
+const Facts = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '28px',
+    rowGap: '8px',
+    mt: '20px',
+    fontSize: '0.9375rem',
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: '8px' },
+  },
+});
+
+/** A tutorial to be read: what it is about, when and by whom, its video, its text. */
+export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
+  const { title, subDescription, description, image, videoUrl, videoPosterUrl, published, user } = tutorial;
+  const video = videoSourceOf(videoUrl);
+  return (
+    <chakra.article maxWidth="48rem" mx="auto" pt={{ base: '8', md: '24' }}>
+      <Trail>
+        <Breadcrumbs items={[{ label: 'Tutoriels', to: '/tutoriels' }, { label: title }]} />
+      </Trail>
+      <chakra.h1 textStyle="h1Course" mt="16" mb="20">
+        {title}
+      </chakra.h1>
+      {subDescription && (
+        <chakra.p textStyle="lead" color="muted">
+          {subDescription}
+        </chakra.p>
+      )}
+      <Row mt="20">
+        <Avatar name={user.name} imageUrl={user.imageUrl} />
+        <div>
+          <chakra.p textStyle="label">{user.name}</chakra.p>
+          {user.headline && (
+            <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
+              {user.headline}
+            </chakra.p>
+          )}
+        </div>
+      </Row>
+      <Facts>
+        {published.publishedAt && (
+          <li>
+            <CalendarDays size={18} aria-hidden />
+            <span>
+              Publié le <time dateTime={published.publishedAt}>{formatDate(published.publishedAt)}</time>
+            </span>
+          </li>
+        )}
+        <li>
+          <Clock size={18} aria-hidden />
+          <span>
+            <Duration minutes={readingMinutes(description)} /> de lecture
+          </span>
+        </li>
+        <TutorialTopic tutorial={tutorial} />
+      </Facts>
+      <chakra.div mt={{ base: '24', md: '36' }}>
+        {video ? (
+          <TutorialVideo
+            key={video.kind === 'youtube' ? video.id : 'file'}
+            source={video}
+            title={title}
+            poster={image ?? videoPosterUrl}
+          />
+        ) : (
+          image && (
+            <chakra.img
+              src={image}
+              alt=""
+              htmlWidth={1216}
+              htmlHeight={684}
+              width="full"
+              height="auto"
+              aspectRatio="16 / 9"
+              objectFit="cover"
+              borderRadius="md"
+            />
+          )
+        )}
+      </chakra.div>
+      <TutorialText html={description} />
+    </chakra.article>
+  );
+}
+
+export const TutorialSkeleton = () => (
+  <chakra.div maxWidth="48rem" mx="auto" pt="24" aria-busy="true">
+    <VisuallyHidden>Chargement du tutoriel…</VisuallyHidden>
+    <Skeleton width="14rem" />
+    <Skeleton mt="24px" height={{ base: '40px', lg: '60px' }} width="82%" />
+    <Skeleton mt="24px" height="20px" width="90%" />
+    <Skeleton mt="36px" aspectRatio="16 / 9" height="auto" borderRadius="md" />
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} mt="20px" height="20px" />
+    ))}
+  </chakra.div>
+);
+
+/** For an address that leads to no published tutorial. */
+export const TutorialMissing = () => (
+  <chakra.div py={{ base: '40', md: '72' }}>
+    <chakra.p textStyle="figure" color="atext">
+      404
+    </chakra.p>
+    <chakra.h1 textStyle="h1" mt="16">
+      Tutoriel introuvable
+    </chakra.h1>
+    <chakra.p textStyle="lead" color="muted" mt="12" mb="32" maxWidth="36rem">
+      Ce tutoriel n’existe plus ou a changé d’adresse.
+    </chakra.p>
+    <Button to="/tutoriels">Voir tous les tutoriels</Button>
+  </chakra.div>
+);

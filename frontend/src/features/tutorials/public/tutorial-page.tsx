@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { failureMessage } from '../../../shared/api/client';
+import { Button } from '../../../shared/ui/button';
+import { Container, Row } from '../../../shared/ui/layout';
+import { ErrorPanel } from '../../../shared/ui/notice';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { useSession } from '../../session/session';
+import { RelatedCourse, TutorialArticle, TutorialMissing, TutorialSkeleton } from './tutorial-article';
+import { LiveTutorials, TutorialGrid } from './tutorial-cards';
+import { latestTutorials, useTutorial, useTutorials } from './tutorials';
+
+const shown = 3;
+
+/** The latest tutorials but this one; nothing when there is no other. */
+function MoreTutorials({ except }: { except: string }) {
+  const { data } = useTutorials(latestTutorials);
+  const others = (data?.blogs ?? []).filter(({ _id }) => _id !== except).slice(0, shown);
+  if (others.length === 0) return null;
+  return (
+    <chakra.section aria-labelledby="a-lire-ensuite" mt={{ base: '72', lg: '104' }}>
+      <Row wrap apart alignItems="baseline" gap="16" pt="28" mb="28" borderTop="line">
+        <chakra.h2 id="a-lire-ensuite" textStyle="h2Column">
+          À lire ensuite
+        </chakra.h2>
+        <Button variant="link" to="/tutoriels">
+          Tous les tutoriels
+        </Button>
+      </Row>
+      <TutorialGrid tutorials={others} heading="h3" />
+    </chakra.section>
+  );
+}
+
+const DraftArticle = lazy(() => import('./draft-article'));
+
+/** A real 404; for administrators the draft takes its place, once the page stands as the server wrote it. */
+function Missing({ id }: { id: string }) {
+  const { user } = useSession();
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  if (!ready || !user?.isAdmin) return <TutorialMissing />;
+  return (
+    <Suspense fallback={<TutorialSkeleton />}>
+      <DraftArticle id={id} />
+    </Suspense>
+  );
+}
+
+export function Component() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const { user } = useSession();
+  // From the editor, whose link says that it is no public one.
+  const isDraft = search.has('apercu') && user?.isAdmin === true;
+  const { data: tutorial, isPending, error, refetch, isFetching } = useTutorial(id, isDraft);
+  if (isDraft && !tutorial)
+    return (
+      <Container>
+        <Suspense fallback={<TutorialSkeleton />}>
+          <DraftArticle id={id} />
+        </Suspense>
+      </Container>
+    );
+  return (
+    <Container>
+      <PageTitle title={tutorial === null ? 'Tutoriel introuvable' : (tutorial?.title ?? 'Tutoriel')} />
+      <LiveTutorials />
+      {isPending && <TutorialSkeleton />}
+      {error && !tutorial && (
+        <chakra.div py="56px">
+          <ErrorPanel
+            title="Erreur"
+            message={failureMessage(error)}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </chakra.div>
+      )}
+      {tutorial === null && <Missing key={id} id={id} />}
+      {tutorial && (
+        <>
+          <TutorialArticle key={tutorial._id} tutorial={tutorial} />
+          <RelatedCourse tutorial={tutorial} />
+          <MoreTutorials except={tutorial._id} />
+        </>
+      )}
+    </Container>
+  );
+}

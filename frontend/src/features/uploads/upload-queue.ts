@@ -1,0 +1,231 @@
+import type { CourseImport } from '@atelier/contracts/course-archive';
+import type { MediaAsset } from '@atelier/contracts/media';
+import { ApiFailure, failureMessage, isNotFound } from '../../shared/api/client';
+import { sendWithRetries } from './send-upload';
+import { InterruptedUploads } from './interrupted-uploads';
+import type { PendingCaptions } from './upload-files';
+import { newId } from '../../shared/new-id';
+import { isPausable, type Store, type UploadHandlers, UploadList, type UploadTarget } from './uploads';
+import { documentRefusal, isRefusal, sizeRefusal, videoRefusal } from './upload-refusals';
+import type { UploadPorts } from './upload-ports';
+
+/**
+ * Two at once: a short video does not wait an hour behind a long one and a fast connection is not idle between two
+ * chunks, while a slow one still finishes something soon. A paused upload leaves its place to the next.
+ */
+const atOnce = 2;
+
+/** What a refusal says of single fields, where that is more than its own sentence. */
+const issuesBeside = (error: ApiFailure): string[] =>
+  error.issues.map(({ message }) => message).filter((message) => message !== error.message);
+
+interface Job {
+  /** Null when the bytes have arrived already, as far as is known. */
+  file: File | null;
+  stop: AbortController;
+}
+
+/** Uploads files, and attaches each to its target when it has arrived, whatever page is shown by then. */
+export class UploadQueue {
+  readonly interrupted: InterruptedUploads;
+  readonly #list: UploadList;
+  readonly #jobs = new Map<string, Job>();
+  readonly #running = new Set<Job>();
+  readonly #handlers: UploadHandlers = {};
+
+  constructor(
+    store: Store,
+    private readonly ports: UploadPorts,
+  ) {
+    this.#list = new UploadList(store);
+    this.interrupted = new InterruptedUploads(this.#list, ports, {
+      mayTake: ({ kind }) => this.#handlers[kind] !== undefined,
+      goOn: (id, file) => this.#start(id, file),
+    });
+  }
+
+  /** Registers the handlers of a feature; before that its uploads are neither sent nor restored. */
+  serve(places: UploadHandlers): void {
+    Object.assign(this.#handlers, places);
+  }
+
+  /** Sends another file to the place of one that failed. */
+  async replace(id: string, file: File): Promise<void> {
+    const upload = this.#list.find(id);
+    if (upload) await this.add(upload.target, upload.title, file);
+  }
+
+  pause(id: string): void {
+    this.#stop(id);
+    this.#list.change(id, { status: 'paused', rate: null, error: null });
+    this.#work();
+  }
+
+  /** Goes on after a pause or a failure, from where the server has it. */
+  resume(id: string): void {
+    const job = this.#jobs.get(id);
+    if (job) this.#start(id, job.file);
+  }
+
+  /** Stops the upload if it is under way, throws away what has arrived, and forgets it. */
+  cancel(id: string): void {
+    const url = this.ports.records.find(id)?.url ?? null;
+    const arrived = (this.#list.find(id)?.asset ?? null) !== null;
+    this.#stop(id);
+    this.#jobs.delete(id);
+    this.#letGo(id);
+    this.#list.remove(id);
+    // What cannot be thrown away now, the server sweeps up within a day.
+    if (url !== null && !arrived) void this.ports.discard(url).catch(() => undefined);
+    this.#work();
+  }
+
+  /** Pauses all that moves or waits and loses nothing by it. */
+  pauseAll(): void {
+    // What waits first: a place left free would be taken at once.
+    for (const { id } of this.#list.all().filter(isPausable).toReversed()) this.pause(id);
+  }
+
+  resumeAll(): void {
+    for (const { id, status } of this.#list.all()) if (status === 'paused') this.resume(id);
+  }
+
+  /** Cancels the uploads of a course's deleted lessons. */
+  cancelOrphans(courseId: string, isThere: (lessonId: string) => boolean): void {
+    for (const { id, target } of this.#list.all())
+      if (
+        target.kind === 'course' &&
+        target.id === courseId &&
+        target.lessonId !== null &&
+        !isThere(target.lessonId)
+      )
+        this.cancel(id);
+  }
+
+  /** The person has signed out: nothing more is sent or shown. What is unfinished comes back with them. */
+  leave(): void {
+    for (const { id } of this.#list.all()) {
+      this.#stop(id);
+      this.ports.locks.release(id);
+      this.#list.remove(id);
+    }
+    this.#jobs.clear();
+    this.interrupted.restoreAnew();
+  }
+
+  /**
+   * Sends a file to its place, instead of what was on its way there.
+   * @param title what the author calls the place
+   * @param captions follow the video once it has arrived
+   */
+  async add(
+    target: UploadTarget,
+    title: string,
+    file: File,
+    captions: readonly PendingCaptions[] = [],
+  ): Promise<void> {
+    const limits = await this.ports.limits().catch(() => null);
+    for (const former of this.#list.meantFor(target)) this.cancel(former.id);
+    const { name: fileName, size, lastModified } = file;
+    const isArchive = target.kind === 'archive';
+    const isVideo = !isArchive && target.document === undefined;
+    // Sent twice, an archive in a form would be two courses.
+    const resumable = isArchive || (isVideo && limits !== null && size >= limits.resumableFromBytes);
+    const facts = { id: newId(), target, title, fileName, size, lastModified, resumable, sent: 0 };
+    const error = isArchive
+      ? sizeRefusal(file, Infinity)
+      : isVideo
+        ? videoRefusal(file, limits?.maxVideoBytes ?? Infinity)
+        : documentRefusal(file, limits?.maxDocumentBytes ?? Infinity);
+    const shown = { ...facts, rate: null, reopenable: false, asset: null };
+    if (error !== null) return this.#list.append({ ...shown, status: 'refused', error });
+    this.#list.append({ ...shown, status: 'waiting', error });
+    await this.ports.locks.claim(facts.id);
+    this.ports.records.keep({ ...facts, userId: this.ports.userId() ?? '', url: null, assetId: null });
+    void this.ports.handles.keep(facts.id, file);
+    if (captions.length > 0) await this.ports.captions.keep(facts.id, captions);
+    this.#start(facts.id, file);
+  }
+
+  #start(id: string, file: File | null): void {
+    this.#stop(id);
+    this.#jobs.set(id, { file, stop: new AbortController() });
+    this.#list.change(id, { status: 'waiting', rate: null, error: null });
+    this.#work();
+  }
+
+  #stop(id: string): void {
+    this.#jobs.get(id)?.stop.abort();
+  }
+
+  #work(): void {
+    while (this.#running.size < atOnce) {
+      const next = this.#list.all().find(({ id, status }) => status === 'waiting' && this.#jobs.has(id));
+      const job = next && this.#jobs.get(next.id);
+      if (next === undefined || job === undefined) return;
+      this.#list.change(next.id, { status: next.asset ? 'attaching' : 'sending' });
+      void this.#run(next.id, job);
+    }
+  }
+
+  async #run(id: string, job: Job): Promise<void> {
+    const { signal } = job.stop;
+    const { file } = job;
+    this.#running.add(job);
+    try {
+      const known = this.#list.find(id)?.asset ?? null;
+      const carried = { list: this.#list, ports: this.ports, id, signal };
+      const arrived = known ?? (await sendWithRetries({ ...carried, file }));
+      if (arrived === null || signal.aborted) return;
+      if ('report' in arrived) this.#import(id, arrived);
+      else await this.#attach(id, arrived);
+    } catch (error) {
+      if (!signal.aborted) this.#fail(id, error, file);
+    } finally {
+      this.#running.delete(job);
+      this.#work();
+    }
+  }
+
+  #import(id: string, imported: CourseImport): void {
+    this.#letGo(id);
+    this.#list.change(id, { status: 'done', rate: null, imported });
+    this.ports.tell(this.#handlers.archive, imported);
+  }
+
+  async #attach(id: string, asset: MediaAsset): Promise<void> {
+    const upload = this.#list.find(id);
+    if (upload === undefined || upload.target.kind === 'archive') return;
+    const attach = this.#handlers[upload.target.kind];
+    if (attach === undefined) return;
+    this.ports.records.change(id, { assetId: asset._id });
+    this.#list.change(id, { status: 'attaching', rate: null, asset, sent: upload.size });
+    const outcome = await this.ports.attach(attach, upload, asset);
+    if (outcome === 'gone') return this.cancel(id);
+    // What is not saved keeps its record: after a reload the video is attached again.
+    if (outcome === 'saved') this.#letGo(id);
+    this.#list.change(id, { status: 'done' });
+  }
+
+  #fail(id: string, error: unknown, file: File | null): void {
+    // It was handed to the network to its last byte, and did not arrive.
+    if (file === null && error instanceof ApiFailure && error.code === 'upload-truncated')
+      return this.#list.change(id, { status: 'interrupted', rate: null, error: null });
+    const refused = isRefusal(error) || (file === null && isNotFound(error));
+    if (refused) this.#letGo(id);
+    this.#list.change(id, {
+      status: refused ? 'refused' : 'failed',
+      rate: null,
+      error: failureMessage(error),
+      issues: error instanceof ApiFailure ? issuesBeside(error) : [],
+    });
+  }
+
+  /** Deletes what is stored of the upload for a reload. */
+  #letGo(id: string): void {
+    this.ports.records.forget(id);
+    this.ports.locks.release(id);
+    void this.ports.handles.forget(id);
+    void this.ports.captions.forget(id);
+  }
+}

@@ -1,0 +1,84 @@
+import { ApiFailure } from '../../shared/api/client';
+import { formatBytes } from '../../shared/format/units';
+import type { FileUpload, UploadTarget } from './uploads';
+
+/** The server's own sentences, said before a byte has been sent. */
+const tooLarge = 'Le fichier ou le message envoyé est trop volumineux.';
+const notAVideo = 'Ce fichier n’est pas une vidéo. Choisissez un fichier MP4, MOV, MKV ou WebM.';
+const notADocument = 'Ce fichier n’est pas un document. Choisissez un fichier PDF, DOC, DOCX ou TXT.';
+const empty = 'Ce fichier est vide.';
+
+/** What the server refuses by size alone. */
+export const sizeRefusal = (file: File, maxBytes: number): string | null => {
+  if (file.size === 0) return empty;
+  return file.size > maxBytes ? `${tooLarge} La limite est de ${formatBytes(maxBytes)}.` : null;
+};
+
+/** Why a file can be no video, as far as its name and size tell; null when the server shall judge. */
+export function videoRefusal(file: File, maxBytes: number): string | null {
+  // Some systems know no type for .mkv: an unknown one is the server's to judge.
+  if (file.type !== '' && !file.type.startsWith('video/')) return notAVideo;
+  return sizeRefusal(file, maxBytes);
+}
+
+export const documentTypes = '.pdf,.doc,.docx,.txt';
+
+/** What the browser's own dialog offers for a place. */
+export const acceptedFor = ({ kind, document }: UploadTarget): string => {
+  if (kind === 'archive') return '.zip';
+  return document === undefined ? 'video/*' : documentTypes;
+};
+
+/** The same for a document. */
+export function documentRefusal(file: File, maxBytes: number): string | null {
+  const known = documentTypes.split(',').some((ending) => file.name.toLowerCase().endsWith(ending));
+  return known ? sizeRefusal(file, maxBytes) : notADocument;
+}
+
+const refusalCodes = [
+  'payload-too-large',
+  'unsupported-media-type',
+  'not-a-video',
+  'not-a-document',
+  'video-without-picture',
+  'storage-quota-exceeded',
+  'video-damaged',
+  'video-too-many-tracks',
+  'not-an-archive',
+  'archive-refused',
+  'archive-too-new',
+  'archive-unreadable',
+  'text-too-rich',
+];
+const transientStatuses = [408, 409, 423, 425, 429];
+
+/** The server will never take this file; trying again changes nothing. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiFailure && refusalCodes.includes(error.code);
+
+/** The server has answered, with an error. */
+export const isServerError = (error: unknown): boolean => error instanceof ApiFailure && error.status !== 0;
+
+/** A lost connection, a restarting server, a request that still runs: worth a retry. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (error.status === 0 || error.status >= 500 || transientStatuses.includes(error.status));
+
+export const retryMessage = (error: unknown): string =>
+  error instanceof ApiFailure && error.code === 'disk-full'
+    ? 'Le serveur manque de place pour l’instant. L’envoi reprendra de lui-même.'
+    : isServerError(error)
+      ? 'Le serveur ne répond pas pour l’instant. L’envoi reprendra de lui-même.'
+      : 'Connexion perdue. L’envoi reprendra de lui-même.';
+
+/** What is wrong with the file chosen to go on with an upload; null when it is the one it began with. */
+export function wrongFileMessage(
+  { fileName, size, lastModified }: Pick<FileUpload, 'fileName' | 'size' | 'lastModified'>,
+  file: File,
+): string | null {
+  if (file.name !== fileName)
+    return `Ce n’est pas le même fichier\u00a0: «\u00a0${fileName}\u00a0» (${formatBytes(size)}) est attendu.`;
+  if (file.size !== size || file.lastModified !== lastModified)
+    return `«\u00a0${fileName}\u00a0» a changé depuis le début de l’envoi. Annulez cet envoi pour envoyer la nouvelle version.`;
+  return null;
+}

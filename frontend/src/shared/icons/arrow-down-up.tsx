@@ -1,8 +1,0 @@
-import { drawnIcon } from './drawn-icon';
-
-export const ArrowDownUp = drawnIcon(
-  <path d="m3 16 4 4 4-4" />,
-  <path d="M7 20V4" />,
-  <path d="m21 8-4-4-4 4" />,
-  <path d="M17 4v16" />,
-);

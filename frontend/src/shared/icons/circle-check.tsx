@@ -1,3 +1,0 @@
-import { drawnIcon } from './drawn-icon';
-
-export const CircleCheck = drawnIcon(<circle cx="12" cy="12" r="10" />, <path d="m16 9-5.5 5.5L8 12" />);

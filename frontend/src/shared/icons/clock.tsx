@@ -1,3 +1,0 @@
-import { drawnIcon } from './drawn-icon';
-
-export const Clock = drawnIcon(<circle cx="12" cy="12" r="10" />, <path d="M12 6v6l4 2" />);

@@ -1,7 +1,0 @@
-import { drawnIcon } from './drawn-icon';
-
-export const Ellipsis = drawnIcon(
-  <circle cx="12" cy="12" r="1" />,
-  <circle cx="19" cy="12" r="1" />,
-  <circle cx="5" cy="12" r="1" />,
-);

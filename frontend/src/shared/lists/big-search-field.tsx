@@ -1,0 +1,56 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import type { ReactNode, Ref } from 'react';
+import { Search, X } from '../icons/public';
+import { Button, IconButton } from '../ui/button';
+import { controlRecipe, FilterBox } from '../ui/control-styles';
+
+const Field = chakra('input', controlRecipe);
+
+interface BigSearchFieldProps extends HTMLChakraProps<'input'> {
+  search: { typed: string; type: (text: string) => void; control: Ref<HTMLInputElement>; clear: () => void };
+  /** Stands in the field while it is empty. */
+  sign?: ReactNode;
+}
+
+/** The search of a public page. */
+export const BigSearchField = ({ search, sign, ...field }: BigSearchFieldProps) => (
+  <FilterBox>
+    <Search size={22} aria-hidden style={{ left: 16 }} />
+    <Field
+      ref={search.control}
+      type="search"
+      autoComplete="off"
+      minHeight="60px"
+      ps="52px"
+      pe="56px"
+      outlineOffset="3px"
+      value={search.typed}
+      onChange={(event) => search.type(event.target.value)}
+      {...field}
+    />
+    {search.typed === '' ? (
+      sign
+    ) : (
+      <IconButton
+        label="Effacer la recherche"
+        position="absolute"
+        right="8px"
+        top="8px"
+        onClick={search.clear}
+      >
+        <X size={20} aria-hidden />
+      </IconButton>
+    )}
+  </FilterBox>
+);
+
+interface ClearSearchProps {
+  onClear: () => void;
+}
+
+/** The next step of a list that a search has emptied. */
+export const ClearSearch = ({ onClear }: ClearSearchProps) => (
+  <Button variant="outline" size="touch" onClick={onClear}>
+    Effacer la recherche
+  </Button>
+);

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { mostCounted } from '@atelier/contracts/words/counts';
+import { failureMessage } from '../api/client';
+import { downloadFile } from '../api/download-file';
+import { formatNumber } from '../format/format';
+import { Download } from '../icons/common';
+import { Button } from '../ui/button';
+import { Row } from '../ui/layout';
+import { Notice } from '../ui/notice';
+
+interface ListHeadProps {
+  title: string;
+  /** How many there are, once known. */
+  count: string | undefined;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+export const ListHead = ({ title, count, children }: ListHeadProps) => (
+  <Row as="header" wrap apart alignItems="flex-end" gap="16" mb="24">
+    <div>
+      <chakra.h1 textStyle="h1Tool">{title}</chakra.h1>
+      <chakra.p color="muted" mt="8" minHeight="26px" role="status">
+        {count}
+      </chakra.p>
+    </div>
+    <chakra.div display="flex" flexWrap="wrap" gap="12">
+      {children}
+    </chakra.div>
+  </Row>
+);
+
+/** As many as most lists show first. */
+const usualPage = 10;
+
+interface ListExportProps {
+  /** The address that answers with what is listed. */
+  file: string;
+  /** Undefined while it is not known: the button keeps its room. */
+  total: number | undefined;
+}
+
+/** What is listed, all its pages, as a file for spreadsheets. */
+export function ListExport({ file, total }: ListExportProps) {
+  const download = useMutation({ mutationFn: downloadFile });
+  if (total === 0) return null;
+  const isSaid = total !== 1 && (total ?? 0) <= mostCounted;
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="touch"
+        visibility={total === undefined ? 'hidden' : undefined}
+        busy={download.isPending}
+        onClick={() => download.mutate(file)}
+      >
+        <Download size={18} aria-hidden />
+        {isSaid ? `Exporter les ${formatNumber(total ?? usualPage)} en CSV` : 'Exporter en CSV'}
+      </Button>
+      {download.error && <Notice tone="danger" title={failureMessage(download.error)} />}
+    </>
+  );
+}

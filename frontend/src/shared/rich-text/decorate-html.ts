@@ -1,0 +1,136 @@
+import {
+  type Callout,
+  calloutClass,
+  calloutIn,
+  callouts,
+  type CodeLanguageName,
+  codeLanguageOf,
+  codeLanguages,
+} from '@atelier/contracts/words/rich-text';
+
+const characters: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&#39;': "'",
+  '&nbsp;': '\u00a0',
+  '&amp;': '&',
+};
+const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '"': '&quot;', '&': '&amp;' };
+
+/** What the server's cleaning and the highlighter write for characters that HTML keeps to itself, as they were. */
+export const decodeEntities = (html: string): string =>
+  html.replace(/&(?:lt|gt|quot|amp|nbsp|#x27|#39);/g, (entity) => characters[entity] ?? entity);
+
+export const encodeEntities = (text: string): string =>
+  text.replace(/[<>"&]/g, (one) => entities[one] ?? one);
+
+/** `name` is what is declared or called, `note` a comment. */
+export type TokenKind = 'keyword' | 'name' | 'value' | 'note';
+
+export interface Token {
+  text: string;
+  /** Null for what has no colour of its own. */
+  kind: TokenKind | null;
+}
+
+export type Tokenize = (code: string, language: CodeLanguageName) => Token[];
+
+/** Characters of one block. Grammars are patterns: what was made to be slow for one is kept short. */
+export const maxCodeLength = 10_000;
+
+/** Code as the server's cleaning leaves it. */
+const codeElement = /<pre><code(?: class="language-([a-z]{1,20})")?>([\s\S]*?)<\/code><\/pre>/g;
+
+/** Characters of all code of a text that are coloured, in its order. */
+const maxHighlighted = 6 * maxCodeLength;
+
+const copyIcon =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/></svg>';
+
+/**
+ * A text that was cleaned, with each block of code in a frame that says its language: lines have numbers, those that are
+ * long scroll by themselves and are within reach of the keyboard, with scripts or without. Whoever has no scripts is not
+ * offered to copy. Colours are there once somebody who can tell them is.
+ */
+export function withCodeBlocks(html: string, tokenize: Tokenize | null): string {
+  let left = maxHighlighted;
+  return html.replace(codeElement, (_whole, name: string | undefined, inner: string) => {
+    const language = codeLanguageOf(name ?? '');
+    const label = language ? codeLanguages[language].label : 'Code';
+    const code = textOf(inner);
+    left -= code.length;
+    const tokens: Token[] =
+      language && tokenize && left >= 0 ? tokenize(code, language) : [{ text: code, kind: null }];
+    return (
+      `<div class="code dark"><div class="code-bar"><span>${label}</span>` +
+      `<button type="button" hidden>${copyIcon}<span>Copier</span></button></div>` +
+      `<pre tabindex="0" role="group" aria-label="${language ? `Code, ${label}` : 'Code'}">` +
+      `<code>${linesOf(tokens)}</code></pre></div>`
+    );
+  });
+}
+
+/** Whether a text has code that has a colour to be given. */
+export const hasHighlightedCode = (html: string): boolean => html.includes('<pre><code class="language-');
+
+/** An API may have put marks and breaks into code. */
+const textOf = (inner: string): string =>
+  decodeEntities(inner.replace(/<br ?\/?>/g, '\n').replace(/<[^>]*>/g, '')).replace(/\n$/, '');
+
+const linesOf = (tokens: Token[]): string => {
+  const html = tokens
+    .map(({ text, kind }) =>
+      text
+        .split('\n')
+        .map((part) =>
+          kind && part !== '' ? `<i class="${kind}">${encodeEntities(part)}</i>` : encodeEntities(part),
+        )
+        .join('\n'),
+    )
+    .join('');
+  return html
+    .split('\n')
+    .map((line) => `<span class="line">${line}\n</span>`)
+    .join('');
+};
+
+/** A call-out as the server's cleaning leaves it; in words a bracket is never one. */
+const calloutElement = /<div class="(callout-[a-z]{1,20})">/g;
+
+const calloutIcons: Readonly<Record<Callout, string>> = {
+  remember: '<path d="m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16z"/>',
+  warning:
+    '<path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3"/><path d="M12 9v4"/><path d="M12 17h.01"/>',
+  further: '<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>',
+};
+
+/** A text whose call-outs say what they are, to the eye and read aloud. */
+export const withCallouts = (html: string): string =>
+  html.replace(calloutElement, (whole, name: string) => {
+    const kind = calloutIn(name);
+    if (!kind) return whole;
+    return (
+      `<div class="callout ${calloutClass(kind)}" role="note">` +
+      `<p class="callout-kind"><svg viewBox="0 0 24 24" aria-hidden="true">${calloutIcons[kind]}</svg>${callouts[kind]}</p>`
+    );
+  });
+
+/** A picture as the server's cleaning leaves it; in words a bracket is never one. */
+const pictureElement = /<img src="([^"]*)"(?: alt="([^"]*)")?((?: width="\d{1,4}" height="\d{1,4}")?) ?\/?>/g;
+
+/** A text whose pictures come when they are near, in the place that is kept for them, and open in full. */
+export const withPictures = (html: string): string =>
+  html.replace(
+    pictureElement,
+    (_whole, src: string, alt: string | undefined, size: string) =>
+      `<a class="picture" href="${src}" target="_blank" rel="noopener" aria-label="${alt ? `${alt}\u00a0: agrandir l’image` : 'Agrandir l’image'}">` +
+      `<img src="${src}" alt="${alt ?? ''}"${size} loading="lazy" decoding="async"></a>`,
+  );
+
+/** A text whose tables scroll by themselves where they are too wide, within reach of the keyboard. */
+export const withTables = (html: string): string =>
+  html
+    .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="Tableau"><table>')
+    .replaceAll('</table>', '</table></div>');

@@ -1,0 +1,282 @@
+import type { Fragment, Mark, Node, Slice } from '@tiptap/pm/model';
+import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
+import { type Callout, calloutClass } from '@atelier/contracts/words/rich-text';
+import { encodeEntities } from './decorate-html';
+import { linkAddressOf } from './extensions';
+
+/** Tags that people write in Markdown; `Array<string>` is words. */
+const tags = new Set(
+  'a b blockquote br code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i img kbd li mark ol p pre s span strong sub summary sup table tbody td th thead tr u ul'.split(
+    ' ',
+  ),
+);
+const isHtml = (html: string): boolean =>
+  [...html.matchAll(/<\/?([a-z][^\s/>]*)/gi)].every(([, name = '']) => tags.has(name.toLowerCase())) &&
+  /^\s*<(?:\/?[a-z]|!--)/i.test(html);
+
+/** GitHub's alerts, which most editors know. */
+const calloutOfAlert: Readonly<Record<string, Callout>> = {
+  note: 'remember',
+  important: 'remember',
+  warning: 'warning',
+  caution: 'warning',
+  tip: 'further',
+};
+const alert = /^\s*\[!(note|important|warning|caution|tip)\][^\S\n]*(?:\n|$)/i;
+
+const renderer: RendererObject = {
+  heading({ tokens, depth }) {
+    const level = Math.min(4, Math.max(2, depth));
+    return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
+  },
+  code({ text, lang }) {
+    const language = /^[^\s{,:]{1,30}/.exec(lang ?? '')?.[0];
+    return `<pre><code${language ? ` class="language-${encodeEntities(language)}"` : ''}>${encodeEntities(text)}</code></pre>`;
+  },
+  blockquote({ tokens, text }) {
+    const kind = calloutOfAlert[alert.exec(text)?.[1]?.toLowerCase() ?? ''];
+    if (!kind) return `<blockquote>${this.parser.parse(tokens)}</blockquote>`;
+    return `<div class="${calloutClass(kind)}">${this.parser.parse(markdown.lexer(text.replace(alert, '')))}</div>`;
+  },
+  checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+  html: ({ text, block }: Tokens.HTML | Tokens.Tag) =>
+    isHtml(text) ? text : block ? `<p>${encodeEntities(text.trim())}</p>` : encodeEntities(text),
+  // What the text cannot lead to is still told.
+  link({ href, tokens }) {
+    const words = this.parser.parseInline(tokens);
+    if (href.startsWith('#')) return words;
+    const isWhole = /^(?:https?:|mailto:)/i.test(href) && linkAddressOf(href) !== null;
+    return isWhole ? `<a href="${encodeEntities(href)}">${words}</a>` : `${words} (${encodeEntities(href)})`;
+  },
+  image({ href, text }) {
+    if (/^(?:data:image\/|\/)/i.test(href))
+      return `<img src="${encodeEntities(href)}" alt="${encodeEntities(text)}">`;
+    if (linkAddressOf(href) === null || !/^https?:/i.test(href)) return encodeEntities(`![${text}](${href})`);
+    return `<a href="${encodeEntities(href)}">${encodeEntities(text || href)}</a>`;
+  },
+};
+
+const markdown = new Marked({ gfm: true, renderer });
+
+const marksApart = /(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])[^\n]*?[^\s\\]\1(?![\p{L}\p{N}*_])/u;
+
+/** Whether a mark was meant, rather than a sign that a sentence has. */
+function isMeant(token: Token): boolean {
+  switch (token.type) {
+    case 'blockquote':
+    case 'table':
+    case 'hr':
+    case 'strong':
+    case 'codespan':
+    case 'image':
+      return true;
+    case 'heading':
+      // A comment of a script looks like a first heading.
+      return (token as Tokens.Heading).depth > 1 || !/[^\n]\n$/.test(token.raw);
+    case 'code':
+      return /^ {0,3}(?:```|~~~)/.test(token.raw);
+    case 'list': {
+      const { ordered, start, items } = token as Tokens.List;
+      return !ordered || items.length > 1 || start === 1;
+    }
+    case 'link':
+      return token.raw.startsWith('[');
+    case 'del':
+      return token.raw.startsWith('~~');
+    case 'em':
+      return true;
+    default:
+      return ((token as Tokens.Generic).tokens ?? []).some(
+        (inner) => (inner.type !== 'em' || marksApart.test(token.raw)) && isMeant(inner),
+      );
+  }
+}
+
+const frontMatter = /^---\n((?:[\w-]+:.*\n(?:[ \t-].*\n)*)+)---(?:\n|$)/;
+
+/** What Markdown says, as HTML; null where a text has none of its marks, and is to be taken as it is. */
+export function htmlOfMarkdown(text: string): string | null {
+  const lines = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const head = frontMatter.exec(lines);
+  const source = head ? `\`\`\`yaml\n${head[1]}\`\`\`\n\n${lines.slice(head[0].length)}` : lines;
+  const tokens = markdown.lexer(source);
+  return tokens.some(isMeant) ? markdown.parser(tokens) : null;
+}
+
+const alertOfCallout: Readonly<Record<Callout, string>> = {
+  remember: 'IMPORTANT',
+  warning: 'WARNING',
+  further: 'TIP',
+};
+
+const childrenOf = ({ content }: { content: Fragment }): readonly Node[] => content.content;
+
+/**
+ * What was copied, as Markdown. Words out of one paragraph that bear no mark, and code, are themselves: they go into a terminal or a
+ * search as often as into a text.
+ */
+export function markdownOf({ content }: Slice): string {
+  let inner = content;
+  for (let only = inner.firstChild; only && inner.childCount === 1; only = inner.firstChild) {
+    if (only.type.spec.code) return only.textContent;
+    if (only.type.name === 'paragraph' && isPlain(only))
+      return only.textBetween(0, only.content.size, '', '\n');
+    if (!['listItem', 'tableCell', 'tableHeader'].includes(only.type.name)) break;
+    inner = only.content;
+  }
+  switch (inner.firstChild?.type.name) {
+    case undefined:
+      return '';
+    case 'tableRow':
+      return tableOf(inner.content);
+    case 'listItem':
+      return listOf(inner.content, () => '- ');
+    default:
+      return inner.firstChild?.isInline ? inlineOf(inner.content) : blocksOf(inner.content);
+  }
+}
+
+const isPlain = (block: Node): boolean =>
+  childrenOf(block).every(
+    ({ marks, type }) => marks.length === 0 && (type.name === 'text' || type.name === 'hardBreak'),
+  );
+
+const blocksOf = (nodes: readonly Node[]): string =>
+  nodes
+    .map((node, at) => {
+      const block = blockOf(node);
+      // Two lists of one kind that follow each other would be one.
+      return at > 0 && isList(node) && nodes[at - 1]?.type === node.type ? `<!-- -->\n\n${block}` : block;
+    })
+    .filter((block) => block !== '')
+    .join('\n\n');
+
+const isList = ({ type }: Node): boolean => type.name === 'bulletList' || type.name === 'orderedList';
+
+function blockOf(node: Node): string {
+  switch (node.type.name) {
+    case 'heading':
+      return `${'#'.repeat(Number(node.attrs['level']))} ${inlineOf(childrenOf(node)).replaceAll('\n', ' ')}`;
+    case 'codeBlock': {
+      const fence = fenceFor(node.textContent, 3);
+      return `${fence}${String(node.attrs['language'] ?? '')}\n${node.textContent}\n${fence}`;
+    }
+    case 'bulletList':
+      return listOf(childrenOf(node), () => '- ');
+    case 'orderedList': {
+      const start = Number(node.attrs['start'] ?? 1);
+      return listOf(childrenOf(node), (at) => `${start + at}. `);
+    }
+    case 'blockquote':
+      return quoted(blocksOf(childrenOf(node)));
+    case 'callout':
+      return quoted(`[!${alertOfCallout[node.attrs['kind'] as Callout]}]\n${blocksOf(childrenOf(node))}`);
+    case 'horizontalRule':
+      return '---';
+    case 'table':
+      return tableOf(childrenOf(node));
+    case 'picture':
+      return `![${escaped(String(node.attrs['alt'] ?? ''))}](${String(node.attrs['src'])})`;
+    default:
+      return node.isTextblock ? textOf(node) : blocksOf(childrenOf(node));
+  }
+}
+
+const textOf = (block: Node): string =>
+  inlineOf(childrenOf(block)).replace(
+    /^([ \t]*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|={3,}|-{3,}|~{3,}|\d{1,9}(?=[.)](?:\s|$)))/gm,
+    (_line, space: string, sign: string) => (/^\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`),
+  );
+
+const quoted = (text: string): string => text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
+
+function listOf(items: readonly Node[], markOf: (at: number) => string): string {
+  const isTight = items.every((item) =>
+    childrenOf(item).every((block, at) => (at === 0 ? block.isTextblock : isList(block))),
+  );
+  return items
+    .map((item, at) => {
+      const mark = markOf(at);
+      const text = isTight ? childrenOf(item).map(blockOf).join('\n') : blocksOf(childrenOf(item));
+      return mark + text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
+    })
+    .join(isTight ? '\n' : '\n\n');
+}
+
+/** A cell is one line, and the first row the head, of which Markdown wants one. */
+function tableOf(rows: readonly Node[]): string {
+  const lines = rows.map((row) =>
+    childrenOf(row).flatMap((cell) => {
+      const words = childrenOf(cell)
+        .map(blockOf)
+        .join('\n')
+        .replaceAll('|', String.raw`\|`);
+      const span = Number(cell.attrs['colspan'] ?? 1);
+      return [words.replace(/(?: {2})?\n/g, '<br>'), ...Array<string>(span - 1).fill('')];
+    }),
+  );
+  const columns = Math.max(...lines.map(({ length }) => length));
+  const written = lines.map(
+    (cells) => `| ${[...cells, ...Array<string>(columns - cells.length).fill('')].join(' | ')} |`,
+  );
+  return [written[0], `|${' --- |'.repeat(columns)}`, ...written.slice(1)].join('\n');
+}
+
+const signs: Readonly<Record<string, readonly [string, string]>> = {
+  bold: ['**', '**'],
+  italic: ['*', '*'],
+  strike: ['~~', '~~'],
+  underline: ['<u>', '</u>'],
+};
+/** From the outside in. */
+const order = ['link', 'bold', 'italic', 'strike', 'underline', 'code'];
+
+/** Neighbours that share a mark are one run of it, so that it opens and closes once. */
+function inlineOf(nodes: readonly Node[], level = 0): string {
+  const name = order[level];
+  if (name === undefined) return nodes.map(wordsOf).join('');
+  const runs: { mark: Mark | undefined; nodes: Node[] }[] = [];
+  for (const node of nodes) {
+    const mark = node.marks.find(({ type }) => type.name === name);
+    const last = runs.at(-1);
+    if (last && (mark ? last.mark?.eq(mark) : !last.mark)) last.nodes.push(node);
+    else runs.push({ mark, nodes: [node] });
+  }
+  return runs
+    .map(({ mark, nodes: run }) => (mark ? marked(mark, run, level) : inlineOf(run, level + 1)))
+    .join('');
+}
+
+function marked({ type, attrs }: Mark, run: readonly Node[], level: number): string {
+  if (type.name === 'code') return codeOf(run.map(({ textContent }) => textContent).join(''));
+  const inner = inlineOf(run, level + 1);
+  if (type.name === 'link') {
+    const href = String(attrs['href']);
+    return `[${inner}](${/[\s()]/.test(href) ? `<${href}>` : href})`;
+  }
+  // A mark does not hold that has a space at its inner side.
+  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? [];
+  const [open, close] = signs[type.name] ?? ['', ''];
+  return words === '' ? inner : `${before}${open}${words}${close}${after}`;
+}
+
+const wordsOf = (node: Node): string =>
+  node.type.name === 'hardBreak' ? '  \n' : escaped(node.text ?? node.textContent);
+
+function codeOf(text: string): string {
+  const fence = fenceFor(text, 1);
+  const space = /^`|`$|^ .* $/s.test(text) ? ' ' : '';
+  return fence + space + text + space + fence;
+}
+
+const fenceFor = (text: string, least: number): string =>
+  '`'.repeat(Math.max(least, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
+
+/** Only what would be read as a mark is held back: an address or a name with a line stays as it is. */
+const escaped = (text: string): string =>
+  text
+    .replace(
+      /\\(?=[!-/:-@[-`{-~])|`|\*(?!\s|$)|(?<=\S)\*|~(?=~)|(?<=~)~|\[(?=[^\]]*\][([:])|<(?=[a-z/!?])|&(?=#?\w+;)/gi,
+      String.raw`\$&`,
+    )
+    .replace(/(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, String.raw`\_`);

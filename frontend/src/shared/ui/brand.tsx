@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { useBrand } from '../api/site-config';
+
+const HomeLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '12',
+    minHeight: '44',
+    borderRadius: 'sm',
+    fontFamily: 'heading',
+    fontWeight: 700,
+    fontSize: { base: '1.5rem', md: '1.625rem' },
+    letterSpacing: '-0.03em',
+    color: 'fg',
+  },
+});
+
+/** The compass: its legs take the colour of the text, its joint is vermilion. */
+export const LogoMark = ({ size = 34 }: { size?: number }) => (
+  <svg width={size} height={size} viewBox="0 0 34 34" fill="none" aria-hidden>
+    <path d="M15.5 8.5L6 31M18.5 8.5L28 31" stroke="currentColor" strokeWidth="3.6" strokeLinecap="round" />
+    <path d="M9.6 22.5Q17 17.2 24.4 22.5" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    <chakra.circle cx="17" cy="6" r="4.2" fill="accent" />
+  </svg>
+);
+
+/** The mark and the name, leading home. That of a brand is drawn by the server (backend/src/platform/brand/serve-brand.ts). */
+export function Logo() {
+  const brand = useBrand();
+  return (
+    <HomeLink to="/">
+      {brand?.texts ? <span className="brand-mark" /> : <LogoMark />}
+      {brand?.name}
+    </HomeLink>
+  );
+}
+
+/** Symbols of `public/logos.svg`: a picture fetched when seen, not code that every page would carry. */
+export type BrandLogo =
+  | 'nodejs'
+  | 'typescript'
+  | 'react'
+  | 'nestjs'
+  | 'postgresql'
+  | 'redis'
+  | 'docker'
+  | 'git'
+  | 'vite'
+  | 'flutter'
+  | 'graphql'
+  | 'vitest'
+  | 'facebook'
+  | 'linkedin'
+  | 'youtube'
+  | 'github'
+  | 'whatsapp';
+
+/** A one-colour logo drawn in the colour of the text. */
+export const BrandIcon = ({ logo, size = 20 }: { logo: BrandLogo; size?: number }) => (
+  <svg width={size} height={size} fill="currentColor" aria-hidden>
+    <use href={`/logos.svg#${logo}`} />
+  </svg>
+);

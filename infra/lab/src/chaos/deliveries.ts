@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Stripe } from 'stripe';
+import type { Lot } from '../../../../backend/test/money/lot.js';
+
+export interface SentWebhook {
+  provider: 'stripe' | 'paypal';
+  body: string;
+  headers: Record<string, string>;
+}
+
+export type Tampering = 'body' | 'signature' | 'stale' | 'future';
+const tamperings: Tampering[] = ['body', 'signature', 'stale', 'future'];
+const anHour = 3600;
+
+/** The same webhook as a forger sends it: under an id of its own, so that it cannot pass for the true one. */
+function forge({ provider, body, headers }: SentWebhook, secret: string, lot: Lot): SentWebhook {
+  const how = lot.one(tamperings);
+  const payload = body.replace(/"id":\s*"(evt_|WH-)/, '"id":"$1forged');
+  if (provider === 'paypal') {
+    const moved = new Date(Date.now() + (how === 'stale' ? -1 : 1) * anHour * 1000).toISOString();
+    const time: Record<string, string> =
+      how === 'stale' || how === 'future' ? { 'paypal-transmission-time': moved } : {};
+    // Its signature is of the true text: whatever else was changed, this one does not fit.
+    return { provider, body: payload, headers: { ...headers, ...time } };
+  }
+  const now = Math.floor(Date.now() / 1000);
+  const timestamp = how === 'stale' ? now - anHour : how === 'future' ? now + anHour : now;
+  const key = how === 'signature' ? 'whsec_of_somebody_else' : secret;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: key, timestamp });
+  return {
+    provider,
+    body: how === 'body' ? `${payload} ` : payload,
+    headers: { ...headers, 'stripe-signature': signature },
+  };
+}
+
+/** Signed now: a run may take longer than the provider's signatures are good for. */
+function signedNow(webhook: SentWebhook, secret: string): SentWebhook {
+  if (webhook.provider === 'paypal') return webhook;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: webhook.body, secret });
+  return { ...webhook, headers: { ...webhook.headers, 'stripe-signature': signature } };
+}
+
+/** What no provider sends: not signed at all, or signed and no event. */
+export function invalidWebhooks(secret: string): SentWebhook[] {
+  const bodies = [
+    '',
+    'oui',
+    '{}',
+    '[]',
+    'null',
+    '{"id":null}',
+    '{"id":"evt_\\u0000","type":"x","data":{}}',
+    '[[[[]]]]',
+  ];
+  return bodies.flatMap((body): SentWebhook[] => [
+    { provider: 'stripe', body, headers: {} },
+    { provider: 'paypal', body, headers: {} },
+    signedNow({ provider: 'stripe', body, headers: {} }, secret),
+    {
+      provider: 'paypal',
+      body,
+      headers: { 'paypal-cert-url': 'http://127.0.0.1:9/x', 'paypal-auth-algo': 'SHA256withRSA' },
+    },
+  ]);
+}
+
+export interface Deliveries {
+  sent: number;
+  forged: number;
+  repeatedBecauseOfFaults: number;
+  acknowledgedMs: number[];
+  /** What a forged one was answered, or a true one that was not accepted in the end: nothing may stand here. */
+  faults: string[];
+}
+
+const atOnce = 8;
+/** Two minutes: on a machine busy with other builds an api alone takes one to start. */
+const mostTries = 600;
+
+/** Sends so many deliveries as a provider does, in an order drawn by lot: until each is accepted, one in a hundred forged. */
+export async function sendAll(
+  wanted: number,
+  pool: () => readonly SentWebhook[],
+  target: { url: string; secret: string; lot: Lot },
+  onSent: (sent: number) => void,
+): Promise<Deliveries> {
+  const { url, secret, lot } = target;
+  const result: Deliveries = {
+    sent: 0,
+    forged: 0,
+    repeatedBecauseOfFaults: 0,
+    acknowledgedMs: [],
+    faults: [],
+  };
+  const owed: SentWebhook[] = [];
+  let dealt = 0;
+
+  /** Each is sent once before any is sent again; then whichever is drawn. */
+  const next = (): SentWebhook => {
+    const all = pool();
+    while (dealt < all.length) owed.push(all[dealt++]!);
+    if (owed.length === 0) return lot.one(all);
+    const [drawn] = owed.splice(lot.below(owed.length), 1);
+    return drawn!;
+  };
+  const send = async (webhook: SentWebhook): Promise<number> => {
+    const { provider, body, headers } = webhook;
+    const path = `${url}/api/payment/${provider}/webhook`;
+    const signature = Object.fromEntries(
+      Object.entries(headers).filter(([name]) => /^(paypal|stripe)-/.test(name)),
+    );
+    const begun = performance.now();
+    const { status } = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signature },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (status === 200) result.acknowledgedMs.push(performance.now() - begun);
+    return status;
+  };
+  const deliver = async (webhook: SentWebhook, isForged: boolean): Promise<void> => {
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      const status = await send(isForged ? webhook : signedNow(webhook, secret)).catch(() => null);
+      if (isForged && status !== null) {
+        if (status < 400 || status >= 500) result.faults.push(`a forged one was answered ${status}`);
+        return;
+      }
+      if (status === 200) return;
+      if (status !== null && status !== 503) result.faults.push(`a true one was answered ${status}`);
+      result.repeatedBecauseOfFaults += 1;
+      await pause(200);
+    }
+    result.faults.push(`${webhook.provider}: never accepted`);
+  };
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (result.sent < wanted || dealt < pool().length || owed.length > 0) {
+        result.sent += 1;
+        const isForged = lot.chance(0.01);
+        if (isForged) result.forged += 1;
+        const webhook = isForged ? forge(lot.one(pool()), secret, lot) : next();
+        await deliver(webhook, isForged);
+        onSent(result.sent);
+      }
+    }),
+  );
+  return result;
+}

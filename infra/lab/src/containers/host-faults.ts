@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, globSync, mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { ensureCommands } from '@atelier/infra/local/debian-packages';
+import { openShop } from './buyer.js';
+import { checkFault, type Seen, type Trial } from './faults.js';
+
+const replica = { file: 'replica.yml' };
+/** What whoever watches over it takes to see that the primary is lost. */
+const unnoticedSeconds = 15;
+
+/**
+ * The primary is killed for good, its replica promoted and given its name, as docs/operations.md says. The replica confirms each commit, so
+ * that nothing is lost with the primary. After this the stack goes on with what was the replica.
+ */
+export async function checkFailover(trial: Trial): Promise<Seen> {
+  const { engine, stack } = trial;
+  const [primary = ''] = await stack.containers('postgres');
+  const prepare = `
+    password=$(cat /run/secrets/postgres-password)
+    psql -h /run/postgresql -U atelier -qc "create role replicator replication login password '$password'" atelier
+    echo 'host replication replicator all scram-sha-256' >> "$(psql -h /run/postgresql -U atelier -Atc 'show hba_file' atelier)"`;
+  await engine.docker('exec', primary, 'sh', '-euc', prepare);
+  await stack.sql('postgres', 'select pg_reload_conf()');
+  await stack.composeWith(replica, 'up', '--detach', '--no-deps', '--no-build', 'standby');
+  await until(trial, async () => (await stack.sql('standby', 'select pg_is_in_recovery()')) === 't');
+  await stack.sql('postgres', "alter system set synchronous_standby_names = '*'");
+  await stack.sql('postgres', 'select pg_reload_conf()');
+  await until(
+    trial,
+    async () => (await stack.sql('postgres', 'select sync_state from pg_stat_replication')) === 'sync',
+  );
+  await stack.composeWith(replica, 'up', '--detach', '--no-deps', '--no-build', '--scale', 'api=2', 'api');
+  await stack.untilWell('api');
+
+  const [standby = ''] = await stack.containers('standby');
+  const networks = '{{range $name, $_ := .NetworkSettings.Networks}}{{$name}}{{end}}';
+  const network = await engine.docker('inspect', '--format', networks, standby);
+  return checkFault(trial, {
+    name: 'the primary of PostgreSQL lost, a replica there to read from',
+    seconds: unnoticedSeconds,
+    begin: () => engine.docker('kill', primary),
+    end: async () => {
+      await engine.docker('rm', primary);
+      await stack.sql('standby', 'select pg_promote()');
+      await engine.docker('network', 'disconnect', network, standby);
+      const names = ['postgres', 'standby'].flatMap((name) => ['--alias', name]);
+      await engine.docker('network', 'connect', ...names, network, standby);
+    },
+  });
+}
+
+/** @throws when it does not come to be within half a minute, with what the replica says */
+async function until({ engine, stack }: Trial, isSo: () => Promise<boolean>): Promise<void> {
+  for (let left = 60; !(await isSo().catch(() => false)); left -= 1) {
+    if (left === 0) {
+      const [standby = ''] = await stack.containers('standby');
+      throw new Error(`The replica did not come:\n${await engine.docker('logs', '--tail', '20', standby)}`);
+    }
+    await pause(500);
+  }
+}
+
+const seconds = 30;
+const library = '/usr/lib/*/faketime/libfaketimeMT.so.1';
+
+/** Clocks of api and worker that jump by an hour and are set right again: of one of two each, then of all. */
+export async function* checkClocks(trial: Trial): AsyncGenerator<Seen> {
+  await ensureCommands(
+    [{ commands: ['faketime'], debianPackage: 'libfaketime', isThere: () => globSync(library).length > 0 }],
+    console.log,
+  );
+  const { engine, stack } = trial;
+  const environment = { CLOCK_LIBRARY: dirname(globSync(library)[0] ?? '') };
+  const scale = ['--scale', 'api=2', '--scale', 'worker=2'];
+  const start = ['up', '--detach', '--no-deps', '--no-build', ...scale, 'api', 'worker'];
+  await stack.composeWith({ file: 'clock.yml', environment }, ...start);
+  for (const service of ['api', 'worker']) await stack.untilWell(service);
+  const [apis, workers] = [await stack.containers('api'), await stack.containers('worker')];
+  const set = async (containers: readonly string[], offset: string): Promise<void> => {
+    for (const id of containers) await engine.docker('exec', id, 'sh', '-c', `echo ${offset} > /tmp/clock`);
+    const [told = ''] = containers;
+    const seen = await engine.docker('exec', told, 'node', '--print', 'Date.now()');
+    console.log(`${offset}: ${Math.round((Number(seen) - Date.now()) / 60_000)} minutes`);
+  };
+  for (const { name, containers, offset } of [
+    {
+      name: 'one api and one worker of two an hour ahead',
+      containers: [...apis.slice(1), ...workers.slice(1)],
+      offset: '+1h',
+    },
+    { name: 'all apis and workers an hour behind', containers: [...apis, ...workers], offset: '-1h' },
+  ])
+    yield await checkFault(trial, {
+      name,
+      seconds,
+      begin: () => set(containers, offset),
+      end: () => set(containers, '+0'),
+    });
+  await stack.compose(...start);
+  for (const service of ['api', 'worker']) await stack.untilWell(service);
+}
+
+const run = promisify(execFile);
+const diskBytes = 3 * 1024 ** 3;
+const fullSeconds = 30;
+
+/** Everything that the stack keeps lies on one disk, which fills to its last byte and is given room again. Starts the stack anew. */
+export async function checkFullDisk(trial: Trial, directory: string): Promise<Seen> {
+  const { stack, teacher } = trial;
+  await stack.compose('down', '--volumes', '--remove-orphans');
+  const disk = await makeDisk(directory);
+  try {
+    await stack.composeWith(
+      { file: 'small-disk.yml', environment: { SMALL_DISK: disk.path } },
+      'up',
+      '--detach',
+      '--no-build',
+      '--scale',
+      'api=2',
+      '--scale',
+      'worker=2',
+    );
+    for (const service of ['api', 'worker', 'nginx']) await stack.untilWell(service);
+    await openShop(stack, teacher);
+    return await checkFault(trial, {
+      name: 'the disk of everything full',
+      seconds: fullSeconds,
+      begin: () => disk.fill(),
+      end: async () => {
+        disk.makeRoom();
+        for (const service of ['postgres', 'redis', 'api', 'worker']) await stack.untilWell(service);
+      },
+    });
+  } finally {
+    await stack.compose('down', '--volumes', '--remove-orphans');
+    await disk.remove();
+  }
+}
+
+async function makeDisk(directory: string) {
+  const [image, path] = [join(directory, 'small-disk.img'), join(directory, 'small-disk')];
+  await run('umount', ['--lazy', path]).catch(() => undefined);
+  writeFileSync(image, '');
+  truncateSync(image, diskBytes);
+  // Nothing kept back for root: full is full for all.
+  await run('mkfs.ext4', ['-q', '-m', '0', image]);
+  mkdirSync(path, { recursive: true });
+  await run('mount', ['-o', 'loop', image, path]);
+  for (const place of ['postgres', 'redis', 'media', 'objects']) {
+    mkdirSync(join(path, place));
+    chmodSync(join(path, place), 0o777);
+  }
+  const filler = join(path, 'filler');
+  return {
+    path,
+    async fill() {
+      mkdirSync(filler);
+      const { bavail, bsize } = statfsSync(path);
+      // What does not fit any more, since others write too, is tried by half.
+      let bytes = bavail * bsize;
+      for (let file = 0; bytes >= bsize; file += 1) {
+        const words = ['--length', String(bytes), join(filler, String(file))];
+        const isDone = await run('fallocate', words).then(
+          () => true,
+          () => false,
+        );
+        if (!isDone) bytes = Math.floor(bytes / 2);
+      }
+    },
+    makeRoom: () => rmSync(filler, { recursive: true }),
+    async remove() {
+      await run('umount', ['--lazy', path]);
+      rmSync(image);
+    },
+  };
+}

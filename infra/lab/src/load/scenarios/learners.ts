@@ -1,0 +1,110 @@
+import { Learning, LessonProgressAnswer, PositionAnswer } from '@atelier/contracts/enrollment';
+import { SessionUser } from '@atelier/contracts/identity';
+import { Moments } from '@atelier/contracts/questions';
+import { CourseReviews } from '@atelier/contracts/reviews';
+import { Journey } from '../browser.js';
+import { client, lessonsOfSession } from '../life.js';
+import { anyLearner, asLearner, type Learner, partOf, type Scenario } from './stage.js';
+
+/** Where a film is, as the player says it every ten seconds. */
+export const save: Scenario = async (stage, answers, at, index) => {
+  const learner = anyLearner(stage, index);
+  learner.seconds += client.saveSeconds;
+  const body = { lessonId: partOf(learner).lessonId, seconds: learner.seconds, secondsAgo: 0 };
+  const path = `/learn/${learner.course._id}/position`;
+  const journey = new Journey(learner.browser, answers, at);
+  await journey.api('save', path, { method: 'PUT', body, schema: PositionAnswer });
+};
+
+/** The list of courses by its address, then the course by a click. */
+async function openCourse(journey: Journey, learner: Learner): Promise<void> {
+  const { browser } = learner;
+  await journey.get('my courses page', '/my-courses');
+  // The page comes written; its session is renewed since nothing but the cookie outlives a page.
+  const session = await journey.api('refresh', '/users/refresh', { method: 'POST', schema: SessionUser });
+  browser.token = session.token;
+  const { courseId } = learner.course;
+  learner.course = await journey.api('learning', `/learn/${courseId}/learning`, { schema: Learning });
+  await journey.api('reviews', `/reviews/${courseId}?currentPage=1`, { schema: CourseReviews });
+}
+
+/** The addresses that a playlist names, beside it. */
+const namedIn = (playlist: string, address: string): string[] =>
+  playlist
+    .split('\n')
+    .map((line) => /URI="([^"]+)"/.exec(line)?.[1] ?? (line.startsWith('#') ? '' : line.trim()))
+    .filter(Boolean)
+    .map((name) => `${address.slice(0, address.lastIndexOf('/') + 1)}${name}`);
+
+/** What a player asks for before the first picture. */
+async function openFilm(journey: Journey, learner: Learner): Promise<void> {
+  const { lessonId, part } = partOf(learner);
+  const path = `/faqs/${learner.course.courseId}/moments?lessonId=${lessonId}`;
+  await journey.api('moments', path, { schema: Moments });
+  if (part.posterUrl) await journey.get('poster', part.posterUrl);
+  if (!part.hlsUrl) return;
+  const [best = ''] = namedIn((await journey.get('playlist', part.hlsUrl)).toString(), part.hlsUrl);
+  const [beginning = ''] = namedIn((await journey.get('playlist', best)).toString(), best);
+  await journey.get('beginning', beginning);
+  if (part.storyboardUrl) await journey.get('storyboard', part.storyboardUrl);
+}
+
+/** One lesson, from its opening to its end. Each session begins with the list of courses. */
+export const learn: Scenario = (stage, answers, at, index) =>
+  asLearner(stage, answers, 'learning', async (learner) => {
+    const journey = new Journey(learner.browser, answers, at);
+    if (index % lessonsOfSession === 0) await openCourse(journey, learner);
+    await openFilm(journey, learner);
+    const { _id, courseId } = learner.course;
+    const body = { _id: partOf(learner).lessonId, parts: [{ isCompled: true }], secondsAgo: 0 };
+    await journey.api('lesson done', `/learn/${_id}/lesson`, {
+      method: 'PUT',
+      body,
+      schema: LessonProgressAnswer,
+    });
+    learner.course = await journey.api('learning', `/learn/${courseId}/learning`, { schema: Learning });
+    learner.lesson += 1;
+    learner.seconds = 0;
+  });
+
+/** By the address of the playlist: each learner's own. */
+const segments = new Map<string, string[]>();
+
+async function segmentsOf(learner: Learner, hlsUrl: string): Promise<string[]> {
+  const known = segments.get(hlsUrl);
+  if (known) return known;
+  const read = async (address: string) =>
+    namedIn((await learner.browser.fetch(address, {})).bytes.toString(), address);
+  const [best = ''] = await read(hlsUrl);
+  const named = (await read(best)).filter((name) => name.endsWith('.m4s'));
+  segments.set(hlsUrl, named);
+  return named;
+}
+
+/** One of ten players takes the file, a piece after the other. */
+const playersOfFiles = 10;
+const pieceBytes = 1024 ** 2;
+
+/** The next six seconds of a film. */
+export const watch: Scenario = async (stage, answers, at, index) => {
+  const learner = anyLearner(stage, index);
+  const { part } = partOf(learner);
+  if (!part.video) throw new Error('The lesson has no film.');
+  const named = part.hlsUrl ? await segmentsOf(learner, part.hlsUrl) : [];
+  const journey = new Journey(learner.browser, answers, at);
+  const segment = named[index % Math.max(1, named.length)];
+  if (segment && index % playersOfFiles > 0)
+    return void (await journey.get('segment', segment, { isThrownAway: true }));
+  const start = (index % 5) * pieceBytes;
+  const headers = { range: `bytes=${start}-${start + pieceBytes - 1}` };
+  await journey.get('piece of a file', part.video, { headers, status: 206, isThrownAway: true });
+};
+
+/** What is left of it for the api where a proxy sends the bytes: whether somebody may have them, and under which headers. */
+export const permit: Scenario = async (stage, answers, at, index) => {
+  const learner = anyLearner(stage, index);
+  const { part } = partOf(learner);
+  const [segment] = part.hlsUrl ? await segmentsOf(learner, part.hlsUrl) : [];
+  if (!segment) throw new Error('The lesson has no segments.');
+  await new Journey(learner.browser, answers, at).get('headers of a segment', segment, { method: 'HEAD' });
+};

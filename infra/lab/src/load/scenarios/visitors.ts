@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { Catalogue, CourseDetail } from '@atelier/contracts/catalog';
+import { RecordPurchaseAnswer, StripePaymentAnswer } from '@atelier/contracts/commerce';
+import { MyCourses } from '@atelier/contracts/enrollment';
+import { SessionUser } from '@atelier/contracts/identity';
+import { payable } from '@atelier/contracts/promotion';
+import { pay } from '@atelier/infra/demo/seed/study';
+import { Journey } from '../browser.js';
+import { type Scenario, stranger } from './stage.js';
+
+/** Of what is answered with nothing. */
+const noAnswerExpected = z.undefined();
+
+/** What a browser loads with a page, of ours: it keeps all of it for the next time. */
+const assetsIn = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/(?:src|href)="(\/(?:assets|illustrations)\/[^"#]+|\/theme\.js)"/g)].map(
+      ([, path = '']) => path,
+    ),
+  ),
+];
+
+const keptAssets = 2;
+
+/**
+ * A visitor: the front page, the catalogue, two searches, a course, its page opened from elsewhere. One of two has been here before and has what
+ * pages are made of.
+ */
+export const browse: Scenario = async (stage, answers, at, index) => {
+  const browser = stranger(stage);
+  const journey = new Journey(browser, answers, at);
+  const home = (await journey.get('home page', '/')).toString();
+  if (index % keptAssets === 0) await Promise.all(assetsIn(home).map((path) => journey.get('asset', path)));
+  // Of another site's visitors nobody should read who were none.
+  if (stage.isOurs)
+    await journey.api('visit', '/visitors', {
+      method: 'POST',
+      body: { userAgent: 'desktop' },
+      schema: noAnswerExpected,
+    });
+  await journey.get('catalogue page', '/courses');
+  const words = [0, 7].map((step) => stage.words[(index + step) % stage.words.length] ?? '');
+  let found: string | undefined;
+  for (const word of words) {
+    const path = `/courses?title=${encodeURIComponent(word)}`;
+    const { courses } = await journey.api('search', path, { schema: Catalogue });
+    found = courses[index % Math.max(1, courses.length)]?._id ?? found;
+  }
+  if (!found) return answers.fail('search', 'nothing found');
+  await journey.api('course', `/courses/${found}`, { schema: CourseDetail });
+  await journey.get('course page', `/course/${found}`);
+};
+
+const patienceMs = 30_000;
+const pollMs = 250;
+
+/** From the cart to the course: a new account, a card that is taken, the provider's webhook, the enrolment. */
+export const buy: Scenario = async (stage, answers, at) => {
+  const { sandbox, courseForSale } = stage;
+  if (!sandbox) throw new Error('There is no payment sandbox to buy by.');
+  const browser = stranger(stage);
+  const journey = new Journey(browser, answers, at);
+  await journey.get('cart page', '/cart');
+  const { price, promotionPrice } = await journey.api('course', `/courses/${courseForSale}`, {
+    schema: CourseDetail,
+  });
+  const person = {
+    email: `${randomBytes(8).toString('hex')}@exemple.fr`,
+    username: 'Maud Lefort',
+    password: 'mot-de-passe-assez-long',
+  };
+  const session = await journey.api('sign up', '/users/signup', {
+    method: 'POST',
+    body: person,
+    schema: SessionUser,
+  });
+  browser.token = session.token;
+  await journey.get('checkout page', '/payement/student');
+  const courseId = [courseForSale];
+  const order = {
+    amount: payable(price, promotionPrice),
+    currency: 'eur',
+    courseId,
+    coupon: null,
+    gift: null,
+    team: null,
+    country: null,
+    token: session.token,
+    consent: { terms: true, waiver: true },
+  };
+  const opened = await journey.api('order', '/payment/stripe', {
+    method: 'POST',
+    body: order,
+    schema: StripePaymentAnswer,
+  });
+  await pay(sandbox, opened.clientSecret);
+  await journey.timed('paid until the course is there', async () => {
+    const body = { courses: courseId, orderId: opened.orderId, token: session.token };
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await pause(pollMs)) {
+      const recorded = await journey.api('purchase', '/learn', {
+        method: 'POST',
+        body,
+        schema: RecordPurchaseAnswer,
+      });
+      if (recorded.status === 'failed') return answers.fail('purchase', 'failed');
+      const mine = await journey.api('my courses', '/learn?currentPage=1&title=', { schema: MyCourses });
+      if (recorded.status === 'recorded' && mine.courses.some((course) => course.courseId === courseForSale))
+        return;
+    }
+    answers.fail('purchase', `not there after ${patienceMs / 1000} s`);
+  });
+};

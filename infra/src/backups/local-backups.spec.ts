@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { archiveData, restoreData } from './local-backups.js';
+import { claimDirectory } from '../local/processes.js';
+
+describe('backup and restore of a local run', () => {
+  const root = mkdtempSync(join(tmpdir(), 'archive-'));
+  const data = join(root, 'data');
+  const say = (): void => undefined;
+  const secret = join(data, 'secrets.json');
+  beforeAll(() => {
+    mkdirSync(join(data, 'media'), { recursive: true });
+    writeFileSync(secret, 'before');
+    writeFileSync(join(data, 'media', 'film.mp4'), 'film');
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it('brings back what was saved and sets aside what was there', async () => {
+    proves('backup.restore');
+
+    const file = await archiveData(data, join(root, 'backups'), say);
+    writeFileSync(secret, 'after');
+    rmSync(join(data, 'media'), { recursive: true });
+
+    const aside = await restoreData(file, data, say);
+
+    expect(readFileSync(secret, 'utf8')).toBe('before');
+    expect(readFileSync(join(data, 'media', 'film.mp4'), 'utf8')).toBe('film');
+    expect(readFileSync(join(aside, 'secrets.json'), 'utf8')).toBe('after');
+  });
+
+  it('refuses while something runs in the directory', async () => {
+    proves('backup.restore');
+
+    const release = claimDirectory(data);
+    await expect(archiveData(data, join(root, 'backups'), say)).rejects.toThrow('already in use');
+    release();
+  });
+});

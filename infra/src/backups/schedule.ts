@@ -1,0 +1,192 @@
+import { existsSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BackupKind, backupKinds } from '@atelier/contracts/operations';
+import { withConnection } from '../local/databases.js';
+import { type Repository, runRestic } from './restic.js';
+
+/** When something of a kind succeeded last, and when it failed last. */
+export interface LastRun {
+  done: Date | null;
+  failed: Date | null;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** What has failed is tried again, but not over and over. */
+const retryAfter: Record<BackupKind, number> = { backup: hour, copy: hour, rehearsal: day };
+/** A backup that nobody has put back is a hope. */
+const rehearsalEvery = 7 * day;
+
+/** The last time that the clock showed `at` (`HH:MM`, of the process's time zone). */
+export function lastAt(at: string, now: Date): Date {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number);
+  const then = new Date(now);
+  then.setHours(hours, minutes, 0, 0);
+  if (then > now) then.setDate(then.getDate() - 1);
+  return then;
+}
+
+export interface Due {
+  runs: Record<BackupKind, LastRun>;
+  /** When somebody asked for a backup last. */
+  askedAt: Date | null;
+}
+
+/**
+ * Whether a kind is due: a backup since each day's `at`, at once where there is none, and when somebody has asked for one since
+ * the last; its copy after it; a rehearsal after seven days.
+ * @param at `HH:MM`; null where only what is asked for is made
+ */
+export function isDue(kind: BackupKind, { runs, askedAt }: Due, at: string | null, now: Date): boolean {
+  const { done, failed } = runs[kind];
+  const isAsked = kind === 'backup' && askedAt !== null;
+  if (isAsked && [done, failed].every((ended) => !ended || ended < askedAt)) return true;
+  if (at === null) return false;
+  if (failed && now.getTime() - failed.getTime() < retryAfter[kind]) return false;
+  if (kind === 'backup') return !done || done < lastAt(at, now);
+  const { done: saved } = runs.backup;
+  if (!saved) return false;
+  return kind === 'copy' ? !done || done < saved : !done || now.getTime() - done.getTime() >= rehearsalEvery;
+}
+
+/** @param client of the product's database */
+async function readDue(client: Parameters<Parameters<typeof withConnection>[1]>[0]): Promise<Due> {
+  const { rows } = await client.query<LastRun & { kind: BackupKind }>(
+    `SELECT kind, max(ended_at) FILTER (WHERE fault IS NULL) AS done, max(ended_at) FILTER (WHERE fault IS NOT NULL) AS failed
+     FROM operations_backup GROUP BY kind`,
+  );
+  const never: LastRun = { done: null, failed: null };
+  const runs = { backup: never, copy: never, rehearsal: never };
+  for (const { kind, done, failed } of rows) runs[kind] = { done, failed };
+  const asked = await client.query<{ askedAt: Date | null }>(
+    'SELECT asked_at AS "askedAt" FROM operations_backup_keeper',
+  );
+  return { runs, askedAt: asked.rows[0]?.askedAt ?? null };
+}
+
+export interface Noted {
+  bytes: number | null;
+}
+
+const longestWords = 2_000;
+
+/**
+ * Does what is to be done and tells the operator's page how it ended.
+ * @param url of the product's database
+ */
+export async function noteBackup<Result extends Noted>(
+  url: string,
+  kind: BackupKind,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const begunAt = new Date();
+  const note = (bytes: number | null, fault: string | null) =>
+    withConnection(url, (client) =>
+      client.query(
+        'INSERT INTO operations_backup (kind, begun_at, ended_at, bytes, fault) VALUES ($1, $2, now(), $3, $4)',
+        [kind, begunAt, bytes, fault],
+      ),
+    );
+  const result = await run().catch(async (error: unknown) => {
+    await note(null, (error instanceof Error ? error.message : String(error)).slice(0, longestWords));
+    throw error;
+  });
+  await note(result.bytes, null);
+  return result;
+}
+
+export interface BackupSchedule {
+  /** Of the product's database. */
+  url: string;
+  /** `HH:MM` of each day; null where only what is asked for on the operator's page is made. */
+  at: string | null;
+  /** What is made here, in this order; each notes how it ended. */
+  runs: Partial<Record<BackupKind, () => Promise<unknown>>>;
+  repository: Repository;
+  places: Places;
+}
+
+/** Folders. */
+interface Places {
+  /** Where the product receives media: of its volume the operator's page tells how full it is. */
+  mediaDir: string;
+  objects: string;
+  cluster: string;
+}
+
+const lookMilliseconds = 5_000;
+const tellMilliseconds = 30_000;
+
+/** Makes what is due and what is asked for, and tells the operator's page of itself, until `over`. Tries again whatever fails. */
+export async function runBackupSchedule(keeping: BackupSchedule, over: AbortSignal): Promise<void> {
+  const { url, at, runs, repository, places } = keeping;
+  let doing: BackupKind | null = null;
+  const warn = (error: unknown) => console.error(error instanceof Error ? error.message : error);
+  const tell = () => tellOfKeeper(url, doing, volumeOf(places, repository)).catch(warn);
+  const tellKept = async () => tellOfKept(url, await keptIn(repository));
+  const telling = setInterval(() => void tell(), tellMilliseconds);
+  await tell();
+  await tellKept().catch(() => undefined);
+  while (!over.aborted) {
+    for (const kind of backupKinds) {
+      const run = runs[kind];
+      if (!run) continue;
+      try {
+        if (over.aborted || !isDue(kind, await withConnection(url, readDue), at, new Date())) continue;
+        doing = kind;
+        await tell();
+        await run();
+        await tellKept();
+      } catch (error) {
+        warn(error);
+      } finally {
+        if (doing) {
+          doing = null;
+          await tell();
+        }
+      }
+    }
+    await pause(lookMilliseconds, null, { signal: over }).catch(() => null);
+  }
+  clearInterval(telling);
+}
+
+const tellOfKeeper = (url: string, doing: BackupKind | null, onMediaVolume: string[]): Promise<unknown> =>
+  withConnection(url, (client) =>
+    client.query(
+      `INSERT INTO operations_backup_keeper AS keeper (seen_at, doing, doing_since, on_media_volume)
+       VALUES (now(), $1, CASE WHEN $1::text IS NOT NULL THEN now() END, $2)
+       ON CONFLICT (singleton) DO UPDATE SET seen_at = excluded.seen_at, doing = excluded.doing, on_media_volume = excluded.on_media_volume,
+         doing_since = CASE WHEN keeper.doing IS NOT DISTINCT FROM excluded.doing THEN keeper.doing_since ELSE excluded.doing_since END`,
+      [doing, onMediaVolume],
+    ),
+  );
+
+interface Kept {
+  count: number;
+  /** Of all of them together, as they lie there. */
+  bytes: number;
+}
+
+const tellOfKept = (url: string, { count, bytes }: Kept): Promise<unknown> =>
+  withConnection(url, (client) =>
+    client.query('UPDATE operations_backup_keeper SET kept = $1, kept_bytes = $2', [count, bytes]),
+  );
+
+/** @throws where there is no repository yet */
+async function keptIn(repository: Repository): Promise<Kept> {
+  const read = async (...words: string[]): Promise<unknown> =>
+    JSON.parse(await runRestic(repository, [...words, '--json', '--no-lock']));
+  const snapshots = (await read('snapshots')) as unknown[];
+  const stats = (await read('stats', '--mode=raw-data')) as { total_size: number };
+  return { count: snapshots.length, bytes: stats.total_size };
+}
+
+/** What lies on the volume that the product receives media on. */
+function volumeOf({ mediaDir, objects, cluster }: Places, { address }: Repository): string[] {
+  const volume = (path: string) => (existsSync(path) ? statSync(path).dev : null);
+  const here = volume(mediaDir);
+  return Object.entries({ media: objects, backups: address, database: cluster })
+    .filter(([, path]) => here !== null && volume(path) === here)
+    .map(([name]) => name);
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { ensureCommands } from '../local/debian-packages.js';
+import { StartedProcesses } from '../local/processes.js';
+import { choosePort, isFree } from '../local/ports.js';
+import { dockerAnswers } from '../local/docker.js';
+import { redisNeed } from '../local/redis.js';
+import { type LocalServicesOptions, startLocalServices } from '../local/services.js';
+import type { PastPayment } from '../payment-sandbox/sandbox-options.js';
+import { startPaymentSandbox } from '../payment-sandbox/start-payment-sandbox.js';
+import { plainProgress } from './progress.js';
+import { keptSecrets, needsSandbox, productEnvironment } from './settings.js';
+import type { Session } from '../local/session.js';
+
+export interface DemoServices {
+  url: string;
+  mailboxUrl: string | undefined;
+  sandboxUrl: string | undefined;
+  /** What the product's processes are started with. */
+  settings: NodeJS.ProcessEnv;
+  started: StartedProcesses;
+  /** Settles once ffmpeg is there. */
+  tools: Promise<void>;
+  /** Has the payment sandbox know of payments of a past that it has not seen; undefined without it. */
+  bookPaid?(payments: PastPayment[]): void;
+}
+
+const ffmpeg = { commands: ['ffmpeg'], debianPackage: 'ffmpeg' };
+
+const choosePublicPort = async (portsFile: string, environment: NodeJS.ProcessEnv): Promise<number> => {
+  const asked = Number(environment['PORT'] || 0);
+  if (!asked) return choosePort({ name: 'atelier', preferred: 3000, file: portsFile });
+  if (await isFree(asked)) return asked;
+  throw new Error(`Port ${asked} is taken: stop what listens there, or set PORT to another one.`);
+};
+
+/** What is installed where it is missing: what the product runs, and a Redis where none is given or comes with Docker. */
+const ensureTools = async (
+  { FFMPEG_PATH, REDIS_URL }: NodeJS.ProcessEnv,
+  say: Session['say'],
+): Promise<void> => {
+  const isRedisOurs = !REDIS_URL && !(await dockerAnswers());
+  await ensureCommands([...(FFMPEG_PATH ? [] : [ffmpeg]), ...(isRedisOurs ? [redisNeed] : [])], say);
+};
+
+/** Everything the product talks to: services, payment sandbox, and what an earlier run left behind gone. */
+export const startDemoServices = async (
+  session: Session,
+  environment: NodeJS.ProcessEnv,
+  progress = plainProgress(session.say),
+): Promise<DemoServices> => {
+  const { directory, say, stops, watch } = session;
+  const portsFile = join(directory, 'ports.json');
+  const started = new StartedProcesses(join(directory, 'processes'));
+  await started.stopLeftovers(say);
+  const tools = watch(ensureTools(environment, say));
+  const port = await choosePublicPort(portsFile, environment);
+  const around: LocalServicesOptions['around'] = (name, start) =>
+    progress.run(`Starting ${name}`, name, start);
+  const starting = startLocalServices({ directory, environment, say, around });
+  const services = await watch(
+    starting.then((ready) => {
+      stops.push(ready.stop);
+      return ready;
+    }),
+  );
+
+  const secrets = keptSecrets(join(directory, 'secrets.json'));
+  const sandboxPort = needsSandbox(environment)
+    ? await choosePort({ name: 'payment-sandbox', preferred: 4242, file: portsFile })
+    : undefined;
+  const sandboxUrl = sandboxPort ? `http://localhost:${sandboxPort}` : undefined;
+  const settings = productEnvironment({ directory, port, services, secrets, sandboxUrl }, environment);
+  let bookPaid: DemoServices['bookPaid'];
+  if (sandboxPort) {
+    const sandbox = await startPaymentSandbox({
+      port: sandboxPort,
+      publicUrl: sandboxUrl,
+      stripe: {
+        secretKey: settings['STRIPE_SECRET_KEY'] ?? '',
+        publishableKey: settings['STRIPE_PUBLISHABLE_KEY'] ?? '',
+        webhookSecret: settings['STRIPE_WEBHOOK_SECRET'] ?? '',
+        webhookUrl: `http://127.0.0.1:${port}/api/payment/stripe/webhook`,
+      },
+      paypal:
+        settings['PAYPAL_API_URL'] === sandboxUrl
+          ? {
+              clientId: settings['PAYPAL_CLIENT_ID'] ?? '',
+              clientSecret: settings['PAYPAL_CLIENT_SECRET'] ?? '',
+              webhookId: settings['PAYPAL_WEBHOOK_ID'] ?? '',
+              webhookUrl: `http://127.0.0.1:${port}/api/payment/paypal/webhook`,
+              certificateOrigin: sandboxUrl,
+            }
+          : undefined,
+      dataFile: join(directory, 'payment-sandbox.json'),
+    });
+    stops.push(() => sandbox.close());
+    bookPaid = sandbox.bookPaid;
+    say(`The payment sandbox listens on port ${sandboxPort}.`);
+  }
+  const { mailboxUrl } = services;
+  return { url: `http://localhost:${port}`, mailboxUrl, sandboxUrl, settings, started, tools, bookPaid };
+};

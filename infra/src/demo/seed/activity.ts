@@ -1,0 +1,89 @@
+import { readers, students, type DemoAccount } from '../accounts.js';
+import { docker } from '../content/docker.js';
+import { node } from '../content/node.js';
+import { postgres } from '../content/postgres.js';
+import { react } from '../content/react.js';
+import type { DemoCourse } from '../content/course.js';
+import { ApiClient } from './api-client.js';
+import { type Authors, courseIds } from './authors.js';
+import { reviewCourses, setWorks } from './works-and-reviews.js';
+import { study, type Plan, type Sandbox } from './study.js';
+import { buyForTeam } from './team.js';
+
+/** Who follows what, and how far. */
+const plans: [DemoAccount, Plan[]][] = [
+  [
+    students.aminata,
+    [
+      { course: node, completed: 5 },
+      { course: react, completed: 3 },
+    ],
+  ],
+  [students.yanis, [{ course: postgres, completed: 2 }]],
+  [
+    readers.elise,
+    [
+      { course: node, completed: 99 },
+      { course: react, completed: 4 },
+    ],
+  ],
+  [
+    readers.jules,
+    [
+      { course: node, completed: 6 },
+      { course: postgres, completed: 99 },
+    ],
+  ],
+  [
+    readers.noe,
+    [
+      { course: node, completed: 7 },
+      { course: react, completed: 99 },
+    ],
+  ],
+  [
+    readers.salima,
+    [
+      { course: node, completed: 99 },
+      { course: react, completed: 5 },
+    ],
+  ],
+  [
+    readers.hugo,
+    [
+      { course: node, completed: 3 },
+      { course: react, completed: 2 },
+    ],
+  ],
+];
+
+/** Has students buy, study, say what they think of it and hand work in, and a company buy places. */
+export const seedActivity = async (
+  url: string,
+  sandbox: Sandbox,
+  authors: Authors,
+  ending: AbortSignal,
+): Promise<void> => {
+  const learners = new Map<DemoAccount, ApiClient>();
+  for (const [account, plan] of plans) {
+    const api = await ApiClient.signIn(url, account, ending);
+    learners.set(account, api);
+    await study(api, sandbox, plan);
+  }
+  const ids = await courseIds(authors);
+  const people = {
+    students: learners,
+    teacherOf: ({ owner }: DemoCourse) => authors[owner],
+    idOf: (course: DemoCourse) => ids.get(course) ?? '',
+  };
+  await reviewCourses(people);
+  await setWorks(people);
+  const takers = [
+    { account: students.yanis, completed: 1 },
+    { account: students.aminata, completed: 0 },
+  ].flatMap(({ account, completed }) => {
+    const api = learners.get(account);
+    return api ? [{ api, completed }] : [];
+  });
+  await buyForTeam(await ApiClient.signIn(url, students.claire, ending), sandbox, docker, takers);
+};

@@ -1,0 +1,154 @@
+import { CreateCourseAnswer, type SectionInput } from '@atelier/contracts/authoring';
+import { SavedField } from '@atelier/contracts/course-draft';
+import type { PartInput } from '@atelier/contracts/lesson-kinds';
+import { TeacherCourses } from '@atelier/contracts/teacher-courses';
+import { ManagedTutorials, SavedTutorial } from '@atelier/contracts/tutorials';
+import { type DemoCourse, type DemoLesson, type Quiz, typeset } from '../content/course.js';
+import { type DemoTutorial, tutorialFilms, tutorials } from '../content/tutorials.js';
+import type { ApiClient } from './api-client.js';
+import { uploadFilms, type Uploading } from './uploads.js';
+
+/** What an author has uploaded: `fileUrl` of each film and of each document, by name. */
+export interface Uploaded {
+  films: Map<string, string>;
+  documents: Map<string, string>;
+}
+
+const quizPart = ({
+  question,
+  choices,
+  answer,
+  choiceType = 'multiple',
+  explanation,
+  attemptLimit,
+}: Quiz): PartInput => ({
+  type: 'quiz',
+  question: typeset(question),
+  choices: choices.map(typeset),
+  answer: answer.map(typeset),
+  choiceType,
+  explanation: explanation && typeset(explanation),
+  attemptLimit,
+});
+
+const partOf = (lesson: DemoLesson, { films, documents }: Uploaded): PartInput => {
+  const { content } = lesson;
+  if ('quiz' in content) return quizPart(content.quiz);
+  if ('evaluation' in content) return { type: 'evaluation', evaluation: typeset(content.evaluation) };
+  if ('document' in content) return { type: 'document', document: documents.get(content.document.name) };
+  if ('text' in content) return { type: 'texte', text: typeset(content.text) };
+  // Without a key nobody asks YouTube how long it is: what its author's player would have told.
+  if ('youtube' in content)
+    return { type: 'lien youtube', youtubeLink: content.youtube, duration: content.seconds };
+  const video = films.get(content.film.name);
+  if (!video)
+    throw new Error(
+      `The lesson "${lesson.title}" shows ${content.film.name}, which its author never uploaded.`,
+    );
+  return { type: 'lecture', video };
+};
+
+const programmeOf = (course: DemoCourse, uploaded: Uploaded): SectionInput[] =>
+  course.sections.map(({ title, lessons }) => ({
+    title: typeset(title),
+    lessons: lessons.map((lesson) => ({
+      title: typeset(lesson.title),
+      isFree: lesson.isFree ?? false,
+      parts: [partOf(lesson, uploaded)],
+    })),
+  }));
+
+/** Ids of the author's courses by title, and whether each is published. */
+export const coursesByTitle = async (
+  api: ApiClient,
+): Promise<Map<string, { id: string; isPublished: boolean }>> => {
+  const found = new Map<string, { id: string; isPublished: boolean }>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const list = await api.get(`/courses/tutors/course?currentPage=${page}`, TeacherCourses);
+    pages = list.pages;
+    for (const { _id, title, published } of list.courses) {
+      found.set(title, { id: _id, isPublished: published.isPublished });
+    }
+  }
+  return found;
+};
+
+/** Brings a demo course to its published state as its author would, field by field; a published one is left alone. */
+export const publishCourse = async (
+  api: ApiClient,
+  course: DemoCourse,
+  uploaded: Uploaded,
+  known: { id: string; isPublished: boolean } | undefined,
+): Promise<void> => {
+  if (known?.isPublished) return;
+  const id =
+    known?.id ?? (await api.post('/courses', { title: typeset(course.title) }, CreateCourseAnswer))._id;
+  const fields = {
+    subdescription: typeset(course.subdescription),
+    description: typeset(course.description),
+    requirement: typeset(course.requirement),
+    category: course.category,
+    language: 'fr',
+    imageUrl: `/illustrations/course-${course.cover}.svg`,
+    skills: course.skills.map(typeset),
+    price: course.price,
+    ...(course.promotionPrice ? { promotionPrice: course.promotionPrice } : {}),
+    ...(course.promotion ? { promotion: uploaded.films.get(course.promotion.name) } : {}),
+    faq: (course.faq ?? []).map(({ question, response }) => ({
+      question: typeset(question),
+      response: typeset(response),
+    })),
+    sections: programmeOf(course, uploaded),
+    published: { isPublished: true },
+  };
+  for (const [field, value] of Object.entries(fields)) {
+    await api.put(`/courses/${id}/${field}`, { [field]: value }, SavedField);
+  }
+};
+
+interface Known {
+  id: string;
+  isPublished: boolean;
+}
+
+const tutorialsByTitle = async (api: ApiClient): Promise<Map<string, Known>> => {
+  const found = new Map<string, Known>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const list = await api.get(`/blogs/manage?currentPage=${page}`, ManagedTutorials);
+    pages = list.pages;
+    for (const { _id, title, published } of list.blogs)
+      found.set(title, { id: _id, isPublished: published.isPublished });
+  }
+  return found;
+};
+
+const videoOf = ({ title, video }: DemoTutorial, films: Map<string, string>): string => {
+  if (!video) return '';
+  if ('youtube' in video) return `https://www.youtube.com/watch?v=${video.youtube}`;
+  const fileUrl = films.get(video.film.name);
+  if (!fileUrl)
+    throw new Error(`The tutorial "${title}" shows ${video.film.name}, which was never uploaded.`);
+  return fileUrl;
+};
+
+/** Writes and publishes the tutorials as an administrator would; those that are published are left alone. */
+export const publishTutorials = async (uploading: Uploading): Promise<void> => {
+  const { api } = uploading;
+  const known = await tutorialsByTitle(api);
+  const missing = tutorials.filter(({ title }) => !known.get(typeset(title))?.isPublished);
+  if (missing.length === 0) return;
+  const films = await uploadFilms(uploading, tutorialFilms);
+  for (const tutorial of missing) {
+    const fields = {
+      title: typeset(tutorial.title),
+      image: `/illustrations/${tutorial.cover}.svg`,
+      subDescription: typeset(tutorial.subDescription),
+      description: typeset(tutorial.description),
+      videoUrl: videoOf(tutorial, films),
+    };
+    const id =
+      known.get(fields.title)?.id ?? (await api.post('/blogs', { title: fields.title }, SavedTutorial))._id;
+    for (const [field, value] of Object.entries({ ...fields, published: { isPublished: true } }))
+      await api.put(`/blogs/${id}/${field}`, { [field]: value }, SavedTutorial);
+  }
+};

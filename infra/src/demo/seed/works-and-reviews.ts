@@ -1,0 +1,87 @@
+import { Assessment } from '@atelier/contracts/assessments';
+import { CourseDraft } from '@atelier/contracts/course-draft';
+import { OwnReview, Review } from '@atelier/contracts/reviews';
+import { Submission, Submissions } from '@atelier/contracts/submissions';
+import type { DemoAccount } from '../accounts.js';
+import { type DemoCourse, typeset } from '../content/course.js';
+import { reviews } from '../content/reviews.js';
+import { type DemoWork, works } from '../content/works.js';
+import type { ApiClient } from './api-client.js';
+
+interface Setting {
+  /** Everybody who hands in, signed in. */
+  students: Map<DemoAccount, ApiClient>;
+  teacherOf: (course: DemoCourse) => ApiClient;
+  idOf: (course: DemoCourse) => string;
+}
+
+const inDays = (days: number | null | undefined): string | null =>
+  typeof days === 'number' ? new Date(Date.now() + days * 24 * 3600 * 1000).toISOString() : null;
+
+/** What is asked, in words that stand at one place. */
+async function askedIn(teacher: ApiClient, courseId: string, asked: DemoWork['asked']) {
+  if ('description' in asked) return { description: typeset(asked.description) };
+  const { sections } = await teacher.get(`/courses/${courseId}`, CourseDraft);
+  const lessons = sections.flatMap((section) => section.lessons);
+  const lesson = lessons.find(({ title }) => title === typeset(asked.lesson));
+  if (!lesson) throw new Error(`No lesson "${asked.lesson}" to hand work in.`);
+  const [part] = lesson.parts;
+  return { lessonId: lesson._id, description: (part?.type === 'evaluation' && part.evaluation) || '' };
+}
+
+/** Has teachers set work, students hand it in, and some of it corrected. Taken up again, it goes on where it stopped. */
+export const setWorks = async ({ students, teacherOf, idOf }: Setting): Promise<void> => {
+  for (const { id, course, asked, dueInDays, copies } of works) {
+    const teacher = teacherOf(course);
+    const work = {
+      _id: id,
+      courseId: idOf(course),
+      ...(await askedIn(teacher, idOf(course), asked)),
+      dueAt: inDays(dueInDays),
+    };
+    await teacher.post('/assessments', work, Assessment);
+    const { submissions } = await teacher.get(`/assessments/${id}/submissions`, Submissions);
+    for (const { by, text, correction } of copies) {
+      const handed =
+        submissions.find(({ user }) => user.name === by.name) ??
+        (await students.get(by)?.post(`/assessments/${id}/submissions`, { text: typeset(text) }, Submission));
+      if (!handed || handed.correction || !correction) continue;
+      const { dueInDays: again, feedback, ...said } = correction;
+      const answer = { ...said, feedback: typeset(feedback), dueAt: inDays(again) };
+      await teacher.put(`/assessments/${id}/submissions/${handed.studentId}`, answer, Submission);
+    }
+  }
+};
+
+interface Reviewing {
+  /** Everybody who writes, signed in. */
+  students: Map<DemoAccount, ApiClient>;
+  teacherOf: (course: DemoCourse) => ApiClient;
+  idOf: (course: DemoCourse) => string;
+}
+
+/** How many of the reviews of each course others found useful. */
+const usefulOnes = 2;
+
+/** Has students say what they think of what they follow, find each other's words useful, and be answered. A repeat changes nothing. */
+export const reviewCourses = async ({ students, teacherOf, idOf }: Reviewing): Promise<void> => {
+  for (const course of new Set(reviews.map((review) => review.course))) {
+    const courseId = idOf(course);
+    const ofCourse = reviews.filter((review) => review.course === course);
+    const useful: string[] = [];
+    for (const { by, star, comment, answer } of ofCourse) {
+      const said = { courseId, star, comment: typeset(comment) };
+      const review = await students.get(by)?.post('/reviews', said, OwnReview);
+      if (!review) continue;
+      useful.push(review._id);
+      if (!answer) continue;
+      const path = `/reviews/${courseId}/review/${review._id}/answer`;
+      await teacherOf(course).put(path, { answer: typeset(answer) }, OwnReview);
+    }
+    for (const [index, id] of useful.slice(0, usefulOnes).entries()) {
+      const others = ofCourse.filter((_, at) => at > index + 1);
+      for (const { by } of others)
+        await students.get(by)?.put(`/reviews/${courseId}/review/${id}/like`, undefined, Review);
+    }
+  }
+};

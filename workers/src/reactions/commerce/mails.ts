@@ -1,0 +1,83 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { PayloadOf } from '@atelier/backend/kernel/domain-event';
+import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { BusClient } from '@atelier/backend/kernel/use-case';
+import {
+  giftBought,
+  giftDue,
+  placeOffered,
+  placesBought,
+  purchaseRecorded,
+  receiptAskedAgain,
+  refundSettled,
+  withdrawalDeclared,
+} from '@atelier/backend/modules/commerce/commerce.events';
+import { SendGift } from '@atelier/backend/modules/commerce/gifts/gifts.commands';
+import { SendReceipt, SendRefundMail } from '@atelier/backend/modules/commerce/orders/order-mails.commands';
+import { CoursesOfOrder } from '@atelier/backend/modules/commerce/orders/purchases.queries';
+import { SendSeatInvitation } from '@atelier/backend/modules/commerce/teams/teams.commands';
+import { CourseCovers } from '@atelier/backend/modules/enrollment/learning/syllabus.queries';
+
+/** Confirms an order by mail, with the pictures of its courses. What was free has none. */
+@Reaction({ queue: 'notifications', events: [purchaseRecorded, giftBought, placesBought] })
+export class MailReceiptWhenPurchaseRecorded extends BusClient implements Reacts {
+  async react({
+    orderId,
+  }: PayloadOf<typeof purchaseRecorded | typeof giftBought | typeof placesBought>): Promise<void> {
+    if (!orderId) return;
+    const courseIds = await this.queries.execute(new CoursesOfOrder({ orderId }));
+    const covers = await this.queries.execute(new CourseCovers({ courseIds }));
+    await this.commands.execute(new SendReceipt({ orderId, covers }));
+  }
+}
+
+/** Sends the confirmation of an order once more, to who asked for it. */
+@Reaction({ queue: 'notifications', events: [receiptAskedAgain] })
+export class MailReceiptWhenAskedAgain extends BusClient implements Reacts {
+  async react({ orderId }: PayloadOf<typeof receiptAskedAgain>): Promise<void> {
+    const courseIds = await this.queries.execute(new CoursesOfOrder({ orderId }));
+    const covers = await this.queries.execute(new CourseCovers({ courseIds }));
+    await this.commands.execute(new SendReceipt({ orderId, covers, again: true }));
+  }
+}
+
+/** Acknowledges a withdrawal by mail, with its moment. */
+@Reaction({ queue: 'notifications', events: [withdrawalDeclared] })
+export class MailReceiptWhenWithdrawalDeclared implements Reacts {
+  constructor(private readonly commands: CommandBus) {}
+
+  async react({ orderId, refundId }: PayloadOf<typeof withdrawalDeclared>): Promise<void> {
+    await this.commands.execute(new SendRefundMail({ orderId, refundId, says: 'withdrawn' }));
+  }
+}
+
+/** Tells a buyer that the money is back. */
+@Reaction({ queue: 'notifications', events: [refundSettled] })
+export class MailRefundWhenSettled implements Reacts {
+  constructor(private readonly commands: CommandBus) {}
+
+  async react({ orderId, refundId, hasSucceeded }: PayloadOf<typeof refundSettled>): Promise<void> {
+    if (hasSucceeded)
+      await this.commands.execute(new SendRefundMail({ orderId, refundId, says: 'refunded' }));
+  }
+}
+
+/** Mails a gift on its day. */
+@Reaction({ queue: 'notifications', events: [giftDue] })
+export class MailGiftWhenDue implements Reacts {
+  constructor(private readonly commands: CommandBus) {}
+
+  async react({ giftId, issue }: PayloadOf<typeof giftDue>): Promise<void> {
+    await this.commands.execute(new SendGift({ giftId, issue }));
+  }
+}
+
+/** Mails an invitation to a place. */
+@Reaction({ queue: 'notifications', events: [placeOffered] })
+export class MailInvitationWhenPlaceOffered implements Reacts {
+  constructor(private readonly commands: CommandBus) {}
+
+  async react({ invitationId }: PayloadOf<typeof placeOffered>): Promise<void> {
+    await this.commands.execute(new SendSeatInvitation({ invitationId }));
+  }
+}

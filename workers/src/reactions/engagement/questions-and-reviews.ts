@@ -1,0 +1,121 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import type { PayloadOf } from '@atelier/backend/kernel/domain-event';
+import { type Occurrence, Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { BusClient } from '@atelier/backend/kernel/use-case';
+import { CourseTitles, ReadCourseTeacher } from '@atelier/backend/modules/authoring/courses/courses.queries';
+import {
+  questionAnswered,
+  questionAsked,
+  reviewAnswered,
+} from '@atelier/backend/modules/engagement/engagement.events';
+import {
+  type MailedQuestionContext,
+  questionAnsweredMail,
+  questionAskedMail,
+  reviewAnsweredMail,
+} from '@atelier/backend/modules/engagement/notice.mails';
+import {
+  type MailedQuestion,
+  ReadMailedQuestion,
+} from '@atelier/backend/modules/engagement/questions/questions.queries';
+import { ForfeitReview } from '@atelier/backend/modules/engagement/reviews/reviews.commands';
+import { ReadReview } from '@atelier/backend/modules/engagement/reviews/reviews.queries';
+import { enrolmentRevoked, studentEnrolled } from '@atelier/backend/modules/enrollment/enrollment.events';
+import { EnrolledCourses, ReadAccess } from '@atelier/backend/modules/enrollment/access/access.queries';
+import { FindLessons } from '@atelier/backend/modules/enrollment/learning/syllabus.queries';
+import { SendNotice } from '@atelier/backend/modules/identity/notices/notices.commands';
+import { FindPeople } from '@atelier/backend/modules/identity/people/people.queries';
+
+/** The course and the lesson of a question, as they are called now, and who teaches; null where the course is gone. */
+async function lessonOfQuestion(
+  queries: QueryBus,
+  { id: questionId, courseId, lessonId, seconds }: MailedQuestion,
+): Promise<(MailedQuestionContext & { teacherId: string }) | null> {
+  const course = await queries.execute(new ReadCourseTeacher({ courseId }));
+  if (!course) return null;
+  const [lesson] = lessonId
+    ? await queries.execute(new FindLessons({ courseIds: [courseId], lessonIds: [lessonId] }))
+    : [];
+  return {
+    ...course,
+    courseId,
+    questionId,
+    lesson: lesson ? { id: lesson.lessonId, title: lesson.title } : null,
+    seconds: lesson ? seconds : null,
+  };
+}
+
+/** A name that may stand in a mail to somebody else: of an address that is known to be its owner's. Else null. */
+async function mailableName(queries: QueryBus, accountId: string): Promise<string | null> {
+  const [person] = await queries.execute(new FindPeople({ sought: { ids: [accountId] } }));
+  return person?.isVerified ? person.name : null;
+}
+
+/** Tells who teaches a course that something is asked in it. */
+@Reaction({ queue: 'notifications', events: [questionAsked] })
+export class MailTeacherWhenQuestionAsked extends BusClient implements Reacts {
+  async react({ questionId }: PayloadOf<typeof questionAsked>): Promise<void> {
+    const question = await this.queries.execute(new ReadMailedQuestion({ questionId }));
+    if (!question || question.answeredAt) return;
+    const place = await lessonOfQuestion(this.queries, question);
+    if (!place) return;
+    const name = await mailableName(this.queries, question.authorId);
+    const { title, body } = question;
+    const letter = questionAskedMail(place, name === null ? null : { name, title, body });
+    const notice = { kind: 'question-asked', accountId: place.teacherId, aboutId: questionId } as const;
+    await this.commands.execute(new SendNotice({ notice, write: letter }));
+  }
+}
+
+/** Tells who asked that somebody has answered, as long as they may read it. */
+@Reaction({ queue: 'notifications', events: [questionAnswered] })
+export class MailAskerWhenQuestionAnswered extends BusClient implements Reacts {
+  async react({ questionId, answerId }: PayloadOf<typeof questionAnswered>): Promise<void> {
+    const question = await this.queries.execute(new ReadMailedQuestion({ questionId, answerId }));
+    const place = question?.answer && (await lessonOfQuestion(this.queries, question));
+    if (!question?.answer || !place) return;
+    const { authorId: accountId, courseId, answer } = question;
+    const access = await this.queries.execute(new ReadAccess({ studentId: accountId, courseId }));
+    if (access !== 'open' && accountId !== place.teacherId) return;
+    const name = await mailableName(this.queries, answer.authorId);
+    const said = name === null ? null : { name, body: answer.body, isTeacher: answer.byTeacher };
+    const letter = questionAnsweredMail(place, question.title, said);
+    await this.commands.execute(
+      new SendNotice({ notice: { kind: 'question-answered', accountId, aboutId: answerId }, write: letter }),
+    );
+  }
+}
+
+/** Tells who wrote a review that it was answered, as long as they may read it. */
+@Reaction({ queue: 'notifications', events: [reviewAnswered] })
+export class MailReviewerWhenReviewAnswered extends BusClient implements Reacts {
+  async react(
+    { reviewId }: PayloadOf<typeof reviewAnswered>,
+    { messageId: aboutId }: Occurrence,
+  ): Promise<void> {
+    const review = await this.queries.execute(new ReadReview({ which: { id: reviewId }, viewerId: null }));
+    if (!review?.answer || review.hiddenFor) return;
+    const { authorId: accountId, courseId: id } = review;
+    if ((await this.queries.execute(new ReadAccess({ studentId: accountId, courseId: id }))) !== 'open')
+      return;
+    const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [id] } }));
+    if (!course) return;
+    const notice = { kind: 'review-answered', accountId, aboutId } as const;
+    await this.commands.execute(new SendNotice({ notice, write: reviewAnsweredMail(course) }));
+  }
+}
+
+/** Whose money for a course went back rates it no longer, until it is bought again. What a teacher's hand gave and took leaves the review. */
+@Reaction({ queue: 'projections', events: [enrolmentRevoked, studentEnrolled] })
+export class ForfeitReviewWhenAccessChanged extends BusClient implements Reacts {
+  async react(
+    access: PayloadOf<typeof studentEnrolled> & Partial<PayloadOf<typeof enrolmentRevoked>>,
+  ): Promise<void> {
+    const { studentId, courseId, origin } = access;
+    const [open] = await this.queries.execute(new EnrolledCourses({ studentId, courseIds: [courseId] }));
+    if (open)
+      await this.commands.execute(new ForfeitReview({ authorId: studentId, courseId, isForfeited: false }));
+    else if (origin === 'purchase')
+      await this.commands.execute(new ForfeitReview({ authorId: studentId, courseId, isForfeited: true }));
+  }
+}

@@ -1,0 +1,52 @@
+import { QueryBus } from '@nestjs/cqrs';
+import type { PayloadOf } from '@atelier/backend/kernel/domain-event';
+import { type Occurrence, Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
+import { assetIdOf } from '@atelier/backend/lesson-kinds/lesson-kind';
+import { taughtPart } from '@atelier/backend/lesson-kinds/lesson-kinds';
+import { courseChanged, coursePublished } from '@atelier/backend/modules/authoring/authoring.events';
+import {
+  DescribePublishedCourse,
+  type PublishedCourse,
+} from '@atelier/backend/modules/authoring/publication/publication.queries';
+import type { SyllabusLesson } from '@atelier/backend/modules/enrollment/learning/syllabus.domain';
+import { EnrollmentProjections } from '@atelier/backend/modules/enrollment/projections';
+
+type Lesson = PublishedCourse['programme'][number]['lessons'][number];
+type Asset = PublishedCourse['assets'][number];
+
+/** Enrolment's copy of the programme. */
+@Reaction({ queue: 'projections', events: [coursePublished, courseChanged] })
+export class CopySyllabusWhenCoursePublished implements Reacts {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly enrollment: EnrollmentProjections,
+  ) {}
+
+  async react({ courseId }: PayloadOf<typeof coursePublished>, { withNote }: Occurrence): Promise<void> {
+    const course = await this.queries.execute(new DescribePublishedCourse({ courseId }));
+    if (!course) return;
+    const { title, description, category, imageUrl, minutes, revision: version } = course;
+    const assets = new Map(course.assets.map((asset) => [asset.id, asset]));
+    const sections = course.programme.map((section) => {
+      const lessons = section.lessons.map((lesson) => toSyllabusLesson(lesson, assets));
+      const sectionMinutes = lessons.reduce((total, lesson) => total + lesson.minutes, 0);
+      const { id, title: sectionTitle, opening } = section;
+      return { id, title: sectionTitle, minutes: sectionMinutes, ...(opening && { opening }), lessons };
+    });
+    const syllabus = { courseId, version, title, description, category, imageUrl, minutes, sections };
+    await withNote(() => this.enrollment.copySyllabus(syllabus));
+  }
+}
+
+function toSyllabusLesson(
+  { id, title, isFree, part, resources = [] }: Lesson,
+  assets: ReadonlyMap<string, Asset>,
+): SyllabusLesson {
+  const documents = resources.flatMap(({ assetId }) => {
+    const asset = assets.get(assetId);
+    return asset ? [{ assetId, fileName: asset.fileName, sizeBytes: asset.sizeBytes }] : [];
+  });
+  const lesson = { id, title, isFree, ...(documents.length > 0 ? { resources: documents } : {}) };
+  if (!part) return { ...lesson, minutes: 0, part: null };
+  return { ...lesson, minutes: part.minutes, part: taughtPart(part, assets.get(assetIdOf(part) ?? '')) };
+}
