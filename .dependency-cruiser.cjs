@@ -39,9 +39,8 @@ const entries = [
 const featureUses = {
   // A card says whether its course is owned or in the cart, and its button puts it there; its page shows what students say.
   catalogue: ['cart', 'learning', 'reviews'],
-  // One asks beside the lesson what one did not understand, says what one thinks of the course, and is shown the course that
-  // comes next.
-  learning: ['announcements', 'catalogue', 'questions', 'reviews'],
+  // Beside the lesson a student asks questions and reads the announcements; at its end they review the course.
+  learning: ['announcements', 'questions', 'reviews'],
   // What one follows already is flagged in the cart, and not paid for.
   cart: ['learning'],
   // The checkout pays for the cart, for oneself, as a gift or for a company; what was paid for is learnt, and has its order and its mail.

@@ -1,6 +1,6 @@
 /**
  * `units` need nothing but this process; `server` is on real PostgreSQL and Redis, `journeys` drive Chromium besides; `client` is React's.
- * `slow` is what `make check-all` asks, and `make test` leaves out: CONTRIBUTING.md says why of each.
+ * `slow` is what `make check-all` asks, and `make test` leaves out: infra/src/testing/slow-files.ts says why of each.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

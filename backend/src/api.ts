@@ -61,6 +61,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(config, logger), adapter, {
+    // Signatures of webhooks are verified over the raw bytes.
     rawBody: true,
     logger: new NestLogger(logger),
   });

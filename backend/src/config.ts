@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BrandRefused, pageTexts, readBrandFolder } from './platform/brand/brand-folder.js';
-import { defaultColours } from './platform/brand/contrast.js';
+import { BrandRefused, pageTexts, readBrandFolder } from './brand/brand-folder.js';
+import { defaultColours } from './brand/contrast.js';
 import { Environment, PayPalEnvironment, S3Environment } from './environment.js';
 import { payPalHost, productionRefusals, stripeHost } from './production-refusals.js';
 import type { Token } from './kernel/use-case.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queues } from './kernel/reaction.js';
 import { demoSiret, payPalHost } from './production-refusals.js';
 
-/** Jobs of one queue at a time. Beyond a hundred or so it is another worker that is wanted. */
+/** Jobs of one queue at a time. Beyond a hundred or so, add a worker instead. */
 const atATime = (fallback: number, most: number) =>
   z.coerce.number().int().min(1).max(most).default(fallback);
 
@@ -24,163 +24,387 @@ const Rates = z
 
 const bytes = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
-/** Every variable of the product, with its default: the table of README.md says what each is for. */
-export const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Where a worker says how it fares; nowhere unless it is told. */
-  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Where each process tells Prometheus of itself; nowhere unless it is told. */
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Where traces go, by OTLP over HTTP; nowhere unless it is told. Which part of them is kept, of 1. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  TRACES_KEPT: z.coerce.number().min(0).max(1).default(1),
-  /** The machine itself alone, unless told otherwise: containers say 0.0.0.0. */
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url().default('http://localhost:3000'),
-  /** Networks whose X-Forwarded-For is believed; those that no visitor comes from, unless told otherwise. */
-  TRUSTED_PROXIES: z.string().default('loopback, linklocal, uniquelocal'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'a redis:// address'),
-  /** A replica for what may be a moment old, in an api; how far behind it may be before it is left. */
+// Each group is a table of docs/configuration.md, which `npm run docs:tables` writes from the schemas and their descriptions.
+
+const processes = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` refuses unsafe values, see above'),
+  PUBLIC_URL: z
+    .url()
+    .default('http://localhost:3000')
+    .describe('address that visitors use, for links, cookies and redirects; https in production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('HTTP port of the api'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('interface that the processes listen on; `0.0.0.0` for all'),
+  WORKER_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('port where a worker answers `/health/live` and `/health/ready`'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback, linklocal, uniquelocal')
+    .describe('networks whose `X-Forwarded-For` is trusted; add a proxy that has a public address'),
+  CLIENT_DIR: z.string().min(1).default('frontend/dist').describe('folder of the built client'),
+  SERVICE_WORKER: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('`off` serves a service worker that deletes its caches and removes itself'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('least severe level that is logged'),
+};
+
+const stores = {
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
+    .describe('PostgreSQL, `postgresql://…`'),
+  DATABASE_PASSWORD: z.string().optional().describe('password, if `DATABASE_URL` has none'),
   DATABASE_READ_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
-    .optional(),
-  DATABASE_READ_BEHIND_SECONDS: z.coerce.number().positive().default(30),
-  /** Of these, where their addresses leave it out. */
-  DATABASE_PASSWORD: z.string().optional(),
-  DATABASE_READ_PASSWORD: z.string().optional(),
-  REDIS_PASSWORD: z.string().optional(),
-  MEDIA_DIR: z.string().min(1).default('.local/media'),
-  MEDIA_DRIVER: z.enum(['disk', 's3']).default('disk'),
-  /** Who sends the bytes of a disk: the api, or the nginx in front of it once the api has said yes. */
-  DISK_DELIVERY: z.enum(['api', 'nginx']).default('api'),
-  CLIENT_DIR: z.string().min(1).default('frontend/dist'),
-  /** `off`: browsers are handed a service worker that removes itself and what it kept. */
-  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-  JWT_SECRET: z.string().min(32, 'at least 32 characters'),
-  MEDIA_SECRET: z.string().min(32, 'at least 32 characters'),
-  /** Whether a role works without a second factor; `required` in production unless told otherwise. */
-  SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
-  FACTOR_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  STRIPE_SECRET_KEY: z.string().min(1),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(1),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1),
-  STRIPE_API_URL: z.url().optional(),
-  PAYMENT_SANDBOX_URL: z.url().optional(),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().optional(),
-  ADMIN_EMAIL: z.email('an email address').optional(),
-  ADMIN_NAME: z.string().default('Administration'),
-  YOUTUBE_API_KEY: z.string().optional(),
-  YOUTUBE_API_URL: z.url().default('https://www.googleapis.com/youtube/v3'),
-  FFMPEG_PATH: z.string().default('ffmpeg'),
-  FFPROBE_PATH: z.string().default('ffprobe'),
-  /** Where the media tools are looked for; all that they get of our environment. */
-  PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  MAX_VIDEO_BYTES: bytes(4 * 1024 ** 3),
-  MAX_DOCUMENT_BYTES: bytes(50 * 1024 ** 2),
-  MAX_IMAGE_BYTES: bytes(10 * 1024 ** 2),
-  MAX_ARCHIVE_BYTES: bytes(20 * 1024 ** 3),
-  AUTHOR_QUOTA_BYTES: bytes(200 * 1024 ** 3),
-  READER_QUOTA_BYTES: bytes(250 * 1024 ** 2),
-  MAX_OPEN_UPLOADS: z.coerce.number().int().positive().default(20),
+    .optional()
+    .describe('streaming replica for public reads'),
+  DATABASE_READ_PASSWORD: z
+    .string()
+    .optional()
+    .describe('password of the replica; without it `DATABASE_PASSWORD`'),
+  DATABASE_READ_BEHIND_SECONDS: z.coerce
+    .number()
+    .positive()
+    .default(30)
+    .describe('lag at which reads return to the primary'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'a redis:// address')
+    .describe('Redis, `redis://…` or `rediss://…`'),
+  REDIS_PASSWORD: z.string().optional().describe('password, if `REDIS_URL` has none'),
+};
+
+const accounts = {
+  JWT_SECRET: z
+    .string()
+    .min(32, 'at least 32 characters')
+    .describe('signs access tokens; at least 32 characters; api only'),
+  MEDIA_SECRET: z
+    .string()
+    .min(32, 'at least 32 characters')
+    .describe('signs links to media; at least 32 characters; api only'),
+  FACTOR_SECRET: z
+    .string()
+    .min(32, 'at least 32 characters')
+    .optional()
+    .describe('encrypts second factors; without it `JWT_SECRET`'),
+  SECOND_FACTOR: z
+    .enum(['required', 'offered'])
+    .optional()
+    .describe(
+      'whether teachers and administrators need a second factor; `required` in production, else `offered`',
+    ),
+  ADMIN_EMAIL: z
+    .email('an email address')
+    .optional()
+    .describe('receives the link that creates the first administrator'),
+  ADMIN_NAME: z.string().default('Administration').describe('name of the first administrator'),
+};
+
+const limits = {
+  RATE_LIMIT_FACTOR: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .describe('multiplies every rate limit; 0.1 to 10 in production'),
+  SLOW_BODY_SECONDS: z.coerce
+    .number()
+    .positive()
+    .default(15)
+    .describe('interval at which the speed of a request body is checked; two slow ones cut it'),
+  ANONYMOUS_SOCKETS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(200)
+    .describe('live connections without an account, per address and api'),
+};
+
+const payments = {
+  STRIPE_SECRET_KEY: z.string().min(1).describe('secret key of Stripe; a live key in production'),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .min(1)
+    .describe('publishable key of Stripe; a live key in production; api only'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).describe('secret of Stripe’s webhook; api only'),
+  STRIPE_API_URL: z.url().optional().describe('another address than Stripe’s, for the sandbox'),
+  PAYMENT_SANDBOX_URL: z
+    .url()
+    .optional()
+    .describe('address of the payment sandbox for browsers; without it payments are live'),
+};
+
+const mail = {
+  SMTP_URL: z.string().optional().describe('mail server; without it no mail is sent, and the log says so'),
+  MAIL_FROM: z.string().optional().describe('sender; without it `BRAND_NAME <BRAND_CONTACT_EMAIL>`'),
+  YOUTUBE_API_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'key to ask YouTube for the length of linked videos; without it the author’s player reports it',
+    ),
+  YOUTUBE_API_URL: z
+    .url()
+    .default('https://www.googleapis.com/youtube/v3')
+    .describe('address of YouTube’s Data API'),
+};
+
+const media = {
+  MEDIA_DIR: z
+    .string()
+    .min(1)
+    .default('.local/media')
+    .describe('folder of media (disk) and of staged files; shared by all processes'),
+  MEDIA_DRIVER: z.enum(['disk', 's3']).default('disk').describe('where media are stored'),
+  DISK_DELIVERY: z
+    .enum(['api', 'nginx'])
+    .default('api')
+    .describe('with `disk`: `nginx` sends the bytes that the api has allowed'),
+  MAX_VIDEO_BYTES: bytes(4 * 1024 ** 3).describe('largest video'),
+  MAX_DOCUMENT_BYTES: bytes(50 * 1024 ** 2).describe('largest document'),
+  MAX_IMAGE_BYTES: bytes(10 * 1024 ** 2).describe('largest picture'),
+  MAX_ARCHIVE_BYTES: bytes(20 * 1024 ** 3).describe('largest course archive to import'),
+  AUTHOR_QUOTA_BYTES: bytes(200 * 1024 ** 3).describe('storage of one teacher or administrator'),
+  READER_QUOTA_BYTES: bytes(250 * 1024 ** 2).describe('storage of anybody else'),
+  MAX_OPEN_UPLOADS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(20)
+    .describe('unfinished resumable uploads of one person'),
   MIN_FREE_BYTES: z.coerce
     .number()
     .int()
     .min(0)
-    .default(512 * 1024 ** 2),
-  MAX_VIDEO_MINUTES: z.coerce.number().positive().default(360),
-  MAX_VIDEO_PIXELS: z.coerce.number().int().positive().default(16_777_216),
-  MEDIA_TOOL_BYTES: bytes(3 * 1024 ** 3),
-  MEDIA_PROBE_SECONDS: z.coerce.number().positive().default(30),
-  MEDIA_STEP_MINUTES: z.coerce.number().positive().default(240),
-  CONCURRENCY_PAYMENT_WEBHOOKS: atATime(32, 200),
-  CONCURRENCY_PURCHASES: atATime(32, 200),
-  CONCURRENCY_MEDIA: atATime(2, 16),
-  CONCURRENCY_ENCODING: atATime(1, 16),
-  CONCURRENCY_PROJECTIONS: atATime(32, 200),
-  CONCURRENCY_NOTIFICATIONS: atATime(8, 200),
-  /** Those that a worker takes jobs of; every queue unless it says otherwise. */
+    .default(512 * 1024 ** 2)
+    .describe('free disk space below which uploads are refused'),
+};
+
+const tools = {
   WORKER_QUEUES: z
     .string()
     .default(queues.join(','))
     .transform((list) => list.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(queues)).min(1)),
-  ENCODE_THREADS: z.coerce.number().int().min(1).max(16).optional(),
-  /** Between two looks at how much of a body has come; two poor ones cut it. */
-  /** More browsers than a school has behind one address; pages work without, and are not told what changes. */
-  ANONYMOUS_SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(200),
-  SLOW_BODY_SECONDS: z.coerce.number().positive().default(15),
-  /** Multiplies every rate limit; for load tests and test suites. */
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** Who sells, as invoices must name them; production takes none of these defaults for granted. */
-  SELLER_NAME: z.string().trim().min(1).max(150).default('Idriss Lemaire EI (démonstration)'),
+    .pipe(z.array(z.enum(queues)).min(1))
+    .describe('queues that this worker serves'),
+  CONCURRENCY_PAYMENT_WEBHOOKS: atATime(32, 200).describe('parallel jobs of this queue per worker, 1 to 200'),
+  CONCURRENCY_PURCHASES: atATime(32, 200).describe('the same, 1 to 200'),
+  CONCURRENCY_PROJECTIONS: atATime(32, 200).describe('the same, 1 to 200'),
+  CONCURRENCY_NOTIFICATIONS: atATime(8, 200).describe('the same, 1 to 200'),
+  CONCURRENCY_MEDIA: atATime(2, 16).describe('the same, 1 to 16'),
+  CONCURRENCY_ENCODING: atATime(1, 16).describe('the same, 1 to 16'),
+  ENCODE_THREADS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .optional()
+    .describe('threads per encoder, 1 to 16; without it half of the processors, at most 4'),
+  FFMPEG_PATH: z.string().default('ffmpeg').describe('ffmpeg, found by `PATH`'),
+  FFPROBE_PATH: z.string().default('ffprobe').describe('ffprobe, found by `PATH`'),
+  PATH: z
+    .string()
+    .default('/usr/local/bin:/usr/bin:/bin')
+    .describe('all that the media tools get of the environment'),
+  MAX_VIDEO_MINUTES: z.coerce.number().positive().default(360).describe('longest video'),
+  MAX_VIDEO_PIXELS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(16_777_216)
+    .describe('most pixels of one picture of a video'),
+  MEDIA_TOOL_BYTES: bytes(3 * 1024 ** 3).describe('address space of one run of a media tool'),
+  MEDIA_PROBE_SECONDS: z.coerce.number().positive().default(30).describe('time limit for probing a file'),
+  MEDIA_STEP_MINUTES: z.coerce.number().positive().default(240).describe('time limit for any step'),
+};
+
+const observability = {
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('port of `/metrics` for Prometheus in each process'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'collector of traces, OTLP over HTTP; the exporter reads its other `OTEL_EXPORTER_OTLP_…` itself',
+    ),
+  TRACES_KEPT: z.coerce.number().min(0).max(1).default(1).describe('fraction of traces that are sent'),
+};
+
+const seller = {
+  SELLER_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(150)
+    .default('Idriss Lemaire EI (démonstration)')
+    .describe('who sells, as invoices name them'),
   SELLER_SIRET: z
     .string()
     .transform((siret) => siret.replaceAll(' ', ''))
     .refine((siret) => /^\d{14}$/.test(siret), 'the 14 digits of the SIRET')
-    .default(demoSiret),
-  SELLER_STREET: z.string().trim().min(1).max(150).default('12 rue de la Poulaillerie'),
-  SELLER_POSTCODE: z.string().trim().min(1).max(20).default('69002'),
-  SELLER_CITY: z.string().trim().min(1).max(100).default('Lyon'),
+    .default(demoSiret)
+    .describe('SIRET, 14 digits'),
+  SELLER_STREET: z.string().trim().min(1).max(150).default('12 rue de la Poulaillerie').describe('street'),
+  SELLER_POSTCODE: z.string().trim().min(1).max(20).default('69002').describe('postcode'),
+  SELLER_CITY: z.string().trim().min(1).max(100).default('Lyon').describe('city'),
   SELLER_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/, 'an ISO code, such as FR')
-    .default('FR'),
-  SELLER_MENTIONS: z.string().trim().max(300).optional(),
-  LEGAL_HOST: z.string().trim().max(300).optional(),
-  LEGAL_MEDIATOR: z.string().trim().max(300).optional(),
+    .default('FR')
+    .describe('ISO code of the country'),
+  SELLER_MENTIONS: z
+    .string()
+    .trim()
+    .max(300)
+    .optional()
+    .describe('legal form and register, such as `SAS, RCS Lyon`'),
   SELLER_VAT_NUMBER: z
     .string()
     .transform((number) => number.replaceAll(' ', ''))
     .refine((number) => /^[A-Z]{2}[0-9A-Z]{2,12}$/.test(number), 'such as FR32123456782')
-    .optional(),
-  /** `franchise`, or the percent of France. */
+    .optional()
+    .describe('VAT number; required with a rate'),
   VAT_REGIME: z
     .union([z.literal('franchise'), z.coerce.number().gt(0).lt(50)], 'franchise, or a percent such as 20')
-    .default('franchise'),
-  VAT_RATES_ABROAD: Rates.default({}),
-  /** Whether it is attested how courses were followed, and for how long. */
-  ATTESTATIONS: z.enum(['on', 'off']).default('off'),
-  /** The number under which the trainer is registered (NDA), for attestations. */
-  TRAINER_DECLARATION: z.string().trim().min(1).max(40).optional(),
-  /** A folder of its colours, fonts, logo and words: docs/brand.md. */
-  BRAND_DIRECTORY: z.string().min(1).optional(),
-  BRAND_NAME: z.string().default('Atelier'),
-  BRAND_INSTRUCTOR: z.string().default('Idriss Lemaire'),
-  BRAND_CONTACT_EMAIL: z.string().default('bonjour@atelier.example'),
-  BRAND_WHATSAPP: z.string().default('+33600000000'),
-  BRAND_FACEBOOK: z.string().default('https://www.facebook.com/'),
-  BRAND_LINKEDIN: z.string().default('https://www.linkedin.com/'),
-  BRAND_YOUTUBE: z.string().default('https://www.youtube.com/'),
-  BRAND_GITHUB: z.string().default('https://github.com/'),
-  /** Where one may come, both or neither: without them there is no map. */
-  BRAND_LATITUDE: z.coerce.number().min(-90).max(90).optional(),
-  BRAND_LONGITUDE: z.coerce.number().min(-180).max(180).optional(),
+    .default('franchise')
+    .describe('`franchise` (article 293 B) or the percent of France'),
+  VAT_RATES_ABROAD: Rates.default({}).describe('rates declared elsewhere, such as `BE=21,RE=8.5`'),
+  LEGAL_HOST: z
+    .string()
+    .trim()
+    .max(300)
+    .optional()
+    .describe('who hosts the site, for `/mentions-legales`; French law requires it'),
+  LEGAL_MEDIATOR: z
+    .string()
+    .trim()
+    .max(300)
+    .optional()
+    .describe('the consumers’ mediator, for `/cgv`; French law requires it'),
+  ATTESTATIONS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('`on` issues attestations and records attendance'),
+  TRAINER_DECLARATION: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe('registration of the trainer (NDA), printed on attestations'),
+};
+
+const brand = {
+  BRAND_DIRECTORY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('folder with colours, fonts, logo and words, see [brand.md](brand.md)'),
+  BRAND_NAME: z.string().default('Atelier').describe('name of the site'),
+  BRAND_INSTRUCTOR: z.string().default('Idriss Lemaire').describe('name of the main teacher'),
+  BRAND_CONTACT_EMAIL: z
+    .string()
+    .default('bonjour@atelier.example')
+    .describe('address of contact, on pages and invoices'),
+  BRAND_WHATSAPP: z.string().default('+33600000000').describe('number for WhatsApp'),
+  BRAND_FACEBOOK: z.string().default('https://www.facebook.com/').describe('link in the footer'),
+  BRAND_LINKEDIN: z.string().default('https://www.linkedin.com/').describe('link in the footer'),
+  BRAND_YOUTUBE: z.string().default('https://www.youtube.com/').describe('link in the footer'),
+  BRAND_GITHUB: z.string().default('https://github.com/').describe('link in the footer'),
+  BRAND_LATITUDE: z.coerce
+    .number()
+    .min(-90)
+    .max(90)
+    .optional()
+    .describe('place on the contact page’s map; both or neither'),
+  BRAND_LONGITUDE: z.coerce.number().min(-180).max(180).optional().describe('as above'),
+};
+
+/** Every variable of the product, with its default. */
+export const Environment = z.object({
+  ...processes,
+  ...stores,
+  ...accounts,
+  ...limits,
+  ...payments,
+  ...mail,
+  ...media,
+  ...tools,
+  ...observability,
+  ...seller,
+  ...brand,
 });
 
-/** Read when PAYPAL_CLIENT_ID is set, and then required; without it PayPal is not offered. */
+/** Read when PAYPAL_CLIENT_ID or PAYPAL_CLIENT_SECRET is set, and then required; without them PayPal is not offered. */
 export const PayPalEnvironment = z.object({
-  PAYPAL_CLIENT_ID: z.string().min(1),
-  PAYPAL_CLIENT_SECRET: z.string().min(1),
-  PAYPAL_WEBHOOK_ID: z.string().min(1),
-  PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default(`https://${payPalHost}`),
-  /** Whose money it must be; that of the keys goes without saying. */
-  PAYPAL_MERCHANT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_ID: z.string().min(1).describe('client id of the app'),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).describe('its secret'),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).describe('id of its webhook; api only'),
+  PAYPAL_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default(`https://${payPalHost}`)
+    .describe('where PayPal is called'),
+  PAYPAL_MERCHANT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('account that must receive the money; the keys imply theirs'),
 });
 
-/** Read when MEDIA_DRIVER says so, and then required. */
+/** Read with MEDIA_DRIVER=s3, and then required. */
 export const S3Environment = z.object({
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .transform((address) => new URL(address))
-    .refine(({ pathname }) => pathname === '/', 'an address without a path'),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
-  S3_ACCESS_KEY: z.string().min(1),
-  S3_SECRET_KEY: z.string().min(1),
-  S3_DELIVERY: z.enum(['proxy', 'redirect', 'redirect-all']).default('proxy'),
+    .refine(({ pathname }) => pathname === '/', 'an address without a path')
+    .describe('address of the store, without a path'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('region'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .describe('private bucket; created if it is missing'),
+  S3_ACCESS_KEY: z.string().min(1).describe('key that may list, read, write and delete in the bucket'),
+  S3_SECRET_KEY: z.string().min(1).describe('its secret'),
+  S3_DELIVERY: z
+    .enum(['proxy', 'redirect', 'redirect-all'])
+    .default('proxy')
+    .describe('`redirect` sends browsers to the store for whole videos, `redirect-all` for streams too'),
 });
+
+/** The tables of docs/configuration.md, in this order. */
+export const documentedGroups: Record<string, z.ZodRawShape> = {
+  Processes: processes,
+  'PostgreSQL and Redis': stores,
+  'Secrets and accounts': accounts,
+  Limits: limits,
+  Stripe: payments,
+  'PayPal (with `PAYPAL_CLIENT_ID`)': PayPalEnvironment.shape,
+  'Mail and YouTube': mail,
+  'Media and uploads': media,
+  'S3 (with `MEDIA_DRIVER=s3`)': S3Environment.shape,
+  'Workers and media tools': tools,
+  Observability: observability,
+  'Seller, tax and law': seller,
+  Brand: brand,
+};

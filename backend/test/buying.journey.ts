@@ -7,7 +7,7 @@ import { findings } from './support/axe.js';
 import { launchBrowser, Person } from './support/browser.js';
 import { makeVideo, publishCourse, publishSaved, textSections, uploadPicture } from './support/courses.js';
 import { eventually } from './support/eventually.js';
-import { hasKeys, isHeldIn, press, tabTo } from './support/keyboard.js';
+import { hasKeys, isFocusTrapped, press, tabTo } from './support/keyboard.js';
 import { signInAdministrator } from './support/people.js';
 import { notice, refuse } from './support/refusals.js';
 import { story } from './support/story.js';
@@ -153,7 +153,7 @@ describe('buying a course, in a browser', () => {
     const before = await isPaused();
     await page.keyboard.press(' ');
     await eventually(async () => expect(await isPaused()).toBe(!before));
-    expect(await isHeldIn(page, dialog)).toBe(true);
+    expect(await isFocusTrapped(page, dialog)).toBe(true);
     await page.keyboard.press('Escape');
     await eventually(async () => expect(await page.locator('video').count()).toBe(0));
     expect(await hasKeys(begin)).toBe(true);

@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mostKeptDone, type BackupRuns, type Operations } from '@atelier/contracts/operations';
+import { maxDoneJobs, type BackupRuns, type Operations } from '@atelier/contracts/operations';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import type { MediaAsset } from '@atelier/contracts/media';
 import type { Readiness } from '@atelier/contracts/platform';
@@ -390,7 +390,7 @@ describe('operations', () => {
     expect((await figures())?.perHour).toBe(before + 1);
     await redis.zrem(media.toKey('completed'), 'within', 'before');
     await redis.quit();
-    expect(mostKeptDone).toBe(1000);
+    expect(maxDoneJobs).toBe(1000);
   });
 
   it('tell the delay of the last five minutes, and of what has not left yet', async () => {

@@ -36,8 +36,8 @@ export interface RenderedPage {
 
 const files = pageFiles(routes);
 
-/** The address under which the page at `pathname` is kept, where it is the same for all of its kind; else null. */
-export const keptUnder = (pathname: string): string | null => shellAddress(routes, pathname);
+/** The path under which the page at `pathname` is cached if it is the same for all pages of its kind; else null. */
+export const shellPath = (pathname: string): string | null => shellAddress(routes, pathname);
 
 export const isPersonal = (path: string): boolean => personalPath(new URL(path, 'http://localhost')) !== null;
 

@@ -22,6 +22,7 @@ export interface NewJob {
   job: { name: string; data: ReactionJob; opts: { jobId: string } };
 }
 
+/** BullMQ refuses ids that contain `:` or consist of digits only. */
 export const jobIdOf = ({ id }: Pick<ClaimedMessage, 'id'>, reaction: string): string => `${id}-${reaction}`;
 
 /** @throws SyntaxError when the payload cannot be parsed */

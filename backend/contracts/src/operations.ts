@@ -29,7 +29,7 @@ export const QueueFigures = z.object({
   name: z.string(),
   waiting: Count.nullable(),
   active: Count.nullable(),
-  /** Done within the last hour; Redis keeps the last `mostKeptDone` of them. */
+  /** Done within the last hour; Redis keeps the last `maxDoneJobs` of them. */
   perHour: Count.nullable(),
   parked: Count.nullable(),
   /** Of what waits; null when nothing does, or when it is not known (`waiting` says which). */
@@ -38,7 +38,7 @@ export const QueueFigures = z.object({
 export type QueueFigures = z.infer<typeof QueueFigures>;
 
 /** At this figure `perHour` means « as many or more ». */
-export const mostKeptDone = 1000;
+export const maxDoneJobs = 1000;
 
 /** A quarter of an hour holds so many looks that one which failed makes it slow, and half of them silent. */
 export const quarterStates = ['answers', 'slow', 'silent', 'unknown'] as const;

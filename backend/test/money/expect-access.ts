@@ -1,9 +1,9 @@
 import { lostOf, refundedOf, takenFor } from './provider-says.js';
-import type { Kept, KeptOrder } from './read-shop.js';
+import type { ShopState, StoredOrder } from './read-shop.js';
 import type { Story } from './story.js';
 
 /** Enrolments are what was paid, less what went back, what was given by hand, and places that were taken; nobody else has any. */
-export function expectAccess(kept: Kept, story: Story): void {
+export function expectAccess(kept: ShopState, story: Story): void {
   const wanted: string[] = [];
   for (const userId of story.buyerIds)
     for (const courseId of story.courseIds) {
@@ -52,13 +52,13 @@ export function expectAccess(kept: Kept, story: Story): void {
   }
 }
 
-const standsFor = (kept: Kept, order: KeptOrder, userId: string, courseId: string): boolean =>
+const standsFor = (kept: ShopState, order: StoredOrder, userId: string, courseId: string): boolean =>
   order.holderIds.includes(userId) &&
   order.courseIds.includes(courseId) &&
   isLineStanding(kept, order, courseId);
 
 /** Money is there, or a code left nothing to pay for the line; and neither did the line go back nor the bank take it. */
-export function isLineStanding(kept: Kept, order: KeptOrder, courseId: string): boolean {
+export function isLineStanding(kept: ShopState, order: StoredOrder, courseId: string): boolean {
   const paying = kept.payments.find(({ orderId, status }) => orderId === order.id && status === 'succeeded');
   const isPaid = order.amountCents === 0 ? order.isPaid : paying !== undefined && takenFor(paying) > 0;
   if (!isPaid || (paying && lostOf(paying) > 0)) return false;
@@ -68,16 +68,16 @@ export function isLineStanding(kept: Kept, order: KeptOrder, courseId: string): 
 }
 
 /** Bought by, given to or taken by the same, or paid for the same gift or the same places. */
-export const isOfTheSame = (order: KeptOrder, other: KeptOrder): boolean =>
+export const isOfTheSame = (order: StoredOrder, other: StoredOrder): boolean =>
   order.giftId
     ? other.giftId === order.giftId
     : order.teamId
       ? other.teamId === order.teamId
       : other.everHeldBy.includes(order.userId);
 
-export const isForOthers = ({ giftId, teamId }: KeptOrder): boolean => giftId !== null || teamId !== null;
+export const isForOthers = ({ giftId, teamId }: StoredOrder): boolean => giftId !== null || teamId !== null;
 
-function expectLinesGoneForAReason(kept: Kept, { asked, dashboards, everByHand }: Story): void {
+function expectLinesGoneForAReason(kept: ShopState, { asked, dashboards, everByHand }: Story): void {
   for (const { orderId, courseId, kind } of kept.gone) {
     const order = kept.orders.find(({ id }) => id === orderId);
     const hasElsewhere = kept.orders.some(

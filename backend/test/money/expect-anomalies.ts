@@ -1,10 +1,10 @@
 import { isForOthers, isOfTheSame } from './expect-access.js';
 import { takenFor } from './provider-says.js';
-import type { Kept } from './read-shop.js';
+import type { ShopState } from './read-shop.js';
 import type { Story } from './story.js';
 
 /** A person is called where there is a reason, and nowhere else. */
-export function expectAnomaliesExplained(kept: Kept, story: Story): void {
+export function expectAnomaliesExplained(kept: ShopState, story: Story): void {
   const payment = (id: string) => kept.payments.find((each) => each.id === id);
   const disputesOf = (id: string) => (payment(id)?.booked ?? []).flatMap(({ disputes }) => disputes);
   const boughtElsewhere = (orderId: string): boolean => {
@@ -24,7 +24,7 @@ export function expectAnomaliesExplained(kept: Kept, story: Story): void {
       order?.courseIds.some((courseId) => story.everByHand.has(`${order.holderId} ${courseId}`)) ?? false
     );
   };
-  const reasons: Record<string, (anomaly: Kept['anomalies'][number]) => boolean> = {
+  const reasons: Record<string, (anomaly: ShopState['anomalies'][number]) => boolean> = {
     'dispute-opened': ({ paymentId, subject, isOpen }) =>
       disputesOf(paymentId).some(
         ({ ref, status }) => ref === subject && (status === 'needs_response') === isOpen,

@@ -7,7 +7,7 @@ const sum = (days: DailyRevenue['days'], figure: (typeof figures)[number]) =>
   Math.round(days.reduce((total, day) => total + day[figure], 0) * 100) / 100;
 
 /** The days that jobs keep come to what is counted from scratch of their month. */
-export async function expectDaysKept(shop: Pick<Shop, 'ask'>): Promise<void> {
+export async function expectDailyRevenue(shop: Pick<Shop, 'ask'>): Promise<void> {
   const { days, today } = await shop.ask(new ReadDailyRevenue());
   const { months } = await shop.ask(new ReadRevenue());
   for (const { month, received, refunded, orders } of months.filter(

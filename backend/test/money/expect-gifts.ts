@@ -1,13 +1,13 @@
 import { isLineStanding } from './expect-access.js';
 import { isPaidFor } from './provider-says.js';
-import type { Kept } from './read-shop.js';
+import type { ShopState } from './read-shop.js';
 import type { Shop } from './shop.js';
 import type { Story } from './story.js';
 
 const mailsTo = (shop: Shop, address: string) => shop.mails.filter(({ to }) => to === address).length;
 
 /** A gift is one person's, whoever the story had accept it, paid for by one order; its mail leaves once. */
-export function expectGiftsSafe(shop: Shop, kept: Kept, story: Story): void {
+export function expectGiftsSafe(shop: Shop, kept: ShopState, story: Story): void {
   expect(kept.gifts.map(({ id, acceptedBy }) => ({ id, acceptedBy }))).toEqual(
     kept.gifts.map(({ id }) => ({
       id,
@@ -23,7 +23,7 @@ export function expectGiftsSafe(shop: Shop, kept: Kept, story: Story): void {
 }
 
 /** Each that was paid for has its order, and its mail where its day has come and money stands behind it. */
-export function expectGiftsGiven(shop: Shop, kept: Kept, story: Story): void {
+export function expectGiftsGiven(shop: Shop, kept: ShopState, story: Story): void {
   for (const { id, orderId } of kept.gifts) {
     const paid = kept.orders.filter((order) => order.giftId === id && isPaidFor(kept, order.id));
     expect({ id, isBought: orderId !== null }).toEqual({ id, isBought: paid.length > 0 });

@@ -1,10 +1,10 @@
 import { expectTeamsSafe } from './expect-teams.js';
 import { expectAccess } from './expect-access.js';
 import { expectAnomaliesExplained } from './expect-anomalies.js';
-import { expectDaysKept } from './expect-days.js';
+import { expectDailyRevenue } from './expect-days.js';
 import { expectGiftsGiven, expectGiftsSafe } from './expect-gifts.js';
 import { isPaidFor, lostOf, refundedOf, takenFor } from './provider-says.js';
-import { listed, readShop, type Kept } from './read-shop.js';
+import { listed, readShop, type ShopState } from './read-shop.js';
 import type { Shop } from './shop.js';
 import type { Story } from './story.js';
 
@@ -52,7 +52,7 @@ export async function expectSettled(shop: Shop, story: Story): Promise<void> {
   expectGiftsGiven(shop, kept, story);
   expectAnomaliesExplained(kept, story);
   await expectCouponsCounted(shop, story);
-  await expectDaysKept(shop);
+  await expectDailyRevenue(shop);
   const [left] = await shop.rows(
     `select (select count(*)::int from outbox_message where done_at is null) as messages,
             (select count(*)::int from commerce_webhook_inbox where status = 'received') as webhooks,
@@ -62,7 +62,7 @@ export async function expectSettled(shop: Shop, story: Story): Promise<void> {
 }
 
 /** Captured less what went back is what was written down, payment by payment; credit notes correct it to the cent. */
-function expectLedger({ payments, orders }: Kept): void {
+function expectLedger({ payments, orders }: ShopState): void {
   expect(payments.map(({ id, capture, refund, dispute }) => ({ id, capture, refund, dispute }))).toEqual(
     payments.map((payment) => ({
       id: payment.id,

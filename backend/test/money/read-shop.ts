@@ -5,7 +5,7 @@ import type { Story } from './story.js';
 /** As PostgreSQL writes an array. */
 export const listed = (values: string[]): string => `{${values.join()}}`;
 
-export interface KeptOrder {
+export interface StoredOrder {
   id: string;
   userId: string;
   giftId: string | null;
@@ -26,7 +26,7 @@ export interface KeptOrder {
   everHeldBy: string[];
 }
 
-export interface KeptPayment {
+export interface StoredPayment {
   id: string;
   orderId: string;
   status: string;
@@ -46,7 +46,7 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
     'select id, order_id as "orderId", accepted_by as "acceptedBy" from commerce_gift where giver_id = any(?::uuid[])',
     mine,
   );
-  const orders = await shop.rows<Omit<KeptOrder, 'holderId'>>(
+  const orders = await shop.rows<Omit<StoredOrder, 'holderId'>>(
     `select id, user_id as "userId", gift_id as "giftId", status, amount_cents as "amountCents", paid_at is not null as "isPaid",
             disputed_since is not null as "isDisputed", invoice_number as "invoiceNumber", coupon_code as coupon,
             array(select course_id::text from commerce_order_item where order_id = o.id) as "courseIds",
@@ -59,7 +59,7 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
      from commerce_order o where user_id = any(?::uuid[])`,
     mine,
   );
-  const payments = await shop.rows<Omit<KeptPayment, 'booked'>>(
+  const payments = await shop.rows<Omit<StoredPayment, 'booked'>>(
     `select p.id, p.order_id as "orderId", p.status,
             coalesce(sum(l.cents) filter (where l.kind = 'capture'), 0)::int as capture,
             coalesce(-sum(l.cents) filter (where l.kind = 'refund'), 0)::int as refund,
@@ -101,13 +101,13 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
      from commerce_team t where owner_id = any(?::uuid[])`,
     mine,
   );
-  const holderOf = ({ id, userId, giftId, teamId }: Omit<KeptOrder, 'holderId'>): string | null => {
+  const holderOf = ({ id, userId, giftId, teamId }: Omit<StoredOrder, 'holderId'>): string | null => {
     if (teamId) return null;
     if (!giftId) return userId;
     const isOf = gifts.some((gift) => gift.id === giftId && gift.orderId === id);
     return isOf ? (given.find((gift) => gift.id === giftId)?.acceptedBy ?? null) : null;
   };
-  const withHolders = (order: Omit<KeptOrder, 'holderId'>): KeptOrder => {
+  const withHolders = (order: Omit<StoredOrder, 'holderId'>): StoredOrder => {
     const holderId = holderOf(order);
     const one = holderId ? [holderId] : [];
     return {
@@ -121,7 +121,7 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
     gifts,
     teams,
     orders: orders.map(withHolders),
-    payments: payments.map((payment): KeptPayment => ({ ...payment, booked: books.get(payment.id) ?? [] })),
+    payments: payments.map((payment): StoredPayment => ({ ...payment, booked: books.get(payment.id) ?? [] })),
     gone,
     access,
     purchases,
@@ -129,7 +129,7 @@ export async function readShop(shop: Shop, { buyerIds, gifts: given }: Story) {
   };
 }
 
-export type Kept = Awaited<ReturnType<typeof readShop>>;
+export type ShopState = Awaited<ReturnType<typeof readShop>>;
 
 /** Whatever the story's people ordered or follow, so that a stranger among them shows. */
 const courseIds = async (shop: Shop, buyerIds: string[]): Promise<string[]> => {

@@ -43,7 +43,7 @@ export async function press(page: Page, target: Locator, key = 'Enter', step: St
 }
 
 /** Whether forty steps with Tab leave `frame` for anything else of the page. */
-export async function isHeldIn(page: Page, frame: Locator): Promise<boolean> {
+export async function isFocusTrapped(page: Page, frame: Locator): Promise<boolean> {
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab');
     const isIn = await frame.evaluate((wanted) => {

@@ -12,6 +12,7 @@ const parts = [
   'dead',
   'lint',
   'tables',
+  'commits',
   'french',
   'format',
   'types:worker',

@@ -5,7 +5,7 @@ import { withConnection } from '../local/databases.js';
 import { testDatabase, testRedisUrl } from '../testing/test-stores.js';
 import { administrator, openList, students, teacher } from './accounts.js';
 import { sourceEntry } from './node-program.js';
-import { keptSecrets, productEnvironment } from './settings.js';
+import { storedSecrets, productEnvironment } from './settings.js';
 
 describe('the accounts of the demo', () => {
   let directory: string;
@@ -27,7 +27,7 @@ describe('the accounts of the demo', () => {
           mailboxUrl: undefined,
           stop: async () => undefined,
         },
-        secrets: keptSecrets(join(directory, 'secrets.json')),
+        secrets: storedSecrets(join(directory, 'secrets.json')),
         sandboxUrl: undefined,
       },
       { PATH: process.env['PATH'] },

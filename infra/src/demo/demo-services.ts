@@ -8,7 +8,7 @@ import { type LocalServicesOptions, startLocalServices } from '../local/services
 import type { PastPayment } from '../payment-sandbox/sandbox-options.js';
 import { startPaymentSandbox } from '../payment-sandbox/start-payment-sandbox.js';
 import { plainProgress } from './progress.js';
-import { keptSecrets, needsSandbox, productEnvironment } from './settings.js';
+import { storedSecrets, needsSandbox, productEnvironment } from './settings.js';
 import type { Session } from '../local/session.js';
 
 export interface DemoServices {
@@ -64,7 +64,7 @@ export const startDemoServices = async (
     }),
   );
 
-  const secrets = keptSecrets(join(directory, 'secrets.json'));
+  const secrets = storedSecrets(join(directory, 'secrets.json'));
   const sandboxPort = needsSandbox(environment)
     ? await choosePort({ name: 'payment-sandbox', preferred: 4242, file: portsFile })
     : undefined;

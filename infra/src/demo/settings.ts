@@ -19,7 +19,7 @@ const fresh = () => ({
 export type Secrets = ReturnType<typeof fresh>;
 
 /** Made on the first run and kept, so that sessions and media links outlive a restart. */
-export const keptSecrets = (file: string): Secrets => {
+export const storedSecrets = (file: string): Secrets => {
   let kept: Partial<Secrets> = {};
   try {
     kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;

@@ -88,7 +88,7 @@ function tables(): Record<string, string> {
   };
   return {
     reactions: table(
-      ['reaction', 'hears', 'queue', 'does'],
+      ['reaction', 'events', 'queue', 'what it does'],
       reactions.map(({ name, hears, queue, does }) => [
         code(name),
         hears.map((identifier) => nameOf(identifier).replace(/^\w+\.|\.v1$/g, '')).join(', '),
@@ -97,10 +97,10 @@ function tables(): Record<string, string> {
       ]),
     ),
     events: table(
-      ['event', 'says', 'heard by'],
+      ['event', 'meaning', 'reactions'],
       events.map(({ identifier, name, means }) => {
         const heardBy = reactions.filter(({ hears }) => hears.includes(identifier));
-        return [code(name), means, heardBy.map((reaction) => code(reaction.name)).join(', ') || '(nobody)'];
+        return [code(name), means, heardBy.map((reaction) => code(reaction.name)).join(', ') || '—'];
       }),
     ),
   };

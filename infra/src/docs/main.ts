@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withTables } from './event-tables.js';
+import { withConfiguration } from './configuration.js';
 
 const numbered = /^\d{4}-.+\.md$/;
 
@@ -17,8 +18,9 @@ function withDecisionList(text: string, directory: string): string {
 
 /** `npm run docs:tables` writes anew what follows from the sources; with `--check` it says whether it is what it was. */
 const derived: Record<string, (text: string) => string> = {
-  'ARCHITECTURE.md': withTables,
+  'docs/configuration.md': withConfiguration,
   'docs/decisions/README.md': (text) => withDecisionList(text, 'docs/decisions'),
+  'docs/events.md': withTables,
 };
 
 for (const [file, derive] of Object.entries(derived)) {

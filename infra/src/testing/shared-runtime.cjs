@@ -17,7 +17,7 @@ const forget = (registry, isForgotten) => {
 /**
  * Jest loads all modules anew for each spec file: half of the time of the specs that start an api. A process loads packages and the product
  * once; only specs, journeys and what supports them are loaded for each file. Goes with shared-environment.mjs: modules and files share one
- * realm, whatever project they are of. See docs/decisions/0141-modules-are-loaded-once-for-each-test-process.md.
+ * realm, whatever project they are of. See decision 34.
  */
 module.exports = class SharedRuntime extends Runtime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {

@@ -3,19 +3,26 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Of the root; why each is here stands in CONTRIBUTING.md. */
+/** Paths from the root, with what each measures or needs. */
 const patterns = [
+  // Bytes; `npm run check:weights` weighs the same files without a browser.
   'backend/test/first-load.journey.ts',
+  // Layout shift, which a busy machine changes.
   'backend/test/contact-layout.journey.ts',
   'backend/test/reader-states.journey.ts',
+  // Processor time of texts of 200 kB.
   'backend/test/worst-texts.spec.ts',
+  // nginx.
   'backend/test/media-behind-nginx.spec.ts',
+  'infra/src/testing/proxy.spec.ts',
+  // A second PostgreSQL, and how far it lags.
   'backend/test/read-replica.spec.ts',
+  // OpenStack Swift.
   'backend/test/s3-delivery.spec.ts',
   'backend/src/platform/media/storage/s3-storage.spec.ts',
   'infra/src/local/swift.spec.ts',
+  // promtool.
   'infra/src/observability/alerts.spec.ts',
-  'infra/src/testing/proxy.spec.ts',
 ];
 
 /** What measures time, layout or bytes, or asks other programs than the product's: `make check-all` runs it, `make test` does not. */

@@ -134,7 +134,7 @@ interface MailedAnnouncement {
   course: MailedCourse;
 }
 
-/** To who follows a course, in the words of who teaches it. Addresses are followed where it stands, signed in (0109). */
+/** To who follows a course, in the words of who teaches it. Addresses are followed where it stands, signed in (decision 28). */
 export const announcementMail =
   ({ title, text, author, course }: MailedAnnouncement) =>
   (name: string | null) =>

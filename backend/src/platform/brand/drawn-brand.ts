@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { palette, type PaletteColour } from '@atelier/contracts/words/palette';
 import sharp from 'sharp';
-import type { BrandLook } from './brand-folder.js';
+import type { BrandLook } from '../../brand/brand-folder.js';
 
 /** A file of the brand as browsers are sent it, under a name that changes with it. */
 export interface BrandAsset {

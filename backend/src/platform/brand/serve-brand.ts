@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CachedResponse, sendCached } from '../http/cached-response.js';
-import type { BrandLook } from './brand-folder.js';
-import { type Colours, defaultColours } from './contrast.js';
+import type { BrandLook } from '../../brand/brand-folder.js';
+import { type Colours, defaultColours } from '../../brand/contrast.js';
 import { type BrandAsset, drawnBrand, type DrawnBrand, inColours, markHeight } from './drawn-brand.js';
 
 /** As the client's theme names its variables. */

@@ -1,4 +1,4 @@
-import { defaultColours, type Colours } from '../brand/contrast.js';
+import { defaultColours, type Colours } from '../../brand/contrast.js';
 
 interface LetterItem {
   title: string;

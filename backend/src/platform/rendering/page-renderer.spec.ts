@@ -19,7 +19,7 @@ describe('the renderer of pages', () => {
     );
     await writeFile(
       join(clientDir, 'server', 'entry-server.js'),
-      `export const keptUnder = (pathname) => (pathname.startsWith('/auth/') ? '/auth/:page' : null);
+      `export const shellPath = (pathname) => (pathname.startsWith('/auth/') ? '/auth/:page' : null);
        export const isPersonal = () => false;
        export async function render(path, { fetchJson }) {
          await fetchJson(path);

@@ -22,7 +22,7 @@ export interface PostedForm {
 /** What the client's server bundle exports (frontend/src/entry-server.tsx). */
 interface ClientBundle {
   /** The one address under which pages are kept that are the same for all of a kind; null for others. */
-  keptUnder(pathname: string): string | null;
+  shellPath(pathname: string): string | null;
   /** Whether a part of the page is its reader's own, and can be written into it. */
   isPersonal(path: string): boolean;
   render(
@@ -79,7 +79,7 @@ export class PageRenderer implements OnModuleInit {
   /** @param address path with its query; parameters that no page knows are dropped, so that they cost no rendering */
   page(address: string, fetchJson: FetchJson): Promise<CachedResponse> {
     let path = knownPart(address);
-    if (!this.kept.has(keyOf(path))) path = this.bundle?.keptUnder(path.split('?', 1)[0] ?? '') ?? path;
+    if (!this.kept.has(keyOf(path))) path = this.bundle?.shellPath(path.split('?', 1)[0] ?? '') ?? path;
     const key = keyOf(path);
     if (!this.kept.has(key) && this.underWay >= mostAtOnce) return Promise.resolve(this.shell());
     return this.kept.read(key, () => this.render(path, fetchJson));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import type { Config } from '../../config.js';
-import { defaultColours } from '../brand/contrast.js';
+import { defaultColours } from '../../brand/contrast.js';
 import { serveOfflineApp } from './serve-offline-app.js';
 
 describe('the service worker', () => {

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@atelier/contracts/platform';
 import { coursePagePath, tutorialPagePath } from '@atelier/contracts/words/page-paths';
-import { catalogueQuery } from '../../features/catalogue/catalogue-query';
+import { catalogueQuery } from '../../shared/courses/catalogue-query';
 import { catalogueApiParams, readCatalogueSearch } from '../../features/catalogue/catalogue-search';
 import { loadCoursePeople } from '../../features/catalogue/course/course-people';
 import { courseQuery } from '../../features/catalogue/course/course-query';

@@ -12,7 +12,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorPanel } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Pagination } from '../../shared/lists/pagination';
-import { useCatalogue } from './catalogue-query';
+import { useCatalogue } from '../../shared/courses/catalogue-query';
 import { CatalogueFilterBar } from './catalogue-filters';
 import { CourseGrid, CourseGridSkeleton } from './course-card';
 import { LiveCatalogue } from './live-catalogue';

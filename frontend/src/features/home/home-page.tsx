@@ -6,7 +6,7 @@ import { Container } from '../../shared/ui/layout';
 import { AfterInteraction } from '../../shared/ui/loading';
 import { ErrorPanel } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
-import { useCatalogue } from '../catalogue/catalogue-query';
+import { useCatalogue } from '../../shared/courses/catalogue-query';
 import { CourseGridSkeleton } from '../catalogue/course-card';
 import { CallToAction } from './call-to-action';
 import { CoursesTitle, CurrentCourses } from './current-courses';

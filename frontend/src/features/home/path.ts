@@ -1,5 +1,5 @@
 import type { CourseCard } from '@atelier/contracts/catalog';
-import { inPathOrder } from '../catalogue/path-order';
+import { inPathOrder } from '../../shared/courses/path-order';
 
 export interface Station {
   course: CourseCard;

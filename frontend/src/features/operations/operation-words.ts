@@ -1,6 +1,6 @@
 import {
   allowedClockSeconds,
-  mostKeptDone,
+  maxDoneJobs,
   type Operations,
   type ProcessStanding,
 } from '@atelier/contracts/operations';
@@ -40,9 +40,9 @@ export function formatAge(seconds: number): string {
 
 export const formatCount = (count: number | null): string => (count === null ? unknown : formatNumber(count));
 
-/** Redis keeps no more of what is done than `mostKeptDone`. */
+/** Redis keeps no more of what is done than `maxDoneJobs`. */
 export const formatPerHour = (count: number | null): string =>
-  count !== null && count >= mostKeptDone ? `${formatNumber(count)}${noBreak}+` : formatCount(count);
+  count !== null && count >= maxDoneJobs ? `${formatNumber(count)}${noBreak}+` : formatCount(count);
 
 /** Of one that still tells: sessions, signatures and what is due at a time go wrong by it. */
 export const hasWrongClock = ({ clockSeconds, isSilent }: ProcessStanding): boolean =>

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrateDatabase } from '@atelier/backend/database/migrate';
-import { keptSecrets } from '@atelier/infra/demo/settings';
+import { storedSecrets } from '@atelier/infra/demo/settings';
 import { dataDirectory, projectRoot } from '@atelier/infra/local/data-directory';
 import { databaseUrl, withConnection } from '@atelier/infra/local/databases';
 import { claimDirectory, stopProcess } from '@atelier/infra/local/processes';
@@ -62,7 +62,7 @@ async function startBenchServices(
       stops.push(drop);
       return {
         ...process.env,
-        ...keptSecrets(join(directory, 'secrets.json')),
+        ...storedSecrets(join(directory, 'secrets.json')),
         // Not `production`, which refuses the keys of the sandbox.
         NODE_ENV: 'development',
         LOG_LEVEL: 'warn',

@@ -11,7 +11,7 @@ import { ResponseCache } from '../../../platform/http/response-cache.js';
 import type { CatalogTables } from '../tables.js';
 import { cardFacts, cardFactsOf } from './listed-course.domain.js';
 
-/** The one with the most students, as soon as there are enough of them to say so (docs/decisions/0152). */
+/** The one with the most students, as soon as there are enough of them to say so (decision 5). */
 const isPopular = sql<boolean>`student_count >= ${studentsToSpeakOf}
   and student_count = (select max(student_count) from catalog_course where is_listed)`;
 

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { CONFIG, type Config } from '../../../config.js';
-import { type Colours, defaultColours } from '../../../platform/brand/contrast.js';
+import { type Colours, defaultColours } from '../../../brand/contrast.js';
 import { drawnBrand, markHeight } from '../../../platform/brand/drawn-brand.js';
 import type { Face } from '../../../platform/pdf/document-fonts.js';
 import { drawnLine, fitting, linesOf, plainLine } from '../../../platform/pdf/document-text.js';

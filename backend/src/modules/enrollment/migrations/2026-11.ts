@@ -224,7 +224,7 @@ export class NoteWatched extends Migration {
   }
 }
 
-/** Sections open by the clock: what is still closed to a student is taken out of what is read for them, in one place (0163). */
+/** Sections open by the clock: what is still closed to a student is taken out of what is read for them, in one place (decision 9). */
 export class OpenSections extends Migration {
   override up(): void {
     this.addSql('alter table enrollment_enrolment add column regranted_at timestamptz');

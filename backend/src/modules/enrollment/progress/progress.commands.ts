@@ -78,7 +78,7 @@ interface SavedPosition {
  * One statement, which holds no more than the row of its own lesson: it comes every few seconds from everybody who is watching.
  * What was watched later stays, whichever device it came from. That the course was followed is noted once a minute, or at once
  * where another was followed since: the order of somebody’s courses is right all the time. What was passed since the last place is
- * counted in the same row (0158).
+ * counted in the same row (decision 15).
  * @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`
  */
 export const SavePosition = command(

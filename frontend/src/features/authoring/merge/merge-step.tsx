@@ -7,7 +7,7 @@ import { Centred, Row } from '../../../shared/ui/layout';
 import { RadioCard } from '../../../shared/forms/choice';
 import { TextField } from '../../../shared/forms/fields';
 import { MergeTable } from './merge-table';
-import { fieldWords, lossWords, placeWords, questionWords, type Subject } from './merge-words';
+import { fieldWords, lossWords, positionWords, questionWords, type Subject } from './merge-words';
 import { EditHeading } from '../wizard/steps/step-layout';
 import { useEditing } from '../course/course-editor';
 import { allLessons } from '../programme/programme';
@@ -74,7 +74,7 @@ function MergeQuestion({ open, question, number, subject }: MergeQuestionProps) 
       title:
         question.kind === 'field'
           ? fieldWords(question.field, question[side])
-          : placeWords(question[side], merge[side]),
+          : positionWords(question[side], merge[side]),
       hint: nameOf(side),
     }));
   };

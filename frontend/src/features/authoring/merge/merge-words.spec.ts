@@ -3,7 +3,7 @@ import type { LessonDraft } from '@atelier/contracts/course-draft';
 import type { MediaAsset } from '@atelier/contracts/media';
 import { mergeProgrammes } from './merge-programmes';
 import { newLesson, newSection } from '../programme/programme';
-import { changeWords, lossWords, placeWords, questionWords } from './merge-words';
+import { changeWords, lossWords, positionWords, questionWords } from './merge-words';
 
 const film = {
   kind: 'video',
@@ -84,10 +84,10 @@ describe('what two tabs are asked', () => {
 
   it('says where something goes and what was done to it', () => {
     const version = [{ _id: 'A', title: 'Un', lessons: [{ _id: 'a', title: 'Une' }] }] as never;
-    expect(placeWords({ container: 'A', after: 'a' }, version)).toBe(
+    expect(positionWords({ container: 'A', after: 'a' }, version)).toBe(
       'Dans «\u00a0Un\u00a0», après «\u00a0Une\u00a0»',
     );
-    expect(placeWords({ container: '', after: null }, version)).toBe('En premier');
+    expect(positionWords({ container: '', after: null }, version)).toBe('En premier');
     expect(changeWords({ kind: 'moved', was: 3, is: 1 })).toBe('remontée, était 3ᵉ');
     const before = { title: 'Avant' } as LessonInput;
     expect(changeWords({ kind: 'field', field: 'title', before })).toBe(

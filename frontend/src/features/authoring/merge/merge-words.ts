@@ -53,7 +53,7 @@ export function fieldWords(field: EntryField, entry: Entry): string {
   }
 }
 
-export function placeWords({ container, after }: EntryPosition, version: readonly SectionInput[]): string {
+export function positionWords({ container, after }: EntryPosition, version: readonly SectionInput[]): string {
   const entries: Entry[] = version.flatMap((section) => [section, ...(section.lessons ?? [])]);
   const titleOf = (id: string) => entries.find(({ _id }) => _id === id)?.title ?? '';
   const where = container === '' ? '' : `Dans «\u00a0${titleOf(container)}\u00a0», `;

@@ -9,8 +9,8 @@ import { Button } from '../../../shared/ui/button';
 import { CourseCover } from '../../../shared/ui/card';
 import { Price } from '../../../shared/ui/course-facts';
 import { Row } from '../../../shared/ui/layout';
-import { useCatalogue } from '../../catalogue/catalogue-query';
-import { inPathOrder } from '../../catalogue/path-order';
+import { useCatalogue } from '../../../shared/courses/catalogue-query';
+import { inPathOrder } from '../../../shared/courses/path-order';
 
 const shortest = 3;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
