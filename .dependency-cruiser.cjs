@@ -1,30 +1,30 @@
 /**
- * The boundaries of ARCHITECTURE.md, as rules. Each has a small tree that breaks it in
- * infra/src/boundaries/boundaries.spec.ts, so that a rule which stops biting is noticed.
- * Paths are those of the resolved files: `@atelier/backend/…` is `backend/src/…` here.
+ * The boundaries of ARCHITECTURE.md, as rules. Each is violated by a small tree in
+ * infra/src/boundaries/boundaries.spec.ts, which detects rules that have become ineffective. Paths are resolved
+ * ones: `@atelier/backend/…` is `backend/src/…`.
  */
 
 const spec = '\\.spec\\.tsx?$';
 const anyFeature = '^frontend/src/features/';
 
-/** The programs of the npm scripts. */
+/** Entry points of the npm scripts. */
 const programs = Object.values(require('./package.json').scripts).flatMap(
   (script) => script.match(/infra\/(?:lab\/)?src\/\S+\.ts/g) ?? [],
 );
 
-/** What is started, opened or named by a configuration, and so imported by nobody. */
+/** Files that are started, opened or configured, hence imported by none. */
 const entries = [
   ...programs.map((path) => `^${path.replaceAll('.', '\\.')}$`),
   '^(backend|workers)/src/(main|migrate|accounts-cli|outbox-cli|figures-cli)\\.ts$',
   '^frontend/src/entry-(client|server)\\.tsx$',
-  // Built by itself (vite.worker.config.ts).
+  // Built separately (vite.worker.config.ts).
   '^frontend/src/worker/service-worker\\.ts$',
-  // Named by vite.config.ts.
+  // Referenced by vite.config.ts.
   '^frontend/src/shared/theme/no-statics\\.ts$',
-  // Begun as a worker, by its address.
+  // Started as a web worker, by URL.
   '^frontend/src/features/learning/document/pdf-worker\\.ts$',
   '^infra/src/[a-z-]+/main\\.ts$',
-  // infra/docker/Dockerfile starts it.
+  // Started by infra/docker/Dockerfile.
   '^infra/src/backups/server\\.ts$',
   '^infra/src/payment-sandbox/browser/',
   '^infra/lab/src/bench/programs/',
@@ -35,34 +35,35 @@ const entries = [
   spec,
 ];
 
-/** Which features a feature may use besides itself, `session` and `site`. Lengthen with reluctance. */
+/** Features that a feature may use besides itself, `session` and `site`. Extend reluctantly. */
 const featureUses = {
-  // A card says whether its course is owned or in the cart, and its button puts it there; its page shows what students say.
+  // Cards show ownership and cart state, and add to the cart; the course page shows reviews.
   catalogue: ['cart', 'learning', 'reviews'],
   // Beside the lesson a student asks questions and reads the announcements; at its end they review the course.
   learning: ['announcements', 'questions', 'reviews'],
   // What one follows already is flagged in the cart, and not paid for.
   cart: ['learning'],
-  // The checkout pays for the cart, for oneself, as a gift or for a company; what was paid for is learnt, and has its order and its mail.
+  // The checkout pays for a cart, for oneself, as a gift or for a company; then leads to course, order and
+  // receipt.
   checkout: ['cart', 'gifts', 'learning', 'orders', 'teams'],
-  // Who accepts a gift learns what it holds.
+  // Accepting a gift leads to its courses.
   gifts: ['learning'],
-  // Who takes a place learns what it opens.
+  // Taking a seat leads to its courses.
   teams: ['learning'],
-  // The administration sees in an order who took its places.
+  // Administrators see the seats of an order.
   orders: ['teams'],
-  // The front page shows courses as the catalogue does.
+  // The front page shows course cards.
   home: ['catalogue'],
-  // Videos of courses and of tutorials are sent by one queue and shown in one list; a tutorial leads to the course of its subject.
+  // Videos of courses and tutorials share an upload queue and list; tutorials link to a related course.
   tutorials: ['catalogue', 'uploads'],
-  // A course's videos, documents and archives are sent by the queue of uploads.
+  // A course's videos, documents and archives use the upload queue.
   authoring: ['uploads'],
 };
 
-/** What every feature may use: who is there, and whose site it is. */
+/** Allowed for every feature: session and site. */
 const featuresForAll = ['^frontend/src/features/(session|site)/'];
 
-/** Words and plain functions of the contracts, for pages that are read before the validator is there. */
+/** Constants and plain functions of the contracts, for pages that do not load the validator. */
 const plainContracts =
   '^backend/contracts/src/(words/|(embeds|money|plain-text|progress|promotion|search-words)\\.ts$)';
 
@@ -79,36 +80,35 @@ module.exports = {
   forbidden: [
     {
       name: 'modules-are-strangers',
-      comment: 'A module keeps its own copy of what it needs of another; reactions in the workers join them.',
+      comment: 'A module keeps its own read model of another’s data; reactions in the workers connect them.',
       severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/' },
       to: { path: '^backend/src/modules/', pathNot: '^backend/src/modules/$1/' },
     },
     {
       name: 'tables-stay-in-their-module',
-      comment: 'Only a module writes statements on its tables; whoever composes modules asks their queries.',
+      comment: 'Only a module itself queries its tables; others use its queries.',
       severity: 'error',
       from: { path: '^(backend/(src/(?!modules/)|test/)|workers/|infra/)' },
       to: { path: '^backend/src/modules/[^/]+/tables\\.ts$' },
     },
     {
       name: 'kernel-knows-nobody',
-      comment: 'The kernel is the words every module shares; it names no module, no platform and no setting.',
+      comment: 'The kernel is shared by every module; it depends on no module, platform or setting.',
       severity: 'error',
       from: { path: '^backend/src/kernel/', pathNot: spec },
       to: { path: '^(backend/src/(?!kernel/)|workers/|infra/|frontend/)' },
     },
     {
       name: 'lesson-kinds-serve-any-module',
-      comment:
-        'What a kind of lesson means to each module stands side by side there, and names none of them.',
+      comment: 'lesson-kinds holds each kind’s behaviour for all modules, without depending on any.',
       severity: 'error',
       from: { path: '^backend/src/lesson-kinds/', pathNot: spec },
       to: { path: '^(backend/src/(?!(lesson-kinds|kernel)/)|workers/|infra/|frontend/)' },
     },
     {
       name: 'platform-serves-any-module',
-      comment: 'The platform serves modules without knowing which; what names one belongs in composition/.',
+      comment: 'The platform does not depend on modules; what does belongs in composition/.',
       severity: 'error',
       from: { path: '^backend/src/platform/', pathNot: spec },
       to: { path: '^backend/src/(modules/|composition/|database/|api\\.)' },
@@ -116,7 +116,7 @@ module.exports = {
     {
       name: 'domain-is-the-core',
       comment:
-        'Business rules hold whoever calls: a domain knows its events and the kernel, no use case, no HTTP, no Nest.',
+        'Business rules are independent of the caller: a domain depends on its events and the kernel, not on use cases, HTTP or Nest.',
       severity: 'error',
       from: { path: '^backend/src/modules/.+\\.domain\\.ts$', pathNot: spec },
       to: {
@@ -144,7 +144,7 @@ module.exports = {
     {
       name: 'few-places-name-modules',
       comment:
-        'Composition, the api, and the lists of what modules store and know of people put modules side by side; accounts-cli opens the first account, figures-cli counts what several keep.',
+        'Only composition, the api, the lists of schemas and personal data, accounts-cli and figures-cli combine modules.',
       severity: 'error',
       from: {
         path: '^backend/src/',
@@ -160,7 +160,7 @@ module.exports = {
     {
       name: 'reactions-join-modules',
       comment:
-        'workers/src/reactions is the map of the coupling, so no other worker file meets a module but to start or tend it.',
+        'workers/src/reactions holds all coupling of modules; other worker files only start or maintain them.',
       severity: 'error',
       from: {
         path: '^workers/',
@@ -170,7 +170,7 @@ module.exports = {
     },
     {
       name: 'workers-answer-no-request',
-      comment: 'The worker is the api minus its HTTP: it never takes a controller along.',
+      comment: 'The worker is the api without HTTP: it imports no controller.',
       severity: 'error',
       from: { path: '^workers/', pathNot: spec },
       to: {
@@ -179,7 +179,8 @@ module.exports = {
     },
     {
       name: 'contracts-stand-alone',
-      comment: 'Contracts run in the browser and on the server alike: zod and each other, not even Node.',
+      comment:
+        'Contracts run in the browser and on the server: they import only zod and each other, not even Node.',
       severity: 'error',
       from: { path: '^backend/contracts/', pathNot: spec },
       to: { pathNot: ['^backend/contracts/', '(^|/)node_modules/zod/'] },
@@ -187,7 +188,7 @@ module.exports = {
     {
       name: 'words-without-zod',
       comment:
-        'Who takes a word or a sum from the contracts must not carry the validator into a first visit.',
+        'Constants and plain functions of the contracts must not pull the validator into a first visit.',
       severity: 'error',
       from: { path: plainContracts, pathNot: spec },
       to: { pathNot: plainContracts },
@@ -195,7 +196,7 @@ module.exports = {
     {
       name: 'first-visit-without-zod',
       comment:
-        'A public page has its bytes counted (first-load.journey.ts): it names a schema as a type, or loads it by import().',
+        'Public pages have a size budget (first-load.journey.ts): import schemas as types, or lazily by import().',
       severity: 'error',
       from: { path: '^frontend/src/(app|shared/(ui|lists|forms)|features/(home|catalogue))/', pathNot: spec },
       to: {
@@ -207,59 +208,56 @@ module.exports = {
     },
     {
       name: 'backend-stands-below',
-      comment: 'The backend knows neither the workers that drive it nor the client it serves.',
+      comment: 'The backend depends neither on the workers nor on the client.',
       severity: 'error',
       from: { path: '^backend/(src|contracts)/', pathNot: spec },
       to: { path: '^(workers|frontend)/' },
     },
     {
       name: 'product-runs-without-infra',
-      comment: 'infra surrounds the product (demo, sandbox, tests); a production image is built without it.',
+      comment: 'infra is tooling (demo, sandbox, tests); production images do not contain it.',
       severity: 'error',
       from: { path: '^(backend/(src|contracts)|workers|frontend)/', pathNot: spec },
       to: { path: '^infra/' },
     },
     {
       name: 'lab-is-a-leaf',
-      comment: 'The lab has packages of its own, which neither the product nor its tests install.',
+      comment: 'The lab has its own packages, which neither the product nor its tests install.',
       severity: 'error',
       from: { pathNot: '^infra/lab/' },
       to: { path: '^infra/lab/' },
     },
     {
       name: 'tests-are-leaves',
-      comment: 'What only a test needs must not reach the product.',
+      comment: 'Test helpers must not reach the product.',
       severity: 'error',
       from: { pathNot: [spec, '^(backend/test|infra/lab)/'] },
       to: { path: [spec, '^backend/test/'] },
     },
     {
       name: 'client-knows-contracts-only',
-      comment:
-        'The client and the server agree on contracts; anything else would put server code in the browser.',
+      comment: 'Client and server share contracts only; anything else would put server code in the browser.',
       severity: 'error',
       from: { path: '^frontend/', pathNot: spec },
       to: { path: '^(backend/(?!contracts/)|workers/)' },
     },
     {
       name: 'shared-knows-no-feature',
-      comment: 'frontend: shared → features → app; what several features share must serve any of them.',
+      comment: 'frontend: shared → features → app; shared code depends on no feature.',
       severity: 'error',
       from: { path: '^frontend/src/(shared|locales)/' },
       to: { path: '^frontend/src/(features/|app/|entry-)' },
     },
     {
       name: 'features-know-no-app',
-      comment:
-        'frontend: shared → features → app; routes and shell put features together, never the reverse.',
+      comment: 'frontend: shared → features → app; routes and shell compose features, never the reverse.',
       severity: 'error',
       from: { path: anyFeature },
       to: { path: '^frontend/src/(app/|entry-)' },
     },
     {
       name: 'features-are-strangers',
-      comment:
-        'A feature is read, changed and removed alone; the exceptions are named in featureUses and featuresForAll.',
+      comment: 'Features are independent; the exceptions are in featureUses and featuresForAll.',
       severity: 'error',
       from: {
         path: `${anyFeature}([^/]+)/`,
@@ -271,7 +269,7 @@ module.exports = {
     {
       name: 'ffmpeg-behind-the-probe',
       comment:
-        'The port is MediaProbe; fluent-ffmpeg is no longer maintained, and two files are what its replacement will touch.',
+        'The port is MediaProbe; fluent-ffmpeg is unmaintained, and its use is limited to two replaceable files.',
       severity: 'error',
       from: {
         path: '^(backend|workers|frontend)/',
@@ -282,7 +280,7 @@ module.exports = {
     {
       name: 's3-behind-the-storage',
       comment:
-        'The port is MediaStorage; whoever keeps or reads media must not learn which store it is, nor the words of one client.',
+        'The port is MediaStorage; users of media must not depend on a particular store or its client.',
       severity: 'error',
       from: {
         path: '^(backend|workers|frontend)/',
@@ -292,7 +290,7 @@ module.exports = {
     },
     {
       name: 'stripe-behind-the-provider',
-      comment: 'The port is PaymentProvider; commerce must not learn the words of one provider.',
+      comment: 'The port is PaymentProvider; commerce must not depend on the terms of one provider.',
       severity: 'error',
       from: {
         path: '^(backend|workers|frontend)/',
@@ -302,17 +300,17 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Files that need each other are one file, or a third is missing.',
+      comment: 'Merge files that need each other, or extract a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-orphans',
-      comment: 'A file that no program, test or page leads to is dead.',
+      comment: 'Dead code: no program, test or page reaches this file.',
       severity: 'error',
-      // Where nothing is circular (no-cycles), whatever no entry reaches hangs on a file that nobody imports. Asking for that
-      // file takes one pass; asking for what is reachable walks the tree from every entry, for minutes.
+      // Without cycles (no-cycles), every unreachable file is below one that nobody imports. Finding those takes
+      // one pass; a reachability rule would traverse the tree from every entry, for minutes.
       module: {
         path: '^(backend|workers|frontend|infra)/',
         pathNot: entries,
@@ -323,20 +321,21 @@ module.exports = {
     {
       name: 'no-unknown-imports',
       comment:
-        'What cannot be resolved is checked by no other rule. The packages of the lab may not be installed; its types are checked with them.',
+        'Unresolvable imports escape all other rules. The lab’s packages may not be installed; its type check covers them.',
       severity: 'error',
       from: { pathNot: '^infra/lab/' },
       to: { couldNotResolve: true },
     },
   ],
   options: {
-    // TypeScript 7 has no compiler API for dependency-cruiser to use; swc sees type imports too, which couple as much as others.
+    // TypeScript 7 has no compiler API for dependency-cruiser; swc sees type imports too, which are couplings as
+    // well.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    // What we build; the packages that are imported stand in a `dist` of their own, and the rules must see them.
+    // Our own builds only: installed packages have a `dist` too, which the rules must see.
     exclude: { path: ['^(backend(/contracts)?|workers|frontend|infra)/dist/'] },
     enhancedResolveOptions: {
-      // `source` is a workspace's export condition for its TypeScript; `./ports.js` is found as `./ports.ts`.
+      // `source` is the export condition for a workspace's TypeScript; `./ports.js` resolves to `./ports.ts`.
       exportsFields: ['exports'],
       conditionNames: ['source', 'import', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],

@@ -1,4 +1,4 @@
-# Each target installs the npm packages that it needs and runs one npm script; npm runs it with Node 24 (infra/install.sh).
+# Each target installs its npm packages and runs one npm script with Node 24 (infra/install.sh).
 MAKEFLAGS += --no-print-directory
 
 demo := demo migrate seed backup restore rehearse-restore
@@ -19,14 +19,14 @@ seed: ; @npm run --silent seed
 backup: ; @npm run --silent backup
 # make restore FILE=backups/<name>.tar.gz
 restore: ; @npm run --silent restore -- "$(FILE)"
-# Reads all backups, and puts the last one somewhere for a look.
+# Verifies all backups, and restores the latest to a temporary place.
 rehearse-restore: ; @npm run --silent rehearse-restore
 
 test: ; @npm run --silent test:all
 test-s3: ; @npm run --silent test:s3
 check: ; @npm run --silent check
 
-# All that is too long for make test, and make test: an evening.
+# Everything too long for make test, and make test: takes an evening.
 check-all: ; @npm run --silent check:all
 # make test-containers ONLY=clocks,disk, of main-job, edge, restart, kill, backups, faults, clocks, failover, disk, update, demo
 test-containers: ; @npm run --silent test:containers -- $(ONLY)
@@ -37,7 +37,7 @@ fuzz: ; @npm run --silent fuzz
 chaos: ; @npm run --silent chaos -- $(if $(SEED),--seed $(SEED))
 bench: ; @npm run --silent bench
 bench-big: ; @npm run --silent bench-big
-# make load LEARNERS=500 SECONDS=60 ONLY=learn; ADDRESS=https://… with EMAIL= and PASSWORD= for a site that runs
+# make load LEARNERS=500 SECONDS=60 ONLY=learn; ADDRESS=https://… with EMAIL= and PASSWORD= for an external site
 load: ; @npm run --silent load -- $(if $(LEARNERS),--learners $(LEARNERS)) $(if $(REGISTERED),--registered $(REGISTERED)) $(if $(SECONDS),--seconds $(SECONDS)) $(if $(ONLY),--only $(ONLY)) $(if $(ADDRESS),--address $(ADDRESS))
 # make lighthouse ONLY=cart
 lighthouse: ; @npm run --silent lighthouse -- "$(ONLY)"

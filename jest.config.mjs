@@ -29,7 +29,7 @@ const common = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
-  // The lab has a configuration of its own.
+  // The lab has its own configuration.
   testPathIgnorePatterns: ['/node_modules/', '/infra/lab/'],
   setupFiles: ['<rootDir>/infra/src/testing/setup-proves.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.local/', '<rootDir>/artifacts/'],
@@ -40,7 +40,7 @@ const common = {
   },
 };
 
-/** What a spec imports that needs the services of the run. */
+/** Imports that identify specs which need services. */
 const ofServices =
   /\/(support\/atelier|api-process|commerce-under-test|identity-under-test|module-under-test|with-commerce|relay|test-[a-z]+|environment)(\.js)?';/;
 
@@ -49,7 +49,7 @@ const specs = find('{backend,workers,infra}/**/*.spec.ts').filter((file) => !slo
 const needsServices = (file) => ofServices.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 const among = (files) => files.map((file) => `<rootDir>/${file}`);
 
-/** Of all that is not the client's: one realm and one runtime for each process. */
+/** For all projects but the client's: one realm and one runtime per process. */
 const server = {
   ...common,
   runtime: '<rootDir>/infra/src/testing/shared-runtime.cjs',
@@ -67,11 +67,10 @@ const withServices = {
 
 export default {
   maxWorkers: 2,
-  // A server project may boot an app and encode a video in one test, on a machine busy with others. Longer than any wait
-  // of `eventually`.
+  // A test may boot an app and encode a video, on a busy machine. Longer than any timeout of `eventually`.
   testTimeout: 120_000,
-  // A process that holds a realm with the whole product takes more than jest's half second to end on a busy machine. What leaves something
-  // open is said all the same.
+  // A process with the whole product loaded takes longer to exit than jest's default of half a second. Open
+  // handles are still reported.
   workerGracefulExitTimeout: 10_000,
   testSequencer: '<rootDir>/infra/src/testing/longest-first.mjs',
   reporters: [

@@ -1,6 +1,6 @@
 /**
- * For an image, after the build: each text file of the client once more as brotli and gzip at their best, which no server could
- * afford at each request. The api sends them as they are; where there are none, as in the demo, it compresses by itself.
+ * Compresses the text files of the client (brotli and gzip, maximum level) when the image is built: too slow to do per
+ * request. The API serves these files; where they are missing, as in the demo, it compresses on the fly.
  */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 
 /**
- * The page is readable before any script: the fonts of its first heading are asked for while the HTML is still read, and
- * the scripts wait in a template until the first picture is there (public/theme.js).
+ * Preloads the fonts of the first heading, and moves scripts into a template that runs after the first paint
+ * (public/theme.js): text and fonts come first.
  */
 const fontsFirst = (): Plugin => ({
   name: 'fonts-first',
@@ -34,7 +34,7 @@ const fontsFirst = (): Plugin => ({
   },
 });
 
-/** What runs before the first paint is waited for by every page: it goes without its comments. */
+/** Minifies theme.js: it blocks the first paint of every page. */
 const smallTheme = (): Plugin => ({
   name: 'small-theme',
   writeBundle({ dir }) {
@@ -44,32 +44,32 @@ const smallTheme = (): Plugin => ({
 });
 
 /**
- * The validator tries `new Function` before its first parse, which our policy refuses and the browser lists as a problem. Said
- * in the library itself, which comes late, it weighs nothing in a first load.
+ * Zod probes `new Function` before its first parse, which the CSP blocks with a console error. Disabled in the library
+ * itself, which is lazy: a setting in our code would be part of the first load.
  */
 const withoutEval = (): Plugin => ({
   name: 'without-eval',
   transform(code, id) {
     if (!id.endsWith('/zod/v4/core/core.js')) return undefined;
-    const said = code.replace('.__zod_globalConfig = {}', '.__zod_globalConfig = { jitless: true }');
-    if (said === code) throw new Error('zod keeps its settings elsewhere: see without-eval.');
-    return { code: said, map: null };
+    const patched = code.replace('.__zod_globalConfig = {}', '.__zod_globalConfig = { jitless: true }');
+    if (patched === code) throw new Error('zod keeps its settings elsewhere: see without-eval.');
+    return { code: patched, map: null };
   },
 });
 
 const vendor =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-is|jotai|stylis|@chakra-ui|@emotion|@pandacss|@tanstack)\//;
-/** Mutations, parallel and paged queries come with the pages that use them. */
-const later =
+/** Loaded with the pages that use them. */
+const loadedLater =
   /\/(?:queriesObserver|infiniteQueryObserver|mutationObserver|useQueries|useInfiniteQuery|useMutation)\.js$/;
 const publicPage = /\/features\/\w+\/(?:\w+\/)?(?:home|catalogue|course)-page\.tsx$/;
 
 /**
- * A lesson is played over bad lines too, where each file costs a round trip: what it needs comes in as few as can be without any
- * of these pages loading more than it needs itself.
+ * Lessons are played on slow connections, where each file costs a round trip: as few chunks as possible, without
+ * loading code that the page does not need.
  */
 const lessonPage = /\/features\/learning\/learning-(?:page|shell)\.tsx$/;
-const besideLessons = [
+const pagesSharingLessonCode = [
   '/app/routes/members.tsx',
   '/app/shell/account-layout.tsx',
   '/tutorials/public/tutorial-page.tsx',
@@ -81,21 +81,21 @@ const besideLessons = [
   '/checkout/purchase/payment-successful-page.tsx',
 ];
 
-/** Functions of a few lines that some public page takes: a file of their own would cost more than they weigh. */
-const small = /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/(?:ui|courses))?)\/[\w-]+\.ts$/;
+/** Small modules used by some public page: chunks of their own would cost more than their size. */
+const smallModule = /\/(?:backend\/contracts\/src|frontend\/src\/shared(?:\/(?:ui|courses))?)\/[\w-]+\.ts$/;
 
-/** Seldom wanted at once: what they need may come after them, and its list is in nobody's first load. */
-const unhurried =
+/** Not urgent: their dependencies are not preloaded, so the list of them is not in the first load. */
+const notUrgent =
   /\/(?:offline|session-watch|user-menu|use-my-courses|catalogue-watch|verification-banner|mobile-menu|toaster|coupon-storage)-/;
 
 /**
- * A first visit loads three files rather than sixty: the vendors', which stay cached over releases, what the
- * shell and the public pages share, and the page itself. Together they compress 10 KB better.
+ * A first visit loads three chunks instead of sixty: vendor code, which stays cached across releases, code shared by
+ * the shell and public pages, and the page. Together they compress 10 KB better.
  */
 function fewChunks() {
   const shared = new Set<string>();
-  /** Of what a lesson needs, by module: a name for which of the other pages need it too. */
-  const ofLesson = new Map<string, string>();
+  /** Chunk name of each module of the lesson page, by the set of other pages that share it. */
+  const lessonChunks = new Map<string, string>();
   const plugin: Plugin = {
     name: 'few-chunks',
     buildEnd() {
@@ -108,28 +108,29 @@ function fewChunks() {
       const ids = [...this.getModuleIds()];
       const shell = ids.filter((id) => this.getModuleInfo(id)?.isEntry).flatMap((id) => [...reach(id)]);
       const pages = ids.filter((id) => publicPage.test(id)).map((id) => reach(id));
-      // The entry awaits the page, which needs the shared file: it must not be in there itself.
+      // The entry has a top-level await on the page, which imports the shared chunk: including the entry there would
+      // deadlock.
       for (const id of shell) if (!/index\.html|entry-client/.test(id)) shared.add(id);
       for (const id of ids)
-        if (pages.filter((page) => page.has(id)).length > (small.test(id) ? 0 : 1)) shared.add(id);
+        if (pages.filter((page) => page.has(id)).length > (smallModule.test(id) ? 0 : 1)) shared.add(id);
 
-      const others = besideLessons.map((page) =>
+      const others = pagesSharingLessonCode.map((page) =>
         reach(ids.find((known) => known.endsWith(page)) ?? this.error(`No ${page}: it has moved.`)),
       );
       const needed = ids.filter((page) => lessonPage.test(page)).flatMap((page) => [...reach(page)]);
       for (const id of needed)
         if (!shared.has(id) && !pages.some((page) => page.has(id)))
-          ofLesson.set(id, `lesson-${others.map((page) => (page.has(id) ? 1 : 0)).join('')}`);
+          lessonChunks.set(id, `lesson-${others.map((page) => (page.has(id) ? 1 : 0)).join('')}`);
     },
   };
   const groups = [
-    // For who adds a second factor; without a group of its own it ends up in what everybody loads.
+    // Only for adding a second factor; without its own group it would end up in the shared chunk.
     { name: 'qr-code', test: /node_modules\/uqr\// },
-    { name: 'vendor', test: (id: string) => vendor.test(id) && !later.test(id) },
-    { name: 'shared', test: (id: string) => shared.has(id) && !later.test(id) },
+    { name: 'vendor', test: (id: string) => vendor.test(id) && !loadedLater.test(id) },
+    { name: 'shared', test: (id: string) => shared.has(id) && !loadedLater.test(id) },
     {
-      name: (id: string) => ofLesson.get(id) ?? null,
-      test: (id: string) => ofLesson.has(id) && !later.test(id),
+      name: (id: string) => lessonChunks.get(id) ?? null,
+      test: (id: string) => lessonChunks.has(id) && !loadedLater.test(id),
     },
   ];
   return { plugin, codeSplitting: { groups, includeDependenciesRecursively: false } };
@@ -141,7 +142,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** By module that is loaded by itself: its files and those that they import, without the entry's, from the client's build. */
+/** Chunks of each lazy page module and their imports, except the entry's, from the client build's manifest. */
 function readClientFiles(): Record<string, string[]> {
   const path = fileURLToPath(new URL('dist/client/.vite/manifest.json', import.meta.url));
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
@@ -164,23 +165,23 @@ function readClientFiles(): Record<string, string[]> {
   );
 }
 
-/** The server's bundle knows which files each page loads in the browser (app/server/page-files.ts). */
+/** Tells the server bundle which chunks each page loads (app/server/page-files.ts). */
 const clientFiles = (): Plugin => ({
   name: 'client-files',
   enforce: 'pre',
   config: () => ({ define: { CLIENT_FILES: JSON.stringify(readClientFiles()) } }),
   transform(code, id) {
     if (!/\/app\/routes\/(?:members|admin)\.tsx$/.test(id)) return null;
-    const noting = code.replace(
+    const withNotes = code.replace(
       /import\('\.\.\/((?:\.\.\/features|shell)\/[\w/-]+)'\)/g,
-      (asking, path: string) =>
-        `(notePage('src/${path.startsWith('../') ? path.slice(3) : `app/${path}`}.tsx'), ${asking})`,
+      (importCall, path: string) =>
+        `(notePage('src/${path.startsWith('../') ? path.slice(3) : `app/${path}`}.tsx'), ${importCall})`,
     );
-    return { code: `import { notePage } from '../server/page-files';\n${noting}`, map: null };
+    return { code: `import { notePage } from '../server/page-files';\n${withNotes}`, map: null };
   },
 });
 
-/** The package's own names lead to the build that warns developers, whatever the environment. */
+/** By default the package resolves to its development build, which logs warnings. */
 const quietRouter = Object.entries({ '': 'index', '/dom': 'dom-export' }).map(([name, file]) => ({
   find: new RegExp(`^react-router${name}$`),
   replacement: fileURLToPath(
@@ -200,7 +201,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild ? [clientFiles()] : [chunkPlan, smallTheme()]),
   ],
   resolve: {
-    // Emotion brings the first, with react-is, for `withTheme` alone, which nothing here calls.
+    // Emotion imports these, with react-is, for `withTheme` only, which is not used.
     alias: [
       {
         find: 'hoist-non-react-statics',
@@ -210,10 +211,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ],
     conditions: ['source', 'module', 'browser', 'development|production'],
   },
-  // A built page is a production page, whatever the environment of the api that renders it.
+  // Always a production build, whatever NODE_ENV the API runs with.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: {
-    // One file without imports: the api starts faster, and needs none of the client's packages.
+    // A single file without imports: the API starts faster and does not need the client's packages.
     noExternal: true,
     resolve: {
       conditions: ['source', 'module', 'node', 'development|production'],
@@ -225,17 +226,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     target: 'es2024',
     assetsInlineLimit: 0,
-    // Nobody reads them here: `npm run check:weights` says what pages weigh.
+    // Use `npm run check:weights` instead.
     reportCompressedSize: false,
     modulePreload: {
       polyfill: false,
-      // What a page asks for once it stands has few parts; their list would be in the first load. Pages keep theirs.
+      // Lazy parts of a page have few dependencies; their preload lists would add to the first load. Pages keep theirs.
       resolveDependencies: (file, parts, { hostId }) =>
-        hostId.includes('-page-') || unhurried.test(file) ? [] : parts,
+        hostId.includes('-page-') || notUrgent.test(file) ? [] : parts,
     },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
-  // What a worker imports in its turn stays a module.
+  // Modules imported by a worker stay ES modules.
   worker: { format: 'es' },
   server: {
     proxy: {

@@ -11,7 +11,7 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** What a page says without a line, beside the page itself. */
+/** Shown offline, besides the page itself. */
 const shellModules = [
   'src/app/routes/members.tsx',
   'src/app/offline/offline.tsx',
@@ -20,16 +20,16 @@ const shellModules = [
   'src/features/session/session-watch.tsx',
   'src/features/session/menus/user-menu.tsx',
 ];
-/** The pages of who follows a course, and what they ask for once they stand. */
+/** Learning pages, and what they load after mounting. */
 const learningPages = [
   'src/features/learning/learning-page.tsx',
   'src/features/learning/my-courses/my-courses-page.tsx',
 ];
-/** Other pages, and what needs a line or writes what needs one. */
-const notKept =
+/** Other pages, and what requires a connection. */
+const excluded =
   /\/pages\/|\/features\/.+-pages?\.tsx$|hls|editor|pdf-|socket|catalogue|cart|checkout|contracts\/src\/(?:commerce|platform)/;
 
-/** Of the client's build, which is there when the worker is built and not where this file is only looked at. */
+/** From the client's build, which exists when the worker is built, but not when this file is only read by tools. */
 function readShell(): Shell {
   const client = fileURLToPath(new URL('dist/client/', import.meta.url));
   const manifest = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
@@ -52,9 +52,9 @@ function readShell(): Shell {
 
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   const shell = reach([entry, ...shellModules], imported);
-  const standing = reach([entry, ...shellModules, ...learningPages], imported);
-  const asked = [...standing].flatMap((key) => manifest[key]?.dynamicImports ?? []);
-  const later = asked.filter((key) => !notKept.test(key));
+  const loaded = reach([entry, ...shellModules, ...learningPages], imported);
+  const lazyModules = [...loaded].flatMap((key) => manifest[key]?.dynamicImports ?? []);
+  const later = lazyModules.filter((key) => !excluded.test(key));
   const learning = reach([...learningPages, ...later], imported);
 
   const fonts = [...index.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, href = '']) => href);
@@ -72,7 +72,9 @@ function readShell(): Shell {
   return { version, ...files };
 }
 
-/** The service worker: one file, which the api serves as `/sw.js` (backend/src/platform/rendering/serve-offline-app.ts). */
+/**
+ * The service worker: one file, served by the API as `/sw.js` (backend/src/platform/rendering/serve-offline-app.ts).
+ */
 export default defineConfig({
   plugins: [{ name: 'shell', config: () => ({ define: { SHELL: JSON.stringify(readShell()) } }) }],
   build: {

@@ -1,4 +1,4 @@
-/** `npm run build:server`: the TypeScript of each server workspace from `src` to `dist`, its types taken off. Types are checked elsewhere. */
+/** `npm run build:server`: transpiles each server workspace from `src` to `dist`. Types are checked elsewhere. */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { transform } from '@swc/core';
@@ -23,7 +23,7 @@ async function build(workspace, file) {
 }
 
 for (const workspace of ['backend/contracts', 'backend', 'workers', 'infra']) {
-  // What was renamed must not stay behind as a module that still resolves.
+  // Renamed modules must not leave old output that still resolves.
   rmSync(join(workspace, 'dist'), { recursive: true, force: true });
   const files = globSync('**/*.ts', { cwd: join(workspace, 'src') });
   const wanted = files.filter((file) => !left.some((pattern) => pattern.test(`/${file}`)));

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Installs npm packages where the lock file has changed since: `demo` what the product is built and run with, `dev` what tests and
-# checks need besides, `lab` what measures and proves in the large (infra/lab). Where this machine has no Node 24, that comes along.
+# Installs npm packages if the lock file has changed: `demo` to build and run the product, `dev` also for tests
+# and checks, `lab` for measurements (infra/lab). Also installs Node 24 if missing.
 set -eu
 cd "$(dirname "$0")/.."
 
-# Without asking the registry about what the cache holds; a cache that is out of date asks after all.
+# Prefers npm's cache; falls back to the registry when the cache is stale.
 ci() {
   npm ci --no-audit --no-fund --loglevel=error --prefer-offline "$@" 2>/dev/null || npm ci --no-audit --no-fund --loglevel=error "$@"
 }
@@ -13,14 +13,14 @@ command -v npm >/dev/null || { echo 'Node.js 20 or later with npm is needed: htt
 
 has_node_24() { [ "$(node -p 'process.versions.node.split(".")[0] >= 24')" = true ]; }
 
-# node_modules/.bin comes first on the PATH of npm scripts, so a link there is what they run.
+# npm scripts have node_modules/.bin first on their PATH, so they use a link there.
 link_node() {
   node=infra/node/node_modules/node-linux-$(node -p process.arch)
   [ -x "$node/bin/node" ] || { (cd infra/node && ci); rm -rf "$node/include" "$node/share"; }
   [ -x "$node/bin/node" ] || { echo 'Node.js 24 is needed: https://nodejs.org'; exit 1; }
 }
 
-# $1 folder, $2 what is wanted of it
+# $1 folder, $2 set of packages
 stamp() { echo "$(cksum <"$1/package-lock.json") $2"; }
 installed() { [ "$(cat "$1/node_modules/.installed" 2>/dev/null)" = "$(stamp "$1" "$2")" ]; }
 note() { stamp "$1" "$2" >"$1/node_modules/.installed"; }

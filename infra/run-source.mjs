@@ -1,6 +1,6 @@
 /**
- * `node --import ./infra/run-source.mjs <file>.ts` runs the workspaces' TypeScript as it stands, decorators
- * included, without a build: what starts the product cannot wait for the product's own build.
+ * `node --import ./infra/run-source.mjs <file>.ts` runs the workspaces' TypeScript directly, decorators included,
+ * since what starts the product cannot wait for its build.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { transformSync, version } from '@swc/core';
 const swcrc = JSON.parse(readFileSync(new URL('../.swcrc', import.meta.url), 'utf8'));
 const { exclude: _specsToo, $schema: _schema, ...settings } = swcrc;
 
-// The api is a thousand files, and the tests start it in a process of its own again and again: kept, it takes half the time.
+// Cached on disk: the api has a thousand files, and tests start it again and again; halves the time.
 const kept = fileURLToPath(new URL('../node_modules/.cache/run-source', import.meta.url));
 mkdirSync(kept, { recursive: true });
 enableCompileCache(join(kept, 'compiled'));
@@ -20,7 +20,7 @@ const way = JSON.stringify([version, settings]);
 
 const isOurs = (url) => url?.startsWith('file:') && !url.includes('/node_modules/');
 
-/** `./ports.js` is `./ports.ts` on disk, and a workspace's export is its source. */
+/** Resolves `./ports.js` to `./ports.ts`, and workspace exports to their source. */
 const resolve = (specifier, context, next) => {
   if (specifier.startsWith('@atelier/')) {
     return next(specifier, { ...context, conditions: ['source', ...context.conditions] });
@@ -34,7 +34,7 @@ const resolve = (specifier, context, next) => {
 
 const transformed = (filename, text, path) => {
   const { code } = transformSync(text, { ...settings, filename, swcrc: false, sourceMaps: 'inline' });
-  // Whole or not at all: another process may be about to read it.
+  // Atomic write, since other processes may read it.
   const begun = `${path}.${process.pid}`;
   writeFileSync(begun, code);
   renameSync(begun, path);

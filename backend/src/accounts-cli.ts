@@ -37,7 +37,7 @@ const { positionals, values } = parseArgs({
   },
 });
 const tasks = ['open', 'administrator', 'reset-factors'] as const;
-const Asked = z
+const AccountTask = z
   .object({
     task: z.enum(tasks),
     email: Email,
@@ -50,11 +50,11 @@ const Asked = z
     path: ['password'],
     message: 'an account is opened with a name and a password',
   });
-type Asked = z.infer<typeof Asked>;
+type AccountTask = z.infer<typeof AccountTask>;
 
 const [task] = positionals;
 const given = z
-  .array(Asked)
+  .array(AccountTask)
   .safeParse(task === 'list' ? linesOf(readFileSync(0, 'utf8')) : [{ task, ...values }]);
 if (!given.success) {
   for (const { path, message } of given.error.issues)
@@ -72,8 +72,8 @@ class AccountsModule {}
 const app = await NestFactory.createApplicationContext(AccountsModule, { logger: new NestLogger(logger) });
 const commands = app.get(CommandBus);
 let isWell = true;
-for (const asked of given.data) {
-  const { ok, sentence } = await fulfil(asked);
+for (const accountTask of given.data) {
+  const { ok, sentence } = await fulfil(accountTask);
   if (ok) console.log(sentence);
   else console.error(sentence);
   isWell &&= ok;
@@ -93,12 +93,12 @@ interface Outcome {
   sentence: string;
 }
 
-function fulfil(asked: Asked): Promise<Outcome> {
-  if (asked.task === 'open') return open(asked);
-  return asked.task === 'reset-factors' ? resetFactors(asked) : appoint(asked, config);
+function fulfil(accountTask: AccountTask): Promise<Outcome> {
+  if (accountTask.task === 'open') return open(accountTask);
+  return accountTask.task === 'reset-factors' ? resetFactors(accountTask) : appoint(accountTask, config);
 }
 
-async function open({ email, name = '', password = '', teacher, admin }: Asked): Promise<Outcome> {
+async function open({ email, name = '', password = '', teacher, admin }: AccountTask): Promise<Outcome> {
   const roles = { isTeacher: teacher, isAdmin: admin };
   try {
     const { created } = await commands.execute(
@@ -111,7 +111,7 @@ async function open({ email, name = '', password = '', teacher, admin }: Asked):
   }
 }
 
-async function resetFactors({ email }: Asked): Promise<Outcome> {
+async function resetFactors({ email }: AccountTask): Promise<Outcome> {
   try {
     await commands.execute(new ResetFactorsByEmail({ email }));
     return {
@@ -125,7 +125,7 @@ async function resetFactors({ email }: Asked): Promise<Outcome> {
 }
 
 async function appoint(
-  { email, name = 'Administration', password }: Asked,
+  { email, name = 'Administration', password }: AccountTask,
   { publicUrl }: Config,
 ): Promise<Outcome> {
   const way = password === undefined ? 'link' : { password };

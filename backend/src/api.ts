@@ -31,14 +31,14 @@ import {
 import { ConnectionDrain } from './platform/http/connection-drain.js';
 import { authorsBytes, takeMultipart } from './platform/http/request-bodies.js';
 import { loggedUrl, type Logger, NestLogger, withRequestLoggers } from './platform/logging/logger.js';
-import { CallCounter, forgiveOutages } from './platform/rate-limit/call-counter.js';
+import { CallCounter, uncountOutages } from './platform/rate-limit/call-counter.js';
 import { measureRequests, traceRequests } from './platform/observability/observe-requests.js';
 import { Metrics } from './platform/observability/metrics.js';
 import { PageRenderer } from './platform/rendering/page-renderer.js';
 import { serveClient } from './platform/rendering/serve-client.js';
 import { serveOfflineApp } from './platform/rendering/serve-offline-app.js';
 
-/** The whole api, initialised and not yet listening. */
+/** The api application, initialised but not listening yet. */
 export async function createApi(config: Config, logger: Logger): Promise<NestFastifyApplication> {
   z.config(z.locales.fr());
   const ofJson = jsonSecurityHeaders();
@@ -49,10 +49,10 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     trustProxy: config.trustedProxies,
     bodyLimit: authorsBytes,
     genReqId: () => randomUUID(),
-    // Uploads last as long as they do; what trickles in is cut by itself.
+    // No timeout for uploads; slow bodies are cut by `cutSlowBodies`.
     requestTimeout: 0,
     clientErrorHandler: answerClientError(ofJson),
-    // An address that cannot be decoded never reaches the filter.
+    // Undecodable URLs do not reach the exception filter.
     frameworkErrors: (error: unknown, _request: unknown, reply: FastifyReply) => {
       const answer = toApiError(error);
       void reply.status(answer.statusCode).send(answer);
@@ -87,12 +87,12 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     done();
   });
   measureRequests(fastify, app.get(Metrics));
-  forgiveOutages(fastify, app.get(CallCounter));
+  uncountOutages(fastify, app.get(CallCounter));
   await fastify.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await fastify.register(fastifyCookie);
   await takeMultipart(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
-    // Unless a route says otherwise, what it answers is its reader's alone.
+    // Private and uncached by default.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
     if (isChangeFromOtherSite(request)) void reply.status(403).send(apiErrorOf('forbidden'));
     else done();
@@ -107,7 +107,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
       request.caller =
         token === undefined
           ? null
-          : await app.get(QueryBus).execute(new FindSession({ asked: { refreshToken: token } }));
+          : await app.get(QueryBus).execute(new FindSession({ key: { refreshToken: token } }));
       return request.caller?.isAdmin ?? false;
     },
     (request) => noteQueueVisit(app.get(EntityManager), app.get(Countries), request),
@@ -117,7 +117,7 @@ export async function createApi(config: Config, logger: Logger): Promise<NestFas
     const token = request.cookies[pageCookieName];
     const sessionId = token === undefined ? null : sessionOfPageToken(config, token);
     if (sessionId === null) return null;
-    const owner = await app.get(QueryBus).execute(new FindSession({ asked: { sessionId } }));
+    const owner = await app.get(QueryBus).execute(new FindSession({ key: { sessionId } }));
     return owner && { id: owner.accountId, accessToken: app.get(AccessTokens).issue(owner) };
   });
   await app.init();

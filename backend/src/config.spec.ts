@@ -30,7 +30,7 @@ describe('readConfig', () => {
     const sealedBy = (FACTOR_SECRET: string, JWT_SECRET: string) =>
       readConfig({ ...complete, FACTOR_SECRET, JWT_SECRET }).secondFactor.secret;
     expect(sealedBy('', 'o'.repeat(40))).toBe('o'.repeat(40));
-    // The former words moved there: what they sealed is opened, although sessions have new ones.
+    // The former secret moved there: data sealed with it can be opened, although sessions use a new one.
     expect(sealedBy('o'.repeat(40), 'n'.repeat(40))).toBe('o'.repeat(40));
   });
 
@@ -208,7 +208,7 @@ describe('readConfig', () => {
       });
       expect(start({ STRIPE_SECRET_KEY: 'rk_live_51Nq0aZ2xYcVbNmLkJhG' })().stripe.livemode).toBe(true);
       expect(start({ STRIPE_API_URL: 'https://api.stripe.com' })().stripe.apiUrl.protocol).toBe('https:');
-      // Over the socket of this machine PostgreSQL knows who asks without a password.
+      // Peer authentication over the Unix socket needs no password.
       expect(start({ DATABASE_URL: 'postgresql:///atelier?host=/run/postgresql' })).not.toThrow();
       expect(start({ RATE_LIMIT_FACTOR: '0.1' })().rateLimitFactor).toBe(0.1);
       expect(start({ RATE_LIMIT_FACTOR: '10' })().rateLimitFactor).toBe(10);
@@ -264,7 +264,7 @@ describe('readConfig', () => {
 
       expect(start({ [name]: value })).toThrow(new RegExp(`^  ${name}: `, 'm'));
       expect(start({ [name]: value })).not.toThrow(value);
-      // A try-out on one machine may.
+      // Allowed outside production.
       expect(start({ [name]: value, NODE_ENV: 'development' })).not.toThrow();
     });
 

@@ -8,7 +8,7 @@ import { payPalHost, productionRefusals, stripeHost } from './production-refusal
 import type { Token } from './kernel/use-case.js';
 import type { QueueName } from './kernel/reaction.js';
 
-/** What the worker neither signs nor checks, and so need not hold. */
+/** Secrets that the worker does not need. */
 const unknownToWorker = [
   'JWT_SECRET',
   'MEDIA_SECRET',
@@ -19,15 +19,18 @@ const unknownToWorker = [
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. No variable lowers it. */
 const passwordCost = { memory: 19_456, passes: 2, parallelism: 1 };
-/** The least that argon2id takes: the tests hash some thousand passwords, which nobody guesses. */
+/** The minimum of argon2id, for tests, which hash some thousand passwords. */
 const passwordCostOfTests = { memory: 8, passes: 1, parallelism: 1 };
 
 const known: ReadonlySet<string> = new Set(
   [Environment, S3Environment, PayPalEnvironment].flatMap(({ shape }) => Object.keys(shape)),
 );
 
-/** What is given: nothing that is empty, and for `NAME_FILE` the words of that file, as containers are handed secrets. */
-function givenIn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/**
+ * Variables that are set; empty ones are dropped, and `NAME_FILE` is replaced by the content of that file
+ * (container secrets).
+ */
+function variablesIn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   for (const [name, path = ''] of Object.entries(given)) {
     const named = name.replace(/_FILE$/, '');
@@ -35,7 +38,7 @@ function givenIn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     if (given[named] !== undefined) throw unusable([`${name}: ${named} is given too`]);
     try {
       const words = readFileSync(path, 'utf8').trim();
-      // An empty file stands for what is not used, as an empty variable does.
+      // An empty file counts as unset, like an empty variable.
       if (words) given[named] = words;
     } catch {
       throw unusable([`${name}: the file cannot be read`]);
@@ -48,7 +51,7 @@ function givenIn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return given;
 }
 
-/** So that the address may be read by everybody and the password by whom it is for. */
+/** URL variables with their separate password variable, so that only the password is secret. */
 const passwordsOf = [
   ['DATABASE_URL', 'DATABASE_PASSWORD'],
   // A replica has the roles of its primary.
@@ -63,21 +66,21 @@ function withPassword(address: string, password: string): string {
   return url.href;
 }
 
-/** The one variable that bringing the schema up to date needs. */
+/** The only variable that migrations need. */
 export function readDatabaseUrl(environment: NodeJS.ProcessEnv): string {
-  const parsed = Environment.pick({ DATABASE_URL: true }).safeParse(givenIn(environment));
+  const parsed = Environment.pick({ DATABASE_URL: true }).safeParse(variablesIn(environment));
   if (!parsed.success) throw unusable(parsed.error.issues.map(({ message }) => `DATABASE_URL: ${message}`));
   return parsed.data.DATABASE_URL;
 }
 
 /**
- * Reads the environment, the only place that does. Throws one error that names every bad variable,
- * never its value.
- * @param reader a secret that the worker does not need may be kept from it: chance takes its place, so that nothing
- * signed with it is believed anywhere
+ * Parses the environment; nothing else reads it. Throws a single error that names every invalid variable, never
+ * its value.
+ * @param reader the worker may lack secrets it does not need: random values replace them, so that nothing signed
+ * with them is ever accepted
  */
 export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'worker' = 'api') {
-  const given = givenIn(environment);
+  const given = variablesIn(environment);
   const unneeded = reader === 'worker' ? unknownToWorker : [];
   const filled = {
     ...Object.fromEntries(unneeded.map((name) => [name, randomBytes(32).toString('hex')])),
@@ -108,7 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       PAYMENT_SANDBOX_URL: env.PAYMENT_SANDBOX_URL,
       ADMIN_PASSWORD: given['ADMIN_PASSWORD'],
       FACTOR_SECRET: env.FACTOR_SECRET,
-      // As given: a default that somebody else may use stands for nobody here.
+      // Without defaults: the demo's seller is refused in production.
       SELLER_NAME: given['SELLER_NAME'],
       SELLER_SIRET: given['SELLER_SIRET'],
       SELLER_STREET: given['SELLER_STREET'],
@@ -127,7 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     port: env.PORT,
     workerPort: env.WORKER_PORT ?? null,
     metricsPort: env.METRICS_PORT ?? null,
-    /** Null where no traces are kept. */
+    /** Null when tracing is off. */
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''), kept: env.TRACES_KEPT }
       : null,
@@ -137,12 +140,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
     trustedProxies: env.TRUSTED_PROXIES.split(',').map((network) => network.trim()),
     databaseUrl: env.DATABASE_URL,
-    /** Null where there is no replica to read from. */
+    /** Null without a read replica. */
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     replicaBehindSeconds: env.DATABASE_READ_BEHIND_SECONDS,
     redisUrl: env.REDIS_URL,
     mediaDir: resolve(env.MEDIA_DIR),
-    /** Null when objects are kept in `mediaDir`; staged files always are. */
+    /** Null when objects are in `mediaDir`; staged files always are. */
     s3: s3
       ? {
           endpoint: s3.data.S3_ENDPOINT,
@@ -162,7 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
     secondFactor: {
       mode:
         env.SECOND_FACTOR ?? (env.NODE_ENV === 'production' ? ('required' as const) : ('offered' as const)),
-      /** What keys of second factors are derived from: a secret of their own outlives a new JWT_SECRET. */
+      /** Derives the keys of second factors: a secret of their own survives a rotation of JWT_SECRET. */
       secret: env.FACTOR_SECRET ?? env.JWT_SECRET,
     },
     stripe: {
@@ -170,10 +173,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiUrl: stripeUrl,
-      /** A test-mode key may only ever settle test-mode payments, and the other way round. */
+      /** Test-mode and live-mode payments are never mixed. */
       livemode: /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY),
     },
-    /** Null where PayPal is not offered. */
+    /** Null when PayPal is not configured. */
     paypal: payPal
       ? {
           clientId: payPal.data.PAYPAL_CLIENT_ID,
@@ -189,16 +192,16 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       smtpUrl: env.SMTP_URL ?? null,
       from: env.MAIL_FROM ?? { name: env.BRAND_NAME, address: env.BRAND_CONTACT_EMAIL },
     },
-    /** Who is mailed the link that makes the first administrator. */
+    /** Receives the link that creates the first administrator. */
     administrator: env.ADMIN_EMAIL ? { email: env.ADMIN_EMAIL, name: env.ADMIN_NAME } : null,
     youtube: { apiKey: env.YOUTUBE_API_KEY ?? null, apiUrl: env.YOUTUBE_API_URL.replace(/\/$/, '') },
     ffmpegPath: env.FFMPEG_PATH,
     ffprobePath: env.FFPROBE_PATH,
-    /** Of each encoder; null leaves half of the machine free. */
+    /** Threads per encoder; null leaves half of the cores free. */
     encodeThreads: env.ENCODE_THREADS ?? null,
-    /** Whose jobs this worker runs. */
+    /** Queues that this worker consumes. */
     workerQueues: [...new Set(env.WORKER_QUEUES)],
-    /** How many jobs of a queue one worker runs at a time. */
+    /** Concurrent jobs per queue in one worker. */
     concurrency: {
       'payment-webhooks': env.CONCURRENCY_PAYMENT_WEBHOOKS,
       purchases: env.CONCURRENCY_PURCHASES,
@@ -206,7 +209,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       encoding: env.CONCURRENCY_ENCODING,
       projections: env.CONCURRENCY_PROJECTIONS,
       notifications: env.CONCURRENCY_NOTIFICATIONS,
-      /** Chores take turns. */
+      /** Maintenance tasks run one at a time. */
       maintenance: 1,
     } satisfies Record<QueueName, number>,
     searchPath: env.PATH,
@@ -216,7 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       toolMemoryBytes: env.MEDIA_TOOL_BYTES,
       probeSeconds: env.MEDIA_PROBE_SECONDS,
       stepSeconds: env.MEDIA_STEP_MINUTES * 60,
-      /** A film that is encoded anew may grow, but not without end. */
+      /** A re-encoded film may be larger than its source, within limits. */
       maxOutputBytes: 2 * env.MAX_VIDEO_BYTES + 64 * 1024 ** 2,
     },
     logLevel: env.LOG_LEVEL,
@@ -226,16 +229,16 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
       maxDocumentBytes: env.MAX_DOCUMENT_BYTES,
       maxImageBytes: env.MAX_IMAGE_BYTES,
       maxArchiveBytes: env.MAX_ARCHIVE_BYTES,
-      /** What one person may keep: authors, and everybody else, who have portraits and work that they handed in. */
+      /** Storage quota per person: authors, and everyone else, who have portraits and submissions. */
       quotaBytes: { author: env.AUTHOR_QUOTA_BYTES, reader: env.READER_QUOTA_BYTES },
-      /** Uploads in pieces that one person may have begun. */
+      /** Unfinished resumable uploads per person. */
       maxOpen: env.MAX_OPEN_UPLOADS,
-      /** Kept free on the disk of the media, whoever sends what. */
+      /** Free disk space below which uploads are refused. */
       minFreeBytes: env.MIN_FREE_BYTES,
       resumableFromBytes: 50 * 1024 ** 2,
       chunkBytes: 8 * 1024 ** 2,
     },
-    /** As invoices of today name the seller, and what tax there is. Those of before keep what they were given. */
+    /** Seller and tax of new invoices. Issued ones keep the values they were issued with. */
     invoicing: {
       brand: env.BRAND_NAME,
       seller: {
@@ -254,9 +257,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
         abroad: env.VAT_RATES_ABROAD,
       },
     },
-    /** Named beside the seller on the pages that the law asks for. */
+    /** Named on the legal pages, besides the seller. */
     legal: { host: env.LEGAL_HOST ?? null, mediator: env.LEGAL_MEDIATOR ?? null },
-    /** Without them no time is kept either: there is nothing to keep it for. */
+    /** Without attestations, no time spent is recorded either. */
     attestations: env.ATTESTATIONS === 'on',
     trainerDeclaration: env.TRAINER_DECLARATION ?? null,
     brand: {
@@ -271,7 +274,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, reader: 'api' | 'work
         github: env.BRAND_GITHUB,
       },
       map: mapOf(env.BRAND_LATITUDE, env.BRAND_LONGITUDE),
-      /** Null where the house looks as it always does. */
+      /** Null for the default brand. */
       look,
       colours: look?.colours ?? defaultColours,
       texts: look?.texts ?? null,

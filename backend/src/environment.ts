@@ -6,7 +6,7 @@ import { demoSiret, payPalHost } from './production-refusals.js';
 const atATime = (fallback: number, most: number) =>
   z.coerce.number().int().min(1).max(most).default(fallback);
 
-/** `BE=21,DE=19,RE=8.5`: countries and overseas departments by their ISO codes, with their percents. */
+/** `BE=21,DE=19,RE=8.5`: VAT in percent by ISO code of country or overseas department. */
 const Rates = z
   .string()
   .regex(/^([A-Z]{2}=\d{1,2}(\.\d{1,2})?(,(?=[A-Z])|$))*$/, 'such as BE=21,RE=8.5')

@@ -14,7 +14,7 @@ import { CountStudents } from './modules/enrollment/access/students.queries.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-/** Counts all kept figures anew, after rows were changed by hand; the product may run meanwhile. */
+/** Rebuilds all figures, after manual changes to rows; safe while the product runs. */
 const config = readConfig(process.env);
 const logger = createLogger('tool', config.logLevel);
 
@@ -25,10 +25,10 @@ class FiguresModule {}
 
 const app = await NestFactory.createApplicationContext(FiguresModule, { logger: new NestLogger(logger) });
 try {
-  for (const kept of figures) {
-    const wrong = await kept.rebuild(app.get(EntityManager));
-    console.log(`${kept.module}: ${wrong.length} of its figures were wrong`);
-    if (kept !== studentFigures) continue;
+  for (const moduleFigures of figures) {
+    const wrong = await moduleFigures.rebuild(app.get(EntityManager));
+    console.log(`${moduleFigures.module}: ${wrong.length} of its figures were wrong`);
+    if (moduleFigures !== studentFigures) continue;
     for (const courseId of wrong) {
       const students = await app.get(QueryBus).execute(new CountStudents({ courseId }));
       await app.get(CatalogProjections).showStudentCount(courseId, students);

@@ -52,8 +52,8 @@ try {
       console.log(words.replace(/^/gm, '    '));
     }
   } else if (verb === 'retry') {
-    const wanted = parked.filter(({ state }) => state === 'parked').map((message) => message.id);
-    const chosen = id === 'all' ? wanted : [id];
+    const ids = parked.filter(({ state }) => state === 'parked').map((message) => message.id);
+    const chosen = id === 'all' ? ids : [id];
     for (const one of chosen) await commands.execute(new RetryParked({ id: one, by: null }));
     console.log(`run again: ${chosen.length}`);
   } else if (decision.success) {

@@ -1,9 +1,9 @@
 import { frenchVatNumber, hasInseeKey } from '@atelier/contracts/words/company-numbers';
 
-/** Nobody's: it holds to the checksum and stands in these sources. */
+/** A fictitious SIRET with a valid checksum. */
 export const demoSiret = '12345678200010';
 
-/** What invoices say of the seller, as the environment gives it. */
+/** The seller on invoices, from the environment. */
 interface SellerSettings {
   SELLER_NAME: string | undefined;
   SELLER_SIRET: string | undefined;
@@ -22,7 +22,7 @@ interface SellerRefusal {
 
 const required = ['SELLER_NAME', 'SELLER_SIRET', 'SELLER_STREET', 'SELLER_POSTCODE', 'SELLER_CITY'] as const;
 
-/** Why no invoice can be written to real people by these: it could never be written again. */
+/** Why these settings are unfit for real invoices, which are immutable. */
 function sellerRefusals(settings: SellerSettings): SellerRefusal[] {
   const missing = required
     .filter((name) => !settings[name])
@@ -55,7 +55,7 @@ function taxRefusals(settings: SellerSettings): SellerRefusal[] {
   return refusals;
 }
 
-/** What is looked at before a start in production, under the names of the environment; undefined where nothing was given. */
+/** The settings checked in production, by variable name; undefined when unset. */
 export interface ProductionSettings extends SellerSettings {
   PUBLIC_URL: string;
   DATABASE_URL: string;
@@ -72,7 +72,7 @@ export interface ProductionSettings extends SellerSettings {
   PAYPAL_WEBHOOK_ID: string | undefined;
   PAYPAL_API_URL: string | undefined;
   PAYMENT_SANDBOX_URL: string | undefined;
-  /** A variable of former versions. */
+  /** From former versions. */
   ADMIN_PASSWORD: string | undefined;
   YOUTUBE_API_URL: string;
   RATE_LIMIT_FACTOR: number;
@@ -86,15 +86,15 @@ export interface Refusal {
 export const stripeHost = 'api.stripe.com';
 export const payPalHost = 'api-m.paypal.com';
 
-/** Lengths of what the operator makes (`openssl rand -hex 32`), and of what a store or a database hands out. */
+/** Minimum lengths of self-generated secrets (`openssl rand -hex 32`), and of issued ones. */
 const shortest = { own: 32, handedOut: 16 };
-/** Nothing that chance has made holds these; what stands in documents, demos and tests does. */
+/** Words that random secrets never contain, but documents, demos and tests do. */
 const publishedWords =
   /secret|password|passwort|motdepasse|demo|example|exemple|change.?me|atelier|postgres|default|test/i;
 
 /**
- * Why these settings may not take real people's money and data. Values are never part of a reason.
- * The one place that knows what is fit for a try-out and not for production.
+ * Reasons to refuse a production start with real people's money and data, without any values. The only place that
+ * knows what is unfit for production.
  */
 export function productionRefusals(settings: ProductionSettings): Refusal[] {
   return [
@@ -185,7 +185,7 @@ function addressRefusals(settings: ProductionSettings): Refusal[] {
   return refusals;
 }
 
-/** Empty when the address has none; undefined for a socket of this machine, where PostgreSQL asks the system. */
+/** Empty if the URL has none; undefined for a Unix socket, with peer authentication. */
 function passwordOf(databaseUrl: string): string | undefined {
   const { hostname, password } = new URL(databaseUrl);
   return hostname === '' ? undefined : decodeURIComponent(password);

@@ -186,7 +186,7 @@ describe('authoring a course', () => {
   });
 
   it('hides a draft from everyone but its author and administrators', async () => {
-    proves('people.instructor', 'course.hidden', 'wizard.save-api');
+    proves('people.teacher', 'course.hidden', 'wizard.save-api');
 
     const id = await create('Secret', colleague);
     expect((await draft(id, colleague)).title).toBe('Secret');
@@ -200,7 +200,7 @@ describe('authoring a course', () => {
   });
 
   it('lists one’s own courses, an administrator’s: all, found by title', async () => {
-    proves('people.instructor', 'courses.list', 'courses.search', 'api.lists');
+    proves('people.teacher', 'courses.list', 'courses.search', 'api.lists');
 
     const list = (by: Visitor, query = '') =>
       by.done<TeacherCourses>('GET', `/api/courses/tutors/course${query}`);

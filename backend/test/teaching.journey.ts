@@ -73,7 +73,7 @@ describe('the home of who teaches, in a browser', () => {
   });
 
   it('is where a teacher lands, with figures that lead to what they count', async () => {
-    proves('tutor.home');
+    proves('teacher.home');
 
     const { page } = person;
     await person.signInByForm(account);
@@ -109,7 +109,7 @@ describe('the home of who teaches, in a browser', () => {
   });
 
   it('writes to those who have stopped, but for who is unticked', async () => {
-    proves('tutor.idle');
+    proves('teacher.idle');
 
     const { page } = person;
     const open = page.getByRole('button', { name: 'Relancer les 3' });
@@ -188,7 +188,7 @@ describe('the home of who teaches, in a browser', () => {
   });
 
   it('fits a phone', async () => {
-    proves('tutor.phone');
+    proves('teacher.phone');
 
     const { page } = person;
     for (const width of [360, 390]) {

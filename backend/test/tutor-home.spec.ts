@@ -46,7 +46,7 @@ describe('how the courses of a teacher fare', () => {
     );
 
   it('is read with students, money less what went back, stars, completion and what waits, by who teaches them', async () => {
-    proves('tutor.home');
+    proves('teacher.home');
 
     const teacher = await signInTeacher(atelier, 'accueil@exemple.fr');
     const other = await signInTeacher(atelier, 'accueil-autre@exemple.fr');
@@ -103,7 +103,7 @@ describe('how the courses of a teacher fare', () => {
   });
 
   it('leads to a letter for those who have stopped, in the teacher’s words, which anybody refuses', async () => {
-    proves('tutor.idle');
+    proves('teacher.idle');
 
     const teacher = await signInTeacher(atelier, 'relance@exemple.fr');
     await verify(atelier, 'relance@exemple.fr');
@@ -152,7 +152,7 @@ describe('how the courses of a teacher fare', () => {
   });
 
   it('is written about by nobody whose own address is not known to be theirs', async () => {
-    proves('tutor.idle');
+    proves('teacher.idle');
 
     const teacher = await signInTeacher(atelier, 'inconnue@exemple.fr');
     await rows(atelier, 'update identity_account set verified_at = null where email = ?', [

@@ -1,6 +1,6 @@
-// Runs before the first paint, as a file of its own so that the policy can forbid inline scripts.
+// Runs before the first paint. An external file, so that the CSP can forbid inline scripts.
 (function () {
-  // A press that comes before the page's code is kept, and done once the page can answer (src/app/app.tsx).
+  // Clicks before hydration are queued, then replayed by src/app/app.tsx.
   var pressed = [];
   function keep(event) {
     var button = event.target.closest('button');
@@ -13,8 +13,8 @@
     removeEventListener('click', keep, true);
     return pressed.splice(0);
   };
-  // The page's code stands inert in templates until the first picture is there: the line is the text's, the fonts' and
-  // the picture's first. It comes at once where nothing is to be painted, and soon where a browser does not say.
+  // The page's scripts are inert in templates until the first paint, so that HTML, fonts and the LCP image get the
+  // bandwidth. They run at once if there is nothing to paint, and after a timeout if the browser reports no paint.
   var awaited = 2;
   function go() {
     awaited -= 1;
@@ -43,13 +43,13 @@
   try {
     theme = localStorage.getItem('atelier.theme');
   } catch {
-    // Storage may be forbidden: the system's preference decides.
+    // Storage may be blocked: falls back to the system's preference.
   }
   if (theme !== 'light' && theme !== 'dark') {
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   document.documentElement.classList.add(theme);
-  // Who may own what the page sells: its price waits until that is known, and never shows and goes.
+  // Signed-in users may own the course: the price is hidden until that is known, so that it does not flash.
   try {
     if (localStorage.getItem('user')) document.documentElement.dataset.reader = 'known';
   } catch {

@@ -13,8 +13,7 @@ const state = readPageState();
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element');
 
-// Kept by the worker, and given in place of the server's answer.
-// Without even our own code there is none, as far as anybody can say.
+// A chunk precached by the service worker. If even that cannot be loaded, the connection is considered lost.
 setConnectionCheck(() =>
   loadOfflineParts().then(
     ({ watchConnection }) => watchConnection(),
@@ -24,7 +23,7 @@ setConnectionCheck(() =>
 connection.set(document.documentElement.dataset['line'] === 'lost');
 if (connection.isLost() || !navigator.onLine) void checkConnection();
 addEventListener('offline', () => void checkConnection());
-onlineManager.setEventListener((tell) => connection.subscribe(() => tell(!connection.isLost())));
+onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isLost())));
 onlineManager.setOnline(!connection.isLost());
 
 const queryClient = createQueryClient();
@@ -34,7 +33,7 @@ const { pathname, search } = window.location;
 if (search.includes('coupon='))
   void import('./features/cart/coupon-storage').then(({ storeCouponOfLink }) => storeCouponOfLink(search));
 const needed = routeTableOf(pathname);
-// What does not come is asked for again by the page that needs it, and missed there.
+// If the import fails, the router loads the table again when it needs it, and handles the error.
 const others = needed === 'public' ? null : await importRoutes(needed).catch(() => null);
 const routes = others ?? publicRoutes;
 if (!connection.isLost()) await loadRoute(routes, pathname).catch(() => undefined);
@@ -43,7 +42,7 @@ const page = (
     cache={styleCache()}
     queryClient={queryClient}
     year={state?.year ?? new Date().getFullYear()}
-    written={state?.written ?? null}
+    prefetched={state?.prefetched ?? null}
   >
     <BrowserRouter>
       <App routes={suspendPages(routes)} loadedTable={others ? needed : 'public'} loadOthers={loadRoutes} />
@@ -51,22 +50,22 @@ const page = (
   </Providers>
 );
 
-// In slices, so that the reader's own doings are never behind the whole page.
+// As a transition: hydration is time-sliced and does not block the reader's input.
 if (container.firstElementChild) startTransition(() => void hydrateRoot(container, page));
 else createRoot(container).render(page);
 
-// At the first sign of life, so that leaving the public pages waits for one file only.
+// Prefetches the members' routes at the first interaction, so that leaving a public page loads one chunk only.
 if (needed === 'public') {
-  const warm = () => void importRoutes('members').catch(() => undefined);
-  for (const sign of ['pointermove', 'pointerdown', 'keydown'])
-    document.addEventListener(sign, warm, { once: true, passive: true });
+  const prefetchRoutes = () => void importRoutes('members').catch(() => undefined);
+  for (const eventName of ['pointermove', 'pointerdown', 'keydown'])
+    document.addEventListener(eventName, prefetchRoutes, { once: true, passive: true });
 }
 
-// After the page itself: counting must not cost the reader anything. Awaiting the route may have outlasted `load`.
-const afterwards = () =>
+// After the page has loaded: analytics must not slow it down. `load` may have fired while the route was loading.
+const onLoaded = () =>
   void import('./app/offline/after-load').then(
     ({ afterLoad }) => afterLoad(),
     () => undefined,
   );
-if (document.readyState === 'complete') afterwards();
-else window.addEventListener('load', afterwards, { once: true });
+if (document.readyState === 'complete') onLoaded();
+else window.addEventListener('load', onLoaded, { once: true });

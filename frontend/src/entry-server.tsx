@@ -26,26 +26,29 @@ export interface RenderedPage {
   status: number;
   /** For `<!--app-head-->`: title, description, Open Graph, JSON-LD, styles. */
   head: string;
-  /** For `<!--app-html-->`; of pages that only the browser fills their skeleton. */
+  /** For `<!--app-html-->`; for client-rendered pages, the skeleton. */
   html: string;
-  /** For `<!--app-state-->`: one complete tag. */
+  /** For `<!--app-state-->`: one complete script element. */
   state: string;
-  /** Path that stands for the one asked for; set with 301. */
+  /** Redirect (301) to this path. */
   movedTo?: string;
 }
 
 const files = pageFiles(routes);
 
-/** The path under which the page at `pathname` is cached if it is the same for all pages of its kind; else null. */
+/** The cache key of the page at `pathname` if it is a shell, the same for all pages of its route; else null. */
 export const shellPath = (pathname: string): string | null => shellAddress(routes, pathname);
 
 export const isPersonal = (path: string): boolean => personalPath(new URL(path, 'http://localhost')) !== null;
 
-/** Renders the public page at `path` (with its query), or the shell of any other: the same for every reader, but where one is named. */
+/**
+ * Renders the public page at `path` (with its query), or the shell of any other page. The same for every reader,
+ * unless the context names one.
+ */
 export async function render(path: string, context: RenderContext): Promise<RenderedPage> {
   const url = new URL(path, context.origin);
   const shell = shellAddress(routes, url.pathname);
-  const own = context.readerId === undefined ? null : personalPath(url);
+  const personalApiPath = context.readerId === undefined ? null : personalPath(url);
   const matches = await loadRoute(routes, url.pathname);
   const matched = matches.at(-1);
   const page = serverPages[matched?.route.id ?? ''];
@@ -59,19 +62,19 @@ export async function render(path: string, context: RenderContext): Promise<Rend
     siteName: context.siteName,
   };
   const queries = [serverQuery(siteConfigQuery(api)), ...(page?.queries?.(request) ?? [])];
-  const fill = (asked: typeof queries) =>
-    Promise.allSettled(asked.map((query) => queryClient.fetchQuery(query)));
-  const [answers, ofReader] = await Promise.all([
-    fill(queries),
-    own === null ? null : readPersonal(own, context),
-    fill(page?.extras?.(request) ?? []),
+  const prefetchAll = (options: typeof queries) =>
+    Promise.allSettled(options.map((query) => queryClient.fetchQuery(query)));
+  const [results, personal] = await Promise.all([
+    prefetchAll(queries),
+    personalApiPath === null ? null : readPersonal(personalApiPath, context),
+    prefetchAll(page?.extras?.(request) ?? []),
     page?.code?.(),
     loadFooterOffer(),
   ]);
-  const written = context.posted
+  const prefetched = context.posted
     ? { readerId: '', path: context.posted.path, body: context.posted.body }
-    : ofReader;
-  // What failed is asked again by the browser, which then shows the error: here its place is kept.
+    : personal;
+  // Failed queries are removed: the browser retries them and shows the error. The server renders their skeletons.
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.state.status !== 'success') queryClient.getQueryCache().remove(query);
   }
@@ -82,7 +85,7 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   }
   const dehydrated = dehydrate(queryClient);
   const year = new Date().getFullYear();
-  const state = writePageState({ queries: dehydrated, year, ...(written && { written }) });
+  const state = writePageState({ queries: dehydrated, year, ...(prefetched && { prefetched }) });
   if (isEmptyShell(url.pathname))
     return {
       status: 200,
@@ -96,9 +99,9 @@ export async function render(path: string, context: RenderContext): Promise<Rend
   const html = renderToString(
     <JotaiProvider>
       <ApiContext value={api}>
-        <Providers cache={cache} queryClient={queryClient} year={year} written={written}>
+        <Providers cache={cache} queryClient={queryClient} year={year} prefetched={prefetched}>
           <HighlighterContext value={tokenize}>
-            <StaticRouter location={written || shell === null ? url.pathname + url.search : shell}>
+            <StaticRouter location={prefetched || shell === null ? url.pathname + url.search : shell}>
               <App loadedTable="admin" routes={branchOf(matches)} />
             </StaticRouter>
           </HighlighterContext>
@@ -106,11 +109,11 @@ export async function render(path: string, context: RenderContext): Promise<Rend
       </ApiContext>
     </JotaiProvider>,
   );
-  const failed = answers.some(({ status }) => status === 'rejected');
+  const failed = results.some(({ status }) => status === 'rejected');
   const rendered = {
     status: failed ? 503 : (page?.status?.(request, queryClient) ?? 200),
     head: [
-      written ? firstPicture(url, written) : '',
+      prefetched ? firstPicture(url, prefetched) : '',
       renderHead(
         page?.head(request, queryClient) ?? shellHead(shell ?? '', context.siteName),
         context.origin,

@@ -1,5 +1,6 @@
-// Writes what of npm's packages stands in a project's folder, as CycloneDX: npm knows them by the lock file, tests' and all; what is
-// not installed is left out. Leaving that to npm (`--omit=dev`) loses what one workspace tests with and another runs on.
+// Writes the installed npm packages as a CycloneDX SBOM: npm lists the whole lock file, so packages that are not
+// installed are removed. `npm sbom --omit=dev` would lose those that are dev dependencies of one workspace and
+// dependencies of another.
 // usage: node bill-of-materials.mjs <workspace>… > sbom.cdx.json
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';

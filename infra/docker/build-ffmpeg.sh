@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds ffmpeg and ffprobe from Debian's source package, security patches included, with what Atelier uses and nothing else:
-# every demuxer and decoder less is one that no hostile film can attack. What is read follows `video-limits.ts`, which
-# infra/src/boundaries/ffmpeg-build.spec.ts compares.
+# Builds ffmpeg and ffprobe from Debian's source package, with its security patches and only what Atelier uses:
+# each omitted demuxer and decoder is one less to attack. Follows `video-limits.ts`, as checked by
+# infra/src/boundaries/ffmpeg-build.spec.ts.
 # usage: build-ffmpeg.sh <where to>
 set -eu
 target=$1

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes the secrets of docker-compose.yml, one to a file, into a folder that only its owner enters. What is there already
-# stays. What only Stripe, PayPal or the mail server can give is left empty, and named.
+# Writes the secrets of docker-compose.yml, one per file, into a folder private to its owner. Existing ones are
+# kept. Those issued by Stripe, PayPal or the mail server are left empty and listed.
 # usage: make-secrets.sh [--sandbox] [<folder>]       --sandbox: those of the payment sandbox, for the demo profile
 set -eu
 sandbox=
@@ -8,14 +8,15 @@ if [ "${1:-}" = --sandbox ]; then sandbox=yes; shift; fi
 folder=${1:-secrets}
 mkdir -p "$folder"
 chmod 700 "$folder"
-# Readable inside of containers, whose user is nobody's here; the folder keeps everybody else out.
+# World-readable for the containers' user; the folder protects them.
 umask 022
 
 keep() {
   [ -s "$folder/$1" ] || printf '%s' "$2" > "$folder/$1"
 }
 random() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
-# Of a new installation alone: where second factors are sealed by jwt-secret already, it stays empty, and they go on.
+# For new installations only: where second factors are encrypted by jwt-secret it stays empty, and they remain
+# valid.
 if [ ! -e "$folder/factor-secret" ]; then
   if [ -s "$folder/jwt-secret" ]; then : > "$folder/factor-secret"; else keep factor-secret "$(random)"; fi
 fi

@@ -1,11 +1,12 @@
 #!/bin/sh
-# Takes out of an installed project what neither a running server nor a build of the client reads: types, source maps, documents.
+# Removes what neither a running server nor a client build needs from an installed project: types, source maps,
+# documents.
 # usage: prune-packages.sh <the project's directory>
 set -eu
 cd "$1"
-# Wanted by packages that check types or start editors.
+# Dependencies for type checks and editors.
 rm -rf node_modules/typescript node_modules/@typescript node_modules/@types node_modules/.bin/tsc node_modules/.package-lock.json
-# Published by mistake, and heavier than the packages themselves.
+# Published by mistake, and larger than the packages themselves.
 rm -rf node_modules/fluent-ffmpeg/coverage node_modules/@mixmark-io/domino/test
 for folder in node_modules */node_modules; do
   [ -d "$folder" ] || continue

@@ -37,7 +37,7 @@ say() { echo "$(date +%H:%M:%S) $1"; }
 first=$(compose ps --quiet api | head -n 1)
 [ -n "$first" ] || { echo 'No api runs here. The first start is: docker compose up --build --detach' >&2; exit 1; }
 project=$(of '{{index .Config.Labels "com.docker.compose.project"}}' "$first")
-# All containers of a service, or those that run: `containers api --filter status=running`.
+# Containers of a service, all or running: `containers api --filter status=running`.
 containers() {
   service=$1; shift
   docker ps --all --quiet --no-trunc "$@" --filter "label=com.docker.compose.project=$project" \
@@ -45,11 +45,11 @@ containers() {
 }
 count() { echo $#; }
 
-# What this version wants to be told in secret and the one before did not, beside what is there.
+# Secrets that are new in this release.
 secrets=$(of '{{range .Mounts}}{{if eq .Destination "/run/secrets/jwt-secret"}}{{.Source}}{{end}}{{end}}' "$first")
 [ -z "$secrets" ] || infra/docker/make-secrets.sh "$(dirname "$secrets")" >/dev/null
 
-# What stands still would be started again beside the new ones, in its old version.
+# Stopped containers would be restarted beside the new ones, in their old version.
 for service in api worker; do
   for id in $(containers "$service" --filter status=exited --filter status=created --filter status=dead); do docker rm "$id" >/dev/null; done
 done
@@ -68,7 +68,7 @@ fresh() {
     case $old in *" $id "*) ;; *) echo "$id" ;; esac
   done
 }
-# So that neither a restart of the machine nor `compose up` brings what has failed.
+# So that neither a reboot nor `compose up` restarts what has failed.
 keep_images() {
   docker tag "$product_before" "$product"
   [ -z "$proxy" ] || docker tag "$proxy_before" "$proxy"
@@ -102,7 +102,7 @@ else
   compose run --rm --no-deps -T migrate || give_up 'the schema is not up to date'
 fi
 
-# One after the other: a process that starts takes a processor, which those who serve need.
+# One at a time: a starting process uses a whole core, which the running ones need.
 seen=
 start_beside() {
   service=$1; before=$(count $2); started=0
@@ -132,7 +132,7 @@ docker tag "$product_before" "$product:before"
 for id in $old_api; do
   docker stop --time 30 "$id" >/dev/null
   docker rm "$id" >/dev/null
-  # nginx asks for the names of apis every second.
+  # nginx resolves the apis' names every second.
   sleep 3
 done
 [ -z "$old_worker" ] || { docker stop --time 60 $old_worker; docker rm $old_worker; } >/dev/null

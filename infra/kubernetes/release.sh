@@ -1,6 +1,6 @@
 #!/bin/sh
-# Brings a cluster to what an overlay says: settings and schema first, then the processes, one after the other, while the
-# former ones serve. Ends with an error where the schema or the processes do not come; the former ones then go on.
+# Deploys an overlay: settings and migrations first, then a rolling update while the old processes serve. Fails if
+# the migration or the rollout fails; the old processes then continue.
 # usage: release.sh <folder of the overlay>
 set -eu
 folder=${1:?usage: release.sh <folder of the overlay>}
@@ -17,7 +17,7 @@ in_namespace() { kubectl --namespace "$namespace" "$@"; }
 
 in_namespace delete job migrate --ignore-not-found --wait
 in_namespace apply --filename "$resources" --selector 'app.kubernetes.io/component notin (api, worker)'
-# Looks at both ends: a wait for the one would go on for its whole time after the other.
+# Checks both outcomes: waiting for one would run into the timeout after the other.
 tries=$((minutes * 30))
 until [ "$(in_namespace get job migrate --output 'jsonpath={.status.conditions[?(@.type=="Complete")].status}')" = True ]; do
   failed=$(in_namespace get job migrate --output 'jsonpath={.status.conditions[?(@.type=="Failed")].reason}')

@@ -1,4 +1,4 @@
-/** The specs of the lab, on the services of the server's: `npm run test:lab`. */
+/** The lab's specs, with the server project's services: `npm run test:lab`. */
 import root from '../../jest.config.mjs';
 
 const { displayName: _name, ...server } = root.projects.find(({ displayName }) => displayName === 'server');

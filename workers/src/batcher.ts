@@ -5,14 +5,14 @@ interface PendingRequest<Request, Response> {
 }
 
 /**
- * Sends many requests in one batch: those that come while a batch is under way go into the next. The requests of a batch that fails
- * are sent again one by one, so that what is amiss with one is no other's failure.
+ * Batches requests: those arriving while a batch runs form the next one. A failed batch is retried item by item,
+ * so one bad item cannot fail the others.
  */
 export class Batcher<Request, Response> {
   private pending: PendingRequest<Request, Response>[] = [];
   private isSending = false;
 
-  /** @param send answers in the order of the requests */
+  /** @param send returns the responses in the order of the requests */
   constructor(
     private readonly send: (requests: Request[]) => Promise<Response[]>,
     private readonly maxBatch = 200,
@@ -27,7 +27,7 @@ export class Batcher<Request, Response> {
 
   private async sendWhilePending(): Promise<void> {
     this.isSending = true;
-    // What ends in the same turn of the loop goes along.
+    // Includes requests of the same tick.
     await new Promise(setImmediate);
     while (this.pending.length > 0) await this.sendBatch(this.pending.splice(0, this.maxBatch));
     this.isSending = false;

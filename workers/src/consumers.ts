@@ -8,10 +8,13 @@ import { ReactionRunner, type ReactionJob } from './reaction-runner.js';
 import { Maintenance } from './maintenance.js';
 import { LoggedWorkerHost } from './logged-worker-host.js';
 
-/** BullMQ gives a job whose worker died to another after this long, so that a purchase never waits on a dead one. */
+/**
+ * Job lock duration: after a crash, BullMQ hands the job to another worker after this long, so that purchases are
+ * not delayed.
+ */
 const lockMilliseconds = 10_000;
 
-/** Runs the reaction that a job of the queue names. */
+/** The processor class of a queue: runs the reaction named by the job. */
 const processorOf = (queue: QueueName): Type<WorkerHost> => {
   @Injectable()
   @Processor(
@@ -31,7 +34,7 @@ const processorOf = (queue: QueueName): Type<WorkerHost> => {
       super(logger);
     }
 
-    /** Decorators come before the environment is read. */
+    /** Set here, since decorators run before the configuration is read. */
     onApplicationBootstrap(): void {
       this.worker.concurrency = this.config.concurrency[queue];
     }
@@ -43,12 +46,12 @@ const processorOf = (queue: QueueName): Type<WorkerHost> => {
   return ReactionProcessor;
 };
 
-/** One a queue, all of them the same; the chores are another's. */
+/** One per queue, except maintenance, which has its own. */
 const reactionProcessors = queues
   .filter((queue) => queue !== 'maintenance')
   .map((queue) => ({ queue, type: processorOf(queue) }));
 
-/** What takes the jobs of the queues that this worker is for. */
+/** The consumers of this worker's queues. */
 export const consumersOf = ({ workerQueues }: Pick<Config, 'workerQueues'>): Type<WorkerHost>[] => [
   ...reactionProcessors.flatMap(({ queue, type }) => (workerQueues.includes(queue) ? type : [])),
   ...(workerQueues.includes('maintenance') ? [Maintenance] : []),

@@ -27,7 +27,7 @@ describe('what is kept of a failure', () => {
     expect(failureOf(Object.assign(new Error('Command failed'), { stderr: '' }), 1).words).toBe(
       'Command failed',
     );
-    const refused = Object.assign(new Error('damaged: moov atom'), { toolWords: 'moov atom not found' });
+    const refused = Object.assign(new Error('damaged: moov atom'), { toolOutput: 'moov atom not found' });
     expect(failureOf(refused, 1).words).toBe('moov atom not found');
     expect(failureOf('tape', 1).words).toBe('tape');
     expect(failureOf(new AggregateError([new Error('connect ECONNREFUSED')]), 1).words).toBe(

@@ -3,14 +3,14 @@ import type { Failure } from '@atelier/backend/kernel/outbox/parked-messages';
 import { PermanentFailure } from '@atelier/backend/kernel/reaction';
 import { frenchMessages } from '@atelier/backend/platform/errors/messages.fr';
 
-/** What a tool said last is what it died of. */
-const keptLines = 20;
-const keptCharacters = 2_000;
+/** The last lines of a tool's output contain the error. */
+const maxLines = 20;
+const maxCharacters = 2_000;
 
-/** What is kept of an error for whoever has to decide: a sentence, and the words of the tool that failed. */
+/** What is stored of an error for administrators: a sentence, and the output of the failed tool. */
 export const failureOf = (error: unknown, attempts: number): Failure => ({
   sentence: sentenceOf(error, attempts),
-  words: tailOf(wordsOf(error)),
+  words: tailOf(outputOf(error)),
   attempts,
 });
 
@@ -20,18 +20,18 @@ function sentenceOf(error: unknown, attempts: number): string {
   return attempts > 1 ? `Ce traitement a échoué ${attempts} fois de suite.` : 'Ce traitement a échoué.';
 }
 
-/** The innermost cause says most: what stands around it was said by us. */
-function wordsOf(error: unknown): string {
+/** The innermost cause is the most specific; the outer errors are our own. */
+function outputOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause: unknown = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
-  const inner = cause === undefined ? '' : wordsOf(cause);
+  const inner = cause === undefined ? '' : outputOf(cause);
   if (inner) return inner;
-  const { stderr, toolWords } = error as { stderr?: unknown; toolWords?: unknown };
-  const said = [toolWords, stderr].find((text) => typeof text === 'string' && text !== '');
-  return typeof said === 'string' ? said : error.message || error.name;
+  const { stderr, toolOutput } = error as { stderr?: unknown; toolOutput?: unknown };
+  const toolText = [toolOutput, stderr].find((text) => typeof text === 'string' && text !== '');
+  return typeof toolText === 'string' ? toolText : error.message || error.name;
 }
 
-/** Without addresses of people, and without what PostgreSQL does not store or a screen does not show. */
+/** Without mail addresses, and without characters that PostgreSQL or a screen cannot handle. */
 function tailOf(words: string): string {
   const readable = words
     .replace(/\r\n?/g, '\n')
@@ -39,5 +39,5 @@ function tailOf(words: string): string {
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
     .replace(/(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g, '…@…')
     .trimEnd();
-  return readable.split('\n').slice(-keptLines).join('\n').slice(-keptCharacters);
+  return readable.split('\n').slice(-maxLines).join('\n').slice(-maxCharacters);
 }

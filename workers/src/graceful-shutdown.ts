@@ -7,9 +7,9 @@ import { OutboxRelay } from './outbox-relay.js';
 import { consumersOf } from './consumers.js';
 
 /**
- * Stops in the order in which work flows, before anything that work needs is closed: nothing new is relayed or begun,
- * encodes are left to the next worker, and what is nearly done is finished while there still is a database. Without Redis
- * no job can be noted as finished: what is under way is left as a worker that dies leaves it, for another to do again.
+ * Shuts down in order of the work's flow, while its dependencies are still open: stop relaying and accepting
+ * jobs, hand encodes to another worker, finish short jobs. Without Redis no job can be completed, so running ones
+ * are abandoned like after a crash, and will be redelivered.
  */
 @Injectable()
 export class GracefulShutdown implements OnModuleDestroy {
@@ -23,7 +23,7 @@ export class GracefulShutdown implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     const isThere = await isRedisReachable(this.redis);
-    await this.relay.stop({ inMidst: !isThere });
+    await this.relay.stop({ abandon: !isThere });
     const consumers = consumersOf(this.config).map(
       (type) => this.modules.get(type, { strict: false }).worker,
     );

@@ -2,10 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ReadinessProbe, statusOf } from '@atelier/backend/platform/health/readiness-probe';
 
-/**
- * Answers as the api does where it is asked how it fares: `/health/live` and `/health/ready`, for those who start workers and
- * watch over them. Nothing else is answered.
- */
+/** Serves `/health/live` and `/health/ready` like the api, for orchestrators and monitoring. Nothing else. */
 export function listenForHealth(
   worker: INestApplicationContext,
   port: number,

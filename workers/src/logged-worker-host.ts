@@ -1,7 +1,7 @@
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { Logger } from '@atelier/backend/platform/logging/logger';
 
-/** A consumer whose troubles with Redis are noted in the log; it recovers by itself. */
+/** A consumer that logs Redis errors; it reconnects automatically. */
 export abstract class LoggedWorkerHost extends WorkerHost {
   constructor(protected readonly logger: Logger) {
     super();

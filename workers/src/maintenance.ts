@@ -26,7 +26,7 @@ import { LOGGER, type Logger } from '@atelier/backend/platform/logging/logger';
 import { diskSpace } from '@atelier/backend/platform/media/storage/disk-storage';
 import { MEDIA_STORAGE, type MediaStorage } from '@atelier/backend/platform/media/storage/media-storage';
 import { ResumableUploads } from '@atelier/backend/platform/media/uploads/resumable-uploads';
-import { measureMedia, noteDisk } from '@atelier/backend/platform/operations/disk-usage';
+import { measureMedia, recordDiskUsage } from '@atelier/backend/platform/operations/disk-usage';
 import { unusedMediaDays } from '@atelier/contracts/operations';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Job, Queue } from 'bullmq';
@@ -34,7 +34,7 @@ import { LoggedWorkerHost } from './logged-worker-host.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-type Chore =
+type Task =
   | 'reconcile-payments'
   | 'reconcile-refunds'
   | 'deliver-gifts'
@@ -51,8 +51,8 @@ type Chore =
   | 'keep-transcripts'
   | 'note-disk';
 
-/** Minutes between two runs of each chore. */
-const chores: Record<Chore, number> = {
+/** Interval of each maintenance task, in minutes. */
+const tasks: Record<Task, number> = {
   'reconcile-payments': 1,
   'reconcile-refunds': 1,
   'deliver-gifts': 1,
@@ -70,7 +70,7 @@ const chores: Record<Chore, number> = {
   'measure-media': 5,
 };
 
-/** What has to be done from time to time. One scheduler a chore in Redis, however many workers run. */
+/** Periodic maintenance tasks. One job scheduler per task in Redis, for any number of workers. */
 @Injectable()
 @Processor({ name: 'maintenance' })
 export class Maintenance extends LoggedWorkerHost implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -91,7 +91,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
 
   async onApplicationBootstrap(): Promise<void> {
     await this.schedule();
-    // A Redis that lost everything has lost the schedule too: it is written again, which changes nothing otherwise.
+    // Rescheduled periodically, in case Redis has lost its data; otherwise a no-op.
     this.timer = setInterval(() => void this.schedule().catch((error: unknown) => this.warn(error)), minute);
   }
 
@@ -100,7 +100,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
   }
 
   private async schedule(): Promise<void> {
-    for (const [chore, minutes] of Object.entries(chores)) {
+    for (const [chore, minutes] of Object.entries(tasks)) {
       await this.queue.upsertJobScheduler(chore, { every: minutes * minute }, { name: chore });
     }
   }
@@ -110,14 +110,14 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
   }
 
   async process(job: Job): Promise<unknown> {
-    return this.chores[job.name as Chore]();
+    return this.tasks[job.name as Task]();
   }
 
-  private readonly chores: Record<Chore, () => Promise<unknown>> = {
+  private readonly tasks: Record<Task, () => Promise<unknown>> = {
     'deliver-gifts': () => this.commands.execute(new DeliverGifts()),
     'reconcile-payments': () => this.commands.execute(new ReconcilePayments()),
     'reconcile-refunds': () => this.commands.execute(new ReconcileRefunds()),
-    // Two days, so that a day on which no worker ran is looked at too.
+    // Two days, so that a day without a running worker is covered.
     'compare-with-providers': () =>
       this.commands.execute(new CompareWithProviders({ since: new Date(Date.now() - 2 * day) })),
     'draw-up-missing-invoices': () => this.commands.execute(new IssueMissingInvoices()),
@@ -135,7 +135,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
           unanswered as (delete from identity_challenge where expires_at < now() - interval '1 day')
         delete from identity_known_device where seen_at < now() - interval '1 year'`,
     'keep-transcripts': () => this.commands.execute(new IndexTranscripts()),
-    'note-disk': async () => noteDisk(this.entityManager, await diskSpace(this.config.mediaDir)),
+    'note-disk': async () => recordDiskUsage(this.entityManager, await diskSpace(this.config.mediaDir)),
     'measure-media': () =>
       measureMedia(this.entityManager, this.storage, () => this.queries.execute(new UnusedMediaBytes())),
     'sweep-audit': () => sweepAudit(this.entityManager),
@@ -150,7 +150,7 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
       return (await this.storage.sweepStaging(yesterday)) + (await this.uploads.sweep(yesterday));
     },
     'sweep-publications': () => this.commands.execute(new PurgePublications()),
-    // What is noted by one run is removed by another a month later, after all modules have been asked again.
+    // Mark and sweep: marked by one run, deleted by another a month later, after checking all modules again.
     'sweep-unused-media': async () => {
       await this.commands.execute(new MarkUnusedAssets({ usedIds: await this.usedAssets() }));
       const unusedBefore = new Date(Date.now() - unusedMediaDays * day);
@@ -161,8 +161,8 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
   };
 
   /**
-   * The files that any module names. A student's copy of a programme outlives the course: it counts while there is
-   * such a course, and for good once anybody followed or ordered it.
+   * All files referenced by any module. A student's copy of a programme outlives the course: it counts while the
+   * course exists, and permanently once anyone has enrolled in or ordered it.
    */
   private async usedAssets(): Promise<string[]> {
     const [courses, catalogue, syllabi, ordered, portraits] = await Promise.all([
@@ -172,8 +172,8 @@ export class Maintenance extends LoggedWorkerHost implements OnApplicationBootst
       this.queries.execute(new OrderedCourses()),
       this.queries.execute(new ListAccountPictures()),
     ]);
-    const kept = new Set([...courses.map(({ courseId }) => courseId), ...ordered]);
-    const bought = syllabi.filter(({ courseId, isFollowed }) => isFollowed || kept.has(courseId));
+    const usedCourseIds = new Set([...courses.map(({ courseId }) => courseId), ...ordered]);
+    const bought = syllabi.filter(({ courseId, isFollowed }) => isFollowed || usedCourseIds.has(courseId));
     const used = [...courses, ...bought].flatMap(({ assetId }) => assetId ?? []);
     return [...new Set([...used, ...catalogue, ...portraits])];
   }

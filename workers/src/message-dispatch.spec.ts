@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stand?.close());
 afterEach(() => jest.restoreAllMocks());
 
-/** Nobody takes the jobs, and the relay has stopped: each message is handed to the dispatch by hand. */
+/** No consumers, and the relay is stopped: messages are dispatched by the tests. */
 describe('a claimed message', () => {
   const claimed = async (label: string, { name = bellRung.eventName, attempts = 2 } = {}) => ({
     id: await stand.say(label, { name, isHeld: true }),
@@ -36,7 +36,7 @@ describe('a claimed message', () => {
     );
   const noteRun = (id: string, reaction: string) =>
     stand.em.execute('insert into processed_event (message_id, reaction) values (?, ?)', [id, reaction]);
-  const kept = (id: string) =>
+  const parkedStateOf = (id: string) =>
     stand.em.execute<
       { reaction: string; state: string; sentence: string; words: string; attempts: number }[]
     >('select reaction, state, sentence, words, attempts, queue from outbox_parked where message_id = ?', [
@@ -45,7 +45,7 @@ describe('a claimed message', () => {
   const wake = (id: string) => stand.job(id, waking, 'notifications');
   const count = (id: string) => stand.job(id, counting, 'projections');
   const isHanded = async (id: string) => [(await wake(id)) !== undefined, (await count(id)) !== undefined];
-  /** The job as it stands once somebody has taken it, and it failed or went well. */
+  /** The job after it was taken and failed or completed. */
   const end = async (id: string, outcome: 'failed' | 'completed') => {
     const queue = stand.queue('notifications');
     const jobId = `${id}-${waking}`;
@@ -112,20 +112,22 @@ describe('a claimed message', () => {
     await keep(message.id, waking, state);
     await stand.dispatch.dispatch([message]);
     expect(await isHanded(message.id)).toEqual([isHandedOver, true]);
-    expect(await kept(message.id)).toEqual([expect.objectContaining({ reaction: waking, state: after })]);
+    expect(await parkedStateOf(message.id)).toEqual([
+      expect.objectContaining({ reaction: waking, state: after }),
+    ]);
   });
 
   it('is done, or parked, where nothing is left to hand over', async () => {
     const run = await claimed('courue');
-    const given = await claimed('rendue');
+    const claimedMessage = await claimed('rendue');
     const parked = await claimed('garée');
-    for (const { id } of [run, given, parked]) await noteRun(id, counting);
+    for (const { id } of [run, claimedMessage, parked]) await noteRun(id, counting);
     await noteRun(run.id, waking);
-    await keep(given.id, waking, 'abandoned');
+    await keep(claimedMessage.id, waking, 'abandoned');
     await keep(parked.id, waking, 'parked');
-    await stand.dispatch.dispatch([run, given, parked]);
+    await stand.dispatch.dispatch([run, claimedMessage, parked]);
     expect(await stand.message(run.id)).toMatchObject({ isDone: true, isParked: false });
-    expect(await stand.message(given.id)).toMatchObject({ isDone: true, isParked: false });
+    expect(await stand.message(claimedMessage.id)).toMatchObject({ isDone: true, isParked: false });
     expect(await stand.message(parked.id)).toMatchObject({ isDone: false, isParked: true });
   });
 
@@ -137,7 +139,7 @@ describe('a claimed message', () => {
     await end(message.id, 'failed');
     await noteRun(message.id, counting);
     await stand.dispatch.dispatch([message]);
-    expect(await kept(message.id)).toEqual([
+    expect(await parkedStateOf(message.id)).toEqual([
       {
         reaction: waking,
         state: 'parked',
@@ -165,7 +167,7 @@ describe('a claimed message', () => {
     expect(await states()).toEqual(['failed', 'completed']);
     await stand.dispatch.dispatch([failed, lost]);
     expect(await states()).toEqual(['waiting', 'waiting']);
-    expect(await kept(failed.id)).toEqual([expect.objectContaining({ state: 'running' })]);
+    expect(await parkedStateOf(failed.id)).toEqual([expect.objectContaining({ state: 'running' })]);
   });
 
   it('of an event this version does not know waits nine claims, or until somebody wants to know', async () => {
@@ -179,14 +181,14 @@ describe('a claimed message', () => {
     );
     const young = await claimed('jeune', { name: unborn, attempts: 9 });
     const old = await claimed('vieille', { name: unborn, attempts: 10 });
-    const wanted = await claimed('demandée', { name: unborn, attempts: 3 });
-    await keep(wanted.id, 'relay', 'wanted');
-    await dispatch.dispatch([young, old, wanted]);
-    expect(await kept(young.id)).toEqual([]);
+    const unknownMessage = await claimed('demandée', { name: unborn, attempts: 3 });
+    await keep(unknownMessage.id, 'relay', 'wanted');
+    await dispatch.dispatch([young, old, unknownMessage]);
+    expect(await parkedStateOf(young.id)).toEqual([]);
     const sentence = 'Cette version du programme ne connaît pas cet événement.';
     const parked = { reaction: 'relay', state: 'parked', sentence, words: unborn, queue: null };
-    expect(await kept(old.id)).toEqual([{ ...parked, attempts: 10 }]);
-    expect(await kept(wanted.id)).toEqual([{ ...parked, attempts: 6 }]);
+    expect(await parkedStateOf(old.id)).toEqual([{ ...parked, attempts: 10 }]);
+    expect(await parkedStateOf(unknownMessage.id)).toEqual([{ ...parked, attempts: 6 }]);
     expect(warn.mock.calls).toEqual([
       [{ messageId: young.id, name: unborn }, 'event is not known to this version; it waits'],
     ]);
@@ -196,7 +198,7 @@ describe('a claimed message', () => {
     const message = await claimed('comprise');
     await keep(message.id, 'relay', 'wanted');
     await stand.dispatch.dispatch([message]);
-    expect(await kept(message.id)).toEqual([]);
+    expect(await parkedStateOf(message.id)).toEqual([]);
     expect(await isHanded(message.id)).toEqual([true, true]);
   });
 
@@ -209,11 +211,11 @@ describe('a claimed message', () => {
     const message = await claimed(`orpheline, ${state}`, { name: unheard.eventName });
     await keep(message.id, gone, state);
     await stand.dispatch.dispatch([message]);
-    expect(await kept(message.id)).toEqual([expect.objectContaining({ reaction: gone, ...after })]);
+    expect(await parkedStateOf(message.id)).toEqual([expect.objectContaining({ reaction: gone, ...after })]);
     const isAbandoned = state === 'abandoned';
     expect(await stand.message(message.id)).toMatchObject({ isDone: isAbandoned, isParked: !isAbandoned });
     if (state === 'wanted')
-      expect((await kept(message.id))[0]?.sentence).toBe(
+      expect((await parkedStateOf(message.id))[0]?.sentence).toBe(
         'Cette version du programme ne connaît pas ce traitement.',
       );
   });
@@ -242,12 +244,12 @@ describe('a claimed message', () => {
 });
 
 describe('a relay', () => {
-  // What others left due is not these relays' to claim.
+  // Messages of other tests must not be claimed by these relays.
   beforeEach(() => stand.em.execute('update outbox_message set done_at = now() where done_at is null'));
 
   const due = (id: string) => stand.em.execute('update outbox_message set due_at = now() where id = ?', [id]);
 
-  /** A relay of the spec's own, which hands over to `dispatch`; no other is there to look. */
+  /** A separate relay, the only one, which dispatches to `dispatch`. */
   const ownRelay = (dispatch: (messages: ClaimedMessage[]) => Promise<void>, warn = jest.fn()) =>
     new OutboxRelay(
       stand.config,

@@ -21,39 +21,39 @@ import { addJobs, type ClaimedMessage, logNotRelayed, type NewJob, newJobOf } fr
 import { ReactionRegistry } from './reaction-registry.js';
 import type { ReactionJob } from './reaction-runner.js';
 
-/** Which reactions of a message are over, and which are kept for an administrator. */
+/** Reactions of a message that are done, and those that are parked. */
 interface MessageState {
   ran: Set<string>;
   kept: Map<string, ParkedState>;
 }
 const untouched: MessageState = { ran: new Set(), kept: new Map() };
 
-/** By message; one of which nothing is known yet is missing. */
+/** By message; messages without any state are absent. */
 async function readMessageStates(
   entityManager: EntityManager,
   ids: readonly string[],
 ): Promise<Map<string, MessageState>> {
-  const standings = new Map<string, MessageState>();
-  if (ids.length === 0) return standings;
+  const messageStates = new Map<string, MessageState>();
+  if (ids.length === 0) return messageStates;
   const rows = await sqlRows<{ id: string; reaction: string; state: ParkedState | null }>(entityManager)`
     select message_id as id, reaction, null as state from processed_event where message_id = any(${ids}::uuid[])
     union all
     select message_id, reaction, state from outbox_parked where message_id = any(${ids}::uuid[])`;
   for (const { id, reaction, state } of rows) {
-    const standing = standings.get(id) ?? { ran: new Set(), kept: new Map() };
-    if (state === null) standing.ran.add(reaction);
-    else standing.kept.set(reaction, state);
-    standings.set(id, standing);
+    const messageState = messageStates.get(id) ?? { ran: new Set(), kept: new Map() };
+    if (state === null) messageState.ran.add(reaction);
+    else messageState.kept.set(reaction, state);
+    messageStates.set(id, messageState);
   }
-  return standings;
+  return messageStates;
 }
 
-/** Claims, over half an hour, that an event may wait for the version of the program that knows it. */
-const patienceWithUnknown = 10;
-/** Under this name is parked what never came to a reaction. */
-const relayItself = 'relay';
+/** Number of claims, over half an hour, for which an unknown event waits for a release that knows it. */
+const maxClaimsOfUnknown = 10;
+/** Reaction name for parked messages that never reached a reaction. */
+const relayReaction = 'relay';
 
-/** Hands messages to the queues: to each reaction that has neither run nor waits for a decision. */
+/** Enqueues messages: one job per reaction that has neither run nor is parked. */
 @Injectable()
 export class MessageDispatch {
   constructor(
@@ -65,29 +65,29 @@ export class MessageDispatch {
   ) {}
 
   async dispatch(messages: readonly ClaimedMessage[]): Promise<void> {
-    // One that is claimed for the first time has nothing behind it.
+    // First claims have no state to read.
     const again = messages.filter(({ attempts }) => attempts > 1).map(({ id }) => id);
-    const standings = await readMessageStates(this.entityManager, again);
+    const messageStates = await readMessageStates(this.entityManager, again);
     const unheard: string[] = [];
     const newJobs: NewJob[] = [];
     await Promise.all(
       messages.map(async (message) => {
-        const standing = standings.get(message.id) ?? untouched;
+        const messageState = messageStates.get(message.id) ?? untouched;
         try {
-          if (this.isUnheard(message, standing)) unheard.push(message.id);
-          else newJobs.push(...(await this.leftToDo(message, standing)));
+          if (this.isUnheard(message, messageState)) unheard.push(message.id);
+          else newJobs.push(...(await this.leftToDo(message, messageState)));
         } catch (error) {
           logNotRelayed(this.logger, message, error);
         }
       }),
     );
     const byQueue = Map.groupBy(newJobs, ({ reaction }) => reaction.queue);
-    await Promise.all([...byQueue].map(([queue, jobs]) => this.enqueue(queue, jobs, standings)));
+    await Promise.all([...byQueue].map(([queue, jobs]) => this.enqueue(queue, jobs, messageStates)));
     await this.finish(unheard);
   }
 
-  private isUnheard({ name }: ClaimedMessage, standing: MessageState): boolean {
-    return standing === untouched && isDefinedEvent(name) && this.registry.hearing(name).length === 0;
+  private isUnheard({ name }: ClaimedMessage, messageState: MessageState): boolean {
+    return messageState === untouched && isDefinedEvent(name) && this.registry.hearing(name).length === 0;
   }
 
   private async finish(ids: readonly string[]): Promise<void> {
@@ -95,15 +95,15 @@ export class MessageDispatch {
       await sqlRows(this.entityManager)`update outbox_message set done_at = now() where id = ${anyOf(ids)}`;
   }
 
-  /** The jobs that the message still lacks. Where there is nothing left to hand over, it is written where the message stands. */
+  /** Jobs still missing for the message. If there are none, the message's state is updated. */
   private async leftToDo(message: ClaimedMessage, { ran, kept }: MessageState): Promise<NewJob[]> {
     const { id, name } = message;
     const hearing = this.registry.hearing(name);
     if (!isDefinedEvent(name)) {
-      await this.waitForVersion(message, kept.get(relayItself));
+      await this.waitForVersion(message, kept.get(relayReaction));
       return [];
     }
-    await this.answerForOrphans(message, kept);
+    await this.handleOrphanedRetries(message, kept);
     const isClosed = (reaction: string) =>
       ran.has(reaction) || ['parked', 'abandoned'].includes(kept.get(reaction) ?? '');
     const open = hearing.filter((reaction) => !isClosed(reaction.name));
@@ -115,26 +115,26 @@ export class MessageDispatch {
     return jobs.filter((_, index) => left[index]);
   }
 
-  /** The event is newer than this program, or its module is gone: somebody may know it yet. */
+  /** The event is of a newer release, or its module was removed: another process may know it. */
   private async waitForVersion(message: ClaimedMessage, kept: ParkedState | undefined): Promise<void> {
     const { id: messageId, name, attempts } = message;
-    if (kept !== 'wanted' && attempts < patienceWithUnknown) {
+    if (kept !== 'wanted' && attempts < maxClaimsOfUnknown) {
       this.logger.warn({ messageId, name }, 'event is not known to this version; it waits');
       return;
     }
-    await this.park(message, relayItself, null, {
+    await this.park(message, relayReaction, null, {
       sentence: 'Cette version du programme ne connaît pas cet événement.',
       words: name,
       attempts,
     });
   }
 
-  /** What an administrator wants run again, and no reaction answers to any more. */
-  private async answerForOrphans(message: ClaimedMessage, kept: MessageState['kept']): Promise<void> {
+  /** Retries requested for reactions that no longer exist. */
+  private async handleOrphanedRetries(message: ClaimedMessage, kept: MessageState['kept']): Promise<void> {
     const names = this.namesHearing(message.name);
     for (const [reaction, state] of kept) {
       if (names.includes(reaction) || !['wanted', 'running'].includes(state)) continue;
-      if (reaction === relayItself) await unpark(this.entityManager, message.id, reaction);
+      if (reaction === relayReaction) await unpark(this.entityManager, message.id, reaction);
       else
         await this.park(message, reaction, null, {
           sentence: 'Cette version du programme ne connaît pas ce traitement.',
@@ -144,7 +144,10 @@ export class MessageDispatch {
     }
   }
 
-  /** A job that is over and is not noted is no job any more: a failed one is parked, unless it is wanted again. */
+  /**
+   * Whether the job must be added: one that has ended without being recorded no longer counts, and a failed one
+   * is parked, unless a retry is requested.
+   */
   private async isLeftToDo(
     { message, reaction, job: { opts } }: NewJob,
     kept: ParkedState | undefined,
@@ -164,11 +167,11 @@ export class MessageDispatch {
   private async enqueue(
     name: QueueName,
     jobs: readonly NewJob[],
-    standings: ReadonlyMap<string, MessageState>,
+    messageStates: ReadonlyMap<string, MessageState>,
   ): Promise<void> {
     const added = await addJobs(this.queue(name), jobs, this.logger);
     for (const { message, reaction } of added)
-      if (standings.get(message.id)?.kept.get(reaction.name) === 'wanted')
+      if (messageStates.get(message.id)?.kept.get(reaction.name) === 'wanted')
         await sqlRows(this.entityManager)`
           update outbox_parked set state = 'running'
           where message_id = ${message.id} and reaction = ${reaction.name} and state = 'wanted'`;

@@ -4,7 +4,7 @@ import { fakeIntervals } from '../../backend/test/support/fake-time.js';
 import { counting, startRelay, waking, type RelayStand } from '../../backend/test/support/relay.js';
 import { bellRung, unheard } from '@atelier/infra/testing/test-events';
 
-/** The jobs stay in Redis as the relay put them there: nobody takes them. The poll's clock stands still. */
+/** No consumers: jobs stay in Redis as enqueued. The poll timer is stopped. */
 describe('the relay', () => {
   let stand: RelayStand;
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('the relay', () => {
     await untilQueued(id);
     await stand.redis.flushdb();
     expect(await isQueued(id)).toEqual([false, false]);
-    // Nothing but the end of the lease brings it back; it is 10 s away at first, and never more than 300 s.
+    // Only an expired lease makes it due again; 10 s at first, at most 300 s.
     const other = await stand.say('autre');
     await untilQueued(other);
     expect(await isQueued(id)).toEqual([false, false]);
@@ -118,7 +118,7 @@ describe('the relay', () => {
       return (await stand.message(id)).attempts;
     };
     const claimed = await poll();
-    // Nothing is lost: the lease holds.
+    // Redis is intact, so the lease holds.
     expect(await poll()).toBe(claimed);
     await stand.redis.flushdb();
     expect(await isQueued(id)).toEqual([false, false]);
@@ -149,23 +149,23 @@ describe('the relay', () => {
         throw new RangeError('too deep to be written');
       return add(jobs);
     });
-    // One transaction, so that they are claimed together.
+    // One transaction, so that they are claimed in one batch.
     const ids = await stand.em.fork().transactional(async (em) => {
-      const said: string[] = [];
+      const warnings: string[] = [];
       for (const label of ['poison', 'suivante', 'dernière']) {
         const [row] = await em.execute<{ id: string }[]>(
           `insert into outbox_message (id, name, payload, occurred_at, due_at)
            values (gen_random_uuid(), ?, ?, now(), now()) returning id`,
           [bellRung.eventName, JSON.stringify({ label })],
         );
-        said.push(row?.id ?? '');
+        warnings.push(row?.id ?? '');
       }
-      return said;
+      return warnings;
     });
     const [poison = '', next = '', last = ''] = ids;
     await untilQueued(next);
     await untilQueued(last);
-    // At their first claim, not once their lease had ended.
+    // On the first claim, not after the lease expired.
     expect([(await stand.message(next)).attempts, (await stand.message(last)).attempts]).toEqual([1, 1]);
     expect((await isQueued(poison))[0]).toBe(false);
     expect(await stand.message(poison)).toMatchObject({ attempts: 1, isDone: false, lease: 10 });

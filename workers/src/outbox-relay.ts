@@ -10,7 +10,7 @@ import type { ClaimedMessage } from './reaction-jobs.js';
 
 const reconnectMilliseconds = 1_000;
 
-/** Hears PostgreSQL's notification that the outbox has something. Reconnects for ever; the poll bridges the gap. */
+/** Listens to PostgreSQL's outbox notifications. Reconnects forever; polling covers the gaps. */
 class OutboxListener {
   private client: Client | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -60,20 +60,20 @@ class OutboxListener {
 const batchSize = 500;
 const pollMilliseconds = 2_000;
 
-/** Seconds for which a claim keeps others off, doubled with each, and at most. */
+/** Lease duration in seconds, doubled per claim up to a maximum. */
 const lease = { first: 10, longest: 300 };
-/** Doublings after which the longest lease is certain: what a row counts beyond them is not computed with. */
+/** Doublings after which the maximum is reached, to avoid overflow. */
 const doublings = 5;
-/** The largest number the column holds; a row that has come so far stays there. */
-const mostAttempts = 2 ** 31 - 1;
+/** The integer column's maximum, at which the counter stops. */
+const maxAttempts = 2 ** 31 - 1;
 
-/** Stands in Redis as long as Redis has lost nothing: where it is gone, so are the jobs. */
-const mark = 'atelier:outbox:filled';
+/** Marker key in Redis: if missing, Redis has lost its data and thus the jobs. */
+const dataMarker = 'atelier:outbox:filled';
 
 /**
- * Carries what happened from the outbox to the queues. A message stays due, again and again with a growing pause,
- * until all its reactions have run or wait for an administrator: whatever Redis forgets is filled in from PostgreSQL,
- * at the next poll where it has forgotten everything, else when the lease ends.
+ * Transactional outbox relay. A message becomes due again, with exponential backoff, until all its reactions have
+ * run or are parked. Jobs lost by Redis are thus re-enqueued from PostgreSQL: at the next poll if Redis has lost
+ * everything, otherwise when the lease expires.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap {
@@ -104,17 +104,17 @@ export class OutboxRelay implements OnApplicationBootstrap {
   }
 
   /**
-   * Relays nothing any more once this resolves.
-   * @param inMidst leaves what is being relayed where it stands; its lease ends by itself
+   * Resolves once nothing more is relayed.
+   * @param abandon abandon the message being relayed; its lease expires
    */
-  async stop({ inMidst = false } = {}): Promise<void> {
+  async stop({ abandon = false } = {}): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);
     await this.listener.stop();
-    if (!inMidst) await this.relaying;
+    if (!abandon) await this.relaying;
   }
 
-  /** Relays what is due; a call during a run makes that run look once more. */
+  /** Relays due messages; a call during a run triggers another run. */
   wake(): void {
     this.isWanted = true;
     this.relaying ??= this.relay().finally(() => (this.relaying = undefined));
@@ -133,17 +133,18 @@ export class OutboxRelay implements OnApplicationBootstrap {
   }
 
   /**
-   * Leases grow with each claim, also while a message only waits its turn: after a loss they would keep it back for minutes. Adding
-   * what is there already changes nothing, so that any number of relays may find this out at once.
+   * Re-enqueues everything after a loss of Redis. Leases grow with each claim, even for messages that are only
+   * queued, and would delay recovery by minutes. Adding existing jobs is a no-op, so several relays may do this
+   * at once.
    */
   private async refill(): Promise<void> {
     this.isLossPossible = false;
-    // A Redis that is away has perhaps lost nothing; the next poll asks it.
-    if ((await this.redis.exists(mark).catch(() => 1)) === 1) return;
+    // Unavailable is not lost; checked again at the next poll.
+    if ((await this.redis.exists(dataMarker).catch(() => 1)) === 1) return;
     await sqlRows(this.entityManager)`
       update outbox_message set due_at = now()
       where done_at is null and parked_at is null and relayed_at is not null and due_at > now()`;
-    await this.redis.set(mark, '1');
+    await this.redis.set(dataMarker, '1');
   }
 
   private async relayBatch(): Promise<number> {
@@ -152,11 +153,11 @@ export class OutboxRelay implements OnApplicationBootstrap {
     return messages.length;
   }
 
-  /** Claiming is a lease: whoever dies after it leaves the message to whoever polls when the lease ends. */
+  /** Claims messages by a lease: after a crash, another relay claims them when it expires. */
   private claim(): Promise<ClaimedMessage[]> {
     return sqlRows<ClaimedMessage>(this.entityManager)`
       update outbox_message set
-        attempts = least(attempts::bigint + 1, ${mostAttempts}),
+        attempts = least(attempts::bigint + 1, ${maxAttempts}),
         relayed_at = coalesce(relayed_at, now()),
         due_at = now() + interval '1 second'
           * least(${lease.first} * power(2, least(attempts, ${doublings})), ${lease.longest})

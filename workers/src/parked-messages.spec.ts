@@ -18,8 +18,8 @@ interface ParkedRow {
   by: string | null;
 }
 
-/** The chores are not relayed. */
-const taken = queues.filter((queue) => queue !== 'maintenance');
+/** Maintenance jobs do not come from the relay. */
+const consumedQueues = queues.filter((queue) => queue !== 'maintenance');
 
 const outOfTape = () =>
   new PermanentFailure('La cloche est fêlée.', { cause: new Error('[bell] crack found\nexit code 183') });
@@ -28,7 +28,7 @@ const timesHeard = (what: string) => heard.filter((entry) => entry === what).len
 describe('a message whose reaction has failed for good', () => {
   let stand: RelayStand;
   beforeAll(async () => {
-    stand = await startRelay({ consumers: taken });
+    stand = await startRelay({ consumers: consumedQueues });
   });
   afterAll(() => stand?.close());
   afterEach(() => faults.clear());
@@ -49,7 +49,7 @@ describe('a message whose reaction has failed for good', () => {
     );
   const until = (id: string, standing: object) =>
     eventually(async () => expect(await stand.message(id)).toMatchObject(standing));
-  /** A message of which one reaction has run, and the other has failed at once. */
+  /** A message with one reaction done and the other permanently failed. */
   const park = async (label: string): Promise<string> => {
     faults.set(`wake:${label}`, outOfTape);
     const id = await stand.say(label);
@@ -59,7 +59,7 @@ describe('a message whose reaction has failed for good', () => {
   };
   const isFailed = async (id: string) =>
     (await stand.queue('notifications').getJobState(`${id}-${waking}`)) === 'failed';
-  /** The relay has looked at all that is due, once this resolves. */
+  /** Resolves once the relay has handled all due messages. */
   const afterTheRelay = async () => {
     const marker = await stand.say(`marque-${randomUUIDv7()}`);
     await until(marker, { isDone: true });
@@ -68,7 +68,7 @@ describe('a message whose reaction has failed for good', () => {
   it('stands in queues of which a worker runs as many jobs at a time as the configuration says', () => {
     proves('jobs.concurrency');
 
-    const workers = consumersOf({ workerQueues: taken }).map(
+    const workers = consumersOf({ workerQueues: consumedQueues }).map(
       (type) => stand.modules.get(type, { strict: false }).worker,
     );
     const { maintenance: _chores, ...expected } = stand.config.concurrency;
@@ -102,11 +102,11 @@ describe('a message whose reaction has failed for good', () => {
     faults.clear();
     const by = randomUUIDv7();
     const { id: parkedId } = await parked(id);
-    const asked = await Promise.all([
+    const retries = await Promise.all([
       retryParked(stand.em, parkedId, by),
       retryParked(stand.em, parkedId, by).catch((error: unknown) => error),
     ]);
-    expect(asked[0]).toMatchObject({ messageId: id, reaction: waking, queue: 'notifications' });
+    expect(retries[0]).toMatchObject({ messageId: id, reaction: waking, queue: 'notifications' });
     await until(id, { isDone: true, isParked: false });
     expect(await isParkedAtAll(id)).toBe(false);
     expect(timesHeard('wake:relancée')).toBe(2);

@@ -3,19 +3,19 @@ import type { Logger } from '@atelier/backend/platform/logging/logger';
 import type { RegisteredReaction } from './reaction-registry.js';
 import type { ReactionJob } from './reaction-runner.js';
 
-/** A row of the outbox that the relay holds for a while. */
+/** An outbox message leased by the relay. */
 export interface ClaimedMessage {
   id: string;
   name: string;
-  /** JSON, parsed one by one: what cannot be parsed holds up no other. */
+  /** JSON, parsed individually so that an invalid one does not block the others. */
   payload: string;
-  /** What it follows from, where that is traced. */
+  /** Parent trace context, if traced. */
   traceParent: string | null;
-  /** This claim included. */
+  /** Including this claim. */
   attempts: number;
 }
 
-/** A job that is to be added, for one reaction to one message. */
+/** A job to add: one reaction to one message. */
 export interface NewJob {
   message: ClaimedMessage;
   reaction: RegisteredReaction;
@@ -25,7 +25,7 @@ export interface NewJob {
 /** BullMQ refuses ids that contain `:` or consist of digits only. */
 export const jobIdOf = ({ id }: Pick<ClaimedMessage, 'id'>, reaction: string): string => `${id}-${reaction}`;
 
-/** @throws SyntaxError when the payload cannot be parsed */
+/** @throws SyntaxError when the payload is invalid JSON */
 export function newJobOf(message: ClaimedMessage, reaction: RegisteredReaction): NewJob {
   const { id: messageId, name: eventName, payload, traceParent } = message;
   const { name } = reaction;
@@ -34,9 +34,9 @@ export function newJobOf(message: ClaimedMessage, reaction: RegisteredReaction):
 }
 
 /**
- * Adds the jobs to their queue in one call. Where that is refused each is added by itself, so that one which cannot be written holds up
- * no other; adding what is there already changes nothing, since a job's id is made of the message and the reaction.
- * @returns those that were added
+ * Adds jobs in bulk. If that fails they are added one by one, so that a bad one does not block the others.
+ * Idempotent: job ids are derived from message and reaction.
+ * @returns the added jobs
  */
 export async function addJobs(
   queue: Queue<ReactionJob>,

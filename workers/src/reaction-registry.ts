@@ -16,7 +16,7 @@ export interface RegisteredReaction {
   handler: Reacts;
 }
 
-/** Every reaction of the process, by event. Two of the same name, or one that hears nothing, stop the boot. */
+/** Registry of the process's reactions by event. Duplicate names and reactions without events fail the boot. */
 @Injectable()
 export class ReactionRegistry implements OnModuleInit {
   private readonly reactions = new Map<string, RegisteredReaction>();

@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { DomainError } from '@atelier/backend/kernel/domain-error';
 import { retryParked } from '@atelier/backend/kernel/outbox/parked-messages';
-import { noteRuns } from '@atelier/backend/kernel/outbox/processed-runs';
+import { recordRuns } from '@atelier/backend/kernel/outbox/processed-runs';
 import { sqlRows } from '@atelier/backend/kernel/query';
 import { PermanentFailure, type Occurrence } from '@atelier/backend/kernel/reaction';
 import type { Logger } from '@atelier/backend/platform/logging/logger';
@@ -33,7 +33,7 @@ interface ParkedRow {
 
 const outOfTape = () =>
   new PermanentFailure('La cloche est fêlée.', { cause: new Error('[bell] crack found\nexit code 183') });
-/** Runs what is no part of the transaction under way. */
+/** Runs code outside the current transaction's async context. */
 const outside = AsyncLocalStorage.snapshot();
 
 const timesHeard = (what: string) => heard.filter((entry) => entry === what).length;
@@ -81,7 +81,7 @@ describe('a reaction', () => {
       sentence: 'Ce traitement a échoué 10 fois de suite.',
       words: '452 boîte pleine <…@…>',
     });
-    // The other reaction has not run yet: its message is still filled in from here.
+    // The other reaction is pending, so the message remains due.
     expect(await stand.message(id)).toMatchObject({ isParked: false, isDone: false });
   });
 
@@ -179,7 +179,7 @@ describe('a reaction', () => {
     const id = await stand.say('en entier', { isHeld: true });
     faults.set(
       'wake:en entier',
-      () => new PermanentFailure('Illisible.', { toolWords: 'moov atom not found' }),
+      () => new PermanentFailure('Illisible.', { toolOutput: 'moov atom not found' }),
     );
     await expect(stand.runner.run(jobOf(id, waking, 'en entier'))).rejects.toThrow(
       /: Illisible\.\nmoov atom not found$/,
@@ -275,8 +275,8 @@ describe('a reaction', () => {
       ).length > 0;
     let other: Promise<void> | undefined;
     await stand.em.fork().transactional(async (em) => {
-      await noteRuns(em, [{ messageId: id, reaction: counting, hearing: [waking, counting] }]);
-      // Outside of this transaction, as the other worker is.
+      await recordRuns(em, [{ messageId: id, reaction: counting, hearing: [waking, counting] }]);
+      // Outside this transaction, like another worker.
       other = outside(() => stand.runner.run(jobOf(id, waking, 'à deux'))).then(() => void (isOver = true));
       await outside(() => eventually(async () => expect(await waits()).toBe(true)));
     });

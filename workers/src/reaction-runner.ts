@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@atelier/backend/kernel/domain-error';
 import {
-  noteRuns,
-  runsThatAreOver,
-  type NotedRun,
+  recordRuns,
+  finishedRuns,
+  type RecordedRun,
   type Run,
-  type RunToNote,
+  type RunToRecord,
 } from '@atelier/backend/kernel/outbox/processed-runs';
 import { park, settle, withMessageLocked } from '@atelier/backend/kernel/outbox/parked-messages';
 import { PermanentFailure, type QueueName } from '@atelier/backend/kernel/reaction';
@@ -20,28 +20,28 @@ import { failureOf } from './failure-summary.js';
 import { ReactionRegistry } from './reaction-registry.js';
 import { Batcher } from './batcher.js';
 
-/** What the relay puts into a job. */
+/** Job data. */
 export interface ReactionJob {
   messageId: string;
   eventName: string;
   reaction: string;
   payload: unknown;
-  /** What the message follows from. Jobs of the version before have none. */
+  /** Parent trace context. Absent in jobs of the previous release. */
   traceParent?: string | null;
 }
 
-/** It has run already, as somebody else has noted meanwhile: what was about to be written again is undone. */
-class NotedMeanwhile extends Error {}
+/** Another worker has recorded the run concurrently: rolls back this one's writes. */
+class AlreadyRecorded extends Error {}
 
 /**
- * Runs one reaction to one event, and notes that it has run, or that it has failed for good. A reaction that writes `withNote` is noted in
- * its own transaction. Any other is noted after its work, together with those that end at the same time: a worker killed in between runs
- * it again, which each of them bears.
+ * Runs one reaction to one event and records it as run or permanently failed. With `withNote` the record is in
+ * the reaction's own transaction. Otherwise it is written after the work, batched with others; after a crash in
+ * between the reaction runs again, so it must be idempotent.
  */
 @Injectable()
 export class ReactionRunner {
   private readonly over: Batcher<Run, boolean>;
-  private readonly notes: Batcher<RunToNote, NotedRun>;
+  private readonly recordBatcher: Batcher<RunToRecord, RecordedRun>;
 
   constructor(
     private readonly entityManager: EntityManager,
@@ -50,8 +50,8 @@ export class ReactionRunner {
     private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.over = new Batcher((runs) => runsThatAreOver(entityManager, runs));
-    this.notes = new Batcher((runs) => noteRuns(entityManager, runs));
+    this.over = new Batcher((runs) => finishedRuns(entityManager, runs));
+    this.recordBatcher = new Batcher((runs) => recordRuns(entityManager, runs));
   }
 
   run(job: Job<ReactionJob>): Promise<void> {
@@ -72,15 +72,15 @@ export class ReactionRunner {
     const log = this.logger.child({ jobId: job.id, reaction: name, messageId, attempt });
     if (await this.over.add({ messageId, reaction: name })) return;
     const started = performance.now();
-    let noted: NotedRun | undefined;
+    let recorded: RecordedRun | undefined;
     try {
       const reaction = this.registry.named(name);
       const event = reaction?.events.get(eventName);
       if (!reaction || !event)
         throw new PermanentFailure('Cette version du programme ne connaît pas ce traitement.');
       const withNote = async (write: () => Promise<unknown>): Promise<void> => {
-        if (noted) throw new Error(`"${name}" is noted already`);
-        noted = await this.writeAndNote(this.toNote(messageId, name, eventName), write);
+        if (recorded) throw new Error(`"${name}" is noted already`);
+        recorded = await this.writeAndRecord(this.runOf(messageId, name, eventName), write);
       };
       await reaction.handler.react(event.parse(payload), {
         messageId,
@@ -95,10 +95,10 @@ export class ReactionRunner {
       const isOver = isForGood || isLastAttempt;
       this.measure(name, isOver ? 'parked' : 'failed', started);
       if (isOver) await this.noteFailure(job, error, attempt, log);
-      throw isForGood ? new UnrecoverableError(inFull(error)) : error;
+      throw isForGood ? new UnrecoverableError(fullMessageOf(error)) : error;
     }
-    noted ??= await this.notes.add(this.toNote(messageId, name, eventName));
-    await this.followNote(noted, name);
+    recorded ??= await this.recordBatcher.add(this.runOf(messageId, name, eventName));
+    await this.afterRecording(recorded, name);
     this.measure(name, 'done', started);
     log.info({ ms: Math.round(performance.now() - started) }, 'reaction done');
   }
@@ -107,34 +107,34 @@ export class ReactionRunner {
     this.metrics.reactions.observe({ reaction, outcome }, (performance.now() - started) / 1000);
   }
 
-  private async writeAndNote(run: RunToNote, write: () => Promise<unknown>): Promise<NotedRun> {
+  private async writeAndRecord(run: RunToRecord, write: () => Promise<unknown>): Promise<RecordedRun> {
     try {
       return await this.entityManager.fork().transactional(async (em) => {
         await write();
-        // Last: it holds the message, and its other reactions wait for no work.
-        const [noted] = await noteRuns(em, [run]);
-        if (!noted?.isNew) throw new NotedMeanwhile();
-        return noted;
+        // Last, since it locks the message and its other reactions would wait.
+        const [recorded] = await recordRuns(em, [run]);
+        if (!recorded?.isNew) throw new AlreadyRecorded();
+        return recorded;
       });
     } catch (error) {
-      if (error instanceof NotedMeanwhile) return { isNew: false, wasStuck: false, superseded: [] };
+      if (error instanceof AlreadyRecorded) return { isNew: false, wasParked: false, superseded: [] };
       throw error;
     }
   }
 
   /**
-   * What is parked of the same reaction to an equal payload is over with it: an author has run again by hand, as
-   * another message, what had failed.
+   * Parked runs of the same reaction with an equal payload are obsolete: the author has retried under a new
+   * message.
    */
-  private async followNote({ wasStuck, superseded }: NotedRun, name: string): Promise<void> {
+  private async afterRecording({ wasParked, superseded }: RecordedRun, name: string): Promise<void> {
     const others = await Promise.all(
-      superseded.map(({ id, eventName }) => this.notes.add(this.toNote(id, name, eventName))),
+      superseded.map(({ id, eventName }) => this.recordBatcher.add(this.runOf(id, name, eventName))),
     );
-    if (wasStuck || others.some((other) => other.wasStuck))
+    if (wasParked || others.some((other) => other.wasParked))
       await this.live.publish('administrators', 'operations-changed', {});
   }
 
-  /** What cannot be noted now is noted by the relay, which finds the failed job. */
+  /** On failure here, the relay records it when it finds the failed job. */
   private async noteFailure(
     { data, queueName }: Job<ReactionJob>,
     error: unknown,
@@ -154,7 +154,7 @@ export class ReactionRunner {
     }
   }
 
-  private toNote(messageId: string, reaction: string, eventName: string): RunToNote {
+  private runOf(messageId: string, reaction: string, eventName: string): RunToRecord {
     return { messageId, reaction, hearing: this.hearing(eventName) };
   }
 
@@ -163,14 +163,14 @@ export class ReactionRunner {
   }
 }
 
-/** A refusal by a rule does not change by trying again; a missing provider, database or Redis does. */
+/** Business errors are permanent; unavailable providers, database or Redis are not. */
 function isPermanent(error: unknown): boolean {
   if (error instanceof PermanentFailure) return true;
   return error instanceof DomainError && errorCodes[error.code] < 500;
 }
 
-/** Behind the sentence, what a tool we ran said in its own words: an operator reads both. */
-function inFull(error: unknown): string {
-  const toolWords = error instanceof PermanentFailure ? error.toolWords : undefined;
-  return toolWords ? `${String(error)}\n${toolWords}` : String(error);
+/** The message, followed by the tool's raw output, for operators. */
+function fullMessageOf(error: unknown): string {
+  const toolOutput = error instanceof PermanentFailure ? error.toolOutput : undefined;
+  return toolOutput ? `${String(error)}\n${toolOutput}` : String(error);
 }

@@ -23,7 +23,7 @@ import { ReactionRegistry } from './reaction-registry.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { reactions } from './reactions/reactions.js';
 
-/** The application without its controllers, with the relay, the reactions and the chores. */
+/** The worker application: no controllers, but relay, reactions and maintenance. */
 @Module({})
 class WorkerModule {
   static with(config: Config, logger: Logger, more: Type<Reacts>[] = []): DynamicModule {
@@ -57,10 +57,7 @@ class WorkerModule {
   }
 }
 
-/**
- * A worker that is relaying and reacting once this resolves.
- * @param more reactions besides the product's
- */
+/** Resolves once the worker is relaying and consuming. @param more additional reactions */
 export async function startWorker(
   config: Config,
   logger: Logger,

@@ -5,7 +5,7 @@ export const longestAnnouncementTitle = 120;
 export const longestAnnouncement = 4000;
 
 export const AnnouncementBody = z.object({
-  /** Made by who writes it, so that what arrives twice is sent once. */
+  /** Client-generated idempotency key. */
   _id: Id,
   title: z.string().trim().min(1, 'Écrivez un objet.').max(longestAnnouncementTitle),
   text: z.string().trim().min(1, 'Écrivez un mot.').max(longestAnnouncement),
@@ -15,22 +15,22 @@ export type AnnouncementBody = z.infer<typeof AnnouncementBody>;
 export const AnnouncementPath = z.object({ id: Id, announcementId: Id });
 export type AnnouncementPath = z.infer<typeof AnnouncementPath>;
 
-/** What who teaches a course says to its students, as they read it. */
+/** A teacher's announcement, as students see it. */
 export const Announcement = z.object({
   _id: Id,
   title: z.string(),
   text: z.string(),
-  /** Null where the account is closed. */
+  /** Null if the account is closed. */
   author: z.string().nullable(),
   sentAt: z.string(),
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** The last ones, latest first. */
+/** The latest, latest first. */
 export const Announcements = z.object({ announcements: z.array(Announcement) });
 export type Announcements = z.infer<typeof Announcements>;
 
-/** For who teaches: whom each was for, and how many mails have left. */
+/** For teachers: number of recipients, and of mails sent. */
 export const SentAnnouncement = Announcement.extend({
   students: z.number().int(),
   mailed: z.number().int(),
@@ -39,7 +39,7 @@ export type SentAnnouncement = z.infer<typeof SentAnnouncement>;
 
 export const CourseAnnouncements = z.object({
   course: z.object({ _id: Id, title: z.string() }),
-  /** Whom one would reach now: who follows the course, and whose mailbox it would come to. */
+  /** Current recipients: students of the course, and those among them who can receive mail. */
   students: z.number().int(),
   byMail: z.number().int(),
   announcements: z.array(SentAnnouncement),

@@ -4,18 +4,18 @@ import { attestationKindNames, attestationStateNames } from './words/attestation
 const Time = z.string();
 const Count = z.number().int();
 
-/** Time that was followed on a day of Paris. */
+/** Attendance on a day (Europe/Paris). */
 export const AttendedDay = z.object({ day: z.iso.date(), seconds: Count });
 export type AttendedDay = z.infer<typeof AttendedDay>;
 
-/** `POST /learn/{id}/attestations`, `{id}` being the enrolment's or, of one's own, its course's. */
+/** `POST /learn/{id}/attestations`; `{id}`: the enrolment, or its course for one's own. */
 export const AttestationBody = z.object({
   kind: z.enum(attestationKindNames, 'Choisissez une attestation'),
 });
 export type AttestationBody = z.infer<typeof AttestationBody>;
 
 export const IssuedAttestation = z.object({
-  /** Printed on it, in groups of four; leads to its page. */
+  /** Printed in groups of four; part of the verification address. */
   code: z.string(),
   number: z.string(),
   kind: z.enum(attestationKindNames),
@@ -24,18 +24,18 @@ export const IssuedAttestation = z.object({
 });
 export type IssuedAttestation = z.infer<typeof IssuedAttestation>;
 
-/** `GET /learn/{id}/attestations`: what was issued, the latest first, and what can be. */
+/** `GET /learn/{id}/attestations`: those issued, latest first, and those available. */
 export const Attestations = z.object({
   attestations: z.array(IssuedAttestation),
-  /** The course was followed whole. */
+  /** The course was completed. */
   mayComplete: z.boolean(),
-  /** Time was kept that can be attested. */
+  /** There is attendance to attest. */
   mayAttend: z.boolean(),
   followedSeconds: Count,
 });
 export type Attestations = z.infer<typeof Attestations>;
 
-/** What an attestation certifies, as it was when it was issued. */
+/** What an attestation certifies: immutable once issued. */
 export const Certified = z.object({
   holder: z.string(),
   courseTitle: z.string(),
@@ -45,21 +45,24 @@ export const Certified = z.object({
   totalLessons: Count,
   enrolledAt: Time,
   completedAt: Time.nullable(),
-  /** None where no time was kept: none is made up. */
+  /** Empty if no attendance was recorded. */
   days: z.array(AttendedDay),
 });
 export type Certified = z.infer<typeof Certified>;
 
-/** `GET /attestations/{code}`, for whoever was handed one. */
+/** `GET /attestations/{code}`: public verification. */
 export const VerifiedAttestation = IssuedAttestation.extend({
-  /** Since when it is not valid any more. */
+  /** When it ceased to be valid. */
   endedAt: Time.nullable(),
-  /** Only as long as it is valid. */
+  /** Null unless valid. */
   certified: Certified.nullable(),
 });
 export type VerifiedAttestation = z.infer<typeof VerifiedAttestation>;
 
-/** As it is printed or as it is typed: letters of either case, with spaces, hyphens or none; I, L and O stand for the figures they look like. */
+/**
+ * As printed or typed: case-insensitive, with or without spaces and hyphens; I, L and O are read as digits (Crockford
+ * base 32).
+ */
 export const AttestationCode = z
   .string()
   .max(40)

@@ -18,7 +18,7 @@ export const CourseTitle = shortText(
 
 export const CreateCourseBody = z.object({
   title: CourseTitle,
-  /** Chosen by who asks, so that asking twice makes one course. */
+  /** Client-generated idempotency key. */
   _id: Id.optional(),
 });
 export type CreateCourseBody = z.infer<typeof CreateCourseBody>;
@@ -32,10 +32,10 @@ export const LessonInput = z.object({
   _id: Id.optional(),
   title: EntryTitle,
   isFree: z.boolean().default(false),
-  /** Not part of the course yet: only its author sees it. Left out, it is ready. */
+  /** Draft lesson, hidden from others and not published. Defaults to false. */
   isDraft: z.boolean().optional(),
   parts: z.array(PartInput).max(1, 'Une leçon ne peut avoir qu’un contenu').default([]),
-  /** Documents beside its content. Left out, they stay as they are. */
+  /** Attached documents. Unchanged if absent. */
   resources: z.array(AssetReference).max(20, '20 documents au plus').optional(),
 });
 export type LessonInput = z.infer<typeof LessonInput>;
@@ -43,11 +43,11 @@ export type LessonInput = z.infer<typeof LessonInput>;
 export const SectionInput = z.object({
   _id: Id.optional(),
   title: EntryTitle,
-  /** Accepted for the client's convenience; the order of the list is what counts. */
+  /** Accepted for compatibility and ignored; the array's order counts. */
   index: z.number().int().optional(),
-  /** Hides all that is in it. Left out, it is ready. */
+  /** Hides the whole section. Defaults to false. */
   isDraft: z.boolean().optional(),
-  /** Null: at once. Left out, it stays as it is. */
+  /** Null: open at once. Unchanged if absent. */
   opening: SectionOpeningInput.nullish(),
   lessons: z.array(LessonInput).max(200).default([]),
 });
@@ -64,7 +64,7 @@ const YoutubeLink = z
   .max(500)
   .refine((link) => youtubeIdOf(link) !== null, 'Ce n’est pas un lien YouTube');
 
-/** `PUT /courses/{id}/{field}`: one schema per field, the body is `{ <field>: value }`. */
+/** `PUT /courses/{id}/{field}`: one schema per field; the body is `{ <field>: value }`. */
 export const courseFields = {
   title: CourseTitle,
   description: z.string().max(100_000),
@@ -85,7 +85,7 @@ export const courseFields = {
     .max(40, '40 compétences au plus'),
   sections: z.array(SectionInput).max(100),
   faq: z.array(FaqInput).max(50, '50 questions au plus'),
-  /** An archived course is out of the catalogue and of the lists; its students keep their access. */
+  /** An archived course is unlisted everywhere; its students keep their access. */
   archived: z.boolean(),
   published: z.object({ isPublished: z.boolean() }),
 } as const satisfies Record<CourseField, z.ZodType>;
@@ -95,12 +95,12 @@ export const CourseFieldName = z.enum(namesOf(courseFieldLabels));
 export const courseFieldBody = (field: CourseField) =>
   z.object({ [field]: courseFields[field] as z.ZodType });
 
-/** Beside the value: the revision that its author has seen. What was saved since is not overwritten: 409 `revision-conflict`. */
+/** Sent with the value: the revision the author has seen, for optimistic locking: 409 `revision-conflict`. */
 export const EditedRevision = z.object({ revision: z.number().int().optional() });
 
 /**
- * Beside a field of a course: only what was saved since in this very field stands against it. A tab names its saves
- * (`save`), so that those of its own whose answers it never had (`after`) do not stand against the next.
+ * Sent with a field of a course: only later saves of the same field conflict. A tab names its saves (`save`), so that
+ * its own saves with lost responses (`after`) do not conflict with the next.
  */
 export const FieldTicket = EditedRevision.extend({
   save: Id.optional(),
@@ -108,10 +108,10 @@ export const FieldTicket = EditedRevision.extend({
 });
 export type FieldTicket = z.infer<typeof FieldTicket>;
 
-/** `?publish=true`: what is saved of a published course, and all that waits with it, is public at once. */
+/** `?publish=true`: a save to a published course is published at once, with all pending changes. */
 export const SaveQuery = z.object({ publish: z.enum(['true', 'false']).default('false') });
 export type SaveQuery = z.infer<typeof SaveQuery>;
 
-/** `DELETE /courses/{id}`: a course with students cannot be destroyed, it is archived. */
+/** `DELETE /courses/{id}`: a course with students is archived instead of deleted. */
 export const DeleteCourseAnswer = z.object({ _id: Id, outcome: z.enum(['deleted', 'archived']) });
 export type DeleteCourseAnswer = z.infer<typeof DeleteCourseAnswer>;

@@ -1,6 +1,6 @@
 import { readCaptions, timeInFile, writeCaptions } from './captions.js';
 
-/** What is said from when to when, as `1-2 words`. */
+/** Cues with their times, as `1-2 words`. */
 const cuesOf = (file: string) =>
   readCaptions(file).cues.map(({ from, to, written }) => `${from}-${to} ${written}`);
 const faultsOf = (file: string) => readCaptions(file).faults.map(({ line, reason }) => `${line} ${reason}`);
@@ -38,7 +38,7 @@ describe('a file of captions', () => {
     expect(cuesOf(file)).toEqual(['0-1 Un', '1-2 Deux']);
     expect(faultsOf(file)).toEqual([]);
     expect(readCaptions(file).isStrict).toBe(file.includes('intro'));
-    // And is what every player reads from then on.
+    // And every player reads the output the same.
     const written = writeCaptions(readCaptions(file));
     expect(cuesOf(written)).toEqual(['0-1 Un', '1-2 Deux']);
     expect(readCaptions(written).isStrict).toBe(true);
@@ -52,7 +52,7 @@ describe('a file of captions', () => {
       '00:00:00,000 --> 00:00:01,000\nDébut\n\n\nsuite\n2024\n\n00:00:01,000 --> 00:00:02,000\na --> b';
     for (const file of [words, `WEBVTT\n\n${words}`])
       expect(cuesOf(file)).toEqual(['0-1 Début\nsuite\n2024', '1-2 a → b']);
-    // Without any numbers one before the times is no name.
+    // Without cue numbers, a number before the times is text.
     expect(cuesOf('00:00:00,000 --> 00:00:01,000\nEn\n2024\n00:00:01,000 --> 00:00:02,000\nOui')).toEqual([
       '0-1 En\n2024',
       '1-2 Oui',
@@ -90,7 +90,7 @@ describe('a file of captions', () => {
     ['settings', ' a:a:a'],
     ['colons', ':'],
   ])('is read in no time, however many %s it has', (_, sign) => {
-    // Gone through again for each of them, they would take minutes.
+    // Quadratic backtracking would take minutes.
     const many = sign.repeat(1_000_000);
     const { cues } = readCaptions(`WEBVTT\n\n00:00.000 --> 00:01.000 x${many}x\nUn${many}x\n${many}x`);
     expect(cues.length).toBeLessThan(2);

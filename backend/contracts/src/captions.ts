@@ -1,34 +1,34 @@
-/** One caption as its file has it. */
+/** One cue of the file. */
 export interface FileCue {
   /** Seconds. */
   from: number;
   to: number;
-  /** Where it is shown, as WebVTT says it. */
+  /** WebVTT cue settings. */
   settings: string;
-  /** What stands before its times: notes, and its name. */
+  /** Text before the times: notes, and the cue's identifier. */
   before: string;
-  /** Its words, marks and character references included. */
+  /** The payload, with tags and character references. */
   written: string;
 }
 
-/** What could not be read as it was meant: in which line, counted from 1, and why, in French. */
+/** A parse error: the line, 1-based, and the reason in French. */
 export interface CaptionsFault {
   line: number;
   reason: string;
-  /** A caption all the same, with times to be mended. */
+  /** It is a cue nevertheless, with times to be corrected. */
   isCue: boolean;
 }
 
 export const faultInWords = ({ line, reason }: CaptionsFault): string => `Ligne ${line}\u00a0: ${reason}`;
 
 export interface ReadCaptions {
-  /** `WEBVTT` and what stands in its block. */
+  /** The `WEBVTT` header block. */
   head: string;
   cues: FileCue[];
-  /** Notes after the last caption. */
+  /** Notes after the last cue. */
   tail: string;
   faults: CaptionsFault[];
-  /** Whether the file is WebVTT that every player reads as it is read here. */
+  /** Whether the file is strict WebVTT, read by every player as it is read here. */
   isStrict: boolean;
 }
 
@@ -39,7 +39,7 @@ const reasons = {
 
 const moment = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?`;
 const times = new RegExp(`^[ \\t]*${moment}[ \\t]*-->[ \\t]*${moment}(?=[ \\t]|$)(.*)$`);
-/** Meant as times: no sentence begins with a digit and goes on with nothing but digits and points up to an arrow. */
+/** Malformed times: no sentence starts with a digit and continues with only digits and points up to an arrow. */
 const almostTimes = /^[ \t]*\d[\d:.,; \t]*-->/;
 const strictMoment = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const strictTimes = new RegExp(
@@ -53,14 +53,14 @@ const isNumber = (line: string | undefined): boolean => /^[ \t]*\d+[ \t]*$/.test
 const secondsOf = ([hours = '0', minutes = '0', seconds = '0', fraction = '']: (string | undefined)[]) =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction.padEnd(3, '0')) / 1000;
 
-/** Ends of lines that some program doubled are one; those of old Macs have no other sign. */
+/** Collapses line ends that some program doubled; handles CR line ends of old Macs. */
 const endOfLine = (all: string, end: string): string => (end === '' ? '\n'.repeat(all.length) : end);
 
 const isStartOf = (line: string): boolean => times.test(line) || almostTimes.test(line);
 
 /**
- * A .vtt or .srt file, as forgiving as those who wrote it were hurried: with or without blank lines, commas or points,
- * numbers or none. Its order is kept, and nothing is dropped: what is no caption is a note of the next one.
+ * Parses a .vtt or .srt file leniently: with or without blank lines, commas or points, cue numbers or none. Keeps the
+ * order and drops nothing: text outside cues becomes a note of the next one.
  */
 export function readCaptions(file: string): ReadCaptions {
   const text = file.replace(/\r+(\n?)/g, endOfLine);
@@ -68,14 +68,14 @@ export function readCaptions(file: string): ReadCaptions {
   const isVtt = heading.test(text);
   const starts = lines.flatMap((line, at) => (isStartOf(line) ? [at] : []));
   const isNumbered = starts[0] !== undefined && isNumber(lines[starts[0] - 1]);
-  /** Where what belongs to the times of a line begins: at its name, where it has one. */
+  /** First line of a cue, given its line of times: the identifier, if it has one. */
   const firstLineOf = (at: number): number => {
     const name = lines[at - 1];
     if (at === 0 || isBlank(name) || (isVtt && at === 1)) return at;
-    const standsApart = isBlank(lines[at - 2]);
-    return (isNumber(name) && (standsApart || isNumbered)) || (isVtt && standsApart) ? at - 1 : at;
+    const isAfterBlank = isBlank(lines[at - 2]);
+    return (isNumber(name) && (isAfterBlank || isNumbered)) || (isVtt && isAfterBlank) ? at - 1 : at;
   };
-  const read: ReadCaptions = {
+  const result: ReadCaptions = {
     head: 'WEBVTT',
     cues: [],
     tail: '',
@@ -85,9 +85,9 @@ export function readCaptions(file: string): ReadCaptions {
   const opening = lines.slice(0, starts[0] === undefined ? lines.length : firstLineOf(starts[0]));
   if (isVtt) {
     const end = opening.findIndex((line) => line === '');
-    read.head = opening.splice(0, end < 0 ? opening.length : end).join('\n');
+    result.head = opening.splice(0, end < 0 ? opening.length : end).join('\n');
   }
-  let before = notesOf(opening);
+  let notesBefore = notesOf(opening);
   for (const [index, at] of starts.entries()) {
     const next = starts[index + 1];
     const first = firstLineOf(at);
@@ -98,30 +98,30 @@ export function readCaptions(file: string): ReadCaptions {
     const name = lines.slice(first, at);
     if (parts) {
       const [from, to] = [secondsOf(parts.slice(1, 5)), secondsOf(parts.slice(5, 9))];
-      if (to <= from) read.faults.push({ line: at + 1, reason: reasons.order, isCue: true });
+      if (to <= from) result.faults.push({ line: at + 1, reason: reasons.order, isCue: true });
       const settings = isVtt ? settingsOf(parts[9]) : '';
-      const named = isVtt ? name.map((line) => `${line}\n`).join('') : '';
-      read.cues.push({ from, to, settings, before: before + named, written: words.join('\n') });
-      before = '';
+      const identifier = isVtt ? name.map((line) => `${line}\n`).join('') : '';
+      result.cues.push({ from, to, settings, before: notesBefore + identifier, written: words.join('\n') });
+      notesBefore = '';
     } else {
-      read.faults.push({ line: at + 1, reason: reasons.times, isCue: false });
-      before += notesOf([...name, ...lines.slice(at, at + 1), ...words]);
+      result.faults.push({ line: at + 1, reason: reasons.times, isCue: false });
+      notesBefore += notesOf([...name, ...lines.slice(at, at + 1), ...words]);
     }
-    before += notes;
+    notesBefore += notes;
     const isClear = isBlank(lines[first - 1]) && words.length > 0;
     const isWhole = lines.slice(at + 1, at + 1 + words.length).every((line, of) => line === words[of]);
-    if (!isClear || !isWhole || !strictTimes.test(lines[at] ?? '')) read.isStrict = false;
+    if (!isClear || !isWhole || !strictTimes.test(lines[at] ?? '')) result.isStrict = false;
   }
-  read.tail = before;
-  return read;
+  result.tail = notesBefore;
+  return result;
 }
 
-/** Words up to the next times: a blank line does not end them, notes and styles do. */
+/** Payload up to the next times: blank lines do not end it, notes and styles do. */
 function partsOf(lines: readonly string[]): { words: string[]; notes: string } {
   const at = lines.findIndex((line, index) => apart.test(line) && isBlank(lines[index - 1]) && index > 0);
   const end = at < 0 ? lines.length : at;
   return {
-    // An arrow in a line has players take it for times.
+    // Players would parse an arrow in a line as times.
     words: lines
       .slice(0, end)
       .filter((line) => !isBlank(line))
@@ -130,7 +130,7 @@ function partsOf(lines: readonly string[]): { words: string[]; notes: string } {
   };
 }
 
-/** Blocks that players pass over; what is none is made one, so that it is lost to nobody. */
+/** Blocks that players ignore; anything else becomes a NOTE, so that no text is lost. */
 function notesOf(lines: readonly string[]): string {
   const blocks = lines
     .join('\n')
@@ -159,7 +159,7 @@ export function timeInFile(seconds: number): string {
   return `${clock.join(':')}.${String(thousandths % 1000).padStart(3, '0')}`;
 }
 
-/** WebVTT that every player reads alike. */
+/** Writes strict WebVTT. */
 export function writeCaptions({ head, cues, tail }: Pick<ReadCaptions, 'head' | 'cues' | 'tail'>): string {
   const blocks = cues.map(
     ({ from, to, settings, before, written }) =>

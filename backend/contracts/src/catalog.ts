@@ -20,7 +20,9 @@ const choices = Object.fromEntries(
   catalogueChoices.map((name) => [name, courseChoices[name].optional()]),
 ) as { [Name in CatalogueChoice]: z.ZodOptional<(typeof courseChoices)[Name]> };
 
-/** `GET /courses`: what the table of filters names, refused where the page's address ignores it. */
+/**
+ * `GET /courses`: the filters of the table; invalid values are rejected here, whereas the page's address ignores them.
+ */
 export const CatalogueQuery = z.object({
   title: SearchText,
   ...choices,
@@ -29,7 +31,7 @@ export const CatalogueQuery = z.object({
 } satisfies { [Name in keyof CatalogueFilters]: z.ZodType<CatalogueFilters[Name]> });
 export type CatalogueQuery = z.infer<typeof CatalogueQuery>;
 
-/** Everything a catalogue card shows. */
+/** A catalogue card. */
 export const CourseCard = z.object({
   _id: Id,
   title: z.string(),
@@ -42,7 +44,7 @@ export const CourseCard = z.object({
   lessonCount: z.number().int(),
   /** Euros. */
   price: z.number(),
-  /** Euros; set only when it is above 0 and below `price`. */
+  /** Euros; set only if above 0 and below `price`. */
   promotionPrice: z.number().nullable(),
   populaire: z.boolean(),
   user: z.object({ _id: Id, name: z.string() }),
@@ -55,9 +57,9 @@ export const CourseCard = z.object({
 export type CourseCard = z.infer<typeof CourseCard>;
 
 export const Catalogue = page('courses', CourseCard).extend({
-  /** Courses per category for the current search text, whatever category is chosen. */
+  /** Courses per category for the current search, whatever category is selected. */
   counts: z.record(z.string(), z.number().int()),
-  /** Minutes of everything that matches. */
+  /** Total minutes of all matches. */
   totalTime: z.number(),
   freeCount: z.number().int(),
 });
@@ -77,20 +79,20 @@ export const OutlineSection = z.object({
   title: z.string(),
   index: z.number().int(),
   time: z.number(),
-  /** Left out where it is open at once. */
+  /** Absent if it is open at once. */
   opening: SectionOpening.optional(),
   lessons: z.array(OutlineLesson),
 });
 export type OutlineSection = z.infer<typeof OutlineSection>;
 
-/** `GET /courses/{id}` for everyone. */
+/** `GET /courses/{id}`, public. */
 export const CourseDetail = CourseCard.extend({
   user: IntroducedAuthor,
   description: z.string(),
   requirement: z.string(),
   skills: z.array(z.string()),
   faq: z.array(Faq),
-  /** The preview video: a signed public address of an uploaded one, or a YouTube link. */
+  /** The preview video: a signed public URL of an uploaded one, or a YouTube link. */
   promotion: z.string().nullable(),
   promotionPosterUrl: z.string().nullable(),
   promotionCaptions: z.array(Captions),

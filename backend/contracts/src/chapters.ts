@@ -1,4 +1,4 @@
-/** Where something begins in a video, and what it is called. */
+/** A chapter of a video: start and title. */
 export interface Chapter {
   seconds: number;
   title: string;
@@ -12,8 +12,8 @@ const two = (count: number) => String(count).padStart(2, '0');
 /** `04:52`, `1:02:09`: as an author types it. */
 const clockOf = (seconds: number): string => {
   const hours = Math.floor(seconds / 3600);
-  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
+  const minutesAndSeconds = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${minutesAndSeconds}` : minutesAndSeconds;
 };
 
 const line = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:\s*[-–—:.]?\s+|$)(.*)$/su;
@@ -22,7 +22,7 @@ const line = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:\s*[-–—:.]?\s+|$)(.*)$/su;
 export const writeChapters = (chapters: readonly Chapter[]): string =>
   chapters.map(({ seconds, title }) => `${clockOf(seconds)} ${title}`).join('\n');
 
-/** One line, or what is wrong with it. */
+/** Parses one line, or returns the error. */
 function readLine(text: string, former: Chapter | undefined, length: number | null): Chapter | string {
   const [, hours, minutes, seconds, words = ''] = line.exec(text) ?? [];
   if (minutes === undefined)
@@ -40,22 +40,22 @@ function readLine(text: string, former: Chapter | undefined, length: number | nu
 }
 
 /**
- * Chapters as their author typed them, one a line. `errors` are French sentences that name the line; where there is one,
- * nothing is to be kept. `length` is the video's in seconds, where it is known.
+ * Parses chapters typed one per line. `errors` are French sentences with the line number; if there is any, nothing may
+ * be saved. `length` is the video's in seconds, if known.
  */
 export function readChapters(text: string, length: number | null = null) {
   const chapters: Chapter[] = [];
   const errors: string[] = [];
   for (const [index, typed] of text.split('\n').entries()) {
     if (typed.trim() === '') continue;
-    const read = readLine(typed.trim(), chapters.at(-1), length);
-    if (typeof read === 'string') errors.push(`Ligne ${index + 1}\u00a0: ${read}.`);
-    else chapters.push(read);
+    const parsed = readLine(typed.trim(), chapters.at(-1), length);
+    if (typeof parsed === 'string') errors.push(`Ligne ${index + 1}\u00a0: ${parsed}.`);
+    else chapters.push(parsed);
   }
   if (chapters.length > chaptersMax) errors.push(`${chaptersMax} chapitres au plus.`);
   return { chapters, errors };
 }
 
-/** The chapter of a second; undefined before the first. */
+/** The chapter at a second; undefined before the first. */
 export const chapterAt = (chapters: readonly Chapter[], seconds: number): Chapter | undefined =>
   chapters.findLast((chapter) => chapter.seconds <= seconds);

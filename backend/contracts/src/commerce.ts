@@ -7,7 +7,7 @@ import { countryCodes } from './words/vat-words.js';
 export const termsVersion = '2026-11-01';
 
 const Payment = z.object({
-  /** Euros: what the buyer saw. An expectation only; the price is the server's. */
+  /** Euros: the amount shown to the buyer. Only checked; the server computes the price. */
   amount: Euros,
   currency: z
     .string()
@@ -15,20 +15,20 @@ const Payment = z.object({
     .pipe(z.literal('eur', 'La devise doit être EUR')),
   courseId: z.array(Id).min(1, 'Le panier est vide').max(50),
   coupon: TypedCoupon,
-  /** The gift that it pays for, as `POST /gifts` answered it. */
+  /** The gift being paid for, as returned by `POST /gifts`. */
   gift: Id.nullish(),
-  /** The places for a company that it pays for, as `POST /teams` answered them; `amount` is what they come to together. */
+  /** The team being paid for, as returned by `POST /teams`; `amount` is the total of its seats. */
   team: Id.nullish(),
-  /** Kept for clients that send their token in the body; the bearer header is what counts. */
+  /** Ignored; for clients that send their token in the body. The bearer header counts. */
   token: z.string().max(5000).nullish(),
-  /** ISO code of where the buyer lives, for the tax; where nothing is said, it is told from card and network. */
+  /** ISO code of the buyer's country, for VAT; if absent, derived from card and network. */
   country: z
     .string()
     .refine((code) => countryCodes.includes(code), 'Un code de pays est attendu, comme FR')
     .nullish(),
   /**
-   * Terms accepted and, but for a company and for a gift, immediate access asked for with the loss of the 14-day
-   * withdrawal right acknowledged: who gives opens nothing.
+   * Acceptance of the terms and, except for a company or a gift, request for immediate access with waiver of the 14-day
+   * right of withdrawal: a giver gets no access.
    */
   consent: z.object({ terms: z.literal(true), waiver: z.literal(true).optional() }).optional(),
 });
@@ -45,17 +45,17 @@ export const PricedCourse = z.object({
   _id: Id,
   title: z.string(),
   price: z.number(),
-  /** Euros: what is really paid. */
+  /** Euros: the amount charged. */
   amount: z.number(),
 });
 export type PricedCourse = z.infer<typeof PricedCourse>;
 
-/** `details` of the 409 `amount-mismatch`: what the server would charge now. */
+/** `details` of the 409 `amount-mismatch`: the current prices. */
 export const CurrentPrices = z.object({ amount: z.number(), courses: z.array(PricedCourse) });
 export type CurrentPrices = z.infer<typeof CurrentPrices>;
 
 export const StripePaymentAnswer = z.object({
-  /** What confirms the payment; empty where a coupon left nothing to pay: the courses are the buyer's. */
+  /** Confirms the payment; empty if a coupon covers it all: the courses are granted at once. */
   clientSecret: z.string(),
   orderId: Id,
   /** Euros. */
@@ -65,7 +65,7 @@ export const StripePaymentAnswer = z.object({
 export type StripePaymentAnswer = z.infer<typeof StripePaymentAnswer>;
 
 export const PayPalPaymentAnswer = z.object({
-  /** Where the buyer agrees to the payment, at PayPal; empty where a coupon left nothing to pay. */
+  /** PayPal's approval page; empty if a coupon covers it all. */
   approvalUrl: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]),
   orderId: Id,
   /** Euros. */
@@ -74,7 +74,7 @@ export const PayPalPaymentAnswer = z.object({
 });
 export type PayPalPaymentAnswer = z.infer<typeof PayPalPaymentAnswer>;
 
-/** `POST /learn`: asks that the purchase be recorded; grants nothing by itself. */
+/** `POST /learn`: polls whether the purchase is recorded; grants nothing. */
 export const RecordPurchaseBody = z.object({
   courses: z
     .array(
@@ -84,29 +84,29 @@ export const RecordPurchaseBody = z.object({
     )
     .max(50)
     .default([]),
-  /** The order that is meant, where the page knows it; without it, the caller's latest. */
+  /** The order, if the page knows it; otherwise the caller's latest. */
   orderId: Id.nullish(),
   token: z.string().max(5000).nullish(),
 });
 export type RecordPurchaseBody = z.infer<typeof RecordPurchaseBody>;
 
-/** What was paid, as the page after the payment says it; the same whenever it is opened again. */
+/** Receipt, shown after the payment; unchanged when the page is reopened. */
 export const Receipt = z.object({
-  /** Such as `A-1148`. */
+  /** For example `A-1148`. */
   number: z.string(),
   /** Euros. */
   amount: z.number(),
   paidAt: z.string(),
-  /** Null where a coupon left nothing to pay. */
+  /** Null if a coupon covered it all. */
   provider: z.enum(['stripe', 'paypal']).nullable(),
-  /** Euros, before the coupon: less its discount they come to `amount`. */
+  /** Euros, before the coupon: minus its discount they add up to `amount`. */
   lines: z.array(z.object({ _id: Id, title: z.string(), amount: z.number(), quantity: z.number().int() })),
   coupon: z.object({ code: z.string(), discount: z.number() }).nullable(),
-  /** Null where a coupon left nothing to pay. */
+  /** Null if a coupon covered it all. */
   invoiceNumber: z.string().nullable(),
-  /** What of the amount is tax; null where the seller owes none. */
+  /** VAT included in the amount; null if the seller is not liable for it. */
   vat: z.object({ rate: z.number(), amount: z.number() }).nullable(),
-  /** The first moment at which it is too late to have a course refunded without a question. */
+  /** End of the money-back guarantee, exclusive. */
   guaranteeUntil: z.string(),
 });
 export type Receipt = z.infer<typeof Receipt>;
@@ -115,17 +115,17 @@ export const RecordPurchaseAnswer = z.object({
   status: z.enum(['recorded', 'pending', 'failed']),
   courses: z.array(Id),
   orderId: Id.nullable(),
-  /** Set where a gift was paid for: its courses open to whoever accepts it. */
+  /** Set for a gift: its courses are granted to who accepts it. */
   giftId: Id.nullish(),
-  /** Set where places were paid for: they open to whoever takes them. */
+  /** Set for a team: its seats are granted to who takes them. */
   teamId: Id.nullish(),
-  /** A French sentence when `status` is `failed`, and when it is `pending` because the provider holds the money back. */
+  /** A French sentence if `status` is `failed`, or `pending` because the provider is holding the payment. */
   message: z.string().nullable(),
-  /** Null until it is paid, and for what was free; there already while the courses are being opened. */
+  /** Null until paid, and if free; already set while access is being granted. */
   receipt: Receipt.nullable(),
 });
 export type RecordPurchaseAnswer = z.infer<typeof RecordPurchaseAnswer>;
 
-/** Answer to the provider: the event is kept. What follows from it happens later. */
+/** Acknowledges the provider's webhook: the event is stored and processed asynchronously. */
 export const WebhookReceived = z.object({ received: z.literal(true) });
 export type WebhookReceived = z.infer<typeof WebhookReceived>;

@@ -4,10 +4,10 @@ import { categories } from './words/categories.js';
 import { languages } from './words/languages.js';
 import { partTypes } from './words/part-types.js';
 
-/** Controls other than line breaks, halves of characters, and what turns the direction of the text around it. */
+/** Control characters except line breaks and tabs, lone surrogates, and bidirectional overrides. */
 const disguisedInLines = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Lines that people read as they were written: no markup means anything in them. */
+/** Plain multi-line text: never rendered as markup. */
 export const multilineText = (most: number) =>
   z
     .string('Un texte est attendu')
@@ -22,20 +22,20 @@ export const multilineText = (most: number) =>
 /** A UUIDv7, sent as `_id`. */
 export const Id = z.uuid('Identifiant invalide');
 
-/** The path of one thing. */
+/** Path parameters of a single resource. */
 export const ById = z.object({ id: Id });
 export type ById = z.infer<typeof ById>;
 
-/** Something to be seen: spaces, zero widths, fillers and lone accents are nothing. */
+/** A visible character: not only spaces, zero-width characters, fillers or lone combining marks. */
 const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** What takes no room and joins nothing: copied text brings it, nobody sees it, and two names would look the same. */
+/** Invisible characters that join nothing: pasted by accident, and usable to make two names look the same. */
 const unseen = /\u034f|[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
-/** Line breaks and other controls, halves of characters, and what turns the direction of the text around it. */
+/** Line breaks and other control characters, lone surrogates, and bidirectional overrides. */
 const disguised = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 const disguisedRefusal = 'Ce texte contient des caractères invisibles qui ne sont pas admis';
 
-/** One line that people read: the name of a person, the title of a course, a section, a lesson, a tutorial. */
+/** A single line of text: a person's name, the title of a course, a section, a lesson, a tutorial. */
 export const shortText = (missing: string, max: number, tooLong: string) =>
   z
     .string(missing)
@@ -45,7 +45,7 @@ export const shortText = (missing: string, max: number, tooLong: string) =>
     .regex(visible, { error: missing, abort: true })
     .refine((text) => !disguised.test(text), disguisedRefusal);
 
-/** The same where it may be left empty, which it also is where nothing of it can be seen. */
+/** The same, optional: empty also if it has no visible character. */
 export const maybeShortText = (max: number, tooLong: string) =>
   z
     .string()
@@ -55,7 +55,7 @@ export const maybeShortText = (max: number, tooLong: string) =>
     .overwrite((text) => (visible.test(text) ? text : ''))
     .refine((text) => !disguised.test(text), disguisedRefusal);
 
-/** An amount in euros as JSON shows it: a number with at most two decimals. Cents everywhere else. */
+/** An amount in euros as in JSON: a number with at most two decimals. Everything else uses cents. */
 export const Euros = z
   .number('Un nombre est attendu')
   .min(0, 'Le minimum est 0')
@@ -64,15 +64,15 @@ export const Euros = z
 
 export { toCents, toEuros } from './money.js';
 
-/** A price that can be charged. */
+/** A price the provider can charge. */
 export const Price = Euros.refine(
   (euros) => isSellable(toCents(euros)),
   'Indiquez 0\u00a0€, ou au moins 0,50\u00a0€',
 );
 
 /**
- * What somebody typed into a search, or an address brought. What no text can hold (a NUL, half a character) is found
- * nowhere, which is an answer: addresses are typed and shared, and a page must not fail over one.
+ * A search typed by somebody or taken from an address. Characters that PostgreSQL cannot store (NUL, lone surrogates)
+ * match nothing instead of failing: addresses are typed and shared, and the page must not break.
  */
 export const SearchText = z
   .string()
@@ -82,7 +82,7 @@ export const SearchText = z
 
 export const CurrentPage = z.coerce.number().int().min(1).max(10_000).default(1);
 
-/** Every list answers `{ <name>: [...], pages, total, currentPage }`. */
+/** Every list returns `{ <name>: [...], pages, total, currentPage }`. */
 export const page = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   z.object({
     [name]: z.array(item),
@@ -101,10 +101,10 @@ export type Category = z.infer<typeof Category>;
 export const Language = z.enum(languages, 'Langue inconnue');
 export type Language = z.infer<typeof Language>;
 
-/** The fields of a course that are one word of a vocabulary each; the words stand in `words/`. */
+/** Course fields with a fixed vocabulary; labels are in `words/`. */
 export const courseChoices = { category: Category, language: Language };
 export type CourseChoice = keyof typeof courseChoices;
 
-/** Part types as they stand on the wire; a lesson has at most one part. */
+/** Part types as in JSON; a lesson has at most one part. */
 export const PartType = z.enum(partTypes);
 export type PartType = z.infer<typeof PartType>;

@@ -9,8 +9,8 @@ import {
 } from './words/contact-words.js';
 
 /**
- * A field that people do not see, by a name that no password manager and no form filler knows. What fills it all the same is refused and
- * asked again, never thanked and dropped: it may be somebody's browser.
+ * Spam trap: a hidden field whose name no password manager or form filler knows. A filled one is rejected with a
+ * message rather than dropped silently: it may be somebody's browser.
  */
 export const Honeypot = z.string().max(0, honeypotFilled);
 
@@ -23,15 +23,15 @@ export const ContactBody = z.object({
   email: Email,
   subject: ContactSubject,
   message: multilineText(contactMaxLength).min(1, 'Écrivez votre message'),
-  /** The title of the course that it is about, as its writer names it: like the rest, what they say. */
+  /** The course's title as the writer gives it; unverified, like the rest. */
   course: shortText('Choisissez un cours', 100, '100 caractères au plus').optional(),
-  /** What the page sends once its box is ticked. */
+  /** Sent by the page once the box is ticked. */
   consent: z.literal(true, 'Acceptez que votre message serve à vous répondre'),
   leaveEmpty: Honeypot.optional(),
 });
 export type ContactBody = z.infer<typeof ContactBody>;
 
-/** A message as the administrators read it. */
+/** A contact message, for administrators. */
 export const ContactMessage = z.object({
   _id: Id,
   name: z.string(),
@@ -41,18 +41,18 @@ export const ContactMessage = z.object({
   course: z.string().nullable(),
   createdAt: Time,
   handledAt: Time.nullable(),
-  /** When it was said to be answered; null where it waits, or was dealt with without an answer. */
+  /** When it was marked as answered; null while waiting, or if handled without a reply. */
   answeredAt: Time.nullable(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** `GET /messages/contact`, the latest first. */
+/** `GET /messages/contact`, latest first. */
 export const ContactMessages = page('messages', ContactMessage);
 export type ContactMessages = z.infer<typeof ContactMessages>;
 
 export const ContactQuery = z.object({
   currentPage: CurrentPage,
-  /** In the name, the address or the text. */
+  /** Searches name, address and text. */
   search: SearchText,
   state: z.enum(contactStateNames, 'État inconnu').default('all'),
 });
@@ -62,7 +62,7 @@ export type ContactQuery = z.infer<typeof ContactQuery>;
 const YesOrNo = z.boolean('Un oui ou un non est attendu');
 export const ContactHandledBody = z.object({
   handled: YesOrNo,
-  /** Whether its writer has been answered: answer times are made of these moments alone. */
+  /** Whether its writer was answered: response times are computed from these alone. */
   answered: YesOrNo.default(false),
 });
 export type ContactHandledBody = z.infer<typeof ContactHandledBody>;
@@ -70,8 +70,8 @@ export type ContactHandledBody = z.infer<typeof ContactHandledBody>;
 const Median = z.number().int().min(0).nullable();
 
 /**
- * `GET /messages/contact/times`: the median of seconds until an answer, over what was asked in the last three months. Null
- * where too few were answered to say.
+ * `GET /messages/contact/times`: median seconds until the answer, over the last three months. Null if there are too
+ * few.
  */
 export const AnswerTimes = z.object({ questions: Median, messages: Median });
 export type AnswerTimes = z.infer<typeof AnswerTimes>;

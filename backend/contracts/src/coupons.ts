@@ -5,14 +5,14 @@ import { Places } from './teams.js';
 import { couponCode, couponPattern, couponStates, type CouponState } from './words/coupon-code.js';
 import { namesOf } from './words/names-of.js';
 
-/** A code as a buyer types it; nothing typed is no code. */
+/** A code as a buyer types it; empty means none. */
 export const TypedCoupon = z
   .string()
   .max(100, 'Ce code est trop long')
   .transform((typed) => couponCode(typed) || undefined)
   .nullish();
 
-/** A day of Paris (`2026-12-01`, the whole of it) or a moment. */
+/** A whole day in Europe/Paris (`2026-12-01`), or a date-time. */
 const Moment = z.union(
   [z.iso.date(), z.iso.datetime({ offset: true })],
   'Une date est attendue, comme 2026-12-01',
@@ -34,7 +34,7 @@ export const CreateCouponBody = z
     /** Euros. */
     amount: Euros.refine((euros) => toCents(euros) > 0, 'Indiquez un montant').nullish(),
     from: Moment.nullish(),
-    /** The last day, or the moment at which it ends. */
+    /** Last valid day, or the exact end. */
     until: Moment.nullish(),
     limit: z
       .number('Un nombre est attendu')
@@ -42,7 +42,7 @@ export const CreateCouponBody = z
       .min(1, 'Le minimum est 1')
       .max(1_000_000, 'Le maximum est 1 000 000')
       .nullish(),
-    /** The courses that it is for; none for all. */
+    /** The courses it applies to; empty for all. */
     courseId: z.array(Id).max(100, 'Cent cours au plus').default([]),
   })
   .refine(({ percent, amount }) => (typeof percent === 'number') !== (typeof amount === 'number'), {
@@ -57,7 +57,7 @@ export type CreateCouponBody = z.infer<typeof CreateCouponBody>;
 
 export const Coupon = z.object({
   code: z.string(),
-  /** One of the two. */
+  /** Exactly one of `percent` and `amount`. */
   percent: z.number().int().nullable(),
   /** Euros. */
   amount: z.number().nullable(),
@@ -66,13 +66,13 @@ export const Coupon = z.object({
   limit: z.number().int().nullable(),
   /** Empty for all. */
   courses: z.array(z.object({ _id: Id, title: z.string() })),
-  /** Orders that were paid with it. */
+  /** Paid orders with it. */
   uses: z.number().int(),
-  /** Euros: what these brought and was not given back, and what they were reduced by. */
+  /** Euros: net revenue of these orders, and their total discount. */
   revenue: z.number(),
   discounted: z.number(),
   state: z.enum(namesOf<CouponState>(couponStates)),
-  /** Whole address that carries the code. */
+  /** Full URL with the code. */
   link: z.string(),
   createdAt: z.string(),
 });
@@ -81,11 +81,11 @@ export type Coupon = z.infer<typeof Coupon>;
 export const CouponsQuery = z.object({ currentPage: CurrentPage, title: SearchText });
 export type CouponsQuery = z.infer<typeof CouponsQuery>;
 
-/** `GET /coupons`: the latest first. */
+/** `GET /coupons`: latest first. */
 export const Coupons = page('coupons', Coupon);
 export type Coupons = z.infer<typeof Coupons>;
 
-/** `DELETE /coupons/{code}`: `ended` where an order names it, which accounting keeps. */
+/** `DELETE /coupons/{code}`: `ended` if an order references it, which accounting needs. */
 export const EndCouponAnswer = z.object({ code: z.string(), outcome: z.enum(['deleted', 'ended']) });
 export type EndCouponAnswer = z.infer<typeof EndCouponAnswer>;
 
@@ -96,12 +96,12 @@ export type ByCode = z.infer<typeof ByCode>;
 export const QuoteBody = z.object({
   courseId: z.array(Id).min(1, 'Le panier est vide').max(50),
   coupon: TypedCoupon,
-  /** Of each course; one where nothing is said. */
+  /** Seats per course; defaults to one. */
   places: Places.optional(),
 });
 export type QuoteBody = z.infer<typeof QuoteBody>;
 
-/** What the cart comes to now, in euros: promises nothing. */
+/** Current price of the cart, in euros; not binding. */
 export const Quote = z.object({
   amount: z.number(),
   lines: z.array(
@@ -110,12 +110,12 @@ export const Quote = z.object({
       title: z.string(),
       /** Before any reduction. */
       price: z.number(),
-      /** What is paid of it, and what the coupon takes off. */
+      /** Amount charged for it, and the coupon's share. */
       amount: z.number(),
       discount: z.number(),
     }),
   ),
-  /** What the coupon takes off in all. */
+  /** Total discount of the coupon. */
   discount: z.number(),
   coupon: z
     .object({ code: z.string(), percent: z.number().nullable(), amount: z.number().nullable() })

@@ -5,32 +5,32 @@ import { FaqInput } from './faqs.js';
 import { ArchivedPart, ArchivePath } from './lesson-kinds.js';
 import { SectionOpening } from './section-opening.js';
 
-/** Of the format: a later one is refused in words, an earlier one is read. */
+/** Format version: later ones are rejected with a message, earlier ones are read. */
 export const archiveVersion = 1;
 
 const Contents = {
   path: ArchivePath,
   /** Bytes. */
   size: z.number().int().min(0),
-  /** SHA-256, in hexadecimal. */
+  /** SHA-256, hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 };
 
 export const ArchivedFile = z.object({
   ...Contents,
   kind: z.enum(['video', 'document', 'picture', 'cover']),
-  /** As its author called it. */
+  /** The author's file name. */
   name: z.string().max(200),
   captions: z
     .array(z.object({ ...Contents, language: Language, label: z.string().max(60) }))
     .max(10)
     .optional(),
-  /** Of a video: the second that its picture shows, where its author chose one. */
+  /** Video only: the second of its poster, if the author chose one. */
   posterSeconds: z.number().min(0).max(360_000).nullish(),
 });
 export type ArchivedFile = z.infer<typeof ArchivedFile>;
 
-/** Each file of an archive is described once: a small one that is told of over and over would fill a disk. */
+/** Each file of an archive is described once: a small one repeated many times would fill the disk. */
 const areApart = (files: readonly ArchivedFile[]): boolean => {
   const paths = files.flatMap(({ path, captions = [] }) => [path, ...captions.map((track) => track.path)]);
   return new Set(paths).size === paths.length;
@@ -49,7 +49,10 @@ export type ArchivedSection = z.infer<typeof ArchivedSection>;
 
 const { title, description, subdescription, requirement, category, language, time, skills } = courseFields;
 
-/** `course.json` of a course's archive: all of it but its files, which it names by their paths. It has no ids and nobody's name. */
+/**
+ * `course.json` of a course archive: the course without its files, which are referenced by path. Contains no ids and no
+ * personal names.
+ */
 export const CourseArchive = z.object({
   $schema: z.string().optional(),
   format: z.literal('atelier-course'),
@@ -62,14 +65,14 @@ export const CourseArchive = z.object({
     requirement,
     category: category.nullable(),
     language,
-    /** Minutes its author states; 0 lets the programme count. */
+    /** Minutes stated by the author; 0: computed from the syllabus. */
     time,
     /** Euros. */
     price: courseFields.price.nullable(),
     promotionPrice: courseFields.promotionPrice,
     /** The preview video: a file of the archive or a YouTube link. */
     preview: z.union([z.object({ file: ArchivePath }), z.object({ link: z.string().max(500) })]).nullable(),
-    /** A picture of the archive, or an illustration that every Atelier has. */
+    /** A picture of the archive, or an illustration that every Atelier ships. */
     cover: z.union([z.object({ file: ArchivePath }), z.object({ link: Illustration })]).nullable(),
     skills,
     faq: z.array(FaqInput.omit({ _id: true })).max(50),
@@ -79,19 +82,19 @@ export const CourseArchive = z.object({
 });
 export type CourseArchive = z.infer<typeof CourseArchive>;
 
-/** `GET /courses/{id}/archive/link`: where the browser fetches the archive by itself, for ten minutes. */
+/** `GET /courses/{id}/archive/link`: the download URL, valid for ten minutes. */
 export const ArchiveLink = z.object({
   /** Of the course. */
   title: z.string(),
   url: z.string(),
   name: z.string(),
-  /** Bytes of the files in it. */
+  /** Total bytes of its files. */
   size: z.number().int(),
   files: z.number().int(),
 });
 export type ArchiveLink = z.infer<typeof ArchiveLink>;
 
-/** `POST /courses/archive`: the draft that was made, and what of the archive is not in it. */
+/** `POST /courses/archive`: the new draft, and what could not be imported. */
 export const CourseImport = z.object({
   _id: Id,
   report: z.object({
@@ -99,7 +102,7 @@ export const CourseImport = z.object({
     sections: z.number().int(),
     lessons: z.number().int(),
     files: z.number().int(),
-    /** Files that could not be taken, with the reason in French. */
+    /** Files that were skipped, with the reason in French. */
     left: z.array(z.object({ path: z.string(), reason: z.string() })),
   }),
 });

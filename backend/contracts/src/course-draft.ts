@@ -12,10 +12,10 @@ export const LessonDraft = z.object({
   title: z.string(),
   time: z.number(),
   isFree: z.boolean(),
-  /** Only its author sees it. */
+  /** Visible to its author alone. */
   isDraft: z.boolean().optional(),
   parts: z.array(PartDraft),
-  /** Documents beside its content, in their order. */
+  /** Attached documents, in order. */
   resources: z.array(MediaAsset).optional(),
 });
 export type LessonDraft = z.infer<typeof LessonDraft>;
@@ -25,9 +25,9 @@ export const SectionDraft = z.object({
   title: z.string(),
   index: z.number().int(),
   time: z.number(),
-  /** Only its author sees what is in it. */
+  /** Its content is visible to its author alone. */
   isDraft: z.boolean().optional(),
-  /** Null where it is open at once. */
+  /** Null if it is open at once. */
   opening: SectionOpening.nullish(),
   lessons: z.array(LessonDraft),
 });
@@ -36,11 +36,11 @@ export type SectionDraft = z.infer<typeof SectionDraft>;
 export const Published = z.object({ isPublished: z.boolean(), publishedAt: z.string().nullable() });
 export type Published = z.infer<typeof Published>;
 
-/** What stands between a draft and its publication; each point names the field that settles it. */
+/** What blocks a draft's publication; each entry names the field to fill in. */
 export const PublicationGap = z.object({
   path: z.string(),
   message: z.string(),
-  /** The lesson it is about, and what that one needs, in words that leave out its title. */
+  /** The lesson concerned and what it needs, in words without its title. */
   lesson: z.object({ _id: Id, title: z.string(), needs: z.string() }).optional(),
 });
 export type PublicationGap = z.infer<typeof PublicationGap>;
@@ -49,7 +49,7 @@ const choicesOrNone = Object.fromEntries(
   Object.entries(courseChoices).map(([name, word]) => [name, word.nullable()]),
 ) as { [Name in CourseChoice]: z.ZodNullable<(typeof courseChoices)[Name]> };
 
-/** `GET /courses/{id}` for those who may edit the course. */
+/** `GET /courses/{id}` for editors of the course. */
 export const CourseDraft = z.object({
   _id: Id,
   revision: z.number().int(),
@@ -60,38 +60,38 @@ export const CourseDraft = z.object({
   ...choicesOrNone,
   /** Minutes. */
   time: z.number(),
-  /** Whether the author said how long it takes; else `time` follows the programme. */
+  /** Whether the author stated the length; otherwise `time` is computed from the syllabus. */
   isTimeStated: z.boolean(),
   price: z.number().nullable(),
   promotionPrice: z.number().nullable(),
   promotion: z.string().nullable(),
-  /** Of an uploaded preview video. */
+  /** The uploaded preview video. */
   promotionAsset: MediaAsset.nullable(),
   promotionUrl: z.string().nullable(),
   imageUrl: z.string().nullable(),
   skills: z.array(z.string()),
   faq: z.array(Faq),
-  /** Those enrolled by hand, whom `PUT /courses/{id}/student` writes; who bought stands in the list of students alone. */
+  /** Students enrolled by hand, replaced by `PUT /courses/{id}/student`; buyers are in the list of students alone. */
   student: z.array(Id),
   populaire: z.boolean(),
   isArchived: z.boolean(),
   user: z.object({ _id: Id, name: z.string() }),
   sections: z.array(SectionDraft),
   published: Published,
-  /** When what is public now was published; null while nothing is. */
+  /** When the public version was published; null if none is. */
   versionAt: z.string().nullable(),
-  /** Without these the course, or what has changed of it, cannot be published. */
+  /** Blockers of the publication of the course or of its changes. */
   gaps: z.array(PublicationGap),
-  /** What would do the course good, and keeps nobody from publishing. */
+  /** Recommendations, which do not block publication. */
   advice: z.array(PublicationGap),
-  /** What publishing would change of a published course. */
+  /** Pending changes of a published course. */
   changes: z.array(PublicationChange),
-  /** Where two tabs contradict each other in the programme, the oldest first. */
+  /** Unresolved conflicts between two tabs in the syllabus, oldest first. */
   merges: z.array(ProgrammeMerge),
 });
 export type CourseDraft = z.infer<typeof CourseDraft>;
 
-/** Answer of `PUT /courses/{id}/{field}`. */
+/** Response of `PUT /courses/{id}/{field}`. */
 export const SavedField = z.object({
   _id: Id,
   revision: z.number().int(),

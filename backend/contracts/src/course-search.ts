@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { Id, Language, SearchText } from './common.js';
 
-/** So many finds are shown; who has more looks for something longer. */
+/** Limit of matches; with more, the search needs to be narrowed. */
 export const mostFinds = 100;
 
-/** `GET /learn/{id}/search`, `{id}` being the course's or the enrolment's. A single letter is found nowhere. */
+/** `GET /learn/{id}/search`; `{id}`: the course or the enrolment. A single letter matches nothing. */
 export const CourseSearchQuery = z.object({ q: SearchText });
 export type CourseSearchQuery = z.infer<typeof CourseSearchQuery>;
 
-/** One place of a course that has the words. */
+/** One match in a course. */
 export const CourseFind = z.object({
   lessonId: Id,
   lessonTitle: z.string(),
   kind: z.enum(['title', 'chapter', 'text', 'captions']),
-  /** The title, the sentence, or the words around. */
+  /** The title, the sentence, or an excerpt. */
   text: z.string(),
-  /** Of the lesson's video; null where nothing plays there. */
+  /** In the lesson's video; null if nothing plays there. */
   seconds: z.number().int().nullable(),
   /** Of captions. */
   language: Language.optional(),
 });
 export type CourseFind = z.infer<typeof CourseFind>;
 
-/** In the order of the course. */
+/** In course order. */
 export const CourseFinds = z.object({
   finds: z.array(CourseFind).max(mostFinds),
-  /** There are more than are shown. */
+  /** There are more matches than returned. */
   isMore: z.boolean(),
 });
 export type CourseFinds = z.infer<typeof CourseFinds>;

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { Id } from './common.js';
 import { verdictNames } from './words/submission-words.js';
 
-/** A piece of work as its student finds it beside courses and lessons, until it is acquired. What is to be done comes first. */
+/** An assessment as shown to its student beside courses and lessons, until accepted. Due first. */
 export const DueWork = z.object({
   _id: Id,
   courseId: Id,
   courseTitle: z.string().nullable(),
-  /** Where it is handed in; null where it belongs to no lesson that is published. */
+  /** The lesson in which it is submitted; null if it has none, or an unpublished one. */
   lessonId: Id.nullable(),
-  /** The lesson's, else the first words of what is asked. */
+  /** The lesson's title, otherwise the first words of the instructions. */
   title: z.string(),
-  /** Until when it is expected; what is to be done again may have a date of its own. */
+  /** Due date; `redo` may have its own. */
   dueAt: z.string().nullable(),
   handedInAt: z.string().nullable(),
   verdict: z.enum(verdictNames).nullable(),

@@ -1,18 +1,18 @@
 /**
- * Links of other sites that a lesson may hold. Only what these functions answer is ever put into a page: a fixed
- * host and an identifier of the expected form, never the text that was typed.
+ * Links of other sites in lessons. Only the output of these functions is ever rendered: a fixed host and an identifier
+ * of the expected form, never the raw input.
  */
 
 const youtubePattern =
   /^(?:https?:\/\/)?(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/|v\/)|(?:www\.)?youtube-nocookie\.com\/embed\/|youtu\.be\/)([A-Za-z0-9_-]{11})(?:[?&#/][^\s]*)?$/;
 
-/** The 11-character video id (letters, digits, underscore, hyphen), or null when this is no YouTube link. */
+/** The 11-character video id (letters, digits, underscore, hyphen), or null if it is no YouTube link. */
 export function youtubeIdOf(link: string): string | null {
-  // The pattern takes the square of the length: it is asked of nothing longer than a link.
+  // The regex is quadratic: only applied to lengths of a real link.
   return link.length > 500 ? null : (youtubePattern.exec(link.trim())?.[1] ?? null);
 }
 
-/** The address of the video that a link means, or null: the one form in which links leave the author's own draft. */
+/** The canonical address of a YouTube video, or null: the only form used outside the author's own draft. */
 export function youtubeAddressOf(link: string): string | null {
   const id = youtubeIdOf(link);
   return id && `https://youtu.be/${id}`;
@@ -30,7 +30,7 @@ const parsed = (link: string): URL | null => {
 
 const geniallyHosts = new Set(['view.genially.com', 'view.genial.ly']);
 
-/** The address to embed of a Genially presentation, or null. */
+/** The embed URL of a Genially presentation, or null. */
 export function geniallyEmbedOf(link: string): string | null {
   const url = parsed(link);
   if (url?.protocol !== 'https:' || !geniallyHosts.has(url.hostname)) return null;
@@ -38,7 +38,7 @@ export function geniallyEmbedOf(link: string): string | null {
   return id ? `https://view.genially.com/${id}` : null;
 }
 
-/** The address to embed of a Canva design that was shared for viewing, or null. */
+/** The embed URL of a Canva design shared for viewing, or null. */
 export function canvaEmbedOf(link: string): string | null {
   const url = parsed(link);
   if (url?.protocol !== 'https:' || !/^(www\.)?canva\.com$/.test(url.hostname)) return null;
@@ -57,10 +57,7 @@ interface Links {
   canva?: string | null;
 }
 
-/**
- * Links as anybody but their author sees them: written anew from what was recognised. One that is not recognised, half
- * typed or worse, is left out.
- */
+/** Links as seen by others: canonical, and omitted if not recognised. */
 export const recognisedLinks = ({ youtubeLink, genialy, canva }: Links) => ({
   youtubeLink: youtubeAddressOf(youtubeLink ?? '') ?? undefined,
   genialy: geniallyEmbedOf(genialy ?? '') ?? undefined,

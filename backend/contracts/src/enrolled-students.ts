@@ -15,10 +15,7 @@ export const EnrolByHandBody = z
   });
 export type EnrolByHandBody = z.infer<typeof EnrolByHandBody>;
 
-/**
- * Per person asked for: what became of it. `waiting`: nobody has shown yet that this address is theirs; the access is
- * kept for it, and opens when somebody does.
- */
+/** Result per person. `waiting`: no account has verified this address; it is invited, and gets access once verified. */
 export const EnrolByHandAnswer = z.object({
   students: z.array(
     z.object({
@@ -36,11 +33,11 @@ export const CourseStudentsQuery = z.object({
 });
 export type CourseStudentsQuery = z.infer<typeof CourseStudentsQuery>;
 
-/** A purchase stands behind the access, or a teacher's hand alone. */
+/** Purchased, or granted by hand. */
 export const EnrolmentOrigin = z.enum(['purchase', 'hand']);
 
 export const CourseStudent = z.object({
-  /** The enrolment's: what `DELETE /learn/{id}` takes. */
+  /** The enrolment's: parameter of `DELETE /learn/{id}`. */
   _id: Id,
   studentId: Id,
   name: z.string(),
@@ -52,22 +49,25 @@ export const CourseStudent = z.object({
 });
 export type CourseStudent = z.infer<typeof CourseStudent>;
 
-/** An access kept for an address until somebody verifies it. `DELETE /learn/{id}` takes its id as well. */
+/** A pending invitation of an unverified address. `DELETE /learn/{id}` accepts its id as well. */
 export const WaitingAccess = z.object({ _id: Id, email: z.string(), since: z.string() });
 export type WaitingAccess = z.infer<typeof WaitingAccess>;
 
 /**
- * `GET /learn/course/{id}/students`, for those who may edit the course. Most recently enrolled first. Teachers read the
- * address in place of the name of somebody whom they enrolled and who has not begun the course.
+ * `GET /learn/course/{id}/students`, for editors of the course. Latest enrolment first. For a student enrolled by hand
+ * who has not started the course, teachers see the address instead of the name.
  */
 export const CourseStudents = page('students', CourseStudent).extend({ waiting: z.array(WaitingAccess) });
 export type CourseStudents = z.infer<typeof CourseStudents>;
 
-/** `DELETE /learn/{id}`: what the caller saw; `hand` takes nothing that was paid for meanwhile (409 `enrolment-paid`). */
+/**
+ * `DELETE /learn/{id}`: the origin shown to the caller; `hand` keeps an enrolment purchased in between (409
+ * `enrolment-paid`).
+ */
 export const RemoveStudentQuery = z.object({ origin: EnrolmentOrigin.optional() });
 export type RemoveStudentQuery = z.infer<typeof RemoveStudentQuery>;
 
-/** `PUT /courses/{id}/student`: the students enrolled by hand. Who is missing loses access; who bought keeps it. */
+/** `PUT /courses/{id}/student`: replaces the students enrolled by hand. Missing ones lose access; buyers keep it. */
 export const CourseStudentsBody = z.object({ student: z.array(Id).max(2000) });
 export type CourseStudentsBody = z.infer<typeof CourseStudentsBody>;
 

@@ -11,12 +11,12 @@ export const LearningLesson = z.object({
   title: z.string(),
   time: z.number(),
   isFree: z.boolean(),
-  /** Where its video was left, in whole seconds; null where it was not begun, or was followed to its end since. */
+  /** Playback position in whole seconds; null if not started, or completed since. */
   position: z.number().int().nullable(),
-  /** While it is closed: when it opens. Its parts say of what kind they are and hold nothing. */
+  /** When it opens, while locked. Its parts have a kind and no content. */
   opensAt: z.string().nullish(),
   parts: z.array(LearningPart),
-  /** Documents beside its content. */
+  /** Attached documents. */
   resources: z.array(DocumentFile).optional(),
 });
 export type LearningLesson = z.infer<typeof LearningLesson>;
@@ -26,15 +26,15 @@ export const LearningSection = z.object({
   title: z.string(),
   index: z.number().int(),
   time: z.number(),
-  /** While it is closed to the caller: when it opens. */
+  /** When it opens, while locked for the caller. */
   opensAt: z.string().nullish(),
-  /** When it opens to students, for its author who looks at the course as they would. */
+  /** The opening rule, for an author's preview. */
   opening: SectionOpening.nullish(),
   lessons: z.array(LearningLesson),
 });
 export type LearningSection = z.infer<typeof LearningSection>;
 
-/** `GET /learn/{courseId}/learning`: the caller's own enrolment with all the learning page needs. */
+/** `GET /learn/{courseId}/learning`: the caller's own enrolment with all data of the learning page. */
 export const Learning = z.object({
   _id: Id,
   courseId: Id,
@@ -45,27 +45,27 @@ export const Learning = z.object({
   progressPercentage: z.number().int(),
   completedLessons: z.number().int(),
   totalLessons: z.number().int(),
-  /** Once all was followed; lessons that came later take nothing back. */
+  /** When all lessons were completed; not reset by lessons added later. */
   completedAt: z.string().nullable(),
-  /** How many came since then. */
+  /** Number of lessons added since. */
   newLessons: z.number().int(),
-  /** The author looks at the course as a student would: nothing is recorded. */
+  /** An author's preview: nothing is recorded. */
   isPreview: z.boolean(),
-  /** What was followed last, and from where it goes on; the first lesson where nothing was. Null in a course without lessons. */
+  /** The lesson and position to resume; the first lesson without activity. Null in a course without lessons. */
   resume: z.object({ lessonId: Id, seconds: z.number().int() }).nullable(),
   sections: z.array(LearningSection),
-  /** What the caller wrote down, oldest first. */
+  /** The caller's notes, oldest first. */
   notes: z.array(OwnNote),
-  /** The work of this course; absent where nobody hands anything in. */
+  /** Assessments of this course; absent if it has none. */
   works: z.array(DueWork).optional(),
 });
 export type Learning = z.infer<typeof Learning>;
 
-/** `PUT /learn/{id}/lesson`, `{id}` being the enrolment's. */
+/** `PUT /learn/{id}/lesson`; `{id}`: the enrolment. */
 export const LessonProgressBody = z.object({
   _id: Id,
   parts: z.array(z.object({ _id: Id.optional(), isCompled: z.boolean() })).max(1),
-  /** Since it was done: what was kept on a device without a line says so, by the device's own clock. */
+  /** Age of the event, by the device's clock, for requests from the offline queue. */
   secondsAgo: z.number().min(0).max(31_536_000).default(0),
 });
 export type LessonProgressBody = z.infer<typeof LessonProgressBody>;
@@ -79,30 +79,30 @@ export const LessonProgressAnswer = z.object({
 });
 export type LessonProgressAnswer = z.infer<typeof LessonProgressAnswer>;
 
-/** `PUT /learn/{id}/position`, `{id}` being the enrolment's or its course's. */
+/** `PUT /learn/{id}/position`; `{id}`: the enrolment or its course. */
 export const PositionBody = z.object({
   lessonId: Id,
   /** In the video. */
   seconds: z.number().min(0).max(360_000).transform(Math.floor),
-  /** Since it was watched: what was kept on a device without a line says so, by the device's own clock. */
+  /** Age of the event, by the device's clock, for requests from the offline queue. */
   secondsAgo: z.number().min(0).max(31_536_000).default(0),
 });
 export type PositionBody = z.infer<typeof PositionBody>;
 
-/** What is kept afterwards: a later moment of another device stays. */
+/** The stored position: a more recent one of another device wins. */
 export const PositionAnswer = z.object({ lessonId: Id, seconds: z.number().int() });
 export type PositionAnswer = z.infer<typeof PositionAnswer>;
 
-/** A day: nothing that is watched in one piece is longer. */
+/** At most a day, longer than any continuous playback. */
 const Milliseconds = z.number().min(0).max(86_400_000).transform(Math.round);
 
-/** `POST /learn/{id}/playback`, `{id}` being the enrolment's or its course's: how a video started and went on since the last report. */
+/** `POST /learn/{id}/playback`; `{id}`: the enrolment or its course. Playback quality since the last report. */
 export const PlaybackBody = z.object({
   lessonId: Id,
-  /** From asking for it to the first moving picture; null where it had started before. */
+  /** From the request to the first frame; null if it had started before. */
   startMs: Milliseconds.nullable(),
   watchedMs: Milliseconds,
-  /** That it stood still for want of data. */
+  /** Time spent buffering. */
   stalledMs: Milliseconds,
 });
 export type PlaybackBody = z.infer<typeof PlaybackBody>;
@@ -113,19 +113,19 @@ export const MyCoursesQuery = z.object({
 });
 export type MyCoursesQuery = z.infer<typeof MyCoursesQuery>;
 
-/** A lesson that its student has not finished. */
+/** A lesson not finished yet. */
 export const LessonAhead = z.object({
   _id: Id,
   title: z.string(),
   time: z.number(),
-  /** Both count from 1, as they are shown. */
+  /** Both 1-based, as shown. */
   sectionNumber: z.number().int(),
   lessonNumber: z.number().int(),
   /** Of its section. */
   lessons: z.number().int(),
-  /** Signed address of its video's picture, for its own student. */
+  /** Signed URL of its video's poster, for the student. */
   imageUrl: z.string().nullable(),
-  /** Where its video was left. */
+  /** Playback position. */
   position: z.number().int().nullable(),
 });
 export type LessonAhead = z.infer<typeof LessonAhead>;
@@ -142,21 +142,24 @@ export const EnrolledCourse = z.object({
   completedLessons: z.number().int(),
   totalLessons: z.number().int(),
   enrolledAt: z.string(),
-  /** A bank asks for the money that paid for it: until it has decided, the access rests. */
+  /** A payment dispute is open: access is suspended until it is decided. */
   isSuspended: z.boolean(),
-  /** Once all was followed; lessons that came later take nothing back. */
+  /** When all lessons were completed; not reset by lessons added later. */
   completedAt: z.string().nullable(),
-  /** How many came since then. */
+  /** Number of lessons added since. */
   newLessons: z.number().int(),
-  /** Something of it was followed. */
+  /** Some progress was made. */
   isBegun: z.boolean(),
-  /** The section that opens next, where one is still closed. */
+  /** The section that opens next, if one is locked. */
   nextOpening: z.object({ title: z.string(), opensAt: z.string() }).nullable(),
-  /** Where to go on among what is open: the lesson left last, else the one after what was followed last; then what follows. Two at most. */
+  /**
+   * Open lessons to continue with: the one in progress, otherwise the one after the last completed; then the following
+   * one.
+   */
   ahead: z.array(LessonAhead).max(2),
 });
 export type EnrolledCourse = z.infer<typeof EnrolledCourse>;
 
-/** `GET /learn`: the caller's own courses, most recently followed first; with the first page of all of them their work. */
+/** `GET /learn`: the caller's own courses, last followed first; the first page includes their assessments. */
 export const MyCourses = page('courses', EnrolledCourse).extend({ works: z.array(DueWork).optional() });
 export type MyCourses = z.infer<typeof MyCourses>;

@@ -15,8 +15,8 @@ import { CourseReviews, Review } from './reviews.js';
 import { Tutorial } from './tutorials.js';
 
 /**
- * The exact field names of each entity (product: api.entities). That the server sends each of these fields is held by
- * the specs over HTTP, which refuse an answer that lacks one.
+ * The exact field names of each entity (product: api.entities). That the server sends each field is tested by the HTTP specs,
+ * which fail on a response that lacks one.
  */
 const anyPart = (form: 'draft' | 'learner'): z.ZodObject =>
   z.object(Object.assign({}, ...Object.values(lessonKinds).map((kind) => kind[form].shape)) as z.ZodRawShape);

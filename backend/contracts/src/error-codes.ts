@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every error the API can answer, with its HTTP status. The French sentence of each stands in the
- * backend's `platform/errors/messages.fr.ts`, which does not compile while one is missing.
+ * Every API error with its HTTP status. The French messages are in the backend's `platform/errors/messages.fr.ts`,
+ * which does not compile if one is missing.
  */
 export const errorCodes = {
   'invalid-request': 422,
@@ -164,28 +164,28 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The refusals of what was sent. */
+/** Errors of invalid content. */
 export type ContentErrorCode = {
   [Code in ErrorCode]: (typeof errorCodes)[Code] extends 422 ? Code : never;
 }[ErrorCode];
 
-/** The one shape of every error answer; `message` is one French sentence fit for the red banner. */
+/** Shape of every error response; `message` is one French sentence, shown in the error banner. */
 export const ApiError = z.object({
   statusCode: z.number().int(),
   code: z.string(),
   message: z.string(),
-  /** What is wrong with which field: at least one of every 422. */
+  /** Field errors: at least one in every 422. */
   issues: z
     .array(
       z.object({
         path: z.string(),
         message: z.string(),
-        /** Of a course that cannot be published: the lesson that needs something. */
+        /** For an unpublishable course: the lesson that is incomplete. */
         lesson: z.object({ _id: z.string(), title: z.string(), needs: z.string() }).optional(),
       }),
     )
     .optional(),
-  /** Facts a client can act on, such as the current prices of a refused order. */
+  /** Data for the client, such as the current prices of a rejected order. */
   details: z.unknown().optional(),
 });
 export type ApiError = z.infer<typeof ApiError>;

@@ -9,7 +9,7 @@ import { Security } from './second-factor.js';
 
 const Time = z.string();
 
-/** `GET /users/profile/export`: everything that is held about the caller, and nothing that opens anything. */
+/** `GET /users/profile/export`: all data held about the caller, without credentials. */
 export const ExportedData = z.object({
   exportedAt: Time,
   profile: Profile.extend({
@@ -17,11 +17,11 @@ export const ExportedData = z.object({
     createdAt: Time.nullable(),
     passwordSetAt: Time.nullable(),
     verifiedAt: Time.nullable(),
-    /** When a browser last proved to be signed in. */
+    /** Last activity of a signed-in browser. */
     seenAt: Time.nullable(),
-    /** The change of address under way. */
+    /** The pending change of address. */
     emailChange: z.object({ to: z.string(), askedAt: Time }).nullable(),
-    /** When each browser that is known as the owner's last signed in. */
+    /** Last sign-in of each known browser. */
     knownBrowsers: z.array(Time),
   }),
   security: Security,
@@ -31,7 +31,7 @@ export const ExportedData = z.object({
       _id: Id,
       status: z.string(),
       amountCents: z.number().int(),
-      /** The code of a coupon, and what it took off. */
+      /** Coupon code, and its discount. */
       coupon: z.string().nullable(),
       discountCents: z.number().int(),
       currency: z.string(),
@@ -54,7 +54,7 @@ export const ExportedData = z.object({
       ),
     }),
   ),
-  /** What the caller gave, and to whom. */
+  /** Gifts bought by the caller, with their recipients. */
   gifts: z.array(
     z.object({
       _id: Id,
@@ -66,7 +66,7 @@ export const ExportedData = z.object({
       acceptedAt: Time.nullable(),
     }),
   ),
-  /** Places that the caller bought for a company, and whom the caller invited. */
+  /** Teams bought by the caller, with their invitations. */
   teams: z.array(
     z.object({
       _id: Id,
@@ -83,7 +83,7 @@ export const ExportedData = z.object({
       invitations: z.array(z.string()),
     }),
   ),
-  /** Places of companies that the caller holds or held. */
+  /** Seats of companies the caller holds or held. */
   seats: z.array(z.object({ company: z.string(), takenAt: Time, freedAt: Time.nullable() })),
   enrolments: z.array(
     z.object({
@@ -91,19 +91,19 @@ export const ExportedData = z.object({
       title: z.string(),
       enrolledAt: Time,
       completedAt: Time.nullable(),
-      /** When each lesson was completed, by its id. */
+      /** Completion time by lesson id. */
       lessonProgress: z.record(Id, Time),
-      /** Whose completion was taken back. */
+      /** Lessons marked as not completed. */
       reopenedLessons: z.array(Id),
-      /** The second at which each video was left, by its lesson's id. */
+      /** Playback position in seconds, by lesson id. */
       positions: z.record(Id, z.number().int()),
-      /** How often each five seconds of a video were passed, from its beginning, by its lesson's id. */
+      /** View counts per five-second segment of a video, by lesson id. */
       watched: z.record(Id, z.array(z.number().int())),
-      /** How many seconds were followed on each day. */
+      /** Attendance in seconds per day. */
       attendance: z.record(z.iso.date(), z.number().int()),
-      /** What was written down, each at its second of a lesson. */
+      /** Notes, with lesson and second. */
       notes: z.array(z.object({ lessonId: Id, seconds: z.number().int().nullable(), text: z.string() })),
-      /** What was answered to the questions of quizzes, the latest attempts of each. */
+      /** Quiz answers, with the latest attempts of each. */
       answers: z.array(
         z.object({
           lessonId: Id,
@@ -116,7 +116,7 @@ export const ExportedData = z.object({
       ),
     }),
   ),
-  /** What was attested of the caller, as it was said. */
+  /** Attestations, as issued. */
   attestations: z.array(
     z.object({
       number: z.string(),
@@ -129,11 +129,11 @@ export const ExportedData = z.object({
       }),
     }),
   ),
-  /** Set by the caller, or for the caller by name. */
+  /** Set by the caller, or assigned to the caller by name. */
   assessments: z.array(
     z.object({ _id: Id, courseId: Id, description: z.string(), isOwn: z.boolean(), createdAt: Time }),
   ),
-  /** What the caller asked and answered in courses, and what they found useful. */
+  /** The caller's questions, answers and likes. */
   questions: z.object({
     asked: z.array(
       z.object({
@@ -149,14 +149,14 @@ export const ExportedData = z.object({
     answered: z.array(z.object({ _id: Id, questionId: Id, comment: z.string(), createdAt: Time })),
     liked: z.array(z.object({ _id: Id, at: Time })),
   }),
-  /** Mails that the caller refused, and those that were sent of the kinds that can be refused. */
+  /** Notification opt-outs, and the optional notifications that were sent. */
   notices: z.object({
     refused: z.array(z.object({ kind: z.string(), at: Time })),
     sent: z.array(z.object({ kind: z.string(), at: Time })),
   }),
-  /** What the administration has written down about the caller. */
+  /** Administrators' note about the caller. */
   notes: z.array(z.object({ text: z.string(), writtenAt: Time })),
-  /** What the caller said of courses and tutorials. */
+  /** The caller's reviews of courses and tutorials. */
   reviews: z.array(
     z.object({
       _id: Id,
@@ -167,15 +167,15 @@ export const ExportedData = z.object({
       updatedAt: Time,
     }),
   ),
-  /** What the caller thought of reviews of others. */
+  /** The caller's votes on reviews of others. */
   reviewVotes: z.array(z.object({ reviewId: Id, isLike: z.boolean(), votedAt: Time })),
-  /** What the caller answered to reviews, as a teacher. */
+  /** The caller's answers to reviews, as a teacher. */
   reviewAnswers: z.array(z.object({ reviewId: Id, text: z.string(), answeredAt: Time })),
-  /** What the caller said to the students of a course, as a teacher. */
+  /** The caller's announcements to students, as a teacher. */
   announcements: z.array(
     z.object({ _id: Id, courseId: Id, title: z.string(), text: z.string(), sentAt: Time }),
   ),
-  /** What the caller handed in, and what was said of it. */
+  /** The caller's submissions and their corrections. */
   submissions: z.array(
     z.object({
       assessmentId: Id,
@@ -186,9 +186,9 @@ export const ExportedData = z.object({
       grade: z.number().nullable(),
     }),
   ),
-  /** What the caller said of the work of others, as a teacher. */
+  /** The caller's corrections of submissions, as a teacher. */
   corrections: z.array(z.object({ submissionId: Id, feedback: z.string(), correctedAt: Time })),
-  /** What the caller wrote through the contact page, signed in. */
+  /** Contact messages sent while signed in. */
   contactMessages: z.array(
     z.object({
       _id: Id,
@@ -200,13 +200,13 @@ export const ExportedData = z.object({
       createdAt: Time,
     }),
   ),
-  /** The caller's address on the newsletter, asked for and perhaps confirmed. */
+  /** The caller's newsletter subscription, possibly unconfirmed. */
   newsletter: z.array(
     z.object({ email: z.string(), askedAt: Time, confirmedAt: Time.nullable(), leftAt: Time.nullable() }),
   ),
-  /** Of the caller's own making. */
+  /** Courses created by the caller. */
   courses: z.array(z.object({ id: Id, title: z.string() })),
-  /** When the caller published courses, as far as that is kept. */
+  /** Publications by the caller, as far as stored. */
   publications: z.array(z.object({ courseId: Id, publishedAt: Time })),
   tutorials: z.array(
     z.object({
@@ -221,7 +221,7 @@ export const ExportedData = z.object({
       updatedAt: Time,
     }),
   ),
-  /** The files that the caller sent: videos, documents, pictures. */
+  /** Uploads of the caller: videos, documents, pictures. */
   media: z.array(
     z.object({
       _id: Id,
@@ -232,7 +232,7 @@ export const ExportedData = z.object({
       createdAt: Time,
     }),
   ),
-  /** What the caller did, and what others did to the account, without who they are. */
+  /** Audit entries by or about the caller, without the identity of others. */
   journal: z.array(AuditEntry),
 });
 export type ExportedData = z.infer<typeof ExportedData>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id } from './common.js';
 
 /**
- * A question of the course's public FAQ; the author's order is the order of the list. `response` is HTML. One whose
- * question is not written yet is kept, and shown to nobody.
+ * An entry of the course's public FAQ, in the author's order. `response` is HTML. Without a question it is stored but
+ * not published.
  */
 export const FaqInput = z.object({
   _id: Id.optional(),
@@ -15,7 +15,7 @@ export type FaqInput = z.infer<typeof FaqInput>;
 export const Faq = z.object({ _id: Id, question: z.string(), response: z.string() });
 export type Faq = z.infer<typeof Faq>;
 
-/** As it is answered by itself or in the list of its course. */
+/** As returned alone or in its course's list. */
 export const CourseFaq = Faq.extend({ courseId: Id });
 export type CourseFaq = z.infer<typeof CourseFaq>;
 

@@ -3,7 +3,7 @@ import { Id } from './common.js';
 import { Email, LinkToken } from './identity.js';
 import { giftMessageMaxLength } from './words/gift-words.js';
 
-/** What no mail of ours carries for somebody else: addresses to follow, and characters that hide or turn the text around them. */
+/** Not allowed in mails on behalf of somebody else: links, and characters that hide text or change its direction. */
 const address =
   /https?:|www\.|[\w-]\.(?:com|net|org|fr|io|info|biz|ru|cn|xyz|top|link|site|shop)\b|[\w-]\.\p{L}{2,24}\//iu;
 const disguised = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
@@ -24,11 +24,11 @@ const Message = z
 
 const aYear = 366 * 24 * 60 * 60_000;
 
-/** `POST /gifts`, `PUT /gifts/{id}`: for whom, with which words, from which day on. */
+/** `POST /gifts`, `PUT /gifts/{id}`: recipient, message and date. */
 export const GiftBody = z.object({
   email: Email,
   message: Message,
-  /** A day of Paris, of which the mail leaves in the morning; at once without one. */
+  /** A day in Europe/Paris: the mail is sent that morning; at once if absent. */
   sendOn: z.iso
     .date('Une date est attendue, comme 2026-12-24')
     .refine((day) => Date.parse(day) < Date.now() + aYear, 'Choisissez un jour dans l’année qui vient')
@@ -41,17 +41,17 @@ export type GiftAnswer = z.infer<typeof GiftAnswer>;
 
 const GiftCourse = z.object({ _id: Id, title: z.string() });
 
-/** `waiting` until its mail leaves; `revoked` once nothing that was paid is left of it. */
+/** `waiting` until its mail is sent; `revoked` once fully refunded. */
 export const GiftState = z.enum(['waiting', 'sent', 'accepted', 'revoked']);
 export type GiftState = z.infer<typeof GiftState>;
 
-/** A gift as its giver sees it. */
+/** A gift, for its giver. */
 export const Gift = z.object({
   _id: Id,
   orderId: Id,
   email: z.string(),
   message: z.string(),
-  /** The mail leaves then, or has left. */
+  /** When the mail is or was sent. */
   sendAt: z.string(),
   sentAt: z.string().nullable(),
   acceptedAt: z.string().nullable(),
@@ -60,20 +60,20 @@ export const Gift = z.object({
 });
 export type Gift = z.infer<typeof Gift>;
 
-/** `GET /gifts`: those that the caller has paid for, the latest first. */
+/** `GET /gifts`: those paid by the caller, latest first. */
 export const Gifts = z.object({ gifts: z.array(Gift) });
 export type Gifts = z.infer<typeof Gifts>;
 
-/** `GET /gift-links/{token}`: a gift as who opens its link sees it. */
+/** `GET /gift-links/{token}`: a gift, for who opens its link. */
 export const ReceivedGift = z.object({
-  /** Null where the giver's address is not verified, or the account is closed. */
+  /** Null if the giver's address is unverified, or the account is closed. */
   giver: z.string().nullable(),
   message: z.string(),
   courses: z.array(GiftCourse),
   state: z.enum(['open', 'accepted', 'revoked']),
-  /** Whether the caller is who accepted it. */
+  /** Whether it was accepted by the caller. */
   isMine: z.boolean(),
-  /** Those of the courses that the caller has already. */
+  /** Courses of it the caller has access to already. */
   owned: z.array(Id),
 });
 export type ReceivedGift = z.infer<typeof ReceivedGift>;

@@ -50,7 +50,7 @@ describe('a name', () => {
 
       const accepts = (text: string) => name.safeParse(text).success;
       expect(name.parse(' Noé 🙂 ')).toBe('Noé 🙂');
-      // What nobody sees is not kept: two people would have the same name.
+      // Invisible characters are removed: otherwise two people could have names that look the same.
       expect(name.parse('\ufeffAna\u200b Gil\u00ad\u2060')).toBe('Ana Gil');
       for (const text of ['J.R.R. Tolkien', 'M.Dupont', "L'Haÿ-les-Roses", 'נועה', '李雷', 'Ana\u200d Gil']) {
         expect([text, accepts(text)]).toEqual([text, true]);

@@ -12,14 +12,14 @@ export const Email = z
   .regex(emailPattern, "Email n'est pas valide")
   .transform(mailboxOf);
 
-/** NIST 800-63B: length over composition; argon2 bounds the top. */
+/** NIST 800-63B: length over composition; the maximum bounds the cost of argon2. */
 export const NewPassword = z
   .string('Mot de passe est obligatoire')
   .min(1, 'Mot de passe est obligatoire')
   .min(8, 'Le mot de passe doit compter au moins 8 caractères')
   .max(200, tooLong);
 
-/** A link in a name would be mailed, and shown beside what others say. */
+/** Links in a name would be mailed, and shown beside other people's content. */
 const link =
   /:\/\/|\bwww\.|[\p{L}\d-]\.\p{L}{2,24}\/|[\p{L}\d-]{2,63}\.(?:com|net|org|info|biz|fr|eu|be|ch|ca|io|co|me|ru|cn|xyz|top|app|dev|site|online|shop|link|click)\b/iu;
 const noLink = (name: string): boolean => !link.test(name);
@@ -49,7 +49,7 @@ export const LoginBody = z.object({
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
-/** Answer of login, signup and refresh; `token` is the short-lived access token (bearer). */
+/** Response of login, signup and refresh; `token` is the short-lived access token (bearer). */
 export const SessionUser = z.object({
   _id: Id,
   token: z.string(),
@@ -60,7 +60,7 @@ export const SessionUser = z.object({
   imageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
   isTeacher: z.boolean(),
-  /** Whether the address is known to be the person's own. Until then nothing is opened to the account by its address. */
+  /** Whether the address is verified. Until then it grants the account nothing. */
   isVerified: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
@@ -69,22 +69,22 @@ export type SessionUser = z.infer<typeof SessionUser>;
 export const Profile = SessionUser.omit({ token: true });
 export type Profile = z.infer<typeof Profile>;
 
-/** Where a picture of ours stands; its first group is the picture's id. */
+/** Path of an uploaded picture; the first group is its id. */
 export const picturePath =
   /^\/media\/images\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\/(?:400|800)\.webp$/;
 
-/** Body of `PUT /users/profile`; fields that are absent stay as they are. */
+/** Body of `PUT /users/profile`; missing fields are unchanged. */
 export const ProfileBody = z.object({
   name: PersonName.optional(),
   userName: UserName.optional(),
-  /** What `POST /upload-image` answered; null takes the picture away. */
+  /** As returned by `POST /upload-image`; null removes the picture. */
   imageUrl: z.string().regex(picturePath, 'Adresse d’image invalide').nullable().optional(),
 });
 export type ProfileBody = z.infer<typeof ProfileBody>;
 
 export const passwordMismatch = 'Les mots de passe ne correspondent pas';
 
-/** `PUT /users/profile/password`. The other devices are signed out. */
+/** `PUT /users/profile/password`. Other devices are signed out. */
 export const ChangePasswordBody = z
   .object({
     currentPassword: z
@@ -100,38 +100,39 @@ export const ChangePasswordBody = z
   });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 
-/** `POST /users/password/send-token`: the same answer (204) for known and unknown addresses. */
+/** `POST /users/password/send-token`: same response (204) for known and unknown addresses. */
 export const SendResetTokenBody = z.object({ email: Email });
 export type SendResetTokenBody = z.infer<typeof SendResetTokenBody>;
 
-/** `GET /users/password/reset/{token}`; 404 `reset-token-invalid` when it is not, or no longer, good. */
+/** `GET /users/password/reset/{token}`; 404 `reset-token-invalid` if invalid or expired. */
 export const ResetTokenAnswer = z.object({
-  /** `invitation`: the account was opened by an administrator and gets its first password. */
+  /** `invitation`: an administrator opened the account, and the first password is chosen. */
   purpose: z.enum(['reset', 'invitation']),
   email: z.string(),
 });
 export type ResetTokenAnswer = z.infer<typeof ResetTokenAnswer>;
 
-/** `PUT /users/password/reset/{token}` answers 204; every session of the account is signed out. */
+/** `PUT /users/password/reset/{token}` returns 204; every session of the account is signed out. */
 export const ResetPasswordBody = z.object({ password: NewPassword });
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
-/** A token as it stands in a mailed link. */
+/** Token of a mailed link. */
 export const LinkToken = z.object({
   token: z.string('Lien incomplet').min(1, 'Lien incomplet').max(200, 'Lien invalide'),
 });
 export type LinkToken = z.infer<typeof LinkToken>;
 
 /**
- * `POST /users/email/verify` and `/users/email/change/confirm`: the mailbox becomes the account's. With a password, or
- * signed in, 403 `password-required` unless one of them shows that the account is theirs; the pages always send one.
+ * `POST /users/email/verify` and `/users/email/change/confirm`: binds the mailbox to the account. If a password is sent
+ * or the caller is signed in, 403 `password-required` unless one of them proves ownership of the account; the pages
+ * always send one.
  */
 export const MailboxLink = LinkToken.extend({ password: z.string().max(200, tooLong).optional() });
 export type MailboxLink = z.infer<typeof MailboxLink>;
 
 /**
- * `PUT /users/profile/email`: mails go to the new address and, where it is verified, to the old one; the address changes
- * once both have confirmed. 204, whether or not the new address has an account already.
+ * `PUT /users/profile/email`: mails the new address and, if verified, the old one; the address changes once both have
+ * confirmed. 204 whether or not the new address has an account.
  */
 export const ChangeEmailBody = z.object({
   email: Email,
@@ -142,7 +143,7 @@ export const ChangeEmailBody = z.object({
 });
 export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
 
-/** `GET /users/profile/email`: the change of address under way. */
+/** `GET /users/profile/email`: the pending change of address. */
 export const EmailChange = z.object({
   pending: z
     .object({
@@ -156,7 +157,7 @@ export const EmailChange = z.object({
 });
 export type EmailChange = z.infer<typeof EmailChange>;
 
-/** `GET /users/email/change/{token}`; 404 `email-link-invalid` when the link is not, or no longer, good. */
+/** `GET /users/email/change/{token}`; 404 `email-link-invalid` if invalid or expired. */
 export const EmailChangeLink = z.object({
   /** Which of the two mailboxes the link was sent to. */
   side: z.enum(['old', 'new']),
@@ -164,7 +165,7 @@ export const EmailChangeLink = z.object({
 });
 export type EmailChangeLink = z.infer<typeof EmailChangeLink>;
 
-/** `POST /users/email/change/confirm`. `isChanged`: both sides have confirmed, the address is the new one. */
+/** `POST /users/email/change/confirm`. `isChanged`: both sides have confirmed, and the address is changed. */
 export const EmailChangeAnswer = z.object({ isChanged: z.boolean() });
 export type EmailChangeAnswer = z.infer<typeof EmailChangeAnswer>;
 
@@ -174,9 +175,9 @@ export const Device = z.object({
   userAgent: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** ISO 3166; the network address itself is not kept. */
+  /** ISO 3166; the IP address is not stored. */
   country: z.string().nullable(),
-  /** No device of the account had signed in from there before. */
+  /** First sign-in of the account from this country. */
   isNewCountry: z.boolean(),
   isCurrent: z.boolean(),
 });
@@ -186,12 +187,12 @@ export type Device = z.infer<typeof Device>;
 export const Devices = z.object({ sessions: z.array(Device) });
 export type Devices = z.infer<typeof Devices>;
 
-/** `DELETE /users/profile`: closes one's own account, for good. */
+/** `DELETE /users/profile`: closes one's own account permanently. */
 export const CloseAccountBody = z.object({
   password: z.string('Mot de passe est obligatoire').min(1, 'Mot de passe est obligatoire').max(200, tooLong),
 });
 export type CloseAccountBody = z.infer<typeof CloseAccountBody>;
 
-/** `POST /upload-image` (multipart, field `image`): re-encoded, without metadata. */
+/** `POST /upload-image` (multipart, field `image`): re-encoded, metadata stripped. */
 export const ImageUploadAnswer = z.object({ imagePath: z.string() });
 export type ImageUploadAnswer = z.infer<typeof ImageUploadAnswer>;

@@ -3,22 +3,22 @@ import { Id } from './common.js';
 import { Chapter } from './media.js';
 import { insightPeriodNames } from './words/periods.js';
 
-/** So many viewers a video needs before it is shown where they leave: fewer could be told apart. */
+/** Minimum number of viewers for video statistics, for anonymity. */
 export const leastViewers = 20;
-/** What is told of a video is told of stretches of so many seconds. */
+/** Resolution of video statistics. */
 export const bucketSeconds = 5;
 
-/** Upper ends, in seconds, of what starts of videos are counted by; slower ones come last. */
+/** Histogram bounds of video start times, in seconds; slower ones fall into an overflow bucket. */
 export const startBounds = [0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 10] as const;
-/** Playback is told of so many days, today included. */
+/** Period of playback statistics, today included. */
 export const playbackDays = 28;
 
 export const InsightLesson = z.object({
   _id: Id,
   title: z.string(),
-  /** In the course, from 1. */
+  /** In the course, 1-based. */
   number: z.number().int(),
-  /** How many have finished it. */
+  /** Number of students who completed it. */
   done: z.number().int(),
   hasVideo: z.boolean(),
 });
@@ -27,7 +27,7 @@ export type InsightLesson = z.infer<typeof InsightLesson>;
 export const InsightQuery = z.object({ since: z.enum(insightPeriodNames, 'Durée inconnue').default('all') });
 export type InsightQuery = z.infer<typeof InsightQuery>;
 
-/** `GET /courses/{id}/insight`: how those fare who follow a course. */
+/** `GET /courses/{id}/insight`: statistics of a course's students. */
 export const CourseInsight = z.object({
   _id: Id,
   title: z.string(),
@@ -36,12 +36,12 @@ export const CourseInsight = z.object({
   newStudents: z.number().int(),
   finished: z.number().int(),
   notBegun: z.number().int(),
-  /** Half of those who finished took no longer; null where nobody has. */
+  /** Median days to completion; null without any. */
   medianDays: z.number().int().nullable(),
-  /** Of those under way, by tenths of the course. */
+  /** Unfinished students, by tenths of the course. */
   progress: z.array(z.number().int()).length(10),
   sections: z.array(z.object({ title: z.string(), lessons: z.array(InsightLesson) })),
-  /** What waits for an answer. */
+  /** Unanswered questions. */
   questions: z.number().int(),
   rating: z.number().nullable(),
 });
@@ -50,7 +50,7 @@ export type CourseInsight = z.infer<typeof CourseInsight>;
 export const LessonQuestion = z.object({
   _id: Id,
   title: z.string(),
-  /** In the video; null where it is about the lesson. */
+  /** In the video; null if it is about the lesson. */
   seconds: z.number().int().nullable(),
   name: z.string(),
   createdAt: z.string(),
@@ -58,31 +58,31 @@ export const LessonQuestion = z.object({
 });
 export type LessonQuestion = z.infer<typeof LessonQuestion>;
 
-/** `GET /courses/{id}/insight/{lessonId}`: where people leave a video or see a passage again, and what they ask. */
+/** `GET /courses/{id}/insight/{lessonId}`: where viewers leave or replay a video, and their questions. */
 export const LessonInsight = z.object({
   _id: Id,
   title: z.string(),
-  /** Seconds of its video; null where there is none, or its length is not known. */
+  /** Length of its video in seconds; null if there is none, or it is unknown. */
   duration: z.number().int().nullable(),
   viewers: z.number().int(),
-  /** By stretch, from the first; null while there are too few viewers to tell of. */
+  /** Per segment, from the start; null below the minimum number of viewers. */
   curve: z
     .object({
-      /** How many came as far. */
+      /** Number of viewers who reached it. */
       still: z.array(z.number().int()),
-      /** How many have seen it, and how often altogether. */
+      /** Number of viewers, and of views. */
       seen: z.array(z.number().int()),
       times: z.array(z.number().int()),
     })
     .nullable(),
-  /** How it started and went on for its learners of late; null while there were too few starts to tell of. */
+  /** Recent playback quality; null below the minimum number of starts. */
   playback: z
     .object({
       starts: z.number().int(),
-      /** Seconds in which half of the starts, and 95 of 100, showed a moving picture. */
+      /** Median and 95th percentile of the time to the first frame, in seconds. */
       medianStart: z.number(),
       slowStart: z.number(),
-      /** Of the time watched, how much it stood still: 0 to 1. */
+      /** Share of the viewing time spent buffering: 0 to 1. */
       stalledShare: z.number(),
     })
     .nullable(),

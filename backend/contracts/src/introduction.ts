@@ -3,16 +3,16 @@ import { Id, maybeShortText } from './common.js';
 import { plainText } from './plain-text.js';
 
 export const headlineMaxLength = 120;
-/** Characters as they are read, without the HTML around them. */
+/** Characters of the text, without HTML. */
 export const biographyMaxLength = 2_000;
 const markupMaxLength = 10_000;
 
 const tooLong = 'La biographie ne peut dépasser 2 000 caractères';
 
-/** What somebody who teaches writes about themselves; empty says nothing. */
+/** A teacher's introduction; empty if not written. */
 export const Introduction = z.object({
   headline: z.string(),
-  /** HTML; the server keeps what a course's description may hold. */
+  /** HTML, sanitised by the server like a course's description. */
   biography: z.string(),
 });
 export type Introduction = z.infer<typeof Introduction>;
@@ -30,7 +30,7 @@ export const IntroductionBody = z.object({
 });
 export type IntroductionBody = z.infer<typeof IntroductionBody>;
 
-/** Who made a course or a tutorial, as its page shows them. */
+/** The author of a course or a tutorial, as shown on its page. */
 export const IntroducedAuthor = Introduction.extend({
   _id: Id,
   name: z.string(),

@@ -5,7 +5,7 @@ import { QuizRecord } from './quiz.js';
 import { namesOf } from './words/names-of.js';
 import { partWords, type PartType } from './words/part-types.js';
 
-/** Where a file stands in an archive: names between slashes, none of which leads out of it. */
+/** Path of a file in an archive: names separated by slashes, without traversal. */
 export const ArchivePath = z
   .string()
   .max(300)
@@ -14,17 +14,17 @@ export const ArchivePath = z
 type Shape = z.ZodRawShape;
 
 interface Fields<Input extends Shape, Archived extends Shape, Stored extends Shape, Draft extends Shape> {
-  /** What the author's editor sends. */
+  /** Sent by the editor. */
   input: Input;
-  /** What a course's archive holds instead, where a file is named by its path. */
+  /** Form in a course archive, where files are referenced by path. */
   archived?: Archived;
-  /** What the database keeps. */
+  /** Stored in the database. */
   stored: Stored;
-  /** What the editor reads back beside what it has sent. */
+  /** Fields the editor reads in addition to its input. */
   draft?: Draft;
 }
 
-/** The content of a lesson in each form that it takes, with the fields that all kinds have. */
+/** All forms of a lesson's content, with the fields common to all kinds. */
 const lessonKind = <
   const Type extends PartType,
   Input extends Shape,
@@ -36,9 +36,9 @@ const lessonKind = <
 >(
   type: Type,
   fields: Fields<Input, Archived, Stored, Draft> & {
-    /** What everybody sees of a free preview; absent from lessons that are sold. */
+    /** Public form of a free preview; absent from paid lessons. */
     outline: Outline;
-    /** What a student sees; absent while the lesson is closed. */
+    /** Form for a student; absent while the lesson is locked. */
     learner: Learner;
   },
 ) => {
@@ -67,7 +67,7 @@ const lessonKind = <
   };
 };
 
-/** Signed, expiring address. */
+/** Signed, expiring URL. */
 const SignedAddress = z.string().nullish();
 const Html = z.string().max(200_000).nullish();
 const PresentationLink = z.string().max(1000).nullish();
@@ -76,7 +76,7 @@ const kinds = {
   lecture: lessonKind('lecture', {
     input: {
       video: AssetReference.nullish(),
-      /** Left out, those of the same video stay. */
+      /** Those of the same video are kept if absent. */
       chapters: Chapters.nullish(),
     },
     archived: { file: ArchivePath.optional(), chapters: Chapters.nullish() },
@@ -88,9 +88,9 @@ const kinds = {
       posterUrl: SignedAddress,
       /** Seconds. */
       duration: z.number().nullish(),
-      /** The HLS playlist, once it is encoded. */
+      /** The HLS playlist, once encoded. */
       hlsUrl: SignedAddress,
-      /** The WebVTT that cuts the storyboard's picture into thumbnails. */
+      /** The WebVTT that maps the storyboard's sprites to thumbnails. */
       storyboardUrl: SignedAddress,
       captions: z.array(Captions).nullish(),
       chapters: z.array(Chapter).nullish(),
@@ -99,13 +99,13 @@ const kinds = {
   'lien youtube': lessonKind('lien youtube', {
     input: {
       youtubeLink: z.string().max(500).nullish(),
-      /** Seconds, as its player reported. Counts only where the server cannot ask YouTube itself. */
+      /** Seconds, as reported by its player. Used only if the server cannot query YouTube. */
       duration: z.number().min(0).max(360_000).nullish(),
       chapters: Chapters.nullish(),
     },
     stored: {
       youtubeLink: z.string(),
-      /** Its length, once it is known. */
+      /** Its length, once known. */
       seconds: z.number().optional(),
       chapters: z.array(Chapter).optional(),
     },
@@ -132,9 +132,9 @@ const kinds = {
       choices: z.array(z.string().trim().max(500)).max(20).nullish(),
       answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]).nullish(),
       choiceType: z.enum(['multiple', 'true-false']).nullish(),
-      /** Why the right choices are right, shown to who has found them or has tried enough. */
+      /** Explains the right choices; shown once they were found, or after enough attempts. */
       explanation: z.string().max(2000, '2000 caractères au plus').nullish(),
-      /** How often it may be answered. Left out, as often as one likes. */
+      /** Maximum number of attempts; unlimited if absent. */
       attemptLimit: z.number().int().min(1, '1 essai au moins').max(10, '10 essais au plus').nullish(),
     },
     stored: {
@@ -147,15 +147,17 @@ const kinds = {
     },
     outline: {},
     learner: {
-      /** The right answers stay on the server until they were found or enough was tried: `POST /learn/{id}/quiz` judges. */
+      /**
+       * The right answers stay on the server until found or enough attempts were made: `POST /learn/{id}/quiz` judges.
+       */
       question: z.string().nullish(),
       choices: z.array(z.string()).nullish(),
       choiceType: z.enum(['multiple', 'true-false']).nullish(),
       /** Whether more than one choice is right. */
       severalAnswers: z.boolean().nullish(),
-      /** How often it may be answered; null where that is free. */
+      /** Maximum number of attempts; null: unlimited. */
       attemptLimit: z.number().int().nullish(),
-      /** What its student answered; null where nothing, or where something else is asked since. */
+      /** The student's answers; null if none, or if the question has changed since. */
       quiz: QuizRecord.nullish(),
     },
   }),
@@ -184,10 +186,10 @@ type Form = keyof Kinds[keyof Kinds];
 type Parsed<Of extends Form> = { [Type in keyof Kinds]: z.output<Kinds[Type][Of]> }[keyof Kinds];
 type Sent<Of extends Form> = { [Type in keyof Kinds]: z.input<Kinds[Type][Of]> }[keyof Kinds];
 
-/** Every form of every kind, by its type. */
+/** Every form of every kind, by type. */
 export const lessonKinds: { readonly [Type in PartType]: Readonly<Record<Form, z.ZodObject>> } = kinds;
 
-/** One form of all kinds, told apart by `type`: what belongs to another kind is left out. */
+/** One form over all kinds, a union discriminated by `type`: fields of other kinds are stripped. */
 const anyKind = <Of extends Form>(form: Of) => {
   const [first, ...others] = namesOf(partWords).map((type) => lessonKinds[type][form]);
   if (!first) throw new Error('no kind of lesson');
@@ -195,23 +197,23 @@ const anyKind = <Of extends Form>(form: Of) => {
   return union as z.ZodType<Parsed<Of>, Sent<Of>>;
 };
 
-/** A lesson's content as the editor sends it. */
+/** A lesson's content as sent by the editor. */
 export const PartInput = anyKind('input');
 export type PartInput = Parsed<'input'>;
 
-/** A lesson's content as the editor reads it back. */
+/** A lesson's content as read by the editor. */
 export const PartDraft = anyKind('draft');
 export type PartDraft = Parsed<'draft'>;
 
-/** A lesson's content in an archive: `file` is its video or document; pictures of its text are named by their paths. */
+/** A lesson's content in an archive: `file` is its video or document; pictures of its text are referenced by path. */
 export const ArchivedPart = anyKind('archived');
 export type ArchivedPart = Parsed<'archived'>;
 
-/** A lesson's content as it is stored. */
+/** A lesson's content as stored. */
 export const StoredPart = anyKind('stored');
 export type StoredPart = Parsed<'stored'>;
 
-/** A lesson's content on the public page: only a free preview has any. */
+/** A lesson's content on the public page: free previews alone have any. */
 export const OutlinePart = anyKind('outline');
 export type OutlinePart = Parsed<'outline'>;
 
@@ -219,5 +221,5 @@ export type OutlinePart = Parsed<'outline'>;
 export const LearningPart = anyKind('learner');
 export type LearningPart = Parsed<'learner'>;
 
-/** Those of one kind. */
+/** The parts of one kind. */
 export type OfKind<Part extends { type: PartType }, Type extends PartType> = Extract<Part, { type: Type }>;

@@ -3,12 +3,12 @@ import { chaptersMax, chapterTitleMax } from './chapters.js';
 import { Id, Language, shortText } from './common.js';
 import { mediaSteps } from './words/media-steps.js';
 
-/** `fileUrl` of an upload: the stable reference to an asset, never an address that serves bytes by itself. */
+/** `fileUrl` of an upload: a stable reference to an asset, which does not serve bytes itself. */
 export const assetReference = /^\/api\/media\/([0-9a-f-]{36})$/;
 export const AssetReference = z.string().regex(assetReference, 'Référence de fichier invalide');
 
 export const mediaStatuses = ['received', 'probing', 'preparing', 'ready', 'failed'] as const;
-/** Where an asset stands; `ready` means playable and publishable. */
+/** Processing status of an asset; `ready` means playable and publishable. */
 export const MediaStatus = z.enum(mediaStatuses);
 export type MediaStatus = z.infer<typeof MediaStatus>;
 
@@ -22,23 +22,23 @@ export const MediaStepState = z.enum(['waiting', 'running', 'done', 'failed']);
 export type MediaStepState = z.infer<typeof MediaStepState>;
 
 /**
- * Whose fault it is that a step failed: of the file; `lost` and `incident` are ours, and only a file that is still there can be
- * tried again; `unimproved` plays all the same.
+ * Cause of a failed step: `file` is the user's; `lost` and `incident` are ours, and only an existing file can be
+ * retried; `unimproved` is playable nevertheless.
  */
 export const MediaFault = z.enum(['file', 'lost', 'incident', 'unimproved']);
 export type MediaFault = z.infer<typeof MediaFault>;
 
-/** Subtitles of a video. One file a language; they are always delivered as WebVTT. */
+/** Captions of a video: one file per language, always delivered as WebVTT. */
 export const Captions = z.object({
   language: Language,
-  /** As the player's menu shows it. */
+  /** Label in the player's menu. */
   label: z.string(),
-  /** Signed, expiring address. */
+  /** Signed, expiring URL. */
   url: z.string(),
 });
 export type Captions = z.infer<typeof Captions>;
 
-/** Where something begins in a video. */
+/** A chapter of a video. */
 export const Chapter = z.object({
   seconds: z.number().int().min(0).max(360_000),
   title: shortText(
@@ -48,7 +48,7 @@ export const Chapter = z.object({
   ),
 });
 
-/** In the order of the video. */
+/** In chronological order. */
 export const Chapters = z
   .array(Chapter)
   .max(chaptersMax, `${chaptersMax} chapitres au plus`)
@@ -57,11 +57,11 @@ export const Chapters = z
     'Les chapitres se suivent\u00a0: chacun commence après celui qui le précède',
   );
 
-/** A document as its readers get it. */
+/** A document for its readers. */
 export const DocumentFile = z.object({
-  /** Signed, expiring address, sent as an attachment. */
+  /** Signed, expiring URL, sent as an attachment. */
   url: z.string(),
-  /** The same file, shown by the browser itself; null where it is no PDF. */
+  /** The same file for inline display; null unless it is a PDF. */
   openUrl: z.string().nullable(),
   name: z.string(),
   /** Bytes. */
@@ -83,13 +83,13 @@ export const MediaAsset = z.object({
   /** Empty unless it is a video. `percent` is 0 to 100 within the step. */
   steps: z.array(z.object({ name: MediaStep, state: MediaStepState, percent: z.number() })),
   captions: z.array(Captions),
-  /** A French sentence when `status` or one of the steps is `failed`. */
+  /** A French sentence if `status` or one of the steps is `failed`. */
   error: z.string().nullable(),
-  /** The same for programs. */
+  /** The same, machine-readable. */
   fault: MediaFault.nullable(),
-  /** Whether the video has a sound track; null until measured. */
+  /** Whether the video has an audio track; null until measured. */
   hasSound: z.boolean().nullable(),
-  /** Another picture was chosen, and is on its way. */
+  /** A newly chosen poster is being generated. */
   isPosterDrawing: z.boolean(),
 });
 
@@ -98,13 +98,13 @@ export const PosterChoice = z.object({ seconds: z.number().min(0).max(360_000) }
 export type PosterChoice = z.infer<typeof PosterChoice>;
 export type MediaAsset = z.infer<typeof MediaAsset>;
 
-/** `POST /upload-video`: answered as soon as the bytes are stored; processing is told live. */
+/** `POST /upload-video`: returned once the bytes are stored; processing is reported live. */
 export const UploadAnswer = MediaAsset;
 export type UploadAnswer = MediaAsset;
 
-/** `GET /uploads/{id}/result` while bytes are missing: how many have arrived, of how many. */
+/** `GET /uploads/{id}/result` while incomplete: bytes received, of the total. */
 export const UploadProgress = z.object({ offset: z.number().int(), size: z.number().int() });
 export type UploadProgress = z.infer<typeof UploadProgress>;
 
-/** Whole minutes of a video file; less than a minute counts as one (product: programme.time). */
+/** Whole minutes of a video file, at least one (product: programme.time). */
 export const minutesOfVideo = (seconds: number): number => Math.max(1, Math.floor(seconds / 60));

@@ -1,13 +1,13 @@
-// Apart from the schemas: the client's first page counts money without carrying the validator.
+// Separate from the schemas, so that the client's first page does not load the validator.
 
-/** Euros of the wire to integer cents. */
+/** Euros (JSON) to integer cents. */
 export const toCents = (euros: number): number => Math.round(euros * 100);
 
-/** Integer cents to the euros of the wire. */
+/** Integer cents to euros (JSON). */
 export const toEuros = (cents: number): number => cents / 100;
 
-/** Cents: less than this the payment provider takes no money. */
+/** Cents: minimum amount of the payment provider. */
 export const smallestPaymentCents = 50;
 
-/** Whether a course can be sold for so much: for nothing, or for what the provider takes. */
+/** Whether a course can be sold at this price: free, or above the provider's minimum. */
 export const isSellable = (cents: number): boolean => cents === 0 || cents >= smallestPaymentCents;

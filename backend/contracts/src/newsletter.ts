@@ -6,7 +6,7 @@ import { subscriberStateNames } from './words/newsletter-words.js';
 
 const Time = z.iso.datetime();
 
-/** `POST /newsletter`: a mail asks the address. The answer is the same whether or not it is known. */
+/** `POST /newsletter`: the address is sent a confirmation mail. Same response whether or not it is known. */
 export const SubscribeBody = z.object({
   email: Email,
   leaveEmpty: Honeypot.optional(),
@@ -25,13 +25,13 @@ export const Subscriber = z.object({
 });
 export type Subscriber = z.infer<typeof Subscriber>;
 
-/** `GET /newsletter/subscribers`, the latest first. */
+/** `GET /newsletter/subscribers`, latest first. */
 export const Subscribers = page('subscribers', Subscriber);
 export type Subscribers = z.infer<typeof Subscribers>;
 
 export const SubscriberQuery = z.object({
   currentPage: CurrentPage,
-  /** In the address. */
+  /** Searches the address. */
   search: SearchText,
   state: z.enum(subscriberStateNames, 'État inconnu').default('confirmed'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, page } from './common.js';
 
-/** In the video of the lesson, whole; null where nothing plays. */
+/** In the lesson's video, whole seconds; null if nothing plays. */
 const Seconds = z.number().min(0).max(360_000).transform(Math.floor).nullable();
 
 const NoteText = z
@@ -11,7 +11,7 @@ const NoteText = z
 
 /** `POST /learn/{id}/notes` */
 export const NoteBody = z.object({
-  /** Chosen by who writes, so that writing twice makes one note. */
+  /** Client-generated idempotency key. */
   _id: Id.optional(),
   lessonId: Id,
   seconds: Seconds.default(null),
@@ -19,7 +19,7 @@ export const NoteBody = z.object({
 });
 export type NoteBody = z.infer<typeof NoteBody>;
 
-/** `PUT /learn/{id}/notes/{noteId}`: what is not said stays. */
+/** `PUT /learn/{id}/notes/{noteId}`: missing fields are unchanged. */
 export const ChangedNoteBody = z.object({
   lessonId: Id.optional(),
   seconds: Seconds.optional(),

@@ -69,9 +69,9 @@ describe('the journal', () => {
   });
 
   it('has words for all that is noted, in one of its groups', () => {
-    for (const { group, said } of Object.values(auditKinds)) {
+    for (const { group, label } of Object.values(auditKinds)) {
       expect(['money', 'access', 'accounts', 'content', 'system']).toContain(group);
-      expect(said).toMatch(/^(a |n’a |s’est )/);
+      expect(label).toMatch(/^(a |n’a |s’est )/);
     }
   });
 });

@@ -13,16 +13,16 @@ import {
 } from './words/order-words.js';
 
 const Time = z.string();
-/** Euros of what is answered. */
+/** Euros, in responses. */
 const Amount = z.number();
 
-/** Such as `AV2026-000031`. */
+/** For example `AV2026-000031`. */
 export const CreditNoteNumber = z.string().regex(/^AV20\d\d-\d{6,9}$/, 'Numéro d’avoir inconnu');
 
-/** Such as `RE2026-000009`. */
+/** For example `RE2026-000009`. */
 export const WithdrawalNumber = z.string().regex(/^RE20\d\d-\d{6,9}$/, 'Numéro d’accusé inconnu');
 
-/** One course or several; each course once. */
+/** One course or several, without duplicates. */
 export const someCourses = z
   .union(
     [Id.transform((id) => [id]), z.array(Id).min(1, 'Choisissez un cours').max(50)],
@@ -60,20 +60,17 @@ export const OrderAnomaly = z.object({
   amount: Amount,
   noticedAt: Time,
   settledAt: Time.nullable(),
-  /** Whether the product did it by itself. */
+  /** Whether it was settled automatically. */
   settledByItself: z.boolean(),
   note: z.string(),
-  /** Whether giving money back settles it. */
+  /** Whether a refund settles it. */
   canRefund: z.boolean(),
-  /** Whether saying what it was for does. */
+  /** Whether assigning it to courses settles it. */
   canAssign: z.boolean(),
 });
 export type OrderAnomaly = z.infer<typeof OrderAnomaly>;
 
-/**
- * `refund` asks the provider, `repaid` says that the money went back otherwise, `assign` which courses a refund was for, `close`
- * that there is nothing to do.
- */
+/** `refund` at the provider; `repaid` by other means; `assign` a refund to courses; `close` without action. */
 export const SettleAnomalyBody = z.discriminatedUnion('action', [
   z.object({ action: z.literal('refund') }),
   z.object({
@@ -87,10 +84,10 @@ export const SettleAnomalyBody = z.discriminatedUnion('action', [
 export type SettleAnomalyBody = z.infer<typeof SettleAnomalyBody>;
 export const AnomalyPath = z.object({ id: Id, anomalyId: Id });
 
-/** Money at a provider that belongs to no order of ours, and the order that it was most likely for. */
+/** A payment at a provider without an order, and the most likely order. */
 export const UnmatchedPayment = z.object({
   _id: Id,
-  /** Null where it is not known any more. */
+  /** Null if no longer known. */
   provider: z.string().nullable(),
   reference: z.string(),
   amount: Amount,
@@ -103,14 +100,14 @@ export const UnmatchedPayment = z.object({
       createdAt: Time,
       buyer: z.string(),
       courses: z.array(z.string()),
-      /** The provider names it, or the amount is the same and the time near. */
+      /** Named by the provider, or matched by amount and time. */
       why: z.enum(['named', 'amount']),
     })
     .nullable(),
 });
 export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
 
-/** It was that order's, it goes back at the provider, or it is no business of ours. */
+/** Assign it to that order, refund it at the provider, or ignore it. */
 export const SettleUnmatchedBody = z.discriminatedUnion('action', [
   z.object({ action: z.literal('match'), orderId: Id }),
   z.object({ action: z.literal('refund') }),
@@ -118,7 +115,7 @@ export const SettleUnmatchedBody = z.discriminatedUnion('action', [
 ]);
 export type SettleUnmatchedBody = z.infer<typeof SettleUnmatchedBody>;
 
-/** Everybody's orders instead of one's own: the administration's alone. */
+/** Everybody's orders instead of one's own: administrators only. */
 const all = z
   .enum(['true', 'false'], 'Vrai ou faux est attendu')
   .transform((text) => text === 'true')
@@ -126,7 +123,7 @@ const all = z
 export const OrderQuery = z.object({ all });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
-/** The chips above the list of the administration. */
+/** Filter chips of the administrators' list. */
 export const orderStates = {
   paid: 'Payées',
   pending: 'En attente',
@@ -137,24 +134,24 @@ export const orderStates = {
 } as const;
 export type OrderState = keyof typeof orderStates;
 
-/** What the list is sorted by, and how it begins. Days stand above the rows of the first alone. */
+/** Sort keys with their default direction. Rows are grouped by day for the first only. */
 export const orderSorts = { createdAt: 'desc', buyer: 'asc', amount: 'desc' } as const;
 export type OrderSort = keyof typeof orderSorts;
 
 const filters = {
-  /** Number, name, address, course, reference of the payment. */
+  /** Searches number, name, address, course and payment reference. */
   search: SearchText,
   state: z.enum(namesOf<OrderState>(orderStates)).optional(),
-  /** Such as `2026-11`, of the order, in Paris. */
+  /** For example `2026-11`: month of the order (Europe/Paris). */
   month: z
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mois inconnu')
     .optional(),
-  /** How it was paid, or tried last. */
+  /** Provider of the payment, or of the last attempt. */
   provider: z.enum(['stripe', 'paypal'], 'Moyen de paiement inconnu').optional(),
-  /** Of those that a course was bought by. */
+  /** Orders that include the course. */
   course: Id.optional(),
-  /** One buyer's. */
+  /** Orders of one buyer. */
   buyer: Id.optional(),
 };
 
@@ -162,27 +159,27 @@ export const OrdersQuery = OrderQuery.extend({
   currentPage: CurrentPage,
   ...filters,
   sort: z.enum(namesOf<OrderSort>(orderSorts)).default('createdAt'),
-  /** As the sort begins where it is not given. */
+  /** Defaults to the sort key's direction. */
   order: z.enum(['asc', 'desc']).optional(),
 });
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
 
-/** The same list without its pages: what is counted of it, and what stands beside an order in it. */
+/** The same list without pagination, for counts and neighbours. */
 export const OrdersFilterQuery = z.object(filters);
 export type OrdersFilterQuery = z.infer<typeof OrdersFilterQuery>;
 
 const OrderFacts = z.object({
   _id: Id,
-  /** Such as `A-1148`. */
+  /** For example `A-1148`. */
   number: z.string(),
   status: z.enum(namesOf<OrderStatus>(orderStatuses)),
   isDisputed: z.boolean(),
-  /** Paid for somebody else: its courses are whoever's accepts them. */
+  /** A gift: its courses go to who accepts it. */
   isGift: z.boolean(),
-  /** Paid by a company: its places are whoever's takes one. */
+  /** A team order: its seats go to who takes them. */
   team: z.object({ _id: Id, company: z.string(), places: z.number().int() }).nullable(),
   amount: Amount,
-  /** What went back, or is on its way. */
+  /** Refunded, including pending refunds. */
   refunded: Amount,
   createdAt: Time,
   paidAt: Time.nullable(),
@@ -193,14 +190,14 @@ const OrderFacts = z.object({
 
 export const OrderSummary = OrderFacts.extend({
   courses: z.array(z.object({ _id: Id, title: z.string() })),
-  /** Somebody has to look at it. Always false for its buyer. */
+  /** Needs an administrator. Always false for its buyer. */
   isToSettle: z.boolean(),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** What was paid of the orders of one day that the list leaves; of the days that its page shows, where it is sorted by them. */
+/** Daily totals of paid orders, filtered like the list; for the days on the page, if sorted by them. */
 export const OrderDay = z.object({
-  /** Such as `2026-11-21`, in Paris. */
+  /** For example `2026-11-21` (Europe/Paris). */
   day: z.string(),
   paid: z.number().int(),
   amount: Amount,
@@ -210,7 +207,7 @@ export type OrderDay = z.infer<typeof OrderDay>;
 export const OrdersPage = page('orders', OrderSummary).extend({ days: z.array(OrderDay) });
 export type OrdersPage = z.infer<typeof OrdersPage>;
 
-/** `GET /orders/counts`: of each state; one more than lists count says that there are more. */
+/** `GET /orders/counts`: per state; one above the cap means more. */
 export const OrderCounts = z.object({
   all: z.number().int(),
   paid: z.number().int(),
@@ -222,7 +219,7 @@ export const OrderCounts = z.object({
 } satisfies Record<OrderState | 'all', unknown>);
 export type OrderCounts = z.infer<typeof OrderCounts>;
 
-/** `GET /orders/{id}/neighbours`: the orders beside one in the list that it was found in. */
+/** `GET /orders/{id}/neighbours`: previous and next order in the filtered list. */
 export const OrderNeighbours = z.object({ newer: Id.nullable(), older: Id.nullable() });
 export type OrderNeighbours = z.infer<typeof OrderNeighbours>;
 
@@ -230,7 +227,7 @@ export const OrderLine = z.object({
   courseId: Id,
   title: z.string(),
   amount: Amount,
-  /** The refund that has claimed it; null where the money is kept. */
+  /** The refund that includes it; null if there is none. */
   refund: z
     .object({ _id: Id, status: z.enum(namesOf<RefundStatus>(refundStatuses)), amount: Amount, at: Time })
     .nullable(),
@@ -259,7 +256,7 @@ export type OrderRefund = z.infer<typeof OrderRefund>;
 export const CreditNote = z.object({ number: z.string(), amount: Amount, issuedAt: Time });
 export type CreditNote = z.infer<typeof CreditNote>;
 
-/** Money that was tried or taken. */
+/** A payment, attempted or completed. */
 export const OrderPayment = z.object({
   _id: Id,
   provider: z.string(),
@@ -275,10 +272,10 @@ export const OrderDetail = OrderFacts.extend({
   lines: z.array(OrderLine),
   refunds: z.array(OrderRefund),
   creditNotes: z.array(CreditNote),
-  /** The first moments at which it is too late; null for what was never paid, and for a company. */
+  /** Ends of guarantee and withdrawal period, exclusive; null if unpaid, and for a company. */
   guaranteeUntil: Time.nullable(),
   withdrawalUntil: Time.nullable(),
-  /** For the administration alone; empty for a buyer. */
+  /** For administrators; empty for a buyer. */
   payments: z.array(OrderPayment),
   webhooks: z.array(z.object({ type: z.string(), at: Time })),
   anomalies: z.array(OrderAnomaly),

@@ -7,11 +7,11 @@ import { namesOf } from './words/names-of.js';
 export const PersonType = z.enum(['students', 'teachers']);
 export type PersonType = z.infer<typeof PersonType>;
 
-/** How an account stands; `invited`: has not set a password yet. */
+/** Status of an account; `invited`: no password chosen yet. */
 export const personStates = { active: 'Actif', invited: 'Invité', suspended: 'Suspendu' } as const;
 export type PersonState = keyof typeof personStates;
 
-/** A person as administrators see them. */
+/** A person, for administrators. */
 export const Person = z.object({
   _id: Id,
   name: z.string(),
@@ -21,27 +21,27 @@ export const Person = z.object({
   isAdmin: z.boolean(),
   status: z.enum(namesOf<PersonState>(personStates)),
   isVerified: z.boolean(),
-  /** Whether signing in asks for more than the password. */
+  /** Whether sign-in requires a second factor. */
   hasSecondFactor: z.boolean(),
   createdAt: z.string(),
 });
 export type Person = z.infer<typeof Person>;
 
-/** A person in a list: what one looks for beside who they are. */
+/** A person in a list, with sortable figures. */
 export const ListedPerson = Person.extend({
-  /** When a browser of theirs last proved to be signed in; null for who never was. */
+  /** Last activity of a signed-in browser; null if never. */
   seenAt: z.string().nullable(),
   courseCount: z.number().int(),
-  /** In euros: paid, less what went back. */
+  /** In euros: payments minus refunds. */
   spent: z.number(),
-  /** Of all lessons of their courses, 0 to 100; null for who has none. */
+  /** Over all lessons of their courses, 0 to 100; null without courses. */
   progressPercentage: z.number().int().min(0).max(100).nullable(),
-  /** Those followed last, three at most. */
+  /** Last followed, three at most. */
   latestCourses: z.array(z.object({ _id: Id, title: z.string(), imageUrl: z.string().nullable() })),
 });
 export type ListedPerson = z.infer<typeof ListedPerson>;
 
-/** What a list of people is narrowed to. */
+/** Filters of a list of people. */
 export const presences = {
   new: 'Nouveaux cette semaine',
   active: 'Actifs cette semaine',
@@ -51,7 +51,7 @@ export const presences = {
 } as const;
 export type Presence = keyof typeof presences;
 
-/** What it is sorted by, and how it begins: names from A, the rest from the largest or latest. */
+/** Sort keys with their default direction: names ascending, the rest descending. */
 export const peopleSorts = {
   name: 'asc',
   courses: 'desc',
@@ -64,7 +64,7 @@ export type PeopleSort = keyof typeof peopleSorts;
 const filters = {
   name: SearchText,
   presence: z.enum(namesOf<Presence>(presences)).optional(),
-  /** Those who have access to it. */
+  /** Students of the course. */
   course: Id.optional(),
 };
 
@@ -72,19 +72,19 @@ export const PeopleQuery = z.object({
   currentPage: CurrentPage,
   ...filters,
   sort: z.enum(namesOf<PeopleSort>(peopleSorts)).default('createdAt'),
-  /** As the sort begins where it is not given. */
+  /** Defaults to the sort key's direction. */
   order: z.enum(['asc', 'desc']).optional(),
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
-/** The same list without its pages: what is counted of it, and what leaves as a file. */
+/** The same list without pagination, for counts and export. */
 export const PeopleFilter = z.object(filters);
 export type PeopleFilter = z.infer<typeof PeopleFilter>;
 
-/** As many people can be chosen at once. */
+/** Maximum size of a selection. */
 export const mostChosen = 100;
 
-/** The same as a file; of all that is listed, or of some by their ids, a comma between them. */
+/** The same as a file; of the whole list, or of some by their comma-separated ids. */
 export const PeopleFileQuery = PeopleFilter.extend({
   ids: z
     .string()
@@ -94,7 +94,7 @@ export const PeopleFileQuery = PeopleFilter.extend({
 });
 export type PeopleFileQuery = z.infer<typeof PeopleFileQuery>;
 
-/** `POST /users/students/letters`: writes to some students, by their accounts; what arrives twice is sent once. */
+/** `POST /users/students/letters`: mails the given students; idempotent. */
 export const PeopleLetterBody = ReminderBody.extend({
   students: z
     .array(Id)
@@ -103,13 +103,13 @@ export const PeopleLetterBody = ReminderBody.extend({
 });
 export type PeopleLetterBody = z.infer<typeof PeopleLetterBody>;
 
-/** `GET /users/students`, `GET /users/teachers`: found by name or email, most recent first where nothing else is asked. */
+/** `GET /users/students`, `GET /users/teachers`: searched by name or address, latest first by default. */
 export const Students = page('students', ListedPerson);
 export type Students = z.infer<typeof Students>;
 export const Teachers = page('teachers', ListedPerson);
 export type Teachers = z.infer<typeof Teachers>;
 
-/** `GET /users/students/counts`, `…/teachers/counts`: what each choice would leave; one more than lists count says that there are more. */
+/** `GET /users/students/counts`, `…/teachers/counts`: per filter; one above the cap means more. */
 export const PeopleCounts = z.object({
   all: z.number().int(),
   new: z.number().int(),
@@ -120,11 +120,11 @@ export const PeopleCounts = z.object({
 } satisfies Record<Presence | 'all', unknown>);
 export type PeopleCounts = z.infer<typeof PeopleCounts>;
 
-/** `POST /users/students|teachers`: opens the account and mails an invitation; answers 201 with the person. */
+/** `POST /users/students|teachers`: opens the account and mails an invitation; returns 201 with the person. */
 export const InvitePersonBody = z.object({ name: PersonName, email: Email });
 export type InvitePersonBody = z.infer<typeof InvitePersonBody>;
 
-/** `PUT /users/{id}/role`: appoints a teacher or revokes them. */
+/** `PUT /users/{id}/role`: grants or revokes the teacher role. */
 export const PersonRoleBody = z.object({ isTeacher: z.boolean() });
 export type PersonRoleBody = z.infer<typeof PersonRoleBody>;
 
@@ -132,11 +132,11 @@ export type PersonRoleBody = z.infer<typeof PersonRoleBody>;
 export const SuspensionBody = z.object({ isSuspended: z.boolean() });
 export type SuspensionBody = z.infer<typeof SuspensionBody>;
 
-/** What administrators have written down about somebody. */
+/** Administrators' note about a person. */
 export const PersonNote = z.object({
   text: z.string(),
   writtenAt: z.string(),
-  /** Who wrote it last; null where the account has closed. */
+  /** Its last author; null if the account has closed. */
   author: z.string().nullable(),
 });
 export type PersonNote = z.infer<typeof PersonNote>;
@@ -145,7 +145,7 @@ export type PersonNote = z.infer<typeof PersonNote>;
 export const PersonNoteAnswer = z.object({ note: PersonNote.nullable() });
 export type PersonNoteAnswer = z.infer<typeof PersonNoteAnswer>;
 
-/** `PUT /users/{id}/note`: nothing takes the note away. */
+/** `PUT /users/{id}/note`: replaces the note; it cannot be deleted. */
 export const PersonNoteBody = z.object({
   text: z.string().trim().max(4000, 'La note ne doit pas dépasser 4000 caractères.'),
 });

@@ -7,13 +7,10 @@ const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
 };
 
-/**
- * The words of HTML in one line, for what is counted, searched or named in a head. It is text: put back into a page, it
- * must be escaped like any other.
- */
+/** The text of HTML in one line, for counting, searching and page titles. It must be escaped before it is rendered. */
 export const plainText = (html: string): string =>
   html
-    // A tag ends where another opens, so that a text of openings is looked at once.
+    // A tag ends at the next opening bracket, so that the regex is linear.
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:nbsp|amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .replace(/[^\S\u00a0]+/g, ' ')

@@ -6,18 +6,18 @@ export const Testimonial = z.object({
   quote: z.string().trim().min(1).max(400),
   name: z.string().trim().min(1).max(80),
   role: z.string().trim().max(80),
-  /** A drawing of the house. */
+  /** A built-in illustration. */
   portrait: z.string().optional(),
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
-/** Words of the public pages that are a brand's own; what it does not give stands as the house says it. */
+/** Texts of public pages that a brand may override; missing ones default to the built-in brand's. */
 export const BrandTexts = z.object({
-  /** What is sold, after the name: in the title of the home page. */
+  /** What is sold; follows the name in the home page's title. */
   subject: words(80),
-  /** The site in a sentence, for search engines and whoever installs it. */
+  /** The site in a sentence, for search engines and the PWA manifest. */
   description: words(200),
-  /** On the picture that networks show of the site. */
+  /** On the site's share picture. */
   shareTitle: words(120),
   /** After the instructor's name. */
   profession: words(60),
@@ -31,11 +31,11 @@ export const BrandTexts = z.object({
   startTitle: words(80),
   startText: words(160),
   footer: words(200),
-  /** Above the forms of who comes for the first time. */
+  /** Above the sign-up forms. */
   welcome: words(60),
   /** The place on the map, before its town. */
   place: words(40),
-  /** What its own students say; none, none are shown. */
+  /** Quotes of its own students; hidden if empty. */
   testimonials: z
     .array(Testimonial.omit({ portrait: true }))
     .max(6)
@@ -43,7 +43,7 @@ export const BrandTexts = z.object({
 });
 export type BrandTexts = z.infer<typeof BrandTexts>;
 
-/** `GET /config`: what the client needs and nothing secret. */
+/** `GET /config`: public client configuration, without secrets. */
 export const PublicConfig = z.object({
   brand: z.object({
     name: z.string(),
@@ -56,29 +56,29 @@ export const PublicConfig = z.object({
       youtube: z.string(),
       github: z.string(),
     }),
-    /** Where one may come; null where the operator has said no such place. */
+    /** Location of the premises; null if not configured. */
     map: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    /** Null where the operator has given no folder of the brand: mark, colours, fonts and words are the house's. */
+    /** Null without a brand folder: logo, colours, fonts and texts are the built-in ones. */
     texts: BrandTexts.omit({ footer: true, testimonials: true }).nullable(),
-    /** The house's own where no folder is given: said on every page, and not in its code. */
+    /** Defaults to the built-in one; shown on every page, so not part of the bundle. */
     footer: z.string(),
     testimonials: z.array(Testimonial),
   }),
   payment: z.object({
     mode: z.enum(['live', 'sandbox']),
     stripePublishableKey: z.string(),
-    /** Where the browser reaches the payment sandbox; null in live mode. */
+    /** Browser URL of the payment sandbox; null in live mode. */
     sandboxUrl: z.string().nullable(),
-    /** Whether PayPal is offered beside the card. */
+    /** Whether PayPal is offered. */
     paypal: z.boolean(),
-    /** What prices hold of tax, in percent; null where the seller owes none (art. 293 B). */
+    /** VAT included in prices, in percent; null if the seller is not liable (art. 293 B). */
     vat: z.object({ home: z.number(), abroad: z.record(z.string(), z.number()) }).nullable(),
   }),
-  /** Whom the law wants named on a site that sells. */
+  /** Legal notice required of an online shop. */
   legal: z.object({
     seller: z.object({
       name: z.string(),
-      /** Form, capital and register, where there are any. */
+      /** Legal form, capital and register, if any. */
       mentions: z.string().nullable(),
       siret: z.string(),
       vatNumber: z.string().nullable(),
@@ -87,19 +87,19 @@ export const PublicConfig = z.object({
       city: z.string(),
       country: z.string(),
     }),
-    /** Name, address and telephone of who keeps the site; null where the operator has not said. */
+    /** Name, address and telephone of the hosting provider; null if not configured. */
     host: z.string().nullable(),
-    /** Name and address of the mediator that consumers may turn to. */
+    /** Name and address of the consumer mediator. */
     mediator: z.string().nullable(),
   }),
-  /** Whether the house attests how courses were followed. */
+  /** Whether attestations are enabled. */
   attestations: z.boolean(),
   uploads: z.object({
     /** Bytes. */
     maxVideoBytes: z.number(),
     maxDocumentBytes: z.number(),
     maxImageBytes: z.number(),
-    /** From this size on the client sends a video by tus, in chunks of `chunkBytes`, so that it can be resumed. */
+    /** From this size on, the client uploads a video by tus, in resumable chunks of `chunkBytes`. */
     resumableFromBytes: z.number(),
     chunkBytes: z.number(),
   }),
@@ -110,12 +110,12 @@ export type PublicConfig = z.infer<typeof PublicConfig>;
 export const Liveness = z.object({ status: z.literal('ok') });
 export type Liveness = z.infer<typeof Liveness>;
 
-/** `GET /health/ready`; with 503 where one of the checks fails. */
+/** `GET /health/ready`; 503 if one of the checks fails. */
 export const Readiness = z.object({
-  /** `degraded`: it serves, and an administrator has something to decide. */
+  /** `degraded`: it serves requests, but needs an administrator. */
   status: z.enum(['ok', 'degraded', 'unavailable']),
   checks: z.object({ database: z.boolean(), redis: z.boolean() }),
-  /** Messages that wait for an administrator; null when they cannot be counted. */
+  /** Messages awaiting an administrator; null if they cannot be counted. */
   parkedMessages: z.number().int().nullable(),
 });
 export type Readiness = z.infer<typeof Readiness>;

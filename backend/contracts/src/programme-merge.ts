@@ -5,12 +5,12 @@ import { Id } from './common.js';
 const Version = z.array(SectionInput).max(100);
 
 /**
- * Two versions of a programme that contradict each other, and what both come from. What of them goes together is saved
- * already; where they do not, the programme holds `theirs` until somebody has answered.
+ * A three-way merge conflict in a syllabus: both versions and their base. Compatible changes are saved already; for the
+ * rest the syllabus has `theirs` until the conflict is resolved.
  */
 export const ProgrammeMerge = z.object({
   _id: Id,
-  /** The tab that wrote `mine`, by the name it gave itself. */
+  /** The tab that saved `mine`, by its self-assigned id. */
   tab: Id,
   openedAt: z.iso.datetime(),
   base: Version,
@@ -20,7 +20,7 @@ export const ProgrammeMerge = z.object({
 });
 export type ProgrammeMerge = z.infer<typeof ProgrammeMerge>;
 
-/** Beside the sections: what the save leaves open, and what it settles. */
+/** Sent with the sections: conflicts the save leaves open, and those it resolves. */
 export const SectionsTicket = FieldTicket.extend({
   opens: z.array(ProgrammeMerge).max(5).default([]),
   settles: Id.optional(),

@@ -1,13 +1,13 @@
 import type { PartType } from './words/part-types.js';
 
-/** Whole percents, never 100 before the last lesson and never 0 after the first. */
+/** Whole percent, never 100 before the last lesson and never 0 after the first. */
 export function progressPercentage(completed: number, total: number): number {
   if (total === 0 || completed === 0) return 0;
   if (completed >= total) return 100;
   return Math.min(99, Math.max(1, Math.round((completed / total) * 100)));
 }
 
-/** Apart from their words, which the public pages do without. */
+/** Separate from the labels, which public pages do not load. */
 const played: Readonly<Record<PartType, boolean>> = {
   lecture: true,
   'lien youtube': true,
@@ -20,7 +20,7 @@ const played: Readonly<Record<PartType, boolean>> = {
 };
 
 /**
- * Whether a lesson of this kind is followed by playing it to its end, and has a length. All others are followed by being
- * shown, and count a minute. Of a kind that only a newer server knows nothing is known.
+ * Whether a lesson of this kind is completed by playing it to the end, and has a length. Others are completed by
+ * opening them, and count a minute. A kind unknown to this version counts as not played.
  */
 export const isPlayedType = (type: string): boolean => played[type as PartType] ?? false;

@@ -1,16 +1,13 @@
-/**
- * The promotion where it has an effect: set, above 0 and below the price. Else it is as if there were none. Of cents and of
- * euros alike.
- */
+/** The promotional price if effective: set, above 0 and below the price; otherwise null. For cents and euros alike. */
 export const effectivePromotion = (price: number, promotion: number | null): number | null =>
   promotion !== null && promotion > 0 && promotion < price ? promotion : null;
 
-/** What a student pays. */
+/** The price a student pays. */
 export const payable = (price: number, promotion: number | null): number =>
   effectivePromotion(price, promotion) ?? price;
 
-/** Whole percent taken off; null when nothing is. */
+/** Whole percent of the discount; null without one. */
 export function discountPercent(price: number, promotion: number | null): number | null {
-  const paid = effectivePromotion(price, promotion);
-  return paid === null ? null : Math.round((1 - paid / price) * 100);
+  const promotionalPrice = effectivePromotion(price, promotion);
+  return promotionalPrice === null ? null : Math.round((1 - promotionalPrice / price) * 100);
 }

@@ -4,10 +4,10 @@ import { courseChoices, Id } from './common.js';
 export const ChangeKind = z.enum(['added', 'changed', 'moved', 'removed']);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
-/** What of a lesson may be another. */
+/** Aspects of a lesson that may have changed. */
 export type LessonAspect = 'title' | 'content' | 'chapters' | 'isFree' | 'resources';
 
-/** A text that has changed: what went and what came, with a few of the words around them. */
+/** A text change: removed and added text, with a few words of context. */
 export const TextChange = z.object({
   lead: z.string(),
   before: z.string(),
@@ -16,64 +16,64 @@ export const TextChange = z.object({
 });
 export type TextChange = z.infer<typeof TextChange>;
 
-/** One line of what publishing a course’s changes would change for others; each can be taken back by itself. */
+/** One pending change of a published course, individually revertible. */
 export const PublicationChange = z.object({
-  /** Stays the same as long as the line is there. */
+  /** Stable while the change is pending. */
   _id: z.string(),
   kind: ChangeKind,
   /** The field it is saved in. */
   path: z.string(),
   lessonId: Id.nullable(),
-  /** What it is about: a field’s name, or the title of a lesson or section. */
+  /** Its subject: a field's name, or the title of a lesson or section. */
   title: z.string(),
-  /** What of it, in words; '' where the kind says it all. */
+  /** The changed aspect, in words; empty if the kind says it all. */
   what: z.string(),
   text: TextChange.nullable(),
-  /** Where it stands and what else there is to know, in words. */
+  /** Position and further details, in words. */
   note: z.string(),
 });
 export type PublicationChange = z.infer<typeof PublicationChange>;
 
-/** `GET /courses/{id}/reach`: whom a publication concerns. */
+/** `GET /courses/{id}/reach`: who is affected by a publication. */
 export const PublicationReach = z.object({
   studentCount: z.number().int(),
-  /** Those who are paying now: they keep the price that they were told. */
+  /** Checkouts in progress: they keep the price they were shown. */
   openPayments: z.number().int(),
 });
 export type PublicationReach = z.infer<typeof PublicationReach>;
 
-/** `POST /courses/{id}/changes/undo`: puts back what is public of one line. */
+/** `POST /courses/{id}/changes/undo`: reverts one change to the published version. */
 export const UndoChangeBody = z.object({ change: z.string().max(100) });
 export type UndoChangeBody = z.infer<typeof UndoChangeBody>;
 
-/** How long after it was replaced a publication can be brought back, and how many of a course. */
+/** Retention of replaced publications, in days, and their maximum number per course. */
 export const publicationDays = 30;
 export const mostPublications = 100;
 
 const PublicationFacts = z.object({
   _id: Id,
   publishedAt: z.string(),
-  /** The name of who published; null where it is not known. */
+  /** The publisher's name; null if unknown. */
   publisher: z.string().nullable(),
-  /** Whether it is what visitors see now. */
+  /** Whether it is the current public version. */
   isOnline: z.boolean(),
 });
 
-/** `GET /courses/{id}/publications`: what can be brought back, the last one first. */
+/** `GET /courses/{id}/publications`: restorable versions, latest first. */
 export const Publications = z.object({
   publications: z.array(
     PublicationFacts.extend({
-      /** What each changed; nothing of a first one. The words of it where it was one thing alone. */
+      /** Changes of each; empty for the first. Includes the text if there was a single change. */
       changes: z.array(PublicationChange.pick({ path: true, lessonId: true, title: true, text: true })),
     }),
   ),
 });
 export type Publications = z.infer<typeof Publications>;
 
-/** `GET /courses/{id}/publications/{publicationId}`: what others saw of the course then. */
+/** `GET /courses/{id}/publications/{publicationId}`: the public version of the time. */
 export const PastPublication = PublicationFacts.extend({
   changes: z.array(PublicationChange),
-  /** What bringing it back would change of the author’s version. */
+  /** What restoring it would change in the draft. */
   differences: z.array(PublicationChange),
   version: z.object({
     title: z.string(),

@@ -20,24 +20,24 @@ export const QuestionTitle = shortText(
 const Text = z
   .string('Un texte est attendu')
   .max(20_000, { error: '20 000 caractères au plus', abort: true });
-/** A day is more than any film lasts. */
+/** At most a day, longer than any video. */
 const Seconds = z.number('Un nombre est attendu').int().min(0).max(86_400);
 
-/** The second of a lesson needs a lesson. */
+/** `seconds` requires `lessonId`. */
 const isPinned = ({ lessonId, seconds }: { lessonId?: unknown; seconds?: unknown }) =>
   typeof seconds !== 'number' || typeof lessonId === 'string';
 const pinless = { path: ['seconds'], message: 'Un moment appartient à une leçon' };
 
-/** Where in the course a question stands: nowhere in particular, at a lesson, or at a second of it. */
+/** Pin of a question: none, a lesson, or a second of it. */
 const Pin = { lessonId: Id.nullish(), seconds: Seconds.nullish() };
 
 /**
- * `POST /faqs`. Whoever may edit the course adds to its public FAQ with it, as long as no lesson is named; all else is a
- * question of Question & Réponse, by who follows the course or teaches it.
+ * `POST /faqs`. From an editor without a lesson, an entry of the course's public FAQ; otherwise a question of Question
+ * & Réponse by a student or a teacher.
  */
 export const AskBody = z
   .object({
-    /** Made by the client, so that a double click asks once. */
+    /** Client-generated, so that a double click posts once. */
     _id: Id.optional(),
     courseId: Id,
     question: QuestionTitle,
@@ -47,44 +47,44 @@ export const AskBody = z
   .refine(isPinned, pinless);
 export type AskBody = z.infer<typeof AskBody>;
 
-/** `PUT /faqs/{id}`: one's own words. */
+/** `PUT /faqs/{id}`: edits one's own question. */
 export const QuestionBody = z.object({ question: QuestionTitle, response: Text });
 export type QuestionBody = z.infer<typeof QuestionBody>;
 
-/** `PUT /faqs/{id}/lesson`: null takes the question off its lesson. */
+/** `PUT /faqs/{id}/lesson`: null unpins the question. */
 export const QuestionLessonBody = z
   .object({ lessonId: Id.nullable(), seconds: Seconds.nullish() })
   .refine(isPinned, pinless);
 export type QuestionLessonBody = z.infer<typeof QuestionLessonBody>;
 
-/** `PUT /faqs/{id}/comment`: an answer; under the `_id` of one's own it takes its place. */
+/** `PUT /faqs/{id}/comment`: an answer; with the `_id` of one's own it edits that one. */
 export const CommentBody = z.object({
   _id: Id.optional(),
   comment: Text.refine((html) => plainText(html) !== '', 'La réponse est obligatoire'),
 });
 export type CommentBody = z.infer<typeof CommentBody>;
 
-/** `PUT /faqs/{id}/like`: once a person, however often it is sent; `like: false` takes it back. */
+/** `PUT /faqs/{id}/like`: idempotent, once per person; `like: false` removes it. */
 export const LikeBody = z
   .object({ like: z.boolean().default(true) })
   .nullish()
   .transform((body) => body ?? { like: true });
 export type LikeBody = z.infer<typeof LikeBody>;
 
-/** `PUT /faqs/{id}/answer`: which of the answers is the one; null for none. */
+/** `PUT /faqs/{id}/answer`: the accepted answer; null for none. */
 export const AcceptedAnswerBody = z.object({ commentId: Id.nullable() });
 export type AcceptedAnswerBody = z.infer<typeof AcceptedAnswerBody>;
 
 export const HidingReasonName = z.enum(namesOf<HidingReason>(hidingReasons), 'Choisissez une raison');
 
-/** `PUT /faqs/{id}/hidden` and that of an answer: null shows it again. */
+/** `PUT /faqs/{id}/hidden` and that of an answer: null unhides it. */
 export const HiddenBody = z.object({ reason: HidingReasonName.nullable() });
 export type HiddenBody = z.infer<typeof HiddenBody>;
 
 export const ByComment = z.object({ id: Id, commentId: Id });
 export type ByComment = z.infer<typeof ByComment>;
 
-/** Who says something. `isTeacher`: as one who teaches the course. */
+/** An author. `isTeacher`: taught the course at the time. */
 export const Speaker = z.object({
   name: z.string(),
   imageUrl: z.string().nullable(),
@@ -100,7 +100,7 @@ const Said = z.object({
   likes: z.number().int(),
   isLiked: z.boolean(),
   isOwn: z.boolean(),
-  /** Out of sight for all but who wrote it and who teaches. */
+  /** Hidden from all but its author and the teachers. */
   hidden: HidingReasonName.nullable(),
 });
 
@@ -108,24 +108,24 @@ const Said = z.object({
 export const QuestionComment = Said.extend({ comment: z.string(), isAccepted: z.boolean() });
 export type QuestionComment = z.infer<typeof QuestionComment>;
 
-/** A question of Question & Réponse. `response` is what it says beside its title, as HTML. */
+/** A question of Question & Réponse. `response` is its body, as HTML. */
 export const Question = Said.extend({
   courseId: Id,
   question: z.string(),
   response: z.string(),
   lessonId: Id.nullable(),
   seconds: z.number().int().nullable(),
-  /** Whom it helps, by their accounts' numbers; the latest hundred of `likes`. */
+  /** Account ids; the latest hundred of `likes`. */
   like: z.array(Id),
-  /** Answered by who teaches the course, or by an answer that was accepted. */
+  /** Answered by a teacher of the course, or by an accepted answer. */
   isAnswered: z.boolean(),
   commentCount: z.number().int(),
-  /** In a list the first three, the accepted one and the teacher's before others; one question alone has all. */
+  /** In lists the first three: accepted, then the teacher's, then others; all if the question is read alone. */
   comments: z.array(QuestionComment),
 });
 export type Question = z.infer<typeof Question>;
 
-/** Where a list goes on: what `next` of the page before said. */
+/** Keyset cursor: `next` of the previous page. */
 const After = z
   .string()
   .regex(/^[\w.:-]{1,100}$/, 'Suite inconnue')
@@ -137,7 +137,7 @@ export const QuestionsQuery = z.object({
   filter: z.enum(questionFilters).default('all'),
   lessonId: Id.optional(),
   search: SearchText,
-  /** Those of one student, for who teaches the course. */
+  /** Questions of one student, for teachers of the course. */
   studentId: Id.optional(),
   after: After,
 });
@@ -145,18 +145,18 @@ export type QuestionsQuery = z.infer<typeof QuestionsQuery>;
 
 const Count = z.number().int();
 
-/** Ten a page; `next` is null on the last. Counts stop at 1,001, which says « plus de 1 000 ». */
+/** Ten per page; `next` is null on the last. Counts are capped at 1,001, shown as « plus de 1 000 ». */
 export const Questions = z.object({
   questions: z.array(Question),
   next: z.string().nullable(),
-  /** Of the whole course, whatever is searched; `lesson` of the lesson that is asked for. */
+  /** Of the whole course, ignoring the search; `lesson` of the requested lesson. */
   counts: z.object({ all: Count, mine: Count, unanswered: Count, lesson: Count.nullable() }),
-  /** May take words out of sight. */
+  /** May hide questions and answers. */
   mayModerate: z.boolean(),
 });
 export type Questions = z.infer<typeof Questions>;
 
-/** `GET /faqs/{courseId}/moments?lessonId=`: the questions pinned to seconds of one lesson, in their order. */
+/** `GET /faqs/{courseId}/moments?lessonId=`: the questions pinned to seconds of one lesson, in playback order. */
 export const MomentsQuery = z.object({ lessonId: Id });
 export type MomentsQuery = z.infer<typeof MomentsQuery>;
 export const Moments = z.object({
@@ -168,12 +168,12 @@ export type Moments = z.infer<typeof Moments>;
 
 export const WaitingQuestion = Question.extend({
   courseTitle: z.string(),
-  /** Null where it is about the whole course, or about a lesson that is gone. */
+  /** Null if it is about the whole course, or about a deleted lesson. */
   lesson: z.object({ title: z.string(), section: Count, number: Count }).nullable(),
 });
 export type WaitingQuestion = z.infer<typeof WaitingQuestion>;
 
-/** `GET /faqs/inbox`: of the caller's own courses what waits for an answer, what waits longest first, or what has one, the latest first. */
+/** `GET /faqs/inbox`: questions of one's own courses; unanswered, oldest first, or answered, latest first. */
 export const InboxQuery = z.object({
   courseId: Id.optional(),
   state: z.enum(inboxStates).default('waiting'),
@@ -184,7 +184,7 @@ export type InboxQuery = z.infer<typeof InboxQuery>;
 export const Inbox = z.object({
   questions: z.array(WaitingQuestion),
   next: z.string().nullable(),
-  /** Whatever is looked for; the courses are those of which the state that is asked for shows anything. */
+  /** Ignores the search; courses are those with any question in the requested state. */
   waiting: Count,
   courses: z.array(z.object({ _id: Id, title: z.string(), waiting: Count })),
 });

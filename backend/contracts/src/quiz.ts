@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { Id } from './common.js';
 
-/** `incomplete`: some of several right ones, and none that is wrong. */
+/** `incomplete`: some of several right choices, and no wrong one. */
 export const QuizOutcome = z.enum(['right', 'incomplete', 'wrong']);
 export type QuizOutcome = z.infer<typeof QuizOutcome>;
 
 export const QuizVerdict = z.object({
   correct: z.boolean(),
   outcome: QuizOutcome,
-  /** What was chosen, each for itself; what was not is never said. */
+  /** The chosen choices, each with its result; the others are not revealed. */
   choices: z.array(z.object({ text: z.string(), isRight: z.boolean() })),
   rightCount: z.number().int(),
-  /** The author's, once it is found or given up: see `solution`. */
+  /** The author's explanation, shown together with `solution`. */
   explanation: z.string().nullable(),
-  /** The right choices, once they were found or enough was tried; null before. */
+  /** The right choices, once found or after enough attempts; null before. */
   solution: z.array(z.string()).nullish(),
-  /** No other answer is taken. */
+  /** No further attempt is accepted. */
   isFinal: z.boolean().optional(),
 });
 export type QuizVerdict = z.infer<typeof QuizVerdict>;
@@ -23,12 +23,12 @@ export type QuizVerdict = z.infer<typeof QuizVerdict>;
 const QuizAttempt = z.object({
   answer: z.array(z.string()),
   outcome: QuizOutcome,
-  /** How many of the chosen ones were right. */
+  /** Number of right choices among those chosen. */
   right: z.number().int(),
   at: z.string(),
 });
 
-/** What a student answered to a question: the last answer as it is judged now, and the latest attempts, oldest first. */
+/** A student's answers to a question: the last one as judged now, and the latest attempts, oldest first. */
 export const QuizRecord = z.object({
   attempts: z.number().int(),
   tries: z.array(QuizAttempt),
@@ -36,11 +36,11 @@ export const QuizRecord = z.object({
 });
 export type QuizRecord = z.infer<typeof QuizRecord>;
 
-/** `POST /learn/{id}/quiz`, `{id}` being the enrolment's: the texts of the chosen choices. */
+/** `POST /learn/{id}/quiz`; `{id}`: the enrolment. Texts of the chosen choices. */
 export const QuizAnswerBody = z.object({
   lessonId: Id,
   answer: z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]),
-  /** Made by who answers, so that what arrives twice counts once. */
+  /** Client-generated idempotency key. */
   attemptId: Id.optional(),
 });
 export type QuizAnswerBody = z.infer<typeof QuizAnswerBody>;

@@ -3,14 +3,14 @@ import { Id } from './common.js';
 import { MediaFault, MediaStatus, MediaStep } from './media.js';
 
 /**
- * Messages on the socket. They carry ids and status only: a GET is always the truth, and a client that
- * reconnects refetches. The name of each is the Socket.IO event.
+ * Socket.IO messages, by event name. They carry ids and states only: the source of truth is a GET, and a client
+ * refetches on reconnect.
  */
 export const liveMessages = {
   'media-progress': z.object({
     assetId: Id,
     status: MediaStatus,
-    /** The step under way; null before the first and after the last. */
+    /** The current step; null before the first and after the last. */
     step: MediaStep.nullable(),
     /** 0 to 100 within the step. */
     percent: z.number().min(0).max(100),
@@ -19,33 +19,33 @@ export const liveMessages = {
     error: z.string().nullable(),
     fault: MediaFault.nullable(),
   }),
-  /** By `save` the tab that saved knows that it was itself. */
+  /** `save` lets a tab recognise its own save. */
   'course-changed': z.object({ courseId: Id, save: Id.optional() }),
   'catalogue-changed': z.object({ courseId: Id }),
   'purchase-recorded': z.object({ courseId: Id }),
   /** The session behind the socket has ended; the server closes it right after. */
   'session-ended': z.object({ reason: z.enum(['signed-out', 'suspended', 'closed', 'role-lost']) }),
-  /** What the account may do has grown: a fresh access token says so. */
+  /** The account gained permissions: refresh the access token. */
   'role-gained': z.object({}),
-  /** The account's address has been verified, or is another one now: a refresh says so. */
+  /** The account's address was verified or changed: refresh the session. */
   'address-verified': z.object({}),
   'tutorials-changed': z.object({ tutorialId: Id }),
   'progress-changed': z.object({ courseId: Id }),
-  /** Work that the student handed in was corrected. */
+  /** A submission of the student was corrected. */
   'work-changed': z.object({ assessmentId: Id }),
-  /** A review of the course or the tutorial came, went or was answered. */
+  /** A review of the course or the tutorial was added, changed, removed or answered. */
   'reviews-changed': z.object({ courseId: Id }),
-  /** An order was paid, given back, disputed, or somebody settled something of it. */
+  /** An order was paid, refunded, disputed, or settled in part. */
   'orders-changed': z.object({ orderId: Id }),
-  /** A question of the course, or what was answered to it, was said, changed or taken out of sight. */
+  /** A question of the course or an answer was added, changed or hidden. */
   'questions-changed': z.object({ courseId: Id, questionId: Id }),
-  /** What waits for words of who hears this has changed: questions and copies of their courses, messages to the house. */
+  /** The recipient's inbox has changed: questions and submissions of their courses, contact messages. */
   'inbox-changed': z.object({}),
-  /** The account has lost its access to the course, or it rests: its sockets leave the course's room. */
+  /** The account lost access to the course, or it was suspended: its sockets leave the room. */
   'course-closed': z.object({ courseId: Id }),
-  /** People, courses or money were counted anew. */
+  /** Figures of people, courses or money have changed. */
   'figures-changed': z.object({}),
-  /** A message was parked, or one is no longer; a video failed. */
+  /** A message was parked or resolved; a video failed. */
   'operations-changed': z.object({}),
 } as const;
 
@@ -53,8 +53,8 @@ export type LiveMessageName = keyof typeof liveMessages;
 export type LiveMessage<Name extends LiveMessageName> = z.infer<(typeof liveMessages)[Name]>;
 
 /**
- * Rooms: `public` for everyone, `administrators`, `user:<id>` for one account's devices, `session:<id>` for one
- * device, `course:<id>` for pages of a course that follow it.
+ * Rooms: `public` for everyone, `administrators`, `user:<id>` for one account's devices, `session:<id>` for one device,
+ * `course:<id>` for open pages of a course.
  */
 export type LiveRoom =
   | 'public'
@@ -63,6 +63,6 @@ export type LiveRoom =
   | `session:${string}`
   | `course:${string}`;
 
-/** What a page asks over the socket: to hear a course's room. Answered by whether it may. */
+/** Client request to join a course's room; acknowledged with whether it may. */
 export const watchCourse = 'watch-course';
 export const WatchCourse = z.object({ courseId: Id });

@@ -7,18 +7,18 @@ const RegistrationLesson = LearningLesson.omit({ position: true, parts: true }).
   parts: z.array(
     z.object({
       _id: Id,
-      /** One of `PartType`; a page that is older than the server may meet another. */
+      /** `PartType`, or a kind unknown to an older page. */
       type: PartType.or(z.string()),
       time: z.number(),
       isCompled: z.boolean(),
       completedAt: z.string().nullable(),
-      /** What was answered to a quiz. */
+      /** Answers to a quiz. */
       quiz: QuizRecord.nullish(),
     }),
   ),
 });
 
-/** `GET /learn/{id}`: an enrolment lesson by lesson, without what the lessons hold. */
+/** `GET /learn/{id}`: an enrolment by lesson, without lesson content. */
 export const Registration = Learning.pick({
   _id: true,
   courseId: true,
@@ -37,7 +37,7 @@ export const Registration = Learning.pick({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** `GET /learn/details/{id}/student`: the same with who it is, for those who teach the course. */
+/** `GET /learn/details/{id}/student`: the same with the student, for teachers of the course. */
 export const StudentRecord = Registration.extend({
   student: z.object({ _id: Id, name: z.string(), email: z.string(), imageUrl: z.string().nullable() }),
 });

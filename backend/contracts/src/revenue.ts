@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './common.js';
 
-/** Months and years of accounting, in Paris. */
+/** Accounting periods (Europe/Paris). */
 export const AccountingMonth = z.object({
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Un mois est attendu, comme 2026-11'),
 });
@@ -13,31 +13,31 @@ export const AccountingYear = z.object({
 export type AccountingYear = z.infer<typeof AccountingYear>;
 
 const Time = z.string();
-/** Euros of what is answered. */
+/** Euros, in responses. */
 const Amount = z.number();
 
-/** One month's money, as the provider settled it. */
+/** One month's revenue, as settled by the provider. */
 export const MonthRevenue = z.object({
-  /** Such as `2026-11`. */
+  /** For example `2026-11`. */
   month: z.string(),
   received: Amount,
   refunded: Amount,
   orders: z.number().int(),
-  /** How many refunds it was. */
+  /** Number of refunds. */
   refunds: z.number().int(),
-  /** Payments that were tried, and those of them that were refused. */
+  /** Attempted payments, and those that were declined. */
   tried: z.number().int(),
   refused: z.number().int(),
 });
 export type MonthRevenue = z.infer<typeof MonthRevenue>;
 
-/** Twelve months, the oldest first, and what there is to settle. */
+/** Twelve months, oldest first, and open anomalies. */
 export const Revenue = z.object({
   months: z.array(MonthRevenue),
   paidOrders: z.number().int(),
   firstPaidAt: Time.nullable(),
   toSettle: z.number().int(),
-  /** Money at a provider that belongs to no order of ours. */
+  /** Payments at a provider without an order. */
   withoutOrder: z.array(
     z.object({
       _id: Id,

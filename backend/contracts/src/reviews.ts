@@ -10,15 +10,15 @@ import {
 
 export const Star = z.literal([1, 2, 3, 4, 5], starPrompt);
 
-/** What somebody says of what they followed. Stars without a word count too. */
+/** A review's content; the comment is optional. */
 export const ReviewText = z.object({ star: Star, comment: multilineText(reviewMaxLength).default('') });
 export type ReviewText = z.infer<typeof ReviewText>;
 
-/** `POST /reviews`: the caller's one review of the course; said again, it replaces what was said before. */
+/** `POST /reviews`: the caller's review of the course; a repeat replaces it. */
 export const ReviewBody = ReviewText.extend({ courseId: Id });
 export type ReviewBody = z.infer<typeof ReviewBody>;
 
-/** `PUT /courses/{id}/review` and `PUT /blogs/{id}/review`: the same, by the address of what it is about. */
+/** `PUT /courses/{id}/review` and `PUT /blogs/{id}/review`: the same, by subject. */
 export const ReviewFieldBody = z.object({ review: ReviewText });
 export type ReviewFieldBody = z.infer<typeof ReviewFieldBody>;
 
@@ -31,21 +31,21 @@ export const Review = z.object({
   star: Star,
   comment: z.string(),
   user: Writer,
-  /** How much of the course its writer has followed; null where nobody follows it any more, and of tutorials. */
+  /** The author's progress in the course; null without an enrolment, and for tutorials. */
   progressPercentage: z.number().int().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** One mark a person, the caller's own id among them; nobody else is told who. A hundred at most: the counts are whole. */
+  /** One pseudonym per voter, except the caller's own id; a hundred at most: the counts are complete. */
   like: z.array(Id),
   unLike: z.array(Id),
   likeCount: z.number().int(),
   unLikeCount: z.number().int(),
-  /** Of whoever teaches the course. */
+  /** By the course's teacher. */
   answer: z.object({ text: z.string(), user: Writer, answeredAt: z.string() }).nullable(),
 });
 export type Review = z.infer<typeof Review>;
 
-/** One's own, which may be hidden. */
+/** One's own review, which may be hidden. */
 export const OwnReview = Review.extend({ hiddenFor: z.enum(hidingReasonNames).nullable() });
 export type OwnReview = z.infer<typeof OwnReview>;
 
@@ -57,7 +57,7 @@ export const MyReview = z.object({
 });
 export type MyReview = z.infer<typeof MyReview>;
 
-/** `GET /reviews/{courseId}`: those that were found useful first; `star` narrows the list, never the summary. */
+/** `GET /reviews/{courseId}`: most useful first; `star` filters the list, not the summary. */
 export const ReviewsQuery = z.object({
   currentPage: CurrentPage,
   star: z.coerce.number().pipe(Star).optional(),
@@ -66,12 +66,12 @@ export type ReviewsQuery = z.infer<typeof ReviewsQuery>;
 
 export const Rating = z.object({
   rating: z.number(),
-  /** Of all stars. */
+  /** Over all stars. */
   count: z.number().int(),
 });
 
 export const CourseReviews = z.object({
-  /** One: of the course that is asked for. */
+  /** A single entry: the requested course. */
   reviews: z.array(Rating.extend({ courseId: Id, reviews: z.array(Review) })),
   /** From five stars down to one; they add up to 100. */
   percentages: z.array(z.object({ star: Star, percentage: z.number().int(), count: z.number().int() })),
@@ -81,15 +81,15 @@ export const CourseReviews = z.object({
 });
 export type CourseReviews = z.infer<typeof CourseReviews>;
 
-/** `id` is the course's, or the tutorial's. */
+/** `id`: the course or the tutorial. */
 export const ReviewPath = z.object({ id: Id, reviewId: Id });
 export type ReviewPath = z.infer<typeof ReviewPath>;
 
-/** `GET /reviews`: of the caller's own courses; an administrator's: all. The latest first. */
+/** `GET /reviews`: of one's own courses; of all for administrators. Latest first. */
 export const TaughtReviewsQuery = z.object({
   currentPage: CurrentPage,
   courseId: Id.optional(),
-  /** What one student says. */
+  /** Reviews of one student. */
   studentId: Id.optional(),
   star: z.coerce.number().pipe(Star).optional(),
   state: z.enum(reviewStateNames, 'État inconnu').default('all'),
@@ -107,7 +107,7 @@ export const ReviewAnswerBody = z.object({
 });
 export type ReviewAnswerBody = z.infer<typeof ReviewAnswerBody>;
 
-/** `PUT /reviews/{courseId}/review/{reviewId}/hidden`: null shows it again. */
+/** `PUT /reviews/{courseId}/review/{reviewId}/hidden`: null unhides it. */
 export const HideReviewBody = z.object({
   reason: z.enum(hidingReasonNames, 'Choisissez un motif').nullable(),
 });

@@ -1,29 +1,29 @@
-/** Signs that are more than a letter with an accent, each before what the database writes for it. */
-const signs = (
+/** Characters that fold to more than a letter without accent, each with the database's form. */
+const replacements = (
   'œ oe æ ae ß ss ĳ ij ﬁ fi ﬂ fl ﬃ ffi þ th ł l ø o đ d ı i ᵉ e ' +
   `’ ' ‘ ' ʼ ' “ " ” " « << » >> ‹ < › > – - — - − - ‐ - … ...`
 ).split(' ');
 
-const written = (sign: string): string => {
-  const at = signs.indexOf(sign);
-  return at < 0 ? sign : (signs[at + 1] ?? sign);
+const replace = (char: string): string => {
+  const at = replacements.indexOf(char);
+  return at < 0 ? char : (replacements[at + 1] ?? char);
 };
 
 /**
- * Text as searches compare it, without case, accents or ligatures: « ecrire » finds « Écrire », « oeuvre » « Œuvre ».
- * Of Latin letters and the signs of French what the database's `folded` makes of them, to which a spec holds it.
+ * Folds text for searches, without case, accents or ligatures: « ecrire » finds « Écrire », « oeuvre » « Œuvre ». For
+ * Latin letters identical to the database's `folded`, which a spec verifies.
  */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\0-\x7f]/gu, written);
+    .replace(/[^\0-\x7f]/gu, replace);
 
-/** Whether a text has every word of a search in it, in whatever order: what the server finds, for what is on screen. */
+/** Whether a text has every word of a search, in any order: the client-side equivalent of the server's search. */
 export const hasWords = (text: string, search: string): boolean => {
-  const within = folded(text);
+  const haystack = folded(text);
   return folded(search)
     .split(/\s+/)
-    .every((word) => within.includes(word));
+    .every((word) => haystack.includes(word));
 };

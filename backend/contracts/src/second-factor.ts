@@ -5,16 +5,16 @@ import { SessionUser } from './identity.js';
 export const FactorKind = z.enum(['totp', 'passkey']);
 export type FactorKind = z.infer<typeof FactorKind>;
 
-/** What the browser hands to `navigator.credentials`, as WebAuthn's JSON has it. */
+/** Passed to `navigator.credentials`, in WebAuthn's JSON form. */
 const PasskeyOptions = z.looseObject({ challenge: z.string() });
 
-/** Answer of login where the password is not enough: the session opens with `POST /users/login/second`. */
+/** Login response if a second factor is required: completed by `POST /users/login/second`. */
 export const SecondStep = z.object({
   secondFactor: FactorKind,
   challenge: z.string(),
-  /** All that may answer it; recovery codes beside the two. */
+  /** Accepted methods; recovery codes complement the other two. */
   methods: z.array(z.enum(['totp', 'passkey', 'recovery-code'])),
-  /** Null where no passkey can answer. */
+  /** Null if there is no passkey. */
   passkey: PasskeyOptions.nullable(),
 });
 export type SecondStep = z.infer<typeof SecondStep>;
@@ -28,7 +28,7 @@ const Challenge = z
   .min(1, 'La demande est obligatoire')
   .max(200, 'La demande est trop longue');
 
-/** Six digits, a recovery code, or a passkey's assertion as JSON, whole or as text. */
+/** Six digits, a recovery code, or a passkey's assertion as JSON, object or string. */
 const Code = z.union(
   [
     z.string().trim().min(1, 'Le code est obligatoire').max(20_000, 'Le code est trop long'),
@@ -41,7 +41,7 @@ const Code = z.union(
 export const SecondStepBody = z.object({ challenge: Challenge, code: Code });
 export type SecondStepBody = z.infer<typeof SecondStepBody>;
 
-/** `POST /users/security/proof`: a factor, or the password where there is none. */
+/** `POST /users/security/proof`: a factor, or the password if there is none. */
 export const ProofBody = z.object({
   challenge: Challenge.optional(),
   code: Code.optional(),
@@ -49,7 +49,7 @@ export const ProofBody = z.object({
 });
 export type ProofBody = z.infer<typeof ProofBody>;
 
-/** `POST /users/security/proof/challenge`: how to prove oneself again. */
+/** `POST /users/security/proof/challenge`: how to re-authenticate. */
 export const ProofChallenge = z.object({
   challenge: z.string(),
   methods: z.array(z.enum(['totp', 'passkey', 'recovery-code', 'password'])),
@@ -67,7 +67,7 @@ export type Passkey = z.infer<typeof Passkey>;
 
 /** `GET /users/security`. */
 export const Security = z.object({
-  /** A role that cannot do without: the last factor stays, and nothing of the role works before the first. */
+  /** The role requires a second factor: the last one cannot be removed, and the role is inactive before the first. */
   isRequired: z.boolean(),
   totp: z.object({ addedAt: z.string(), usedAt: z.string().nullable() }).nullable(),
   passkeys: z.array(Passkey),
@@ -76,7 +76,7 @@ export const Security = z.object({
 });
 export type Security = z.infer<typeof Security>;
 
-/** `POST /users/security/totp`: shown once; nothing is kept until six digits confirm it. */
+/** `POST /users/security/totp`: shown once; not stored until six digits confirm it. */
 export const TotpSetup = z.object({ secret: z.string(), address: z.string(), setup: z.string() });
 export type TotpSetup = z.infer<typeof TotpSetup>;
 
@@ -90,7 +90,7 @@ export const ConfirmTotpBody = z.object({
 });
 export type ConfirmTotpBody = z.infer<typeof ConfirmTotpBody>;
 
-/** Answer of what adds a factor; the first brings recovery codes, which are shown once. */
+/** Response when a factor was added; the first comes with recovery codes, shown once. */
 export const FactorAdded = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 export type FactorAdded = z.infer<typeof FactorAdded>;
 
@@ -104,7 +104,7 @@ export const PasskeyName = z
   .regex(/[^\p{C}\p{Z}]/u, 'Le nom est obligatoire')
   .max(60, 'Le nom ne peut dépasser 60 caractères');
 
-/** `POST /users/security/passkeys/challenge`, `POST /users/login/passkey`: what the browser asks the key. */
+/** `POST /users/security/passkeys/challenge`, `POST /users/login/passkey`: options for the browser's WebAuthn call. */
 export const PasskeyChallenge = z.object({ challenge: z.string(), options: PasskeyOptions });
 export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>;
 

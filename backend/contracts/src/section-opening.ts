@@ -9,9 +9,9 @@ const afterDays = z
   .max(mostOpeningDays, `${mostOpeningDays} jours au plus`);
 const on = z.iso.date('Une date est attendue');
 
-/** When the students of a course may follow a section: so many days after they enrolled, or on a day. Both begin at midnight in Paris. */
+/** When a section opens: so many days after enrolment, or on a date. Both at midnight, Europe/Paris. */
 export const SectionOpening = z.union([z.object({ afterDays }), z.object({ on })]);
 export type SectionOpening = z.infer<typeof SectionOpening>;
 
-/** As an author says it: one of both. */
+/** Author's input: exactly one of both. */
 export const SectionOpeningInput = z.union([z.strictObject({ afterDays }), z.strictObject({ on })]);

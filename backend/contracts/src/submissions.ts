@@ -4,13 +4,13 @@ import { CurrentPage, Id, multilineText, page } from './common.js';
 import { DocumentFile } from './media.js';
 import { bestGrade, feedbackMaxLength, handInMaxLength, verdictNames } from './words/submission-words.js';
 
-/** `POST /assessments/{id}/submissions`: words, or a form with the field `file` and, before it, `text`. */
+/** `POST /assessments/{id}/submissions`: JSON, or multipart with `text` before the field `file`. */
 export const SubmissionBody = z.object({
   text: multilineText(handInMaxLength).min(1, 'Écrivez votre travail, ou joignez un fichier'),
 });
 export type SubmissionBody = z.infer<typeof SubmissionBody>;
 
-/** What may stand beside a file. */
+/** Text beside a file. */
 export const SubmissionWords = multilineText(handInMaxLength).default('');
 
 /** `PUT /assessments/{id}/submissions/{studentId}`. */
@@ -26,7 +26,7 @@ export const CorrectionBody = z.object({
   verdict: z
     .enum(verdictNames, 'Choisissez «\u00a0Acquis\u00a0» ou «\u00a0À reprendre\u00a0»')
     .default('acquired'),
-  /** Until when what is to be done again is expected; null: as the work says. */
+  /** Due date of the next version; null: that of the assessment. */
   dueAt: DueAt.default(null),
 });
 export type CorrectionBody = z.infer<typeof CorrectionBody>;
@@ -42,7 +42,7 @@ export const Submission = z.object({
   file: DocumentFile.nullable(),
   handedInAt: z.string(),
   isLate: z.boolean(),
-  /** How many times it was handed in. */
+  /** Number of versions submitted. */
   version: z.number().int(),
   correction: z
     .object({
@@ -51,7 +51,7 @@ export const Submission = z.object({
       verdict: z.enum(verdictNames),
       user: Person,
       correctedAt: z.string(),
-      /** Another date, of what is to be done again. */
+      /** A separate due date for `redo`. */
       dueAt: z.string().nullable(),
     })
     .nullable(),
@@ -61,32 +61,32 @@ export type Submission = z.infer<typeof Submission>;
 export const SubmissionPath = z.object({ id: Id, studentId: Id });
 export type SubmissionPath = z.infer<typeof SubmissionPath>;
 
-/** `GET /assessments/{id}/submissions`: those to be looked at first, then those to be done again; the longest waiting before the others. */
+/** `GET /assessments/{id}/submissions`: uncorrected first, then `redo`; oldest first within each. */
 export const SubmissionsQuery = z.object({ currentPage: CurrentPage });
 export type SubmissionsQuery = z.infer<typeof SubmissionsQuery>;
 export const Submissions = page('submissions', Submission).extend({
-  /** Whom the work is for; an answer from each is hoped for. */
+  /** Number of assigned students. */
   studentCount: z.number().int(),
-  /** Of all that was handed in. */
+  /** Over all submissions. */
   counts: z.object({ waiting: z.number().int(), redo: z.number().int(), acquired: z.number().int() }),
 });
 export type Submissions = z.infer<typeof Submissions>;
 
-/** `GET /assessments/{id}/missing`: who has handed nothing in, the latest of the course first. */
+/** `GET /assessments/{id}/missing`: students without a submission, latest enrolment first. */
 export const MissingStudents = page('students', Person.extend({ _id: Id }));
 export type MissingStudents = z.infer<typeof MissingStudents>;
 
-/** `POST /assessments/{id}/reminders`: how many of them are written to, and when. */
+/** `POST /assessments/{id}/reminders`: number of recipients, and time. */
 export const Reminder = z.object({ remindedAt: z.string(), count: z.number().int() });
 export type Reminder = z.infer<typeof Reminder>;
 
-/** `GET /assessments/mine`: of all courses, or what is handed in in one lesson. */
+/** `GET /assessments/mine`: of all courses, or of one lesson. */
 export const OwnWorkQuery = SubmissionsQuery.extend({ lessonId: Id.optional() });
 export type OwnWorkQuery = z.infer<typeof OwnWorkQuery>;
 
 /**
- * `GET /assessments/mine`: what the caller has to do in all courses, what is due soonest first, what is done last;
- * `GET /assessments/{courseId}/student/{studentId}`: the same of one student of a course, for those who teach it.
+ * `GET /assessments/mine`: the caller's assessments in all courses, due soonest first, done last; `GET
+ * /assessments/{courseId}/student/{studentId}`: those of a student in a course, for its teachers.
  */
 export const OwnWork = Assessment.extend({ submission: Submission.nullable() });
 export type OwnWork = z.infer<typeof OwnWork>;

@@ -4,13 +4,13 @@ import { Category, CurrentPage, Id, page, SearchText } from './common.js';
 import { courseStatuses } from './words/course-fields.js';
 import { namesOf } from './words/names-of.js';
 
-/** What the list is sorted by, and how it begins. */
+/** Sort keys with their default direction. */
 export const courseSorts = { updatedAt: 'desc', title: 'asc', price: 'desc' } as const;
 export type CourseSort = keyof typeof courseSorts;
 
 const filters = {
   title: SearchText,
-  /** `all` leaves the archived ones out, but for administrators. */
+  /** `all` excludes archived courses, except for administrators. */
   status: z.enum(courseStatuses).default('all'),
 };
 
@@ -18,12 +18,12 @@ export const TeacherCoursesQuery = z.object({
   currentPage: CurrentPage,
   ...filters,
   sort: z.enum(namesOf<CourseSort>(courseSorts)).default('updatedAt'),
-  /** As the sort begins where it is not given. */
+  /** Defaults to the sort key's direction. */
   order: z.enum(['asc', 'desc']).optional(),
 });
 export type TeacherCoursesQuery = z.infer<typeof TeacherCoursesQuery>;
 
-/** The same list without its pages. */
+/** The same list without pagination. */
 export const TeacherCoursesFilterQuery = z.object(filters);
 export type TeacherCoursesFilterQuery = z.infer<typeof TeacherCoursesFilterQuery>;
 
@@ -42,7 +42,7 @@ export const TeacherCourse = z.object({
   promotionPrice: z.number().nullable(),
   published: Published,
   isArchived: z.boolean(),
-  /** How many of its changes wait to be published. */
+  /** Number of pending changes. */
   pendingChanges: z.number().int(),
   updatedAt: z.string(),
   user: z.object({ _id: Id, name: z.string() }),

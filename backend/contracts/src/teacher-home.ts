@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './common.js';
 
-/** Fourteen days of Paris, today last: a week, and the one before it. */
+/** Fourteen days (Europe/Paris), today last: this week and the previous one. */
 const Daily = z.array(z.number()).length(14);
 
 export const TaughtCourse = z.object({
@@ -9,51 +9,51 @@ export const TaughtCourse = z.object({
   title: z.string(),
   imageUrl: z.string().nullable(),
   isPublished: z.boolean(),
-  /** How many of its changes wait to be published. */
+  /** Number of pending changes. */
   pendingChanges: z.number().int(),
-  /** Euros; null where none was set. */
+  /** Euros; null if not set. */
   price: z.number().nullable(),
   time: z.number(),
   students: z.number().int(),
-  /** Of the last seven days. */
+  /** Over the last seven days. */
   newStudents: z.number().int(),
-  /** Of the last 30 days, euros. */
+  /** Over the last 30 days, euros. */
   received: z.number(),
   refunded: z.number(),
   sales: z.number().int(),
   refunds: z.number().int(),
-  /** Null where nobody has rated it. */
+  /** Null without reviews. */
   rating: z.number().nullable(),
   reviews: z.number().int(),
-  /** Percent of those who follow it; null where nobody does. */
+  /** Percent of its students; null without any. */
   completion: z.number().int().nullable(),
   questions: z.number().int(),
   copies: z.number().int(),
-  /** Of what waits. */
+  /** Of the oldest waiting item. */
   oldestAt: z.string().nullable(),
 });
 export type TaughtCourse = z.infer<typeof TaughtCourse>;
 
-/** `GET /courses/tutors/home`: how the courses of who asks fare; an administrator’s are all. */
+/** `GET /courses/tutors/home`: statistics of one's own courses; of all for administrators. */
 export const TeacherHome = z.object({
-  /** Each as `YYYY-MM-DD`, in the order of what is counted by day. */
+  /** Each as `YYYY-MM-DD`; index of the daily series. */
   days: z.array(z.iso.date()).length(14),
   questions: z.object({ waiting: z.number().int(), oldestAt: z.string().nullable() }),
   copies: z.object({ waiting: z.number().int(), works: z.number().int(), students: z.number().int() }),
-  /** Euros of the last 30 days. */
+  /** Euros, over the last 30 days. */
   revenue: z.object({ received: z.number(), refunded: z.number() }),
   daily: z.object({
     enrolments: Daily,
-    /** Euros, what went back deducted on its day. */
+    /** Euros, refunds deducted on their day. */
     revenue: Daily,
     lessons: Daily,
     reviews: Daily,
     refunds: Daily,
   }),
-  /** Of the reviews of the last seven days. */
+  /** Average over the reviews of the last seven days. */
   stars: z.number().nullable(),
   courses: z.array(TaughtCourse),
-  /** Most recently edited first. */
+  /** Last edited first. */
   drafts: z.array(
     z.object({ _id: Id, title: z.string(), imageUrl: z.string().nullable(), updatedAt: z.string() }),
   ),
@@ -61,30 +61,30 @@ export const TeacherHome = z.object({
 export type TeacherHome = z.infer<typeof TeacherHome>;
 
 export const IdleStudent = z.object({
-  /** The enrolment’s. */
+  /** The enrolment's. */
   _id: Id,
   name: z.string(),
   imageUrl: z.string().nullable(),
   courseId: Id,
   courseTitle: z.string(),
-  /** The one that comes next, counted from 1. */
+  /** Next lesson, 1-based. */
   lesson: z.number().int(),
   lessons: z.number().int(),
   followedAt: z.string(),
 });
 export type IdleStudent = z.infer<typeof IdleStudent>;
 
-/** `GET /courses/tutors/idle`: who has opened nothing for two weeks and may be written to, longest first. */
+/** `GET /courses/tutors/idle`: students idle for two weeks who may be reminded, longest first. */
 export const IdleStudents = z.object({
   students: z.array(IdleStudent),
-  /** Of the last 30 days: how many were written to, and who of them came back. */
+  /** Over the last 30 days: students reminded, and those who came back. */
   reminded: z.object({ sent: z.number().int(), back: z.number().int() }),
 });
 export type IdleStudents = z.infer<typeof IdleStudents>;
 
 /** `POST /courses/tutors/reminders`. */
 export const ReminderBody = z.object({
-  /** Made by who sends it, so that what arrives twice is sent once. */
+  /** Client-generated idempotency key. */
   _id: Id,
   subject: z.string().trim().min(1, 'Écrivez un objet.').max(120),
   text: z.string().trim().min(1, 'Écrivez un mot.').max(4000),

@@ -9,7 +9,7 @@ import { namesOf } from './words/names-of.js';
 const asciiSpaces = /[\s.\u00a0-]/g;
 const compact = (text: string): string => text.replace(asciiSpaces, '').toUpperCase();
 
-/** The name is read in mails that the company has sent. */
+/** The name appears in mails on behalf of the company. */
 const CompanyName = shortText(
   'Le nom de l’entreprise est obligatoire',
   120,
@@ -25,14 +25,14 @@ const number = (isOne: (text: string) => boolean, refusal: string) =>
     .nullish()
     .transform((text) => text ?? null);
 
-/** How many places, from the least that make a team on. */
+/** Number of seats, from the minimum of a team. */
 export const Places = z
   .number('Un nombre est attendu')
   .int('Un nombre entier est attendu')
   .min(fewestPlaces, `Le minimum est de ${fewestPlaces} places`)
   .max(mostPlaces, `Le maximum est de ${mostPlaces} places\u00a0: au-delà, écrivez-nous`);
 
-/** `POST /teams`: who is invoiced, and for how many. */
+/** `POST /teams`: billing details and number of seats. */
 export const TeamBody = z
   .object({
     places: Places,
@@ -62,11 +62,11 @@ export type TeamAnswer = z.infer<typeof TeamAnswer>;
 
 const TeamCourse = z.object({ _id: Id, title: z.string() });
 
-/** Places that somebody has paid for. */
+/** Seats of a paid order. */
 export const Team = z.object({
   _id: Id,
   orderId: Id,
-  /** Of the order, such as `A-1148`. */
+  /** Of the order, for example `A-1148`. */
   number: z.string(),
   company: z.string(),
   places: z.number().int(),
@@ -77,19 +77,19 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** `GET /teams`: those of the caller, the latest first. */
+/** `GET /teams`: those of the caller, latest first. */
 export const Teams = z.object({ teams: z.array(Team) });
 export type Teams = z.infer<typeof Teams>;
 
-/** Who holds a place, and how far they have come. */
+/** Holder of a seat, and their progress. */
 export const TakenSeat = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
   takenAt: z.string(),
-  /** Percent of the lessons of all the courses. */
+  /** Percent of the lessons of all its courses. */
   progress: z.number().int(),
-  /** Something was opened or finished: the place is theirs. */
+  /** Something was opened or completed: the seat cannot be revoked. */
   isBegun: z.boolean(),
 });
 export type TakenSeat = z.infer<typeof TakenSeat>;
@@ -97,12 +97,12 @@ export type TakenSeat = z.infer<typeof TakenSeat>;
 export const SeatInvitation = z.object({
   _id: Id,
   email: z.string(),
-  /** Null until its mail has left. */
+  /** Null until its mail is sent. */
   sentAt: z.string().nullable(),
 });
 export type SeatInvitation = z.infer<typeof SeatInvitation>;
 
-/** `GET /teams/{id}`: with who took a place, and who was invited and took none. */
+/** `GET /teams/{id}`: with the holders, and the pending invitations. */
 export const TeamDetail = Team.extend({
   registration: z.string().nullable(),
   vatNumber: z.string().nullable(),
@@ -110,16 +110,16 @@ export const TeamDetail = Team.extend({
   postcode: z.string(),
   city: z.string(),
   country: z.string(),
-  /** Until when the link that is out may be used; null without one. The link itself is told once. */
+  /** Expiry of the current link; null without one. The link itself is returned once, on creation. */
   linkUntil: z.string().nullable(),
   seats: z.array(TakenSeat),
   invitations: z.array(SeatInvitation),
-  /** How many more mails may be sent. */
+  /** Invitation mails left. */
   invitationsLeft: z.number().int(),
 });
 export type TeamDetail = z.infer<typeof TeamDetail>;
 
-/** `POST /teams/{id}/link`: told once; what was told before is good no more. */
+/** `POST /teams/{id}/link`: returned once; invalidates the previous one. */
 export const TeamLink = z.object({ token: z.string(), until: z.string() });
 export type TeamLink = z.infer<typeof TeamLink>;
 
@@ -133,23 +133,23 @@ export const InvitationsBody = z.object({
 });
 export type InvitationsBody = z.infer<typeof InvitationsBody>;
 
-/** Those whose mail leaves, and those who were invited before and are not mailed again. */
+/** Addresses that are mailed, and those invited before, which are not mailed again. */
 export const InvitationsAnswer = z.object({ invited: z.array(z.string()), known: z.array(z.string()) });
 export type InvitationsAnswer = z.infer<typeof InvitationsAnswer>;
 
 export const SeatPath = z.object({ id: Id, seatId: Id });
 export const InvitationPath = z.object({ id: Id, invitationId: Id });
 
-/** `GET /place-links/{token}`: places as who opens a link sees them. */
+/** `GET /place-links/{token}`: seats, for who opens a link. */
 export const OfferedPlaces = z.object({
   company: z.string(),
   courses: z.array(TeamCourse),
-  /** How many are left; null for the link of an invitation, of which there is one. */
+  /** Seats left; null for a personal invitation. */
   left: z.number().int().nullable(),
   state: z.enum(['open', 'full', 'closed', 'expired', 'revoked', 'used']),
   /** Whether the caller holds one of them. */
   isMine: z.boolean(),
-  /** Those of the courses that the caller has already. */
+  /** Courses of it the caller has access to already. */
   owned: z.array(Id),
 });
 export type OfferedPlaces = z.infer<typeof OfferedPlaces>;

@@ -1,6 +1,6 @@
 import { readCues as read, sentenceAt, sentencesOf } from './transcript.js';
 
-/** Some of those that browsers know. */
+/** Some of the references browsers know. */
 const references: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -73,7 +73,7 @@ describe('what is said in a video', () => {
     expect(timesOf('01:02.345 --> 59:59.999')).toEqual([[62.345, 3599.999]]);
     expect(timesOf('100:00:01.000 --> 101:01:01.010')).toEqual([[360_001, 363_661.01]]);
     expect(timesOf('  00:01.000\t --> \t00:02.000')).toEqual([[1, 2]]);
-    // As hurried people write them.
+    // Sloppy timestamps.
     expect(timesOf('00:01.5 --> 00:02,25')).toEqual([[1.5, 2.25]]);
     expect(timesOf('1:00:01.000 --> 1:00:02.000')).toEqual([[3601, 3602]]);
     expect(timesOf('00:01.000-->00:02.000')).toEqual([[1, 2]]);
@@ -121,7 +121,7 @@ describe('what is said in a video', () => {
       { seconds: 0, text: 'un deux' },
     ]);
     expect(sentencesOf([cue(0, 'un'), cue(2, 'un')])).toEqual([{ seconds: 0, text: 'un un' }]);
-    // What is said again stands until its last time: no silence comes between.
+    // A repeated cue extends to its last time: no silence in between.
     expect(countOf(cue(0, 'un'), cue(1, 'un'), cue(4, 'deux'))).toBe(1);
     expect(sentencesOf([])).toEqual([]);
   });

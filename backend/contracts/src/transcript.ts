@@ -1,19 +1,19 @@
 import { readCaptions } from './captions.js';
 
-/** One caption as its file has it, in seconds. */
+/** One cue of the file, in seconds. */
 export interface Cue {
   from: number;
   to: number;
   text: string;
 }
 
-/** What is said from one second on. */
+/** A sentence, from its start time on. */
 export interface Sentence {
   seconds: number;
   text: string;
 }
 
-/** The words alone, in one line: no tags, and no-break spaces as they were set. */
+/** Plain text in one line: without tags, keeping non-breaking spaces. */
 const wordsOf = (written: string, decode: (text: string) => string): string =>
   decode(written.replace(/<[^<>]*>/g, ''))
     .replace(/[\u200e\u200f]/g, '')
@@ -21,8 +21,8 @@ const wordsOf = (written: string, decode: (text: string) => string): string =>
     .trim();
 
 /**
- * The cues of a file of captions, in the order in which they are said; those without a word are left out.
- * @param decode character references as browsers do: a browser knows them, the server has a table
+ * The cues of a captions file in chronological order, without empty ones.
+ * @param decode decodes character references: built into browsers, a table on the server
  */
 export function readCues(file: string, decode: (text: string) => string): Cue[] {
   return readCaptions(file)
@@ -32,20 +32,20 @@ export function readCues(file: string, decode: (text: string) => string): Cue[] 
 }
 
 const isOver = (text: string): boolean => /[.!?…][»"”’)\s]*$/.test(text);
-/** Captions without full stops begin each sentence with a capital. */
+/** In captions without full stops, a capital starts a sentence. */
 const begins = (text: string, before: string): boolean =>
   /^[«"“—–\s-]*\p{Lu}/u.test(text) && !/[,;:]$/.test(before);
-/** Who never ends a sentence is read in pieces of about this many signs. */
+/** Without punctuation, text is split into pieces of about this many characters. */
 const longest = 240;
-/** So long a silence ends what is being said. */
+/** A longer silence ends a sentence. */
 const silenceSeconds = 3;
 
-/** What is said, sentence by sentence: captions break where the line is full, not where a sentence ends. */
+/** Joins cues into sentences: captions break at the line width, not at the end of a sentence. */
 export function sentencesOf(cues: readonly Cue[]): Sentence[] {
   const sentences: Sentence[] = [];
   let last: Cue | undefined;
   for (const cue of cues) {
-    // Captions that roll up say each line twice.
+    // Roll-up captions repeat each line.
     const isRepeated = last?.text === cue.text && cue.from - last.to < 1;
     const open = sentences.at(-1);
     const goesOn =
@@ -66,7 +66,7 @@ export function sentencesOf(cues: readonly Cue[]): Sentence[] {
   return sentences;
 }
 
-/** The sentence that is said at a second, counted from 0; -1 before the first. */
+/** Index of the sentence at a second; -1 before the first. */
 export function sentenceAt(sentences: readonly Sentence[], seconds: number): number {
   let low = 0;
   let high = sentences.length;

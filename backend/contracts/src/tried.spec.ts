@@ -9,7 +9,7 @@ const valuesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : [];
 
 const reached = new Set<z.ZodType>();
-/** A schema, and all that it is made of. */
+/** Collects a schema and its parts, recursively. */
 const reach = (value: unknown): void => {
   if (!isSchema(value)) {
     // The shape of an object, the options of a union.
@@ -21,7 +21,7 @@ const reach = (value: unknown): void => {
 };
 const shapeOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.entries(schema.shape) : []);
 const shared = new Set<unknown>(Object.values(common));
-/** Fields that another took over as they are: `extend`, `pick`. An id alone says nothing. */
+/** Whether its fields are reused from another schema by `extend` or `pick`. An id alone proves nothing. */
 const isWithin = (schema: z.ZodType): boolean =>
   reached.has(schema) ||
   (shapeOf(schema).some(([, field]) => !shared.has(field)) &&
@@ -34,7 +34,7 @@ const contracts = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
   .map((file) => file.replace(/\.ts$/, ''));
 
-/** Every schema that a contract exports, also those of a table such as `courseFields`. */
+/** Every schema a contract exports, including those in tables such as `courseFields`. */
 const exported = async (file: string): Promise<[string, z.ZodType][]> => {
   const parts = Object.entries((await import(`./${file}.js`)) as object).flatMap(([name, value]) =>
     isSchema(value)

@@ -22,10 +22,10 @@ const YoutubeLink = z
   .max(500)
   .refine((link) => youtubeIdOf(link) !== null, 'Ce n’est pas un lien YouTube');
 
-/** `PUT /blogs/{id}/{field}`: one schema per field, the body is `{ <field>: value }`. */
+/** `PUT /blogs/{id}/{field}`: one schema per field; the body is `{ <field>: value }`. */
 export const tutorialFields = {
   title: TutorialTitle,
-  /** Path of a picture, as `POST /upload-image` answers it; empty for none. */
+  /** Path of a picture, as returned by `POST /upload-image`; empty for none. */
   image: z.union([
     z
       .string()
@@ -37,9 +37,9 @@ export const tutorialFields = {
     .string()
     .trim()
     .max(tutorialSummaryMaxLength, `Le résumé ne peut dépasser ${tutorialSummaryMaxLength} caractères`),
-  /** HTML; the server keeps what a tutorial may hold. */
+  /** HTML, sanitised by the server. */
   description: z.string().max(200_000),
-  /** A YouTube link, the `fileUrl` of an uploaded video, or nothing. */
+  /** A YouTube link, the `fileUrl` of an uploaded video, or empty. */
   videoUrl: z.union([AssetReference, YoutubeLink, z.literal('')]),
   published: z.object({ isPublished: z.boolean() }),
 } as const;
@@ -49,7 +49,7 @@ export const TutorialFieldName = z.enum(namesOf<TutorialField>(tutorialFields));
 export const tutorialFieldBody = <Field extends TutorialField>(field: Field) =>
   z.object({ [field]: tutorialFields[field] } as Pick<typeof tutorialFields, Field>);
 
-/** `_id` is made by the client, so that a repeated request finds the draft of the first. */
+/** `_id` is client-generated, so that a repeated request returns the first draft. */
 export const CreateTutorialBody = z.object({
   _id: Id.optional(),
   title: tutorialFields.title,
@@ -60,7 +60,7 @@ export const CreateTutorialBody = z.object({
 });
 export type CreateTutorialBody = z.infer<typeof CreateTutorialBody>;
 
-/** Answer to a creation and to every saved field. */
+/** Response to the creation and to every saved field. */
 export const SavedTutorial = z.object({
   _id: Id,
   revision: z.number().int(),
@@ -75,7 +75,7 @@ export const TutorialsQuery = z.object({
 });
 export type TutorialsQuery = z.infer<typeof TutorialsQuery>;
 
-/** Everything a card of the public list shows. */
+/** A card of the public list. */
 export const TutorialCard = z.object({
   _id: Id,
   title: z.string(),
@@ -87,15 +87,15 @@ export const TutorialCard = z.object({
 });
 export type TutorialCard = z.infer<typeof TutorialCard>;
 
-/** `GET /blogs`: what is published, the latest first. */
+/** `GET /blogs`: published tutorials, latest first. */
 export const Tutorials = page('blogs', TutorialCard);
 export type Tutorials = z.infer<typeof Tutorials>;
 
-/** `GET /blogs/{id}` for everyone. */
+/** `GET /blogs/{id}`, public. */
 export const Tutorial = TutorialCard.extend({
   user: IntroducedAuthor,
   description: z.string(),
-  /** A YouTube link, or the signed public address of an uploaded video that is ready to be played. */
+  /** A YouTube link, or the signed public URL of a playable uploaded video. */
   videoUrl: z.string().nullable(),
   videoPosterUrl: z.string().nullable(),
   createdAt: z.string(),
@@ -103,11 +103,11 @@ export const Tutorial = TutorialCard.extend({
 });
 export type Tutorial = z.infer<typeof Tutorial>;
 
-/** `GET /blogs/{id}` for administrators: `videoUrl` is what was saved, `videoPlayUrl` what plays it. */
+/** `GET /blogs/{id}` for administrators: `videoUrl` is the stored value, `videoPlayUrl` the playback source. */
 export const TutorialDraft = Tutorial.extend({
   videoPlayUrl: z.string().nullable(),
   revision: z.number().int(),
-  /** What still misses before it can be published; empty when nothing does. */
+  /** What is missing for publication; empty if publishable. */
   issues: z.array(PublicationGap),
 });
 export type TutorialDraft = z.infer<typeof TutorialDraft>;
@@ -120,7 +120,7 @@ export type ManagedTutorialsQuery = z.infer<typeof ManagedTutorialsQuery>;
 export const ManagedTutorial = TutorialCard.extend({ updatedAt: z.string() });
 export type ManagedTutorial = z.infer<typeof ManagedTutorial>;
 
-/** `GET /blogs/manage`: drafts included, the last edited first. */
+/** `GET /blogs/manage`: drafts included, last edited first. */
 export const ManagedTutorials = page('blogs', ManagedTutorial);
 export type ManagedTutorials = z.infer<typeof ManagedTutorials>;
 

@@ -1,6 +1,6 @@
 import { answers } from './testing/every-table.js';
 
-/** Every object within a value, with the way to it. */
+/** Every object within a value, with its path. */
 const objectsIn = (value: unknown, path: (string | number)[] = []): (string | number)[][] => {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries(value).flatMap(([key, part]) => objectsIn(part, [...path, key]));

@@ -43,9 +43,9 @@ describe('the folder of a brand', () => {
     proves('brand.refused');
 
     const colours = { light: { atext: '#E8590C' }, dark: { fg: '#555555' } };
-    const told = await refusals({ logo, colours });
-    expect(told).toContain('colours.light: atext on bg is 3.37:1, at least 4.5:1 is wanted');
-    expect(told.filter((line) => line.startsWith('colours.dark: fg on'))).toHaveLength(3);
+    const message = await refusals({ logo, colours });
+    expect(message).toContain('colours.light: atext on bg is 3.37:1, at least 4.5:1 is wanted');
+    expect(message.filter((line) => line.startsWith('colours.dark: fg on'))).toHaveLength(3);
   });
 
   it('is refused by name for what is unknown, elsewhere, missing or not what it says', async () => {

@@ -26,7 +26,7 @@ const testimonials: Testimonial[] = [
 const footer =
   'Des cours et des tutoriels de développement web et mobile, filmés dans un vrai atelier, sur de vrais projets.';
 
-/** What pages say that is not in their code: the brand's own, and of a brand no students but its own. */
+/** Texts of pages that come from the brand; a brand without testimonials shows none. */
 export const pageTexts = (texts: BrandTexts | null) => ({
   footer: texts?.footer ?? footer,
   testimonials: texts ? (texts.testimonials ?? []) : testimonials,
@@ -35,7 +35,7 @@ export const pageTexts = (texts: BrandTexts | null) => ({
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'such as #0B6E4F');
 const Theme = z.partialRecord(z.enum(Object.keys(palette) as [PaletteColour, ...PaletteColour[]]), colour);
 
-/** A file beside `brand.json`, never one elsewhere. */
+/** A file in the folder of `brand.json`; no path. */
 const file = (kinds: RegExp, wanted: string) =>
   z.string().refine((name) => basename(name) === name && kinds.test(name), wanted);
 const picture = file(/^[\w-][\w.-]*\.(svg|png)$/, 'the name of an SVG or PNG file in the same folder');
@@ -43,29 +43,29 @@ const font = file(/^[\w-][\w.-]*\.woff2$/, 'the name of a WOFF2 file in the same
 
 const BrandFile = z.strictObject({
   logo: z.strictObject({ light: picture, dark: picture.optional() }),
-  /** Square; the logo where none is given. */
+  /** Square; defaults to the logo. */
   icon: picture.optional(),
   colours: z.strictObject({ light: Theme.default({}), dark: Theme.default({}) }).prefault({}),
   fonts: z.strictObject({ heading: font.optional(), text: font.optional() }).prefault({}),
   texts: BrandTexts.strict().prefault({}),
 });
 
-/** How a brand looks and what it says, as its folder gives it. */
+/** Look and texts of a brand, as read from its folder. */
 export interface BrandLook {
   colours: { light: Colours; dark: Colours };
-  /** Bytes, as they were given. */
+  /** The original bytes. */
   logo: { light: Buffer; dark: Buffer };
   icon: Buffer;
   fonts: { heading: Buffer | null; text: Buffer | null };
   texts: BrandTexts;
 }
 
-/** Of a file that is shown on every page. */
-const mostBytes = 512 * 1024;
+/** Maximum size of a file shown on every page. */
+const maxBytes = 512 * 1024;
 
 const isWoff2 = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'wOF2';
 
-/** @throws with a line for each thing that is wrong with it */
+/** @throws with one line per problem found */
 export function readBrandFolder(folder: string): BrandLook {
   const wrong: string[] = [];
   const parsed = BrandFile.safeParse(parse(folder));
@@ -77,7 +77,7 @@ export function readBrandFolder(folder: string): BrandLook {
   const read = (name: string): Buffer => {
     try {
       const bytes = readFileSync(join(folder, name));
-      if (bytes.length > mostBytes) wrong.push(`${name}: at most ${mostBytes / 1024} kB`);
+      if (bytes.length > maxBytes) wrong.push(`${name}: at most ${maxBytes / 1024} kB`);
       if (name.endsWith('.woff2') && !isWoff2(bytes)) wrong.push(`${name}: is no WOFF2 font`);
       return bytes;
     } catch {

@@ -4,7 +4,7 @@ export type Colours = Record<PaletteColour, string>;
 
 const [red, green, blue] = [0.2126, 0.7152, 0.0722];
 
-/** Of `#RRGGBB`: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Relative luminance of `#RRGGBB`: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -20,7 +20,7 @@ export function contrast(one: string, other: string): number {
 
 const grounds = ['bg', 'surface', 'sunken'] as const;
 
-/** What is read, on what, and how much they must differ: words 4.5, graphics and large text 3. */
+/** Foreground, background and minimum contrast: 4.5 for text, 3 for graphics and large text. */
 const pairs: readonly (readonly [PaletteColour, PaletteColour, number])[] = [
   ...(['fg', 'muted', 'atext'] as const).flatMap((colour) =>
     grounds.map((ground) => [colour, ground, 4.5] as const),
@@ -43,10 +43,10 @@ const pairs: readonly (readonly [PaletteColour, PaletteColour, number])[] = [
   ['line2', 'bg', 3],
 ];
 
-/** Rounded down, so that what is told never looks like what would do. */
+/** Rounded down, so that a failing ratio never prints as a passing one. */
 const figure = (ratio: number): string => (Math.floor(ratio * 100) / 100).toString();
 
-/** Pairs that cannot be read, each with its figure. */
+/** Pairs below their minimum contrast, each with its ratio. */
 export const lowContrastIn = (colours: Colours): string[] =>
   pairs.flatMap(([colour, ground, least]) => {
     const ratio = contrast(colours[colour], colours[ground]);
@@ -58,5 +58,5 @@ export const lowContrastIn = (colours: Colours): string[] =>
 const theme = (index: 0 | 1): Colours =>
   Object.fromEntries(Object.entries(palette).map(([name, pair]) => [name, pair[index]])) as Colours;
 
-/** As the house paints itself. */
+/** The default palette. */
 export const defaultColours = { light: theme(0), dark: theme(1) };

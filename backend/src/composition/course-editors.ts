@@ -17,8 +17,8 @@ export async function expectEditor(
 }
 
 /**
- * Accounts by their ids: administrators know them all, a teacher those who follow a course of theirs.
- * @throws DomainError `user-not-found` when one is missing
+ * Accounts by id: any for administrators, students of one's own courses for a teacher.
+ * @throws DomainError `user-not-found` if one is missing
  */
 export async function peopleByIds(
   queries: QueryBus,
@@ -26,13 +26,13 @@ export async function peopleByIds(
   caller: SignedInCaller,
 ): Promise<Person[]> {
   const unique = [...new Set(ids)];
-  const people = await queries.execute(new FindPeople({ sought: { ids: unique } }));
+  const people = await queries.execute(new FindPeople({ criteria: { ids: unique } }));
   if (people.length < unique.length) throw new DomainError('user-not-found');
   if (caller.isAdmin || unique.length === 0) return people;
   const own = await queries.execute(new CourseTitles({ sought: { ownerId: caller.accountId } }));
   const courseIds = own.map(({ id }) => id);
-  const known = await queries.execute(new StudentsAmong({ accountIds: unique, courseIds }));
-  if (known.length < unique.length) throw new DomainError('user-not-found');
+  const students = await queries.execute(new StudentsAmong({ accountIds: unique, courseIds }));
+  if (students.length < unique.length) throw new DomainError('user-not-found');
   return people;
 }
 

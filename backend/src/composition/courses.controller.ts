@@ -24,7 +24,7 @@ import { sendCached } from '../platform/http/cached-response.js';
 import { Answers, noContent, Refuses } from '../platform/http/declared-routes.js';
 import { ResponseCache } from '../platform/http/response-cache.js';
 
-/** One address, two readers: those who may edit the course get the draft, everyone else what is published. */
+/** Editors of the course get the draft, everyone else the published version. */
 @Controller('courses')
 export class CoursePageController {
   constructor(
@@ -78,7 +78,7 @@ export class CourseLifecycleController extends BusClient {
     return this.commands.execute(new DuplicateCourse({ courseId: id, editor }));
   }
 
-  /** What somebody follows, followed or ordered is archived: nobody loses what was paid for. */
+  /** A course with enrolments or orders is archived instead: nobody loses what they paid for. */
   @Delete(':id')
   @Access('admin')
   @Answers(DeleteCourseAnswer)

@@ -24,12 +24,12 @@ import { ReadAudience } from '../modules/engagement/visits/visits.queries.js';
 import { CountPeople, CountWeeklyPeople } from '../modules/identity/people/people.queries.js';
 import { Access } from '../platform/auth/access.js';
 import { Answers } from '../platform/http/declared-routes.js';
-import { ReadParkedToWatch } from '../platform/operations/parked-reactions.js';
+import { ReadParkedSummary } from '../platform/operations/parked-reactions.js';
 
-/** What waits for an administrator, in the order in which it presses. */
+/** What needs an administrator's attention, most urgent first. */
 export const ReadWatchList = query(async ({ queries }): Promise<WatchList> => {
   const [parked, money, videos, talk] = await Promise.all([
-    queries.execute(new ReadParkedToWatch()),
+    queries.execute(new ReadParkedSummary()),
     queries.execute(new ReadMoneyToWatch()),
     queries.execute(new ReadVideosToWatch()),
     queries.execute(new ReadUnanswered()),
@@ -54,7 +54,7 @@ export const ReadWatchList = query(async ({ queries }): Promise<WatchList> => {
   };
 });
 
-/** What the administration sees first: each module says what it knows, once. */
+/** The administrators' dashboard: one query per module. */
 @Controller('courses/stat')
 export class DashboardController extends BusClient {
   @Get('resume')
@@ -91,16 +91,16 @@ export class DashboardController extends BusClient {
   async audience(@Query({ schema: AudienceQuery }) { days }: AudienceQuery): Promise<Audience> {
     const length = Number(days);
     const all = lastDays(2 * length);
-    const shown = all.slice(length);
+    const period = all.slice(length);
     const [{ byDay, devices, countries }, orders] = await Promise.all([
-      this.queries.execute(new ReadAudience({ since: shown[0] ?? '', earliest: all[0] ?? '' })),
+      this.queries.execute(new ReadAudience({ since: period[0] ?? '', earliest: all[0] ?? '' })),
       this.queries.execute(new ReadDailyOrders({ days: all })),
     ]);
-    const counted = all.map((day, index) => ({ day, visits: byDay[day] ?? 0, orders: orders[index] ?? 0 }));
-    const before = counted.slice(0, length);
-    const sum = (which: 'visits' | 'orders') => before.reduce((total, each) => total + each[which], 0);
+    const figures = all.map((day, index) => ({ day, visits: byDay[day] ?? 0, orders: orders[index] ?? 0 }));
+    const previous = figures.slice(0, length);
+    const sum = (which: 'visits' | 'orders') => previous.reduce((total, each) => total + each[which], 0);
     return {
-      days: counted.slice(length),
+      days: figures.slice(length),
       before: { visits: sum('visits'), orders: sum('orders') },
       devices,
       countries,

@@ -8,7 +8,7 @@ import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js'
 import { Answers } from '../platform/http/declared-routes.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
 
-/** GDPR, articles 15 and 20: everything the modules hold about the caller, as one file. */
+/** GDPR, articles 15 and 20: all data the modules hold about the caller, as one file. */
 @Controller('users')
 export class ExportDataController {
   constructor(
@@ -25,10 +25,10 @@ export class ExportDataController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ExportedData> {
     await this.entityManager.fork().transactional((em) => noteAudit(em, { kind: 'data-exported' }));
-    const held = await this.people.export(caller);
+    const exported = await this.people.export(caller);
     reply
       .header('content-disposition', 'attachment; filename="mes-donnees-atelier.json"')
       .header('cache-control', 'private, no-store');
-    return { exportedAt: new Date().toISOString(), ...held };
+    return { exportedAt: new Date().toISOString(), ...exported };
   }
 }

@@ -16,17 +16,17 @@ import { Answers, noContent, Refuses } from '../platform/http/declared-routes.js
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
 import { AskInCourse, ReadThread, UpdateQuestion } from './questions/questions.js';
 
-/** An entry of the public FAQ, or a question of Question & Réponse: they share their addresses. */
-const Either = z.union([Question, CourseFaq]);
-type Either = z.infer<typeof Either>;
+/** Entries of the public FAQ and questions of Question & Réponse share their routes. */
+const QuestionOrCourseFaq = z.union([Question, CourseFaq]);
+type QuestionOrCourseFaq = z.infer<typeof QuestionOrCourseFaq>;
 
-/** The public FAQ of a course: written with the draft, read from the catalogue; and the questions of those who follow it. */
+/** A course's public FAQ: written in the draft, read from the catalogue; and its students' questions. */
 @Controller('faqs')
 export class FaqsController extends BusClient {
-  /** A question, unless somebody who may edit the course names no lesson: then an entry of its public FAQ. */
+  /** A question, except from an editor of the course without a lesson: an entry of its public FAQ. */
   @Post()
   @Access('signed-in')
-  @Answers(Either)
+  @Answers(QuestionOrCourseFaq)
   @Refuses(
     'course-not-found',
     'not-enrolled',
@@ -36,16 +36,19 @@ export class FaqsController extends BusClient {
     'text-too-rich',
   )
   @RateLimit({ name: 'ask', by: 'account', limit: 30, seconds: 3600 })
-  async add(@Caller() caller: SignedInCaller, @Body({ schema: AskBody }) asked: AskBody): Promise<Either> {
-    const { courseId, question, response, lessonId } = asked;
+  async add(
+    @Caller() caller: SignedInCaller,
+    @Body({ schema: AskBody }) body: AskBody,
+  ): Promise<QuestionOrCourseFaq> {
+    const { courseId, question, response, lessonId } = body;
     const isEntry = !lessonId && (await this.mayEdit(courseId, caller));
-    if (!isEntry) return this.commands.execute(new AskInCourse({ caller, asked }));
+    if (!isEntry) return this.commands.execute(new AskInCourse({ caller, body }));
     return this.commands.execute(
       new AddFaq({ edit: { courseId, editor: caller }, entry: { question, response } }),
     );
   }
 
-  /** `{id}` is the course's. Its editors read the draft's FAQ, everyone else the published one. */
+  /** `{id}`: the course. Its editors read the draft's FAQ, everyone else the published one. */
   @Get(':id/list')
   @Access('public')
   @Answers(FaqList)
@@ -63,15 +66,15 @@ export class FaqsController extends BusClient {
     return { course: { _id, title }, faqs: faq.map((entry) => ({ ...entry, courseId: _id })) };
   }
 
-  /** Whoever is not signed in is told of entries alone. */
+  /** Anonymous callers find FAQ entries alone. */
   @Get(':id')
   @Access('public')
-  @Answers(Either)
+  @Answers(QuestionOrCourseFaq)
   @Refuses('faq-not-found', 'question-not-found', 'not-enrolled', 'access-suspended')
   async read(
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: ById }) { id }: ById,
-  ): Promise<Either> {
+  ): Promise<QuestionOrCourseFaq> {
     const faq = await this.queries.execute(new ReadFaq({ faqId: id }));
     if (faq) return faq;
     if (!caller || !(await this.queries.execute(new FindQuestionCourse({ questionId: id }))))

@@ -19,11 +19,11 @@ import { Answers, noContent, Refuses } from '../platform/http/declared-routes.js
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
 
 const byGiver = { name: 'gift', by: 'account', limit: 30, seconds: 3600 } as const;
-/** Each may send a mail to whoever is named: nobody writes to strangers by giving the same gift again and again. */
+/** Each may mail the recipient: limits mails to strangers by re-sending the same gift. */
 const anew = { name: 'gift-anew', by: 'account', limit: 10, seconds: 86_400 } as const;
 const byLink = { name: 'gift-link', by: 'address', limit: 120, seconds: 3600 } as const;
 
-/** What somebody pays for and somebody else follows. Whose address is verified is identity's to say. */
+/** Gifts: paid for by one account, followed by another. Identity decides whether an address is verified. */
 @Controller()
 export class GiftsController extends BusClient {
   @Post('gifts')
@@ -87,7 +87,7 @@ export class GiftsController extends BusClient {
     return { courses: await this.commands.execute(new AcceptGift({ token, userId: accountId })) };
   }
 
-  /** No text of an account whose address is not verified goes to others, its name included. */
+  /** No text of an unverified account is sent to others, including its name. */
   private async wordsOf(
     { accountId, name }: SignedInCaller,
     { email, message, sendOn }: GiftBody,

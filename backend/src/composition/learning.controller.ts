@@ -21,15 +21,15 @@ import { titlesOf } from './assessments/assessments.js';
 
 const titleLength = 80;
 
-/** The first words, never a part of one. */
+/** Truncates to the first words, at a word boundary. */
 function firstWords(html: string): string {
   const text = plainText(html);
   if (text.length <= titleLength) return text;
-  const cut = text.slice(0, titleLength).replace(/\s+\S*$/, '');
-  return `${cut.replace(/[\s,;:.]+$/, '')}…`;
+  const truncated = text.slice(0, titleLength).replace(/\s+\S*$/, '');
+  return `${truncated.replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** What a student has to do, or has handed in and waits for, in all courses they follow or in one. */
+/** A student's open assessments, in all their courses or in one. */
 async function dueWork(queries: QueryBus, studentId: string, courseId?: string): Promise<DueWork[]> {
   const courseIds = courseId ? [courseId] : await queries.execute(new EnrolledCourses({ studentId }));
   if (courseIds.length === 0) return [];
@@ -48,7 +48,7 @@ async function dueWork(queries: QueryBus, studentId: string, courseId?: string):
   });
 }
 
-/** What somebody follows, and the work that is set for them in it: enrolment and engagement together. */
+/** A student's courses with their assessments: enrolment and engagement together. */
 @Controller('learn')
 export class OwnLearningController extends BusClient {
   @Get()
@@ -66,7 +66,7 @@ export class OwnLearningController extends BusClient {
     return { ...courses, ...(works && { works }) };
   }
 
-  /** `{id}` is the course's. */
+  /** `{id}`: the course. */
   @Get(':id/learning')
   @Access('signed-in')
   @Answers(Learning)
@@ -86,7 +86,7 @@ export class OwnLearningController extends BusClient {
 
 const shortest = 2;
 
-/** Search within a course over titles and texts, which enrolment keeps, and over what its films say, which authoring does. */
+/** Search within a course: titles and texts from enrolment, captions from authoring. */
 @Controller('learn')
 export class SearchCourseController {
   constructor(private readonly queries: QueryBus) {}
@@ -108,11 +108,13 @@ export class SearchCourseController {
     );
     if (search.length < shortest) return { finds: [], isMore: false };
     const assetIds = [...new Set(lessons.flatMap(({ assetId }) => assetId ?? []))];
-    const said = await this.queries.execute(new SearchTranscripts({ assetIds, search, most: mostFinds + 1 }));
+    const transcriptMatches = await this.queries.execute(
+      new SearchTranscripts({ assetIds, search, most: mostFinds + 1 }),
+    );
     const finds = lessons.flatMap(
       ({ id: lessonId, title: lessonTitle, assetId, finds: written }): CourseFind[] => [
         ...written.map((find) => ({ lessonId, lessonTitle, ...find })),
-        ...said
+        ...transcriptMatches
           .filter((sentence) => sentence.assetId === assetId)
           .map(({ seconds, text, language }): CourseFind => ({
             lessonId,

@@ -9,7 +9,7 @@ import { ReadPaymentStats } from '../modules/commerce/anomalies/anomalies.querie
 import { FindPeople } from '../modules/identity/people/people.queries.js';
 import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js';
 import { Answers, noContent, Refuses } from '../platform/http/declared-routes.js';
-import { AskBackup, ListBackupRuns } from '../platform/operations/backups.js';
+import { RequestBackup, ListBackupRuns } from '../platform/operations/backups.js';
 import {
   AbandonParked,
   ListParked,
@@ -21,8 +21,8 @@ import { titleOf } from '../platform/operations/reaction-titles.fr.js';
 import { ReadDelays, ReadFigures, readOrNull } from '../platform/operations/read-figures.js';
 import { ReadServices } from '../platform/operations/service-history.js';
 
-/** Reactions whose failure an author reads beside the video. */
-const toldToAuthor = ['prepare-video-when-video-uploaded', 'encode-video-when-video-prepared'];
+/** Reactions whose failure is shown to the author beside the video. */
+const shownToAuthor = ['prepare-video-when-video-uploaded', 'encode-video-when-video-prepared'];
 
 const idIn = (payload: Record<string, unknown>, ...names: string[]): string | null => {
   const found = names.map((name) => payload[name]).find((value) => typeof value === 'string');
@@ -32,7 +32,7 @@ const idIn = (payload: Record<string, unknown>, ...names: string[]): string | nu
 const byId = <Found extends { id: string }>(found: Found[]) => new Map(found.map((one) => [one.id, one]));
 const present = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 
-/** Parked messages with what they are about, and with what the person concerned reads: two modules know each a part. */
+/** Adds to parked messages what they are about, and the error shown to the person concerned; each from its module. */
 async function describeParked(queries: QueryBus, parked: ParkedReaction[]): Promise<ParkedMessage[]> {
   const assetIds = present(parked.map(({ payload }) => idIn(payload, 'assetId')));
   const courseIds = present(parked.map(({ payload }) => idIn(payload, 'courseId')));
@@ -47,7 +47,7 @@ async function describeParked(queries: QueryBus, parked: ParkedReaction[]): Prom
     ...assetList.map(({ ownerId }) => ownerId),
   ]);
   const people = new Map(
-    (await queries.execute(new FindPeople({ sought: { ids: personIds } }))).map(({ _id, name }) => [
+    (await queries.execute(new FindPeople({ criteria: { ids: personIds } }))).map(({ _id, name }) => [
       _id,
       name,
     ]),
@@ -57,17 +57,17 @@ async function describeParked(queries: QueryBus, parked: ParkedReaction[]): Prom
     const course = courses.get(idIn(payload, 'courseId') ?? '');
     const person = people.get(idIn(payload, 'accountId', 'userId', 'studentId') ?? '');
     const author = people.get(asset?.ownerId ?? '');
-    const isTold = toldToAuthor.includes(rest.reaction) && asset?.error && author;
+    const isShownToAuthor = shownToAuthor.includes(rest.reaction) && asset?.error && author;
     return {
       _id: id,
       ...rest,
       title: titleOf(rest.reaction, asset?.fileName ?? course?.title ?? person ?? null),
-      seenBy: isTold && asset.error ? { name: author, sentence: asset.error } : null,
+      seenBy: isShownToAuthor && asset.error ? { name: author, sentence: asset.error } : null,
     };
   });
 }
 
-/** What the operator sees and decides. */
+/** Operations: monitoring and decisions. */
 @Controller('operations')
 export class OperationsController extends BusClient {
   @Get()
@@ -80,13 +80,13 @@ export class OperationsController extends BusClient {
       this.queries.execute(new ReadProcesses()),
       readOrNull(() => this.queries.execute(new ReadPaymentStats())),
     ]);
-    const read = { ...figures, ...processes, money, delays };
-    // Who reads this was answered.
+    const operations = { ...figures, ...processes, money, delays };
+    // The site is up, as it serves this request.
     const site = { name: 'site', answers: true, milliseconds: null } as const;
     const services = await this.queries.execute(new ReadServices({ live: [site, ...live] }));
-    if (parkedCount === null) return { ...read, services, parked: null };
+    if (parkedCount === null) return { ...operations, services, parked: null };
     const messages = await describeParked(this.queries, await this.queries.execute(new ListParked()));
-    return { ...read, services, parked: { count: parkedCount, messages } };
+    return { ...operations, services, parked: { count: parkedCount, messages } };
   }
 
   @Get('backups')
@@ -101,7 +101,7 @@ export class OperationsController extends BusClient {
   @Answers(noContent)
   @Refuses('backup-keeper-away')
   async backUp(): Promise<void> {
-    await this.commands.execute(new AskBackup());
+    await this.commands.execute(new RequestBackup());
   }
 
   @Post('parked/:id/retry')

@@ -23,7 +23,7 @@ import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js'
 import { Answers, Refuses } from '../platform/http/declared-routes.js';
 import { MediaLinks } from '../platform/media/delivery/media-links.js';
 
-/** Before a publication, for those who may edit the course: its page as it would be, kept by nobody, and whom it concerns. */
+/** Preview for editors of the course before publication: its page, not stored, and who is affected. */
 @Controller('courses')
 export class PreviewCourseController {
   constructor(
@@ -44,9 +44,9 @@ export class PreviewCourseController {
     const course = await this.queries.execute(new ReadPreviewedCourse({ courseId: id, editor: caller }));
     if (!course) throw new DomainError('course-not-found');
     const { parts } = course;
-    const shown = await this.queries.execute(new ReadCourseDetail({ courseId: id }));
+    const published = await this.queries.execute(new ReadCourseDetail({ courseId: id }));
     const reader = { viewer: caller.accountId, links: this.links };
-    return toDetail(course, shown, (lesson) => {
+    return toDetail(course, published, (lesson) => {
       const found = parts.get(lesson._id);
       if (!found) return null;
       const content = lesson.isFree ? kindOf(found.part).free(found.part, found.file) : null;
@@ -72,10 +72,10 @@ export class PreviewCourseController {
   }
 }
 
-/** What is not written yet is left blank: a category and a price have to be something. */
+/** Unwritten fields are blank; category and price get a placeholder value. */
 function toDetail(
   { draft, parts }: PreviewedCourse,
-  shown: CourseDetail | null,
+  published: CourseDetail | null,
   partOf: (lesson: LessonDraft) => OutlinePart | null,
 ): CourseDetail {
   const price = draft.price ?? 0;
@@ -105,11 +105,11 @@ function toDetail(
     lessonCount: lessons.length,
     price,
     promotionPrice: effectivePromotion(price, draft.promotionPrice),
-    populaire: shown?.populaire ?? false,
-    user: shown?.user ?? { ...draft.user, headline: '', biography: '', imageUrl: null },
-    review: shown?.review ?? { rating: 0, count: 0 },
-    studentCount: shown?.studentCount ?? 0,
-    published: { isPublished: true, publishedAt: shown?.published.publishedAt ?? now },
+    populaire: published?.populaire ?? false,
+    user: published?.user ?? { ...draft.user, headline: '', biography: '', imageUrl: null },
+    review: published?.review ?? { rating: 0, count: 0 },
+    studentCount: published?.studentCount ?? 0,
+    published: { isPublished: true, publishedAt: published?.published.publishedAt ?? now },
     freeLesson: free ? { _id: free._id, title: free.title, time: free.time } : null,
     skills: draft.skills,
     faq: draft.faq.filter(({ question }) => question !== ''),
@@ -117,7 +117,7 @@ function toDetail(
     promotionPosterUrl: draft.promotionAsset?.posterUrl ?? null,
     promotionCaptions: draft.promotionAsset?.captions ?? [],
     sections,
-    updatedAt: shown?.updatedAt ?? now,
+    updatedAt: published?.updatedAt ?? now,
   };
 }
 

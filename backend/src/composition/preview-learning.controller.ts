@@ -17,7 +17,7 @@ import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js'
 import { Answers, Refuses } from '../platform/http/declared-routes.js';
 import { MediaLinks } from '../platform/media/delivery/media-links.js';
 
-/** « Voir comme élève »: the draft as the learning page shows it, to those who may edit it. Nothing is recorded. */
+/** « Voir comme élève »: the draft rendered as the learning page, for editors of the course. Nothing is recorded. */
 @Controller('learn')
 export class PreviewLearningController {
   constructor(
@@ -62,7 +62,7 @@ export class PreviewLearningController {
   }
 }
 
-/** As students would have it: nothing that its author keeps back, and no section that this leaves empty. */
+/** As for students: without draft lessons, and without sections left empty by that. */
 const forStudents = (sections: CourseDraft['sections']): CourseDraft['sections'] =>
   sections
     .filter(({ isDraft }) => !isDraft)

@@ -14,7 +14,7 @@ import * as teacherHome from './teaching/teacher-home.js';
 import * as teaching from './teaching/teaching.js';
 import * as teams from './teams/teams.js';
 
-/** The use cases that take several modules. */
+/** Use cases that span several modules. */
 export const processes = [
   ...useCases(
     announcements,

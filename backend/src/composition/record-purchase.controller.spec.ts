@@ -14,7 +14,7 @@ describe('the success page’s call', () => {
       queries: {
         execute: async ({ input: { studentId } }: { input: { studentId: string } }) => {
           looks.push(studentId);
-          // The second look finds what the worker has opened meanwhile.
+          // By the second query, the worker has enrolled the student.
           return looks.filter((who) => who === studentId).length > 1 ? courses : [];
         },
       },
@@ -24,7 +24,7 @@ describe('the success page’s call', () => {
     const answers = await Promise.all([...Array.from({ length: 50 }, () => record(maud)), record(zoe)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['recorded']));
     expect(looks.toSorted()).toEqual([maud, maud, zoe, zoe].toSorted());
-    // Nothing is kept of a wait that is over.
+    // A finished wait is not cached.
     await record(maud);
     expect(looks).toHaveLength(5);
   });

@@ -9,23 +9,23 @@ import { Access, Caller, type SignedInCaller } from '../platform/auth/access.js'
 import { Answers } from '../platform/http/declared-routes.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.js';
 
-/** Five seconds in all. Most are enrolled by the second look; who is not has the database asked ever less. */
-const pauses = [100, 200, 400, 800, 1_500, 2_000];
+/** Five seconds in total. Most are enrolled by the second query; after that it polls with increasing delays. */
+const pollDelays = [100, 200, 400, 800, 1_500, 2_000];
 
 /**
- * The success page's call. Commerce says whether the purchase stands; `recorded` is answered only once enrolment
- * has opened the courses, so that the next click finds them.
+ * Called by the success page. Commerce tells whether the purchase is complete; `recorded` is returned once enrolment
+ * has granted access, so that the next click finds the courses.
  */
 @Controller('learn')
 export class RecordPurchaseController extends BusClient {
-  /** What is waited for here: the same, asked again meanwhile, is looked for once. */
+  /** Pending waits by key: concurrent requests share one. */
   private readonly waits = new Map<string, Promise<boolean>>();
 
   @Post()
   @HttpCode(200)
   @Access('signed-in')
   @Answers(RecordPurchaseAnswer)
-  // A page asks twelve times a minute at most, and each call may ask a provider.
+  // A page polls twelve times a minute at most, and each call may query the payment provider.
   @RateLimit({ name: 'record-purchase', by: 'account', limit: 60, seconds: 90 })
   async record(
     @Caller() { accountId }: SignedInCaller,
@@ -45,15 +45,15 @@ export class RecordPurchaseController extends BusClient {
 
   private untilOpened(studentId: string, courseIds: string[]): Promise<boolean> {
     const key = [studentId, ...courseIds.toSorted()].join(' ');
-    const under = this.waits.get(key);
-    if (under) return under;
+    const pending = this.waits.get(key);
+    if (pending) return pending;
     const wait = this.lookUntilOpened(studentId, courseIds).finally(() => this.waits.delete(key));
     this.waits.set(key, wait);
     return wait;
   }
 
   private async lookUntilOpened(studentId: string, courseIds: string[]): Promise<boolean> {
-    for (const milliseconds of [...pauses, null]) {
+    for (const milliseconds of [...pollDelays, null]) {
       const enrolled = await this.queries.execute(new EnrolledCourses({ studentId, courseIds }));
       if (enrolled.length === courseIds.length) return true;
       if (milliseconds !== null) await pause(milliseconds);

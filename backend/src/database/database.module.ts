@@ -6,7 +6,10 @@ import { AuditPersonalData } from '../platform/audit/personal-data.js';
 import { ormOptions } from './schema.js';
 import { PeoplesData } from './personal-data.js';
 
-/** The database with every module's entities and all they know of people, hence not of the platform, which knows no module. */
+/**
+ * The database with all entities and personal data declarations. Separate from the platform, which knows no
+ * module.
+ */
 @Module({
   imports: [
     MikroOrmModule.forRootAsync({

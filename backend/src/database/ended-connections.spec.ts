@@ -24,7 +24,7 @@ describe('connections that PostgreSQL ends', () => {
   it('within transactions are given back: there are as many as before, however often that happens', async () => {
     proves('database.connections');
 
-    // Ten are in the pool, and one ends the others.
+    // One of the pool's ten connections terminates the others.
     for (let round = 0; round < 3; round += 1) {
       const outcomes = [...(await ended('itself', 10)), ...(await ended('another', 5))];
       expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'));

@@ -7,9 +7,12 @@ import { judgeMigration } from '../../test/support/judge-migration.js';
 import { migrateDatabase } from './migrate.js';
 import { migrations } from './schema.js';
 
-/** From here on each migration runs beside the version before it. */
+/** From here on migrations must be compatible with the previous release (rolling deployment). */
 const firstBesideOthers = '2026-11-23-217';
-/** What a later release took away once no version used it any more, with the release that used it last; and what else was weighed. */
+/**
+ * Accepted breaking changes: removals of what no running release uses any more, with the last release that used
+ * it; and other considered exceptions.
+ */
 const accepted: Record<string, string> = {
   '2026-11-25-10-one-account-a-mailbox': 'reads all accounts once, and locks the few that it composes',
   '2026-11-26-312-fill-publications':
@@ -24,7 +27,7 @@ const statementsOf = ({ class: Step }: MigrationObject): string[] => {
   return step.getQueries().map((query) => (query as { toString(): string }).toString());
 };
 
-/** A step by the name of its statements. */
+/** A named migration step. */
 const step = (name: string, statements: string[], isTransactional = true): MigrationObject => ({
   name,
   class: class extends Migration {
@@ -118,7 +121,7 @@ describe('the schema, changed while the product works', () => {
         [id(3), composed],
         [id(4), other.normalize('NFC')],
       ]);
-      // Who left last is not written to, whichever way their address was typed.
+      // The latest unsubscription wins, regardless of the address's case.
       expect(
         await rowsOf(
           `select id, email, account_id, confirmed_at is null as gone from engagement_subscriber order by id`,
@@ -186,7 +189,7 @@ describe('the schema, changed while the product works', () => {
       const steps = [first, step('2-widen', ['alter table held add column word text'])];
       const migrated = migrateDatabase(url, { steps, ...patience });
       await withConnection(url, async (visitor) => {
-        // Whoever reads waits no longer than the lock is waited for.
+        // Readers wait no longer than the migration's lock timeout.
         await visitor.query("set statement_timeout = '20s'");
         for (let times = 0; times < 5; times++) await visitor.query('select * from held');
       });

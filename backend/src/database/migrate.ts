@@ -3,25 +3,22 @@ import { MikroORM, type MigrationObject } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { migrations, ormOptions } from './schema.js';
 
-/**
- * A change that waits for its lock has everybody wait who comes to the table after it: it stands back after so long, lets them
- * through, and tries again.
- */
-const patience = { lockMilliseconds: 3_000, pauseMilliseconds: 2_000, times: 60 };
+/** A queued DDL lock blocks every later query on the table: it times out, lets them through, and retries. */
+const lockRetries = { lockMilliseconds: 3_000, pauseMilliseconds: 2_000, times: 60 };
 
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
 /**
- * Brings the schema up to date, each migration in a transaction of its own. Processes that start together take turns on an advisory
- * lock. The version before goes on working meanwhile, and after it: CONTRIBUTING says what that asks of a migration.
- * @param steps another list than the product's
+ * Runs pending migrations, each in a transaction of its own. Concurrent processes are serialised by an advisory
+ * lock. The previous release runs during and after it: see CONTRIBUTING on what migrations must observe.
+ * @param steps other migrations than the product's
  */
 export async function migrateDatabase(
   databaseUrl: string,
-  { steps = migrations, ...given }: Partial<typeof patience> & { steps?: MigrationObject[] } = {},
+  { steps = migrations, ...given }: Partial<typeof lockRetries> & { steps?: MigrationObject[] } = {},
 ): Promise<void> {
-  const { lockMilliseconds, pauseMilliseconds, times } = { ...patience, ...given };
+  const { lockMilliseconds, pauseMilliseconds, times } = { ...lockRetries, ...given };
   const options = ormOptions(databaseUrl, 2);
   const orm = await MikroORM.init({
     ...options,

@@ -17,7 +17,7 @@ import { IdentityPersonalData } from '../modules/identity/personal-data.js';
 import { operationsTables } from '../platform/operations/schema.js';
 import { AuditPersonalData } from '../platform/audit/personal-data.js';
 
-/** Everything that knows people. */
+/** All sources of personal data. */
 const holders = [
   IdentityPersonalData,
   AuthoringPersonalData,
@@ -37,10 +37,10 @@ type Holder = InstanceType<(typeof holders)[number]>;
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
-/** The sections that the modules hand out. A section of the contract that none does is an error of the compiler. */
+/** The exported sections. A section of the contract that no module exports is a compile error. */
 type Sections = AllOf<Awaited<ReturnType<Holder['export']>>>;
 
-/** What all modules hold about people, as each of them declares it. */
+/** Personal data of all modules, as each declares it. */
 @Injectable()
 export class PeoplesData {
   constructor(private readonly modules: ModuleRef) {}
@@ -50,7 +50,7 @@ export class PeoplesData {
     return Object.assign({}, ...parts) as Sections;
   }
 
-  /** One that fails keeps none of the others from forgetting; what is left is tried again. */
+  /** A failing module does not stop the others; the rest is retried. */
   async forget(accountId: string): Promise<void> {
     const outcomes = await Promise.allSettled(this.holders().map((holder) => holder.forget(accountId)));
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);

@@ -1,45 +1,45 @@
 import type { Pool } from 'pg';
 
 /**
- * Gives a connection that has ended back to its pool. Kysely keeps one whose transaction it could neither begin nor roll back, so that
- * each that PostgreSQL ends within a transaction would be missing for good: after as many as the pool holds nobody would be answered
- * any more, until the process is started again.
+ * Returns terminated connections to the pool. Kysely leaks a connection whose transaction it could neither begin
+ * nor roll back; once PostgreSQL has terminated as many as the pool holds, every request would hang until a
+ * restart.
  */
 export function discardEndedConnections(pool: Pool): void {
   pool.on('connect', (client) => {
     client.once('end', () => {
       const { release } = client;
-      // Whoever holds it is told by the failure of its query, and may give it back as well.
+      // The holder gets the error from its query, and may release it as well.
       client.release = () => undefined;
       try {
         release(true);
       } catch {
-        // It had been given back before.
+        // Already released.
       }
     });
   });
 }
 
 /**
- * PostgreSQL keeps a prepared statement as long as its connection, and each further word that somebody searches for makes a text
- * of its own. Ours are some two hundred, of a few hundred characters up to this length.
+ * Maximum prepared statements per connection, where PostgreSQL keeps them for its lifetime, and each number of
+ * search terms makes a new text. We have about two hundred.
  */
-const mostNames = 300;
-const longestText = 4_000;
+const maxStatements = 300;
+const maxTextLength = 4_000;
 
-/** A migration that adds a column changes what these answer, which a prepared statement refuses for as long as its connection lives. */
+/** Prepared `select *` statements fail after a migration adds a column, as long as the connection lives. */
 const allColumns = /(?:\bselect|,)\s+(?:"?\w+"?\.)?\*/i;
 
 const isPrepared = (text: string): boolean =>
-  text.length <= longestText && /^\s*(?:select|with)\b/i.test(text) && !allColumns.test(text);
+  text.length <= maxTextLength && /^\s*(?:select|with)\b/i.test(text) && !allColumns.test(text);
 
-/** Names of the reads that came more than once, under which each connection keeps their plans. */
+/** Names of prepared statements, for reads seen more than once. */
 export class StatementNames {
   private readonly names = new Map<string, string | null>();
 
-  constructor(private readonly most = mostNames) {}
+  constructor(private readonly most = maxStatements) {}
 
-  /** Undefined for what is not prepared: the first use of a text, what writes or asks for `*`, and all beyond the bound. */
+  /** Undefined when not prepared: first use of a text, writes, `*`, and beyond the limit. */
   of(text: string): string | undefined {
     const known = this.names.get(text);
     if (known) return known;
@@ -53,7 +53,7 @@ export class StatementNames {
   }
 }
 
-/** Lets PostgreSQL parse and plan the reads of a pool once for each connection instead of at every call. */
+/** Prepares the reads of a pool, so that they are parsed and planned once per connection. */
 export function prepareReads(pool: Pool, names = new StatementNames()): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;

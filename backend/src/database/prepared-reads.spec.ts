@@ -5,9 +5,9 @@ describe('reads are prepared', () => {
     const names = new StatementNames();
     const [one, other] = ['select 1', '  WITH some as (select 2) select * from some'];
     expect([names.of(one), names.of(other)]).toEqual([undefined, undefined]);
-    const given = [names.of(one), names.of(other)];
-    expect(new Set(given).size).toBe(2);
-    expect([names.of(one), names.of(other)]).toEqual(given);
+    const statementNames = [names.of(one), names.of(other)];
+    expect(new Set(statementNames).size).toBe(2);
+    expect([names.of(one), names.of(other)]).toEqual(statementNames);
   });
 
   it('unless a column that is added later would change what they answer', () => {

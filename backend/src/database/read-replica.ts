@@ -11,7 +11,7 @@ import { Metrics } from '../platform/observability/metrics.js';
 import { type LiveEnvelope, liveEvent } from '../platform/realtime/live-channel.js';
 import { discardEndedConnections, prepareReads } from './pg-connections.js';
 
-/** Positions of the write-ahead log, as `pg_lsn` is written. */
+/** Parses a WAL position (`pg_lsn`). */
 export const positionOf = (written: string): bigint => {
   const [high = '0', low = '0'] = written.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
@@ -22,24 +22,24 @@ interface Mark {
   position: bigint;
 }
 
-const mostMarks = 300;
+const maxMarks = 300;
 
 /**
- * How far a replica is behind: the time since the primary stood where the replica has not come yet. Told by what one process saw of
- * both, so that neither their clocks nor a primary to which nobody writes make it wrong.
+ * Replication lag: the time since the primary was at the position the replica has replayed. Measured by this
+ * process alone, so that neither clock skew nor an idle primary distort it.
  */
 export class ReplicaLag {
   private marks: Mark[] = [];
   private replayed = 0n;
 
-  /** @param at of one clock, in milliseconds */
+  /** @param at milliseconds of a monotonic clock */
   primaryAt(position: bigint, at: number): void {
-    // Another server took its place, without the last that it had written.
+    // After a failover, the new primary may lack the last writes.
     this.marks = this.marks.filter((mark) => mark.position <= position);
     if (position <= (this.marks.at(-1)?.position ?? this.replayed)) return;
     this.marks.push({ position, at });
-    // A long way behind, fewer marks tell as well.
-    if (this.marks.length > mostMarks) this.marks = this.marks.filter((_, index) => index % 2 === 0);
+    // When far behind, fewer marks suffice.
+    if (this.marks.length > maxMarks) this.marks = this.marks.filter((_, index) => index % 2 === 0);
   }
 
   replicaAt(position: bigint): void {
@@ -57,31 +57,33 @@ export class ReplicaLag {
   }
 }
 
-/** A look at both servers each second; sooner while a change is waited for that browsers were told of. */
+/** Poll interval in milliseconds; shorter while waiting for a published change to be replicated. */
 const pauses = { calm: 1_000, awaited: 50 };
-/** Whoever answers later is away. */
-const patienceMilliseconds = 1_000;
-/** A read that takes longer there is asked of the primary instead. */
-const longestRead = 5_000;
+/** Timeout of a poll. */
+const pollTimeoutMilliseconds = 1_000;
+/** Timeout of a read on the replica, then the primary is used. */
+const readTimeout = 5_000;
 
 type Standing = 'serves' | 'is away' | 'is too far behind';
 
-/** A refusal has a code of PostgreSQL's; of these classes it says that the server or the connection ends. */
+/**
+ * Whether PostgreSQL rejected the query itself. These SQLSTATE classes mean a lost server or connection instead.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? '08');
 
 /**
- * The replica that DATABASE_READ_URL names, asked what `fromReplica(em)` asks. Away, or too far behind, it is left to itself until it is
- * well again, and so it is whenever browsers were told of a change, until it has that too. A read that fails there is the primary's.
+ * The read replica of DATABASE_READ_URL, used by `fromReplica(em)`. Bypassed while it is down or lags too far,
+ * and after each change published to browsers until it has replayed that. Failed reads fall back to the primary.
  */
 @Injectable()
 export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly lag = new ReplicaLag();
   private pool: pg.Pool | undefined;
   private standing: Standing | undefined;
-  /** What it had missed before this process came counts as the first. */
+  /** Starts at 1, so that changes from before the start count too. */
   private changes = 1;
-  /** Up to which change the replica is known to be. */
+  /** The last change known to be replayed. */
   private upTo = 0;
   private awaited: { change: number; position: bigint } | undefined;
   private readonly ended = new AbortController();
@@ -95,7 +97,7 @@ export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicati
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    // Without a replica there is no figure, and an alert about it is silent.
+    // No replica, no gauge: the alert about it stays silent.
     this.metrics.gauge('atelier_replica_serves', 'Whether public reads go to the replica', [], () => [
       [{}, this.standing ? Number(this.standing === 'serves') : null],
     ]);
@@ -108,11 +110,11 @@ export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicati
     this.pool = new pg.Pool({
       connectionString: databaseReadUrl,
       max: primary.options.max,
-      // What one answers must be read as what the other answers.
+      // Both must parse results the same way.
       types: primary.options.types,
       options: '-c default_transaction_read_only=on',
-      connectionTimeoutMillis: patienceMilliseconds,
-      query_timeout: longestRead,
+      connectionTimeoutMillis: pollTimeoutMilliseconds,
+      query_timeout: readTimeout,
     });
     this.pool.on('error', () => undefined);
     prepareReads(this.pool);
@@ -133,7 +135,7 @@ export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicati
     return this.answered(this.pool, statement);
   }
 
-  /** A page that is told to ask again must not be given what it had. */
+  /** A browser told to refetch must not get the old state. */
   @OnEvent(liveEvent)
   awaitChange({ name }: LiveEnvelope): void {
     if (name !== 'catalogue-changed' && name !== 'tutorials-changed') return;
@@ -173,7 +175,7 @@ export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicati
     }
     if (written !== null && (this.awaited?.change !== change || written < this.awaited.position))
       this.awaited = { change, position: written };
-    // Without a primary there is nobody else to ask.
+    // Without a primary there is no alternative.
     if (written === null || (this.awaited && this.lag.hasReplayed(this.awaited.position))) this.upTo = change;
     const isBehind = this.lag.seconds(performance.now()) > this.config.replicaBehindSeconds;
     this.becomes(isBehind ? 'is too far behind' : 'serves');
@@ -188,14 +190,14 @@ export class ReadReplica implements Replica, OnApplicationBootstrap, OnApplicati
   }
 }
 
-/** Where the server stands: as far as it has replayed, or written where it is no replica (any more). */
+/** The server's WAL position: replayed on a replica, written on a primary (after a promotion). */
 async function positionIn(pool: pg.Pool): Promise<bigint> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), patienceMilliseconds).unref();
+    setTimeout(() => reject(new Error('no answer in time')), pollTimeoutMilliseconds).unref();
   });
   const text = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end::text as position`;
-  const asked = pooledRows<{ position: string | null }>(pool, { text, values: [] });
-  const [row] = await Promise.race([asked, late]);
+  const reading = pooledRows<{ position: string | null }>(pool, { text, values: [] });
+  const [row] = await Promise.race([reading, late]);
   if (!row?.position) throw new Error('the server does not say where it stands');
   return positionOf(row.position);
 }

@@ -3,7 +3,7 @@ import { testDatabase } from '@atelier/infra/testing/test-stores';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { entities, migrations, ormOptions } from './schema.js';
 
-/** Tables that no entity describes; what reads and writes them is written in SQL. */
+/** Tables without an entity, accessed by SQL only. */
 const withoutEntity = [
   'audit_entry',
   'audit_refusal',
@@ -26,7 +26,7 @@ const withoutEntity = [
   'schema_migration',
 ];
 
-/** All that the sources declare: the first group of every match. */
+/** The first group of every match in the sources. */
 const declared = (pattern: RegExp): string[] =>
   globSync('backend/src/{kernel,modules,platform}/**/*.ts', { exclude: ['**/*.spec.ts'] })
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name!))
@@ -73,7 +73,7 @@ describe('the entities', () => {
     expect(tables.size).toBe(entities.length);
   });
 
-  /** As PostgreSQL calls a type; addresses are compared without case, which an entity does not say. */
+  /** PostgreSQL's name of a type; citext is not visible in entities. */
   const typeOf = async (type: string): Promise<string> => {
     const [row] = await orm.em.execute<{ type: string }[]>('select format_type(?::regtype, null) as type', [
       type.replace(/\(.*\)/, ''),
@@ -99,12 +99,12 @@ describe('the entities', () => {
           type: await typeOf(columnTypes[0]!),
           nullable,
         });
-    const told = ({ table, column, type, nullable }: Column) =>
+    const lineOf = ({ table, column, type, nullable }: Column) =>
       `${table}.${column} ${type}${nullable ? '' : ' not null'}`;
-    expect(described.map(told).toSorted()).toEqual(
+    expect(described.map(lineOf).toSorted()).toEqual(
       stored
         .filter(({ table }) => !withoutEntity.includes(table))
-        .map(told)
+        .map(lineOf)
         .toSorted(),
     );
   });

@@ -28,15 +28,17 @@ const schemas: ModuleSchema[] = [
 
 export const entities = schemas.flatMap((schema) => schema.entities);
 
-/** What `figures-cli` counts anew. */
+/** The figures that `figures-cli` rebuilds. */
 export const figures = schemas.flatMap((schema) => schema.figures ?? []);
 
-/** In the order in which they run. A module's tables carry the module's name, and no foreign key crosses modules. */
+/**
+ * All migrations, in order of execution. Tables are prefixed by their module, and no foreign key crosses modules.
+ */
 export const migrations = schemas
   .flatMap((schema) => schema.migrations)
   .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
-/** MikroORM's options for a database address; the schema is what the migrations say, never derived at start. */
+/** MikroORM options; the schema comes from the migrations only, never synchronised at start. */
 export function ormOptions(databaseUrl: string, poolSize = 10): Options {
   return defineConfig({
     clientUrl: databaseUrl,

@@ -4,7 +4,7 @@ import type { Statement } from './sql.js';
 
 const pools = new WeakMap<PostgreSqlConnection, Pool>();
 
-/** The driver's own pool, which MikroORM and Kysely take their connections from as well. */
+/** The underlying `pg` pool, shared by MikroORM and Kysely. */
 export function poolOf(connection: PostgreSqlConnection): Pool | Promise<Pool> {
   return pools.get(connection) ?? firstPoolOf(connection);
 }
@@ -16,14 +16,14 @@ async function firstPoolOf(connection: PostgreSqlConnection): Promise<Pool> {
 }
 
 /**
- * What stands alone needs none of the turns that Kysely takes around a statement: a connection, the statement, and the connection
- * is given back. It is kept where the statement alone has failed, unlike by `pool.query`, which would end it.
+ * Runs a single statement outside a transaction, without Kysely's overhead. Unlike with `pool.query`, the
+ * connection survives a failed statement.
  */
 export async function pooledRows<Row>(pool: Pool, statement: Statement): Promise<Row[]> {
   try {
     return await answerOf<Row>(pool, statement);
   } catch (failure) {
-    // From where it was asked, which the driver's own stack does not say.
+    // Adds the caller's stack, which the driver's error lacks.
     if (failure instanceof Error) Error.captureStackTrace(failure);
     throw failure;
   }
@@ -34,7 +34,7 @@ const answerOf = <Row>(pool: Pool, { text, values }: Statement): Promise<Row[]> 
     pool.connect((refusal, client) => {
       if (refusal || !client) return reject(refusal ?? new Error('The pool gave no connection.'));
       client.query<Row & object>(text, values, (failure: Error | null, answer) => {
-        // Without a word of PostgreSQL's it is the connection that failed.
+        // Errors without a `severity` are not PostgreSQL's: the connection failed and is discarded.
         client.release(failure !== null && !('severity' in failure));
         if (failure) reject(failure);
         else resolve(answer.rows);
@@ -42,7 +42,7 @@ const answerOf = <Row>(pool: Pool, { text, values }: Statement): Promise<Row[]> 
     });
   });
 
-/** Answers reads as of a moment ago; null where it cannot now, and the primary is asked. */
+/** A read replica; returns null when unavailable, and the primary is used. */
 export interface Replica {
   rows<Row>(statement: Statement): Promise<Row[]> | null;
 }
@@ -52,7 +52,7 @@ const replicas = new WeakMap<PostgreSqlConnection, Replica>();
 export const registerReplica = (em: EntityManager, replica: Replica): void =>
   void replicas.set(em.getConnection(), replica);
 
-/** A database that may be asked of a moment ago. */
+/** Marks reads that the replica may serve. */
 export class ReplicaReads {
   constructor(readonly em: EntityManager) {}
 
@@ -62,7 +62,7 @@ export class ReplicaReads {
 }
 
 /**
- * ``sqlRows(fromReplica(em))`…` ``: what everybody is shown alike, and nobody has just written themselves, may come from a replica where
- * there is one. A second old then, but never older than the last change that browsers were told of.
+ * ``sqlRows(fromReplica(em))`…` ``: for public data that the caller has not just written. Served by a replica if
+ * there is one, at most a second stale, and never older than the last change published to browsers.
  */
 export const fromReplica = (em: EntityManager): ReplicaReads => new ReplicaReads(em);

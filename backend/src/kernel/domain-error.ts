@@ -5,7 +5,7 @@ export interface Issue {
   message: string;
 }
 
-/** A refusal with a stable code; its status and French sentence stand in one table each. */
+/** A business error with a stable code; HTTP status and French message are looked up by code. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,

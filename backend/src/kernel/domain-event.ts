@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A fact that happened, on its way to the outbox: a name, a version within the name, and plain values. */
+/** A domain event on its way to the outbox: versioned name and plain payload. */
 export interface DomainEvent<Payload = unknown> {
   readonly name: string;
   readonly payload: Payload;
@@ -10,7 +10,7 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   (payload: z.input<Schema>): DomainEvent<z.output<Schema>>;
   readonly eventName: string;
   readonly schema: Schema;
-  /** Parses what comes back from the outbox; throws when an old or foreign shape arrives. */
+  /** Parses a stored payload; throws for an old or foreign shape. */
   parse(payload: unknown): z.output<Schema>;
 }
 
@@ -21,8 +21,8 @@ const namePattern = /^[a-z]+\.[a-z]+(-[a-z]+)+\.v\d+$/;
 const definedNames = new Set<string>();
 
 /**
- * Declares an event once: `defineEvent('authoring.course-published.v1', schema)`.
- * Events are immutable: a change of meaning is a new version, beside the old one.
+ * Declares an event: `defineEvent('authoring.course-published.v1', schema)`. Events are immutable: a change of
+ * meaning is a new version beside the old one.
  */
 export function defineEvent<Schema extends z.ZodType>(name: string, schema: Schema): EventDefinition<Schema> {
   if (!namePattern.test(name))
@@ -38,20 +38,20 @@ export function defineEvent<Schema extends z.ZodType>(name: string, schema: Sche
   });
 }
 
-/** Whether this process knows the event at all; one that is newer than its program it does not. */
+/** Whether this process knows the event; false for events of a newer release. */
 export const isDefinedEvent = (name: string): boolean => definedNames.has(name);
 
-// Hydration skips constructors, so pending events cannot live in a field of the aggregate.
+// Outside the aggregate, since hydration skips constructors and would leave a field uninitialised.
 const pending = new WeakMap<object, DomainEvent[]>();
 
-/** Called by an aggregate's method: the event is written to the outbox by the flush that stores the state. */
+/** Records an event; the flush that stores the aggregate writes it to the outbox. */
 export function record(aggregate: object, event: DomainEvent): void {
   const events = pending.get(aggregate);
   if (events) events.push(event);
   else pending.set(aggregate, [event]);
 }
 
-/** Hands the recorded events over, once. */
+/** Returns the recorded events and clears them. */
 export function takeRecordedEvents(aggregate: object): DomainEvent[] {
   const events = pending.get(aggregate) ?? [];
   pending.delete(aggregate);

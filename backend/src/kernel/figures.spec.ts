@@ -79,8 +79,8 @@ describe('kept figures', () => {
     await rowsOf(orm.em, sql`update library_figure set total = 99 where name = 'attic'`);
     expect((await figures.rebuild(orm.em)).toSorted()).toEqual(['attic', 'cellar']);
     expect(await totals('attic', 'cellar')).toEqual([7, 0]);
-    const kept = await figures.read(orm.em, ['attic']);
+    const stored = await figures.read(orm.em, ['attic']);
     expect(await figures.rebuild(orm.em)).toEqual([]);
-    expect(await figures.read(orm.em, ['attic'])).toEqual(kept);
+    expect(await figures.read(orm.em, ['attic'])).toEqual(stored);
   });
 });

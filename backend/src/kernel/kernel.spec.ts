@@ -111,14 +111,14 @@ describe('a refusal', () => {
 describe('a failure for good', () => {
   it('keeps the words of the tool that failed, and none where it said none', () => {
     const cause = new Error('exit code 1');
-    const failure = new PermanentFailure('Illisible.', { toolWords: 'moov atom not found', cause });
-    expect([failure.message, failure.toolWords, failure.cause]).toEqual([
+    const failure = new PermanentFailure('Illisible.', { toolOutput: 'moov atom not found', cause });
+    expect([failure.message, failure.toolOutput, failure.cause]).toEqual([
       'Illisible.',
       'moov atom not found',
       cause,
     ]);
-    expect(new PermanentFailure('Illisible.', { toolWords: '' }).toolWords).toBeUndefined();
-    expect(new PermanentFailure('Illisible.').toolWords).toBeUndefined();
+    expect(new PermanentFailure('Illisible.', { toolOutput: '' }).toolOutput).toBeUndefined();
+    expect(new PermanentFailure('Illisible.').toolOutput).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a mailed link carries: it opens or decides something for whoever has the mail. Only its hash is kept. */
+/** Token of a mailed link: a bearer secret. Only its hash is stored. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashLinkToken = (token: string): string =>

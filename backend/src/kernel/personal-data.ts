@@ -1,57 +1,57 @@
 import type { ExportedData } from '@atelier/contracts/exported-data';
 
-/** What is left of the name of somebody whose account has closed. */
+/** Replacement name of closed accounts. */
 export const closedAccountName = 'Compte supprimé';
 
 export type ExportedSection = Exclude<keyof ExportedData, 'exportedAt'>;
 
-/** A column that tells something about somebody, or says by number whose a row is. */
+/** A column with personal data, or with the id of the row's owner. */
 export interface PersonalColumn {
   holds: 'account' | 'address' | 'name' | 'text' | 'trace' | 'credential';
-  /** The section of the copy of one's data in which it stands, or why it does not. */
+  /** The section of the data export that contains it, or why it is excluded. */
   exported: ExportedSection | { not: string };
-  /** What is left once the account has closed: nothing, or what stays and why. */
+  /** What remains after account closure: nothing, or what and why. */
   closing: 'nothing' | { stays: string };
 }
 
-/** Every column of a table that could hold a number of an account, a text or a value of many parts. */
+/** All columns of a table that could hold an account id, text or composite values. */
 export interface DeclaredTable {
   people?: Record<string, PersonalColumn>;
-  /** The columns about nobody, as words. */
+  /** Columns without personal data, as words. */
   plain?: string;
-  /** JSON about nobody: what is in it, since no type of the database says so. */
+  /** JSON columns without personal data, with a description, since their type says nothing. */
   json?: Record<string, string>;
 }
 
-/** Somebody who asks for a copy of their data, in the session in which they do. */
+/** The person exporting their data, and the session of the request. */
 export interface DataOwner {
   accountId: string;
   sessionId: string;
 }
 
 /**
- * What a module knows about people, declared in one place: the copy that they are handed, and what closing an account
- * leaves. A spec compares the columns with the database, and names each that is not declared.
+ * A module's declaration of personal data: its part of the data export, and of account closure. A spec compares
+ * it with the database, and lists undeclared columns.
  */
 export interface PersonalData {
   readonly tables: Record<string, DeclaredTable>;
-  /** The module's sections of the copy of somebody's data. */
+  /** The module's sections of the data export. */
   export(owner: DataOwner): Promise<Partial<ExportedData>>;
-  /** Runs once the account has closed, and bears being run again. */
+  /** Runs after account closure; idempotent. */
   forget(accountId: string): Promise<void>;
 }
 
-/** A bare number of an account: after the closing it leads to a row that tells nothing. */
+/** An account id: after closure it refers to an empty row. */
 export const numberStays = { stays: 'a number that leads to an emptied row' } as const;
 
-/** Whose a row is that goes with the account. */
+/** Owner column of rows deleted with the account. */
 export const ownerOf = (exported: PersonalColumn['exported']): PersonalColumn => ({
   holds: 'account',
   exported,
   closing: 'nothing',
 });
 
-/** Whose a row is that outlives the account. */
+/** Owner column of rows that outlive the account. */
 export const numberOf = (exported: PersonalColumn['exported']): PersonalColumn => ({
   holds: 'account',
   exported,

@@ -38,9 +38,9 @@ describe('a read', () => {
     const one = await MikroORM.init(ormOptions(await testDatabase(), 1));
     try {
       for (const n of [1, 2, 3]) await rowsOf(one.em, sql`select ${n}::int as again`);
-      const kept = sql<{ plans: string }>`
+      const statements = sql<{ plans: string }>`
         select generic_plans + custom_plans as plans from pg_prepared_statements where statement like '%as again%'`;
-      expect(await rowsOf(one.em, kept)).toEqual([{ plans: '2' }]);
+      expect(await rowsOf(one.em, statements)).toEqual([{ plans: '2' }]);
     } finally {
       await one.close(true);
     }

@@ -4,7 +4,7 @@ import { mostCounted } from '@atelier/contracts/words/counts';
 import { pooledRows, poolOf, ReplicaReads } from './connection.js';
 import { sql, type Sql } from './sql.js';
 
-/** The one that is meant, if there is one, held until the transaction ends: whatever else is done to it waits. */
+/** Loads the row `FOR UPDATE`; null if there is none. */
 export const findForUpdate = <Entity extends object>(
   em: EntityManager,
   entity: EntityClass<Entity>,
@@ -13,10 +13,10 @@ export const findForUpdate = <Entity extends object>(
 
 export { sql };
 
-/** Whom reads are asked of: `fromReplica(em)` where the answer may be a moment old. */
+/** Where reads are sent: `fromReplica(em)` if they may be slightly stale. */
 type Reads = EntityManager | ReplicaReads;
 
-/** Rows of a typed SQL fragment, in the transaction of `em` if there is one. Reads never hydrate entities. */
+/** Runs a typed SQL query, in the transaction of `em` if there is one. Reads never hydrate entities. */
 export async function rowsOf<Row>(reads: Reads, query: Sql<Row>): Promise<Row[]> {
   const statement = query.statement();
   const em = reads instanceof ReplicaReads ? reads.em : reads;
@@ -36,73 +36,74 @@ export async function rowOf<Row>(em: Reads, query: Sql<Row>): Promise<Row | unde
 
 type Written<Answer> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Answer>;
 
-/** A statement written where it is run: ``sqlRows<Row>(em)`select … where id = ${id}` ``. */
+/** Runs an inline statement: ``sqlRows<Row>(em)`select … where id = ${id}` ``. */
 export const sqlRows =
   <Row>(em: Reads): Written<Row[]> =>
   (text, ...values) =>
     rowsOf(em, sql<Row>(text, ...values));
 
-/** The same where one row is meant, or none. */
+/** Same, for at most one row. */
 export const sqlRow =
   <Row>(em: Reads): Written<Row | undefined> =>
   (text, ...values) =>
     rowOf(em, sql<Row>(text, ...values));
 
-/** A timestamp as the driver answers it in raw reads (text, since MikroORM parses dates itself), for JSON. */
+/** ISO form of a raw timestamp (text, since MikroORM disables the driver's date parsing), for JSON. */
 export const toIso = (timestamp: string): string =>
-  // As PostgreSQL writes it in JSON, with its microseconds.
+  // Already ISO, as in PostgreSQL's JSON, with microseconds.
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,}\+00:00$/.test(timestamp)
     ? `${timestamp.slice(0, 23)}Z`
     : new Date(timestamp).toISOString();
 
-/** Pattern for `like` that finds the text anywhere, its own `%` and `_` taken literally. */
+/** `like` pattern for a substring, with `%` and `_` escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Text as it is searched, the only folding on the server: « Évrard » and « evrard » are one. */
+/** Case and accent folding for searches: « Évrard » matches « evrard ». */
 export const folded = (text: string) => sql<string>`folded(${text}::text)`;
 
-/** What is looked for, folded once for the statement: beside each row it would cost more than the comparison. */
+/** Scalar subquery, so that the pattern is folded once per statement instead of per row. */
 const pattern = (text: string) => sql<string>`(select folded(${containing(text)}::text))`;
 
-/** Whether a column has the text in it, whatever the case and accents of both. */
+/** Whether a column contains the text, ignoring case and accents. */
 export const mentions = (column: Sql<unknown>, text: string) =>
   sql<boolean>`folded(${column}) like ${pattern(text)}`;
 
-/** Whether a column that is kept folded has every word of the text in it. */
+/** Whether a folded column contains every word of the text. */
 export const mentionsWords = (column: Sql<unknown>, text: string) => {
   const words = text.split(/\s+/).filter(Boolean);
   const found = words.map((word) => sql`${column} like ${pattern(word)}`);
   return sql.join<boolean>([sql`true`, ...found], sql` and `);
 };
 
-/** `column = any(ids)`: one parameter and one text, however many there are. */
+/** `column = any(ids)`: one parameter, hence one statement text for any number of ids. */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
-/** What every list answers beside its items. */
+/** Pagination fields of every list response. */
 export const pageFacts = (total: number, pageSize: number, currentPage: number) => ({
   total,
   pages: Math.ceil(total / pageSize),
   currentPage,
 });
 
-/** What is younger than the interval has a greater id (UUIDv7): the primary key finds it. */
+/** Lower bound of the ids within the interval: UUIDv7 ids are time-ordered, so the primary key is used. */
 export const leastIdWithin = (interval: string) => sql<string>`
   (lpad(to_hex((extract(epoch from now() - ${interval}::interval) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`;
 
 interface Listed<Row> {
-  /** What tells the rows apart. */
+  /** The unique key. */
   key: Sql<unknown>;
   columns: Sql<Row>;
-  /** From where, and which: `from … where …`. */
+  /** `from … where …`. */
   found: Sql<unknown>;
-  /** From where alone: a search that is dear to plan is then planned once, and its rows are read by their keys. */
+  /** The `from` clause alone: an expensive search is then planned once, and its rows are fetched by key. */
   from?: Sql<unknown>;
   order: Sql<unknown>;
 }
 
 /**
- * One page of a list. What is found is counted up to `mostCounted`, and one more says that there are more; pages go as far. So a
- * list costs the same however much is stored, as long as an index has its order or what is searched. Its dates are text, as in JSON.
+ * One page of a list. The total is counted up to `mostCounted`; one more means « more », and paging ends there.
+ * So the cost does not depend on the table's size, given an index for the order or the search. Dates are text, as
+ * in JSON.
  */
 export async function pageOf<Row>(
   em: Reads,

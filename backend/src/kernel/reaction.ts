@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { EventDefinition } from './domain-event.js';
 
-/** The queues an operator sees in Bull Board. */
+/** The BullMQ queues, as shown in Bull Board. */
 export const queues = [
   'payment-webhooks',
   'purchases',
@@ -18,24 +18,27 @@ export interface ReactionOptions {
   events: readonly EventDefinition[];
 }
 
-/** What a reaction is told besides the payload. */
+/** Context of a reaction's run. */
 export interface Occurrence {
   messageId: string;
   eventName: string;
-  /** 1 on the first try. */
+  /** 1 on the first attempt. */
   attempt: number;
-  /** Nothing but an operator runs the reaction again after this try. */
+  /** After this attempt, only an operator can retry it. */
   isLastAttempt: boolean;
   /**
-   * Runs `write` in the transaction that notes the reaction as run: both, or neither, so that a worker killed at whatever moment leaves
-   * nothing half done. Once, and last of all that is written; what others are told comes after it. Statements of the entity manager
-   * that is injected (the projections') join the transaction. A command does not: it has transactions of its own, and waiting for
-   * their connection while holding one is how a pool dries up.
+   * Runs `write` in the transaction that records the reaction as run: both commit, or neither, whenever the
+   * worker is killed. Call it once, after all other writes; publish afterwards. Statements of the injected entity
+   * manager (projections) join the transaction. Commands do not: they open their own, and waiting for a second
+   * connection while holding one can exhaust the pool.
    */
   withNote(write: () => Promise<unknown>): Promise<void>;
 }
 
-/** One small class a file, named as a sentence. It may run twice without harm; `withNote` has it noted with what it writes. */
+/**
+ * One class per file, named as a sentence. At-least-once: must be idempotent; `withNote` records it together with
+ * its writes.
+ */
 export interface Reacts {
   react(payload: unknown, occurrence: Occurrence): Promise<void>;
 }
@@ -45,20 +48,20 @@ export const reactionMetadata = 'atelier:reaction';
 export const Reaction = (options: ReactionOptions): ClassDecorator =>
   SetMetadata(reactionMetadata, options) as ClassDecorator;
 
-/** `EnrolStudentWhenPurchaseRecorded` is known to queues and the database as `enrol-student-when-purchase-recorded`. */
+/** `EnrolStudentWhenPurchaseRecorded` is stored as `enrol-student-when-purchase-recorded`. */
 export const reactionName = (className: string): string =>
   className.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
 /**
- * Trying again changes nothing until a person mends the cause: the job fails at its first try, where an operator
- * sees it and can run it once more.
+ * A retry is pointless until someone fixes the cause: the job fails at the first attempt, and an operator can
+ * retry it.
  */
 export class PermanentFailure extends Error {
-  /** What a tool we ran said about it in its own words, for an operator. */
-  readonly toolWords: string | undefined;
+  /** Raw output of the failed tool, for an operator. */
+  readonly toolOutput: string | undefined;
 
-  constructor(message: string, { toolWords, ...options }: ErrorOptions & { toolWords?: string } = {}) {
+  constructor(message: string, { toolOutput, ...options }: ErrorOptions & { toolOutput?: string } = {}) {
     super(message, options);
-    this.toolWords = toolWords || undefined;
+    this.toolOutput = toolOutput || undefined;
   }
 }

@@ -23,7 +23,7 @@ class CreateOutbox extends Migration {
         processed_at timestamptz not null default now(),
         primary key (message_id, reaction)
       )`);
-    // Wakes the relay at commit; a notification lost is caught by the relay's poll.
+    // Notifies the relay at commit; its polling covers lost notifications.
     this.addSql(`
       create function outbox_message_notify() returns trigger language plpgsql as $$
       begin perform pg_notify('outbox', ''); return null; end $$`);
@@ -33,7 +33,7 @@ class CreateOutbox extends Migration {
   }
 }
 
-/** Nothing is rewritten for it: what is there already followed from nothing that is known. */
+/** Nullable: existing messages have no trace context. */
 class FollowTraces extends Migration {
   override up(): void {
     this.addSql(`alter table outbox_message add column trace_parent text`);
@@ -41,8 +41,8 @@ class FollowTraces extends Migration {
 }
 
 /**
- * A message whose reaction has failed for good is parked until an administrator decides. What is kept of it outlives
- * the message, as the record of what was abandoned.
+ * Parking of messages with a permanently failed reaction, until an administrator decides. The parked row outlives
+ * the message, as the record of abandoned reactions.
  */
 class ParkMessages extends Migration {
   override up(): void {
@@ -79,8 +79,8 @@ class TimeMessages extends Migration {
 }
 
 /**
- * What `noteRuns` calls. The rows of the messages are held first, by their ids, so that two who hold several wait for one another in
- * one direction alone; only a statement that begins after it sees what others had noted, hence a function of two statements.
+ * The function behind `recordRuns`. It locks the message rows in id order, so that concurrent calls cannot
+ * deadlock. Two statements, since only one that starts after the lock sees what others have written.
  */
 class NoteRunsTogether extends Migration {
   override up(): void {
@@ -150,8 +150,8 @@ class NoteRunsTogether extends Migration {
 }
 
 /**
- * `folded` is what searches compare: « Évrard » is found by « evrard ». Its names are qualified, for restores.
- * Identity's migration made it once; where that has run, this changes nothing.
+ * `folded` makes searches ignore case and accents. Names are schema-qualified, for restores. Created earlier by
+ * identity's migration; there this is a no-op.
  */
 class FoldTexts extends Migration {
   override up(): void {

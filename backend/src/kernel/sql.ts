@@ -1,28 +1,28 @@
 import { type AliasedRawBuilder, type Expression, sql as kysely, type OperationNode } from 'kysely';
 
-/** Some statements have as many shapes as people type words: beyond this many steps no more are remembered. */
-const mostSteps = 6_000;
+/** Limit of cached steps, since statements with one part per search term have unbounded shapes. */
+const maxSteps = 6_000;
 
-/** Stands for a value in a shape, whatever the value. */
-const aValue = Symbol('value');
+/** Placeholder of any value in a shape. */
+const valuePlaceholder = Symbol('value');
 
 /**
- * What a statement is made of, step by step: pieces and values, in their order. Statements of one shape have one text, which is put
- * together once; being one and the same string, it need not be looked through again to find the name that it is prepared under.
+ * A trie of statement shapes: sequences of text pieces and values. Statements of equal shape share one text,
+ * built once; being the same string instance, it is also found quickly in the map of prepared statements.
  */
 export class Shape {
   private readonly steps = new Map<unknown, Shape>();
   private text: string | undefined;
-  /** Of all steps that are remembered. */
+  /** Number of cached steps. */
   static count = 0;
 
-  /** Of nothing yet. */
+  /** The root. */
   static readonly start = new Shape();
 
-  /** Undefined where it is not remembered. @param step a piece, by what is the same each time, or `aValue` */
+  /** Undefined when not cached. @param step the identity of a text piece, or `aValue` */
   after(step: unknown): Shape | undefined {
     const known = this.steps.get(step);
-    if (known || Shape.count >= mostSteps) return known;
+    if (known || Shape.count >= maxSteps) return known;
     const next = new Shape();
     this.steps.set(step, next);
     Shape.count += 1;
@@ -34,15 +34,15 @@ export class Shape {
   }
 }
 
-/** What is sent: the text, and what stands for `$1`, `$2`, … in it. */
+/** Statement text, and the values of `$1`, `$2`, … */
 export interface Statement {
   text: string;
   values: unknown[];
 }
 
 /**
- * A piece of SQL, or a whole statement. Kysely's own makes a tree of frozen nodes of each, to be walked once, which took a tenth of
- * what a search costs; of this the text follows in one pass. Kysely's builders take it as any other expression.
+ * An SQL fragment or statement. Kysely's equivalent builds and walks a tree of frozen nodes, a tenth of a
+ * search's cost; this one is rendered in a single pass. Kysely's builders accept it as an expression.
  */
 export class Sql<Row> implements Expression<Row> {
   constructor(
@@ -50,7 +50,7 @@ export class Sql<Row> implements Expression<Row> {
     private readonly values: readonly unknown[],
   ) {}
 
-  /** Of the types alone. */
+  /** Type-level only. */
   get expressionType(): Row | undefined {
     return undefined;
   }
@@ -62,7 +62,7 @@ export class Sql<Row> implements Expression<Row> {
     return { text: shape ? shape.textBy(write) : write(), values };
   }
 
-  /** Between what Kysely selects, under a name. */
+  /** Aliased, for Kysely's `select`. */
   as<Name extends string>(name: Name): AliasedRawBuilder<Row, Name> {
     return this.forKysely().as(name);
   }
@@ -75,21 +75,21 @@ export class Sql<Row> implements Expression<Row> {
     return kysely<Row>(this.texts as unknown as TemplateStringsArray, ...this.values);
   }
 
-  /** @param values gets those of this piece. Answers the shape as far as this, undefined where it is not remembered */
+  /** @param values collects the values of this fragment. Returns the shape so far, undefined when not cached */
   private gathered(values: unknown[], before: Shape | undefined): Shape | undefined {
-    // A template is the same array each time that it is run.
+    // A template literal has the same strings array on every evaluation.
     let shape = before?.after(this.values.length > 0 ? this.texts : this.texts[0]);
     for (const value of this.values) {
       if (value instanceof Sql) shape = value.gathered(values, shape);
       else {
         values.push(bound(value));
-        shape = shape?.after(aValue);
+        shape = shape?.after(valuePlaceholder);
       }
     }
     return shape;
   }
 
-  /** @param count of the values that stand before this piece */
+  /** @param count values before this fragment */
   private writtenAfter(count: number): { text: string; count: number } {
     let text = this.texts[0] ?? '';
     for (const [index, value] of this.values.entries()) {
@@ -102,14 +102,14 @@ export class Sql<Row> implements Expression<Row> {
   }
 }
 
-/** @throws TypeError for a builder of Kysely's, which the driver would send as JSON */
+/** @throws TypeError for a Kysely builder, which the driver would send as JSON */
 function bound(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && 'toOperationNode' in value)
     throw new TypeError('A builder of Kysely’s takes sql``, and is no part of it.');
   return value;
 }
 
-/** Nothing between so many pieces, the same array each time. */
+/** Empty separators, the same array each time. */
 function seams(count: number): readonly string[] {
   return (seamsOf[count] ??= Array.from({ length: count + 1 }, () => ''));
 }
@@ -119,15 +119,15 @@ const comma = new Sql<unknown>([', '], []);
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const raw = <Row = unknown>(text: string) => new Sql<Row>([text], []);
 
-/** ``sql`… where id = ${id}` ``: what is another piece of SQL is put in, everything else is sent beside the text. */
+/** ``sql`… where id = ${id}` ``: nested fragments are inlined, everything else is a bound parameter. */
 export const sql = Object.assign(
   <Row = unknown>(texts: TemplateStringsArray, ...values: unknown[]) => new Sql<Row>(texts, values),
   {
-    /** As it stands: never from outside. */
+    /** Verbatim SQL: never from user input. */
     raw,
-    /** One name, whatever it holds. */
+    /** A single quoted identifier. */
     id: (name: string) => raw(quoted(name)),
-    /** A table, or a column with or without its table: `excluded.title`. */
+    /** A table or column, optionally qualified: `excluded.title`. */
     ref: <Value = unknown>(name: string) => raw<Value>(name.split('.').map(quoted).join('.')),
     join<Row = unknown>(parts: readonly unknown[], separator: Sql<unknown> = comma): Sql<Row> {
       const values: unknown[] = [];

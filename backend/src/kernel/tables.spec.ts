@@ -36,7 +36,7 @@ const tables = new Kysely<Tables>({
 });
 const whole: StoredRow<Shelf> = { id: '1', room_name: 'Est', labels: json(['a']), moved_at: null };
 
-// What the compiler refuses: each line would be an error of `npm run check:types` if it did not.
+// Compile-time checks: each line must be an error of `npm run check:types`.
 export const refused = () => [
   // @ts-expect-error a table of another module
   tables.selectFrom('library_reader'),

@@ -15,11 +15,11 @@ type Known<Table, List> =
       : `no column ${Unknown}`
     : never;
 
-/** As PostgreSQL calls the column of a property. */
+/** Column name of a property. */
 export const columnName = (property: string) =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The columns of properties, answered under the names of these. */
+/** Select list with columns aliased to their properties. */
 export const columnsNamed =
   <Table>(alias?: string) =>
   <Name extends Camel<keyof Table>>(
@@ -29,7 +29,7 @@ export const columnsNamed =
   }> =>
     sql.raw(names.map((name) => `${alias ? `${alias}.` : ''}"${columnName(name)}" as "${name}"`).join(', '));
 
-/** What is inserted of properties that are stored as they are. */
+/** Insert values of properties stored unchanged. */
 export const storedAs =
   <Table>() =>
   <Name extends Camel<keyof Table>>(names: readonly Name[], facts: Record<Name, unknown>) =>
@@ -37,13 +37,13 @@ export const storedAs =
       [Each in keyof Table as Camel<Each> extends Name ? Each : never]: InsertType<Table[Each]>;
     };
 
-/** A row as a select list answers it. */
+/** Row type of a select list. */
 export type RowOf<Columns> = Columns extends Sql<infer Row> ? Row : never;
 
 /**
- * A select list for statements written in SQL, and by `RowOf` the type of its rows:
- * `columnsOf<CatalogTables['catalog_course']>()('id, image_url')` reads `id` and `image_url as "imageUrl"`. What is computed is given
- * as SQL with a type of its own.
+ * A typed select list for SQL statements, with `RowOf` as its row type:
+ * `columnsOf<CatalogTables['catalog_course']>()('id, image_url')` reads `id` and `image_url as "imageUrl"`.
+ * Computed columns are typed SQL fragments.
  */
 export const columnsOf =
   <Table>(alias?: string) =>
@@ -58,29 +58,29 @@ export const columnsOf =
     const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const read = (name: string) => `${alias ? `${alias}.` : ''}"${name}" as "${camel(name)}"`;
     const names = list.split(',').map((name) => name.trim());
-    // One text for all: a list of many small parts would be put together anew at every call.
-    const named = sql.raw(names.map(read).join(', '));
+    // A single fragment, since a list of small ones would be rendered on every call.
+    const columns = sql.raw(names.map(read).join(', '));
     const more = Object.entries(computed ?? {}).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
-    return sql.join([named, ...more]) as never;
+    return sql.join([columns, ...more]) as never;
   };
 
-/** What a module stores: its tables as MikroORM knows them, and the steps by which they came to be. */
+/** A module's entities and migrations. */
 export interface ModuleSchema {
   entities: readonly (EntitySchema | EntityClass)[];
-  /** A name begins with its date and a number: all modules' run in the order of their names. */
+  /** Names start with date and number, by which all modules' migrations are ordered. */
   migrations: readonly MigrationObject[];
-  /** Sums that it keeps instead of counting rows. */
+  /** Its materialised sums. */
   figures?: readonly Figures[];
 }
 
 type EntityClass = abstract new () => object;
 
-/** What a `jsonb` column is given: its text, since the driver would send an array as one of PostgreSQL's own. */
+/** Serialised JSON for a `jsonb` column: the driver would send an array as a PostgreSQL array. */
 export type Json<Value> = string & { readonly jsonOf: Value };
 
 export const json = <Value>(value: Value) => JSON.stringify(value) as Json<Value>;
 
-/** As the driver answers it: timestamps are text, since MikroORM parses dates itself. */
+/** As read: timestamps are text, since MikroORM disables the driver's date parsing. */
 type Read<Value> = Value extends Date ? string : Value;
 
 type Written<Value> =
@@ -91,14 +91,14 @@ type Written<Value> =
         ? never
         : Json<Extract<Value, object>>);
 
-/** What the database fills by itself may be left out. */
+/** Columns with defaults may be omitted. */
 type Column<Value> = [Value] extends [ColumnType<infer Filled, infer _Insert, infer _Update>]
   ? ColumnType<Read<Filled>, Written<Filled> | undefined, Written<Filled>>
   : ColumnType<Read<Value>, Written<Value>, Written<Value>>;
 
 /**
- * The tables of entities, by the names that the database has for them and for their columns. A module makes its own of them
- * (`tables.ts`), so that its statements can name no other's. `Big` names columns of numbers that the driver answers as text.
+ * Kysely table types of entities, by database names. Each module declares its own (`tables.ts`), so its
+ * statements cannot reference another's. `Big` lists bigint columns, which the driver returns as text.
  */
 export type TablesOf<Schemas extends { name: string }, Big extends string = never> = {
   [Table in keyof InferKyselyDB<Schemas>]: {
@@ -108,14 +108,14 @@ export type TablesOf<Schemas extends { name: string }, Big extends string = neve
   };
 };
 
-/** A whole row as it is stored: every column must be said, those that may be empty too, but for what the database fills. */
+/** A complete row for insert: every column is required, nullable ones too, except those the database fills. */
 export type StoredRow<Table> = {
   [Name in keyof Table as undefined extends InsertType<Table[Name]> ? never : Name]:
     | InsertType<Table[Name]>
     | Sql<InsertType<Table[Name]>>;
 };
 
-/** For `doUpdateSet`: all of the row that was to be inserted, but for the columns by which the older one was found. */
+/** For `doUpdateSet` (upsert): all inserted columns except the conflict key. */
 export function renewing<Row extends object, Key extends keyof Row & string>(
   row: Row,
   ...keys: Key[]

@@ -9,10 +9,10 @@ import {
   type Span,
 } from '@opentelemetry/api';
 
-/** What is traced, for whoever watches over the product. Where no traces are kept all of this costs next to nothing. */
+/** OpenTelemetry tracer. Costs next to nothing when tracing is off. */
 const tracer = trace.getTracer('atelier');
 
-/** Where the work under way stands, as W3C writes it (`traceparent`), so that others go on with it; null where nothing is traced. */
+/** The current W3C trace context (`traceparent`), to propagate; null when tracing is off. */
 export function traceParent(): string | null {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
@@ -22,13 +22,13 @@ export function traceParent(): string | null {
 interface Traced {
   kind?: 'client' | 'consumer';
   attributes?: Attributes;
-  /** Goes on with what somebody else has begun, elsewhere and earlier. */
+  /** Trace context of an earlier or remote parent. */
   after?: string | null | undefined;
 }
 
 const kinds = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
-/** Does the work as a span of its own; one that fails says so. */
+/** Runs the work in a span, marked as failed on error. */
 export async function traced<Answer>(
   name: string,
   { kind, attributes = {}, after }: Traced,
@@ -40,7 +40,7 @@ export async function traced<Answer>(
     try {
       return await work(span);
     } catch (error) {
-      // Its words may hold an address: the log has them, with those taken out.
+      // The message may contain an address: the log has it, redacted.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'Error' });
       throw error;
     } finally {

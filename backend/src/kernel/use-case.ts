@@ -2,19 +2,19 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, type Type } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 
-/** What holds no rule of its own: it sees what is wanted, and asks for it. */
+/** Base of classes without business rules, such as controllers and reactions: they only dispatch messages. */
 export abstract class BusClient {
   @Inject(CommandBus) protected readonly commands!: CommandBus;
   @Inject(QueryBus) protected readonly queries!: QueryBus;
 }
 
-/** A name in the container for what is no class, and the type of what stands behind it. */
+/** A typed injection token for what is not a class. */
 export type Token<Provided> = symbol & { readonly provided?: Provided };
 
 type Service<Provided> = abstract new (...needed: never[]) => Provided;
 type Needs = Record<string, Service<unknown> | Token<unknown>>;
 
-/** What a use case works with: the database, both buses, and what it names as needed. */
+/** Dependencies of a use case: the database, both buses, and the tokens it needs. */
 export type GivenOf<Needed extends Needs = Record<never, never>> = {
   entityManager: EntityManager;
   commands: CommandBus;
@@ -29,13 +29,13 @@ export type GivenOf<Needed extends Needs = Record<never, never>> = {
 
 type Work<Needed extends Needs, Input, Result> = (given: GivenOf<Needed>, input: Input) => Promise<Result>;
 
-/** The message to dispatch, `new X({…})`; what handles it is provided by `useCases`. */
+/** The message class, `new X({…})`; its handler is registered by `useCases`. */
 export interface UseCase<Message, Input> {
   new (...input: [Input] extends [void] ? [] : [input: Input]): Message;
   readonly handler: Type<{ execute(message: Message): Promise<unknown> }>;
 }
 
-/** Changes something. Transactions are its own. */
+/** Declares a command. It manages its own transactions. */
 export function command<Result, Input = void>(
   work: Work<Record<never, never>, Input, Result>,
 ): UseCase<Command<Result>, Input>;
@@ -47,7 +47,7 @@ export function command(...parts: Parts) {
   return useCase(Command, CommandHandler, parts);
 }
 
-/** Answers a question, and changes nothing. */
+/** Declares a read-only query. */
 export function query<Result, Input = void>(
   work: Work<Record<never, never>, Input, Result>,
 ): UseCase<Query<Result>, Input>;
@@ -93,7 +93,9 @@ function useCase(
 const isUseCase = (value: unknown): value is UseCase<unknown, unknown> =>
   typeof value === 'function' && 'handler' in value;
 
-/** The handlers of all use cases that these files export, for a module's providers. A missing one is named as its export is. */
+/**
+ * Handlers of all use cases exported by these files, for a module's providers. Each is named after its export.
+ */
 export const useCases = (...files: readonly object[]): Type[] =>
   files.flatMap((file) =>
     Object.entries(file).flatMap(([name, value]) => {

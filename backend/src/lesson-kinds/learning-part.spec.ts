@@ -4,7 +4,7 @@ import { type FileAddress, MediaLinks } from '../platform/media/delivery/media-l
 import type { TaughtPart } from './lesson-kind.js';
 import { learningPart } from './lesson-kinds.js';
 
-/** Counts what is sealed, which is most of what a long course costs. */
+/** Counts signatures, the dominant cost of a long course. */
 class CountingLinks extends MediaLinks {
   seals = 0;
 

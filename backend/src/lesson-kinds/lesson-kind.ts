@@ -12,12 +12,12 @@ import type { MediaFault, MediaStatus } from '@atelier/contracts/media';
 import type { Language, PartType } from '@atelier/contracts/common';
 import type { QuizAnswers } from './quiz-judgement.js';
 
-/** Length in seconds of each measured asset. */
+/** Length in seconds per measured asset. */
 export type AssetDurations = ReadonlyMap<string, number | null>;
 
 type Captions = { language: Language; label: string }[];
 
-/** What the author's side knows of a file. */
+/** The author's data of a file. */
 export interface StoredFile {
   id: string;
   status: MediaStatus;
@@ -29,13 +29,13 @@ export interface StoredFile {
   steps: { name: string; state: string }[];
 }
 
-/** Whether a file can be shown yet, and whose fault it is where it cannot. */
-export interface FileStanding {
+/** Processing state of a file, and the reason of a failure. */
+export interface FileStatus {
   status: MediaStatus;
   fault?: MediaFault | null | undefined;
 }
 
-/** What those who learn need of a part's file beside the file itself. */
+/** Data of a part's file for learners, beside the file itself. */
 export interface TaughtMedia {
   fileName: string;
   sizeBytes: number;
@@ -47,7 +47,7 @@ export interface TaughtMedia {
 type Facts<Part> = Part extends unknown ? Omit<Part, 'id' | '_id' | 'type' | 'minutes' | 'time'> : never;
 
 export type Stored<Type extends PartType = PartType> = OfKind<StoredPart, Type>;
-/** What a kind stores of its own. */
+/** A kind's own stored fields. */
 export type Content<Type extends PartType = PartType> = Facts<Stored<Type>>;
 
 type Taught_<Part> = Part extends unknown
@@ -56,10 +56,10 @@ type Taught_<Part> = Part extends unknown
       media?: TaughtMedia | undefined;
     }
   : never;
-/** A part as those keep it who show it to students: a copy of the published one, with what is known of its file. */
+/** A part as copied by the modules that show it to students: the published one, with data of its file. */
 export type TaughtPart<Type extends PartType = PartType> = Taught_<Stored<Type>>;
 
-/** What the catalogue keeps of the content of a free preview. Of what is sold it keeps nothing. */
+/** The catalogue's copy of a free preview's content. Paid content is not copied. */
 export interface FreeContent {
   assetId?: string | undefined;
   durationSeconds?: number | undefined;
@@ -71,7 +71,7 @@ export interface FreeContent {
   document?: { fileName: string; sizeBytes: number } | undefined;
 }
 
-/** Signed addresses for one reader: an account's id, or `public` for free previews. */
+/** Who URLs are signed for: an account id, or `public` for free previews. */
 export interface Reader {
   viewer: string;
   links: {
@@ -87,69 +87,72 @@ export interface Reader {
   };
 }
 
-/** The file of a draft's part, as its author sees it. */
+/** A draft part's file, as its author sees it. */
 export interface DraftFile {
   asset: MediaAsset;
   facts: StoredFile;
 }
 
-/** What keeps a lesson from being published: a sentence that stands alone, and words for where its title is read already. */
+/** What blocks a lesson's publication: a full sentence, and a short form for use beside its title. */
 export interface LessonGap {
   message: string;
   needs: string;
 }
 
-/** Names what of an archive's part becomes an asset here, and the reverse. */
+/** Maps assets to paths of a course archive, for export and import. */
 export interface ArchivePaths {
-  /** Where a file of the course stands in the archive. */
+  /** Path of a course's file in the archive. */
   pathOf(assetId: string): string | undefined;
-  /** A text whose pictures are named by their paths. */
+  /** HTML with pictures referenced by their paths. */
   html(text: string): string;
 }
 export interface UnpackedFiles {
-  /** `/api/media/<id>` of the file that was unpacked from a path. */
+  /** `/api/media/<id>` of the file imported from a path. */
   referenceTo(path: string | undefined, kind: 'video' | 'document'): string | undefined;
-  /** A text with the pictures that came with it. */
+  /** HTML with the imported pictures. */
   html(text: string): string;
 }
 
-/** All that the server does with one kind of a lesson's content. Adding a kind is writing this for it. */
+/** Everything the server does with one kind of lesson content. A new kind is one implementation of this interface. */
 export interface LessonKind<Type extends PartType> {
-  /** What its `assetId` refers to; null where it has none. Files are used by their owner alone, whatever field names them. */
+  /**
+   * The type of its `assetId`; null if it has none. Files are usable by their owner alone, whatever field references
+   * them.
+   */
   readonly file: 'video' | 'document' | null;
-  /** The field that holds cleaned HTML, in whatever form the part is. */
+  /** The field with sanitised HTML, in every form of the part. */
   readonly html: 'text' | 'evaluation' | null;
-  /** The stored field that the search within a course reads; null where it has no words. */
+  /** The stored field indexed by the search within a course; null if it has no text. */
   readonly searched: string | null;
-  /** What is stored of what its author sent. `before` is the lesson's former content, where it was of this kind. */
+  /** Maps an author's input to the stored form. `before` is the lesson's previous content, if it was of this kind. */
   store(input: OfKind<PartInput, Type>, before: Stored<Type> | null): Content<Type>;
-  /** Whether something was written, linked or sent. */
+  /** Whether there is any content: text, a link or a file. */
   hasContent(part: Content<Type>): boolean;
   /** Whole minutes. */
   minutes(part: Stored<Type>, durations: AssetDurations): number;
-  /** What keeps a part with content from being published. */
-  gap(part: Content<Type>, title: string, files: ReadonlyMap<string, FileStanding>): LessonGap | null;
-  /** What takes the place of what was typed once it leaves the author: of a link what was recognised in it. */
+  /** What blocks the publication of a part with content. */
+  gap(part: Content<Type>, title: string, files: ReadonlyMap<string, FileStatus>): LessonGap | null;
+  /** Fields replaced on publication: a typed link becomes the recognised one. */
   published(part: Content<Type>): Partial<Content<Type>>;
-  /** Words that tell one version from another. */
+  /** Text that is compared between versions. */
   words(part: Content<Type>): string;
-  /** As the editor reads it back. `signed` is asked for addresses that its author alone may open. */
+  /** The form for the editor. `signed` returns URLs only its author may open. */
   draft(part: Content<Type>, file: DraftFile | undefined, reader: Reader): Facts<OfKind<PartDraft, Type>>;
-  /** As its student sees it. */
+  /** The form for a student. */
   learn(
     part: TaughtPart<Type>,
     reader: Reader,
     answered?: QuizAnswers,
   ): Omit<Facts<OfKind<LearningPart, Type>>, 'isCompled' | 'completedAt'>;
-  /** What the catalogue keeps of a free preview; null where nothing of it is shown before it is bought. */
+  /** The catalogue's copy of a free preview; null if nothing is shown before purchase. */
   free(part: Content<Type>, file: StoredFile | undefined): FreeContent | null;
-  /** A free preview as everybody sees it. */
+  /** A free preview as shown publicly. */
   outline(content: FreeContent, reader: Reader): Facts<OfKind<OutlinePart, Type>>;
   archive(part: Content<Type>, paths: ArchivePaths): Facts<OfKind<ArchivedPart, Type>>;
   unarchive(part: OfKind<ArchivedPart, Type>, files: UnpackedFiles): OfKind<PartInput, Type>;
 }
 
-/** The id of the asset that `/api/media/<id>` names. */
+/** The asset id in `/api/media/<id>`. */
 export const assetIdOfReference = (reference: string | null | undefined): string | undefined =>
   assetReference.exec(reference ?? '')?.[1];
 

@@ -53,7 +53,7 @@ const links = fc.constantFrom(
 );
 const chapters = maybe(fc.constantFrom(null, [], [{ seconds: 4, title: 'Le moteur' }]));
 const answer = fc.oneof(text, fc.array(text, { maxLength: 4 }));
-/** Whatever an editor may send, of every kind. */
+/** Arbitrary editor inputs of every kind. */
 const inputs: { [Type in PartInput['type']]: fc.Arbitrary<object> } = {
   lecture: fc.record({ video: maybe(fc.constantFrom(null, reference)), chapters }),
   'lien youtube': fc.record({ youtubeLink: maybe(links), duration: maybe(fc.nat(5000)), chapters }),
@@ -85,7 +85,7 @@ describe('every kind of lesson', () => {
     );
   });
 
-  /** As rows of before kinds had schemas of their own hold them. */
+  /** Legacy rows, stored before each kind had its own schema. */
   it.each([
     { type: 'lecture', minutes: 12, assetId, chapters: [{ seconds: 0, title: 'Début' }] },
     { type: 'lecture', minutes: 0 },
@@ -126,7 +126,7 @@ describe('every kind of lesson', () => {
         const input = kindOf(archived).unarchive(archived, unpacked);
         const [again] = LessonInput.parse({ title: 'x', parts: [asStored(input)] }).parts;
         const restored = again && storedPart(again, null, new Map([[assetId, 125]]), () => id);
-        // A lesson whose file is missing takes the one that is at its path.
+        // A lesson without its file takes the one at its path.
         const filled = lessonKinds[part.type].file === null ? part : { ...part, assetId };
         expect({ ...restored, minutes: 0 }).toEqual({ ...filled, minutes: 0 });
       }),

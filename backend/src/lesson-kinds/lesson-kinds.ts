@@ -40,23 +40,23 @@ export const lessonKinds: { readonly [Type in PartType]: LessonKind<Type> } = {
 
 const types = namesOf(lessonKinds);
 
-/** The kinds whose `assetId` is a film. */
+/** The kinds whose `assetId` is a video. */
 export const filmTypes: readonly PartType[] = types.filter((type) => lessonKinds[type].file === 'video');
 
-/** The stored fields that the search within a course reads. */
+/** The stored fields indexed by the search within a course. */
 export const searchedFields: readonly string[] = types.flatMap((type) => lessonKinds[type].searched ?? []);
 
-/** What is done with a part of any kind. Each method is called with parts of this very kind. */
+/** Dispatches to a part's kind. Each method is called with parts of that kind. */
 export const kindOf = ({ type }: { type: PartType }): LessonKind<PartType> =>
   lessonKinds[type] as unknown as LessonKind<PartType>;
 
-/** The HTML of a part in any of its forms; empty where its kind has none. */
+/** The HTML of a part in any form; empty if its kind has none. */
 export function htmlOf(part: { type: PartType }): string {
   const { html } = kindOf(part);
   return (html && (part as { [field in typeof html]?: string | null })[html]) ?? '';
 }
 
-/** The part with its HTML changed; of a kind without any, the part as it is. */
+/** The part with its HTML changed; unchanged if its kind has none. */
 export function withHtml<Part extends { type: PartType }>(
   part: Part,
   change: (html: string) => string,
@@ -65,7 +65,7 @@ export function withHtml<Part extends { type: PartType }>(
   return html && htmlOf(part) !== '' ? { ...part, [html]: change(htmlOf(part)) } : part;
 }
 
-/** Of the kind that the input names, whatever it was before: nothing of another kind survives a change of it. */
+/** Of the input's kind, whatever it was before: no field of another kind survives a change of it. */
 export function storedPart(
   input: PartInput,
   before: Stored | null,
@@ -93,7 +93,7 @@ export const archivedPart = (part: Stored, paths: ArchivePaths): ArchivedPart =>
   return { type, ...kindOf(part).archive(content as Content, paths) } as ArchivedPart;
 };
 
-/** The copy for those who show it to students. */
+/** The copy for the modules that show it to students. */
 export function taughtPart({ minutes: _minutes, ...part }: Stored, file: StoredFile | undefined): TaughtPart {
   const { seconds, ...content } = part as typeof part & { seconds?: number };
   const durationSeconds = file?.durationSeconds ?? seconds;
@@ -105,7 +105,7 @@ function mediaOf({ fileName, sizeBytes, captions, steps }: StoredFile): NonNulla
   return { fileName, sizeBytes, captions, hasHls: isDone('hls'), hasStoryboard: isDone('storyboard') };
 }
 
-/** As its student sees it: files by signed addresses of their own, a quiz without its answers. */
+/** For students: files by signed URLs, a quiz without its answers. */
 export const learningPart = (
   part: TaughtPart,
   { time, completedAt = null }: { time: number; completedAt?: string | null | undefined },
@@ -121,7 +121,7 @@ export const learningPart = (
     ...kindOf(part).learn(part, reader, answered),
   }) as LearningPart;
 
-/** Of a closed lesson: of what kind it is, and nothing of what it holds. */
+/** A locked lesson: its kind, and nothing of its content. */
 export const closedPart = ({ id: _id, type }: TaughtPart, time: number): LearningPart => ({
   _id,
   type,
@@ -130,7 +130,7 @@ export const closedPart = ({ id: _id, type }: TaughtPart, time: number): Learnin
   completedAt: null,
 });
 
-/** On the public page; `content` is null where it is no free preview. */
+/** On the public page; `content` is null unless it is a free preview. */
 export const outlinePart = (
   { id: _id, type }: { id: string; type: PartType },
   time: number,

@@ -6,7 +6,7 @@ export const unrecognisedLink = (title: string): LessonGap => ({
   needs: 'Son lien n’est pas reconnu.',
 });
 
-/** Shown by another site in a frame. */
+/** Embedded in a frame from another site. */
 export const genially: LessonKind<'genialy'> = {
   file: null,
   html: null,

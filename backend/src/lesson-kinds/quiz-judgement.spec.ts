@@ -72,12 +72,12 @@ describe('a quiz', () => {
   });
 
   it('is judged anew as it stands now, and forgotten once something else is asked', () => {
-    const kept = { question: 'Quoi ?', answer: ['HTML'], attempts: 1, tries: [] };
-    expect(recordOf({ ...several, question: 'Quoi ?' }, kept)?.verdict.outcome).toBe('incomplete');
-    expect(recordOf({ type: 'quiz', answer: 'HTML', question: 'Quoi ?' }, kept)?.verdict.outcome).toBe(
+    const stored = { question: 'Quoi ?', answer: ['HTML'], attempts: 1, tries: [] };
+    expect(recordOf({ ...several, question: 'Quoi ?' }, stored)?.verdict.outcome).toBe('incomplete');
+    expect(recordOf({ type: 'quiz', answer: 'HTML', question: 'Quoi ?' }, stored)?.verdict.outcome).toBe(
       'right',
     );
-    expect(recordOf({ ...several, question: 'Et encore ?' }, kept)).toBeNull();
+    expect(recordOf({ ...several, question: 'Et encore ?' }, stored)).toBeNull();
     expect(recordOf({ ...several, question: 'Quoi ?' }, undefined)).toBeNull();
   });
 

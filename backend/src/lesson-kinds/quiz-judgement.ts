@@ -7,34 +7,34 @@ interface Quiz {
   attemptLimit?: number | null;
 }
 
-/** Where no limit is set, this many attempts are enough to be shown the right choices. */
-const enough = 3;
+/** Without a limit, the solution is shown after this many attempts. */
+const attemptsUntilSolution = 3;
 
-/** What an answer is worth. */
+/** Result of an answer. */
 export interface Verdict {
   correct: boolean;
-  /** `incomplete`: some of several right ones, and none that is wrong. */
+  /** `incomplete`: some of several right choices, and no wrong one. */
   outcome: 'right' | 'incomplete' | 'wrong';
-  /** What was chosen, each for itself; what was not is never said. */
+  /** The chosen choices, each with its result; the others are not revealed. */
   choices: { text: string; isRight: boolean }[];
-  /** How many there are to choose. */
+  /** Number of right choices. */
   rightCount: number;
-  /** The author's, with the solution. */
+  /** The author's explanation, shown with the solution. */
   explanation: string | null;
-  /** The right choices, once they were found or enough was tried. */
+  /** The right choices, once found or after enough attempts. */
   solution: string[] | null;
-  /** No other answer is taken. */
+  /** No further attempt is accepted. */
   isFinal: boolean;
 }
 
-/** The right choices by their texts, without repetition. */
+/** Texts of the right choices, deduplicated. */
 export const rightAnswers = ({ answer }: Pick<Quiz, 'answer'>): string[] => [
   ...new Set([answer ?? []].flat().filter((choice) => choice !== '')),
 ];
 
 /**
- * Right when exactly the right choices were chosen, in any order.
- * @param attempts with this one; nobody counts those of an author who looks at their own
+ * Right if exactly the right choices were chosen, in any order.
+ * @param attempts including this one; those of an author previewing are not counted
  * @throws DomainError `not-a-quiz`
  */
 export function judge(part: Quiz | null | undefined, given: string | string[], attempts = 0): Verdict {
@@ -43,7 +43,7 @@ export function judge(part: Quiz | null | undefined, given: string | string[], a
   const choices = [...new Set([given].flat())].map((text) => ({ text, isRight: right.has(text) }));
   const isFlawless = choices.length > 0 && choices.every(({ isRight }) => isRight);
   const correct = isFlawless && choices.length === right.size;
-  const isShown = correct || attempts >= (part.attemptLimit ?? enough);
+  const isShown = correct || attempts >= (part.attemptLimit ?? attemptsUntilSolution);
   return {
     correct,
     outcome: correct ? 'right' : isFlawless ? 'incomplete' : 'wrong',
@@ -55,18 +55,18 @@ export function judge(part: Quiz | null | undefined, given: string | string[], a
   };
 }
 
-/** One attempt, as it is kept. */
+/** A stored attempt. */
 export interface Attempt {
-  /** As whoever answered named it; those of before have none. */
+  /** The client's idempotency key; absent in older rows. */
   id?: string | undefined;
   answer: string[];
   outcome: Verdict['outcome'];
-  /** How many of the chosen ones were right. */
+  /** Number of right choices among those chosen. */
   right: number;
   at: string;
 }
 
-/** What is kept of a student's answers to one question: the last one, and the latest attempts. */
+/** A student's stored answers to one question: the last one, and the latest attempts. */
 export interface QuizAnswers {
   question: string;
   answer: string[];
@@ -74,7 +74,7 @@ export interface QuizAnswers {
   tries: Attempt[];
 }
 
-/** What a student, and whoever teaches them, is shown of it; null where the author has asked something else since. */
+/** The result for the student and their teachers; null if the question has changed since. */
 export const recordOf = (
   part: Quiz & { question?: string | null | undefined },
   kept: QuizAnswers | undefined,

@@ -20,7 +20,7 @@ export const text: LessonKind<'texte'> = {
   unarchive: ({ type, text: html }, files) => ({ type, text: html && files.html(html) }),
 };
 
-/** The instructions of work that students hand in. */
+/** The instructions of an assessment. */
 export const assignment: LessonKind<'evaluation'> = {
   file: null,
   html: 'evaluation',

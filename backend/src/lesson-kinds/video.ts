@@ -2,13 +2,13 @@ import type { Chapter } from '@atelier/contracts/chapters';
 import { minutesOfVideo } from '@atelier/contracts/media';
 import {
   assetIdOfReference,
-  type FileStanding,
+  type FileStatus,
   type FreeContent,
   type LessonKind,
   type Reader,
 } from './lesson-kind.js';
 
-/** A video of ours. */
+/** An uploaded video. */
 export const video: LessonKind<'lecture'> = {
   file: 'video',
   html: null,
@@ -77,7 +77,7 @@ export const video: LessonKind<'lecture'> = {
   }),
 };
 
-/** Whoever says nothing of them leaves those of the same video as they are. */
+/** Without a `chapters` field, those of the same video are kept. */
 export function chaptersOf(
   given: Chapter[] | null | undefined,
   before: Chapter[] | undefined,
@@ -86,13 +86,13 @@ export function chaptersOf(
   return chapters?.length ? { chapters } : {};
 }
 
-/** A video's captions by addresses of its reader's. */
+/** A video's captions, with URLs for the reader. */
 export const captionsAt = (
   addressOf: ReturnType<Reader['links']['filesOf']>,
   captions: NonNullable<FreeContent['captions']>,
 ) => captions.map(({ language, label }) => ({ language, label, url: addressOf(`captions-${language}.vtt`) }));
 
-function faultOf(file: FileStanding | undefined): string {
+function faultOf(file: FileStatus | undefined): string {
   if (file?.status !== 'failed') return 'n’est pas encore prête.';
   if (file.fault === 'lost') return 'n’est plus chez nous, par notre faute\u00a0: envoyez-la à nouveau.';
   if (file.fault === 'incident') return 'n’a pas pu être préparée, par notre faute\u00a0: relancez-la.';

@@ -3,23 +3,25 @@ import { isWritten, type LessonKind } from './lesson-kind.js';
 import { unrecognisedLink } from './presentation.js';
 import { chaptersOf } from './video.js';
 
-/** Whole minutes of another site's video, rounded up (product: programme.youtube-time). */
+/** Whole minutes of an external video, rounded up (product: programme.youtube-time). */
 export const minutesOfLinkedVideo = (seconds: number): number => Math.ceil(seconds / 60);
 
 const idOf = (link: string | undefined): string | null => youtubeIdOf(link ?? '');
 
-/** A video of YouTube's. */
+/** A YouTube video. */
 export const youtube: LessonKind<'lien youtube'> = {
   file: null,
   html: null,
   searched: null,
   store({ youtubeLink: given, duration, chapters }, before) {
     const youtubeLink = given?.trim() ?? '';
-    // What is known of the same video stays; else what its player reported, until the server has asked YouTube.
-    const known = before && idOf(before.youtubeLink) === idOf(youtubeLink) ? before.seconds : undefined;
+    // The known length of the same video is kept; otherwise the one reported by the player, until the server has
+    // queried YouTube.
+    const knownSeconds =
+      before && idOf(before.youtubeLink) === idOf(youtubeLink) ? before.seconds : undefined;
     return {
       youtubeLink,
-      seconds: known ?? duration ?? undefined,
+      seconds: knownSeconds ?? duration ?? undefined,
       ...chaptersOf(chapters, before?.youtubeLink === youtubeLink ? before.chapters : undefined),
     };
   },
@@ -30,7 +32,7 @@ export const youtube: LessonKind<'lien youtube'> = {
   words: ({ youtubeLink }) => youtubeLink,
   draft: ({ youtubeLink, seconds, chapters }) => ({ youtubeLink, duration: seconds, chapters }),
   learn: ({ youtubeLink, chapters }) => ({
-    // Copies of before links were looked at hold what was typed.
+    // Copies from before links were parsed contain the raw input.
     youtubeLink: youtubeAddressOf(youtubeLink ?? ''),
     chapters: chapters ?? null,
   }),

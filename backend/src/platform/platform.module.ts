@@ -14,7 +14,7 @@ import { CallCounter } from './rate-limit/call-counter.js';
 import { RedisModule } from './redis.js';
 import { YoutubeDurations } from './youtube/youtube-durations.js';
 
-/** What api and worker share: configuration, logs, Redis, media, buses. */
+/** Shared by api and worker: configuration, logs, Redis, media, buses. */
 @Global()
 @Module({})
 export class PlatformModule {

@@ -9,13 +9,13 @@ export type { Redis };
 /** Injection token of the shared connection; subscribers and blocking readers open their own. */
 export const REDIS = Symbol('redis') as Token<Redis>;
 
-/** A Redis that has not answered for so long counts as away. */
-const patienceMilliseconds = 1000;
+/** Timeout after which Redis counts as away. */
+const timeoutMilliseconds = 1000;
 
-/** How long an end of a connection waits for Redis to end it too, before it is cut. */
+/** Grace period for closing a connection, before it is cut. */
 export const disconnectMilliseconds = 200;
 
-/** A connection that reconnects for ever: nothing that must survive lives only in Redis. */
+/** A connection that reconnects forever: no durable data is only in Redis. */
 export function connectRedis(config: Config, logger: Logger, options: RedisOptions = {}): Redis {
   const redis = new Redis(config.redisUrl, {
     maxRetriesPerRequest: null,
@@ -27,13 +27,13 @@ export function connectRedis(config: Config, logger: Logger, options: RedisOptio
 }
 
 /**
- * The connection that requests wait for. A command fails as soon as Redis is known to be away, instead of being kept
- * for its return: whoever asked has no use for a late answer.
+ * The connection for requests. Fails fast while Redis is away, instead of queueing commands offline: a late
+ * response is useless to a request.
  */
 const connectForRequests = (config: Config, logger: Logger): Redis =>
-  connectRedis(config, logger, { maxRetriesPerRequest: 0, socketTimeout: patienceMilliseconds });
+  connectRedis(config, logger, { maxRetriesPerRequest: 0, socketTimeout: timeoutMilliseconds });
 
-/** Asks the connection that requests wait for: within its patience it answers, or counts as away from then on. */
+/** Pings the request connection; no response within the timeout marks it as away. */
 export async function isRedisReachable(redis: Redis): Promise<boolean> {
   if (redis.status !== 'ready') return false;
   return redis.ping().then(

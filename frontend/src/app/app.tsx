@@ -7,12 +7,12 @@ import { Frame } from './shell/frame';
 
 declare global {
   interface Window {
-    /** Of `public/theme.js`: the buttons pressed so far, of which it keeps no more from now on. */
+    /** From `public/theme.js`: returns the buttons clicked before hydration, and stops recording them. */
     takeEarlyPresses?: () => HTMLButtonElement[];
   }
 }
 
-/** Presses each button again that was pressed while the page could not answer; once each, however often somebody tried. */
+/** Replays the clicks made before hydration, once per button. */
 function replayEarlyClicks(): void {
   for (const button of window.takeEarlyPresses?.() ?? []) if (button.isConnected) button.click();
 }
@@ -20,7 +20,7 @@ function replayEarlyClicks(): void {
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 const positions = new Map<string, number>();
 
-/** A new page starts at its top or at its anchor; going back finds the place that was left. */
+/** Scrolls to the top or to the anchor on a new page; restores the scroll position on back and forward. */
 function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
@@ -44,30 +44,30 @@ function useScrollMemory(): void {
   }, [key]);
 }
 
-const says = (handle: unknown, word: 'bare' | 'offline') =>
-  typeof handle === 'object' && handle !== null && (handle as Record<string, unknown>)[word] === true;
+const hasFlag = (handle: unknown, flag: 'bare' | 'offline') =>
+  typeof handle === 'object' && handle !== null && (handle as Record<string, unknown>)[flag] === true;
 
-/** Offline the page that is open stays; of the others only those come that show what this device has cached. */
-function useIsMissed(pathname: string, isReadOffline: boolean): boolean {
+/** Offline, only the current page and the pages served from the device's cache can be shown. */
+function useIsUnavailable(pathname: string, isReadableOffline: boolean): boolean {
   const isLost = useConnectionLost();
   const openPath = useRef(connection.isLost() ? null : pathname);
   useEffect(() => {
     if (!isLost) openPath.current = pathname;
   }, [isLost, pathname]);
-  return isLost && !isReadOffline && pathname !== openPath.current;
+  return isLost && !isReadableOffline && pathname !== openPath.current;
 }
 
 interface AppProps {
   routes: RouteObject[];
-  /** Which table `routes` are. */
+  /** The table that `routes` comes from. */
   loadedTable: RouteTable;
-  /** Where that is not the largest: fetches a larger one. Always the same promise. */
+  /** Fetches a larger table, if there is one. Returns the same promise each time. */
   loadOthers?: (table: RouteTable) => Promise<RouteObject[]>;
 }
 
 /**
- * The declarative router is enough here, and 19 KB lighter than the one with loaders: queries belong to
- * react-query, and transitions keep the former page in view while the next one's code is fetched.
+ * The declarative router suffices and is 19 KB lighter than the data router: react-query loads the data, and
+ * transitions keep the previous page visible while the next chunk loads.
  */
 function Site({ routes, loadedTable, loadOthers }: AppProps) {
   const location = useLocation();
@@ -75,19 +75,19 @@ function Site({ routes, loadedTable, loadOthers }: AppProps) {
   const table = loadOthers && !includesTable(loadedTable, needed) ? use(loadOthers(needed)) : routes;
   const page = useRoutes(table);
   const handles = (matchRoutes(table, location) ?? []).map(({ route }) => route.handle);
-  const isMissed = useIsMissed(
+  const isUnavailable = useIsUnavailable(
     location.pathname,
-    handles.some((handle) => says(handle, 'offline')),
+    handles.some((handle) => hasFlag(handle, 'offline')),
   );
-  // By itself a boundary is hydrated when nothing else waits, not even for a file: with an update it comes at once.
+  // A Suspense boundary is hydrated only when the browser is idle; a state update hydrates it at once.
   const [, hydratePage] = useState(false);
   useEffect(() => startTransition(() => hydratePage(true)), []);
-  const bare = !isMissed && handles.some((handle) => says(handle, 'bare'));
+  const bare = !isUnavailable && handles.some((handle) => hasFlag(handle, 'bare'));
   useScrollMemory();
   return (
     <Frame bare={bare}>
       <PageErrorBoundary path={location.pathname}>
-        <Suspense>{isMissed ? <OfflinePage /> : page}</Suspense>
+        <Suspense>{isUnavailable ? <OfflinePage /> : page}</Suspense>
       </PageErrorBoundary>
     </Frame>
   );

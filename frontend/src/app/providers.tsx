@@ -6,17 +6,17 @@ import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { type Prefetched, PrefetchedContext } from '../shared/api/client';
 import { system } from '../shared/theme/system';
 
-/** The current year, handed down so that no component reads the clock while rendering. */
+/** The current year, as a context: components must not read the clock while rendering. */
 const YearContext = createContext(2026);
 
 export const useYear = (): number => useContext(YearContext);
 
-/** Not Emotion's own `css`: under that it keeps a second cache which nobody here uses, and which would take the server's tags. */
+/** Not `css`: Emotion creates a default cache with that key, which would take over the server's style tags. */
 export const styleKey = 'at';
 
 /**
- * The browser's, which takes over the tags that the server wrote. Emotion puts each of them into the head once more, though it
- * stands there, and the browser then styles and lays out the whole page anew: what is in the page stays where it is.
+ * The browser's cache, which adopts the server's style tags. Emotion would move each tag to the end of the head even
+ * if it is there already, which recalculates styles and layout for the whole page: connected tags are left in place.
  */
 export const styleCache = (): EmotionCache => {
   const head = {
@@ -30,16 +30,16 @@ interface ProvidersProps {
   cache: EmotionCache;
   queryClient: QueryClient;
   year: number;
-  written: Prefetched | null;
+  prefetched: Prefetched | null;
   children: ReactNode;
 }
 
-/** The same on the server and in the browser, so that hydration finds what it expects. */
-export const Providers = ({ cache, queryClient, year, written, children }: ProvidersProps) => (
+/** The same tree on the server and in the browser, so that hydration matches. */
+export const Providers = ({ cache, queryClient, year, prefetched, children }: ProvidersProps) => (
   <CacheProvider value={cache}>
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
-        <PrefetchedContext value={useRef(written)}>
+        <PrefetchedContext value={useRef(prefetched)}>
           <YearContext value={year}>{children}</YearContext>
         </PrefetchedContext>
       </QueryClientProvider>

@@ -1,4 +1,4 @@
-/** Of Latin-1, from U+00A0 on. */
+/** Latin-1, from U+00A0. */
 const latinNames =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest ' +
   'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
@@ -9,7 +9,7 @@ const named = new Map<string, string>([
   ...latinNames.split(' ').map((name, at) => [name, String.fromCodePoint(160 + at)] as const),
   ...otherNames.split(' ').map((pair) => [pair.slice(0, -1), pair.slice(-1)] as const),
 ]);
-/** What numbers from 128 on are taken for, as browsers do. */
+/** 128 to 159 decode as Windows-1252, as in browsers. */
 const windows = new TextDecoder('windows-1252');
 
 function numbered(digits: string): string | undefined {
@@ -19,7 +19,7 @@ function numbered(digits: string): string | undefined {
   return isCharacter ? String.fromCodePoint(code) : undefined;
 }
 
-/** The characters that HTML names by words or numbers; one that nobody knows stays as it is written. */
+/** Decodes named and numeric HTML entities; unknown ones are left as they are. */
 export const decodeEntities = (html: string): string =>
   html.replace(
     /&(?:#(x[\da-f]{1,6}|\d{1,7})|([a-z][a-z\d]{1,7}));/gi,
@@ -27,10 +27,10 @@ export const decodeEntities = (html: string): string =>
       (digits === undefined ? named.get(name ?? '') : numbered(digits)) ?? whole,
   );
 
-/** `&eacute;`, `&#39;` and all others as the browser itself reads them: their list is longer than most of our pages. */
+/** Decodes all entities with the browser's parser: the full list is larger than most of our pages. */
 export function decodeEntitiesInBrowser(text: string): string {
   if (!text.includes('&')) return text;
-  // Holds nothing but text, whatever is put into it.
+  // A textarea parses its content as text only.
   const area = document.createElement('textarea');
   return text.replace(/&#?\w+;?/g, (reference) => {
     area.innerHTML = reference;

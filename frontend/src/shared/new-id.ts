@@ -1,7 +1,4 @@
-/**
- * A UUIDv7 (RFC 9562) made here, so that what is being written keeps its id from its first keystroke on,
- * whatever has been saved meanwhile.
- */
+/** A client-generated UUIDv7 (RFC 9562): a draft keeps its id from the first keystroke, before it is saved. */
 export function newId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const time = BigInt(now);

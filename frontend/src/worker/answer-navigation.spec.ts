@@ -1,18 +1,20 @@
 import { jest } from '@jest/globals';
-import { answerNavigation, patienceMs } from './answer-navigation';
+import { answerNavigation, timeoutMs } from './answer-navigation';
 
-const served = { name: 'served' } as unknown as Response;
-const kept = { name: 'kept' } as unknown as Response;
+const serverResponse = { name: 'served' } as unknown as Response;
+const cachedResponse = { name: 'kept' } as unknown as Response;
 const never = () => new Promise<Response>(() => undefined);
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-const asKept = () => Promise.resolve(kept);
+const fromCache = () => Promise.resolve(cachedResponse);
 const lesson = '/course/learning/0189';
 
 describe('a page that is asked for', () => {
   it('is the server’s wherever that answers, and the kept one where nothing does', async () => {
     for (const path of ['/', '/courses', lesson, '/media/un-document.pdf']) {
-      expect(await answerNavigation(path, () => Promise.resolve(served), asKept)).toBe(served);
-      expect(await answerNavigation(path, lost, asKept)).toBe(kept);
+      expect(await answerNavigation(path, () => Promise.resolve(serverResponse), fromCache)).toBe(
+        serverResponse,
+      );
+      expect(await answerNavigation(path, lost, fromCache)).toBe(cachedResponse);
     }
   });
 
@@ -21,15 +23,15 @@ describe('a page that is asked for', () => {
 
     jest.useFakeTimers();
     try {
-      const answers = new Map<string, Response>();
+      const responses = new Map<string, Response>();
       for (const path of [lesson, '/auth/courses', '/', '/course/0189', '/auth/profile'])
-        void answerNavigation(path, never, asKept).then((answer) => answers.set(path, answer));
-      await jest.advanceTimersByTimeAsync(patienceMs - 1);
-      expect(answers.size).toBe(0);
-      await jest.advanceTimersByTimeAsync(10 * patienceMs);
-      expect([...answers]).toEqual([
-        [lesson, kept],
-        ['/auth/courses', kept],
+        void answerNavigation(path, never, fromCache).then((response) => responses.set(path, response));
+      await jest.advanceTimersByTimeAsync(timeoutMs - 1);
+      expect(responses.size).toBe(0);
+      await jest.advanceTimersByTimeAsync(10 * timeoutMs);
+      expect([...responses]).toEqual([
+        [lesson, cachedResponse],
+        ['/auth/courses', cachedResponse],
       ]);
     } finally {
       jest.useRealTimers();

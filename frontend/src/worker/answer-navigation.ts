@@ -1,19 +1,19 @@
-/** Pages that are the same empty page for everybody, which the browser fills with what it has cached for its reader. */
+/** Pages whose shell is filled from the reader's cache. */
 const filledFromCache = [/^\/course\/learning\/[^/]+\/?$/, /^\/(auth\/courses|my-courses)\/?$/];
-export const patienceMs = 3_000;
+export const timeoutMs = 3_000;
 
-const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The server's page, always, where it answers: a cached one never takes its place. Without an answer it is the page that the client fills; where
- * that can be filled from the cache, a server that does not answer in time counts as unreachable.
+ * Network first: a cached page never replaces a server response. Without one, serves the cached shell; for pages that
+ * can be filled from the cache, after a timeout too.
  */
 export function answerNavigation(
   path: string,
   network: () => Promise<Response>,
   cached: () => Promise<Response>,
 ): Promise<Response> {
-  const answer = network().catch(cached);
-  if (!filledFromCache.some((pattern) => pattern.test(path))) return answer;
-  return Promise.race([answer, after(patienceMs).then(cached)]);
+  const response = network().catch(cached);
+  if (!filledFromCache.some((pattern) => pattern.test(path))) return response;
+  return Promise.race([response, delay(timeoutMs).then(cached)]);
 }

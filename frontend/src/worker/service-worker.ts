@@ -3,12 +3,12 @@ import { answerNavigation } from './answer-navigation';
 import { deleteOldShells, cacheLearning, cacheShell, cachedFile, cachedPage, type Shell } from './shell';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build. */
+/** Injected by the build. */
 declare const SHELL: Shell;
 
 /**
- * Caches the client itself, so that no click leads to the browser's error page. Answers of the API pass it by: what a
- * person may read offline is cached, and deleted, by the pages (shared/connection/person-cache.ts).
+ * Caches the app shell, so that no navigation shows the browser's error page. API responses are not intercepted: pages
+ * cache and delete what a person may read offline (shared/connection/person-cache.ts).
  */
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
@@ -19,7 +19,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       deleteOldShells(SHELL),
-      // The page is asked for while the worker still starts.
+      // Starts the page request in parallel to the worker's start-up.
       self.registration.navigationPreload?.enable(),
       self.clients.claim(),
     ]),
@@ -30,9 +30,9 @@ self.addEventListener('message', (event) => {
   if (event.data === 'keep-learning') event.waitUntil(cacheLearning(SHELL).catch(() => undefined));
 });
 
-/** Files whose name changes with what is in them. */
+/** Files with a content hash. */
 const isNamedByContent = (path: string) => path.startsWith('/assets/');
-/** Of the page itself, under a name that stays. */
+/** The page's own files, without a hash. */
 const isOfPage = (path: string) => path === '/theme.js' || path === '/favicon.svg';
 
 self.addEventListener('fetch', (event) => {

@@ -1,36 +1,36 @@
-/** What the build tells the worker (vite.worker.config.ts). */
+/** Build manifest injected into the worker (vite.worker.config.ts). */
 export interface Shell {
-  /** Changes with any of its files. */
+  /** Hash of all files. */
   version: string;
-  /** The client's entry, which the page that is cached for offline use must name. */
+  /** The entry chunk, which the cached page must reference. */
   entry: string;
-  /** Files without which no page of the client shows. */
+  /** Files required to show any page. */
   needed: readonly string[];
-  /** Files by which a course is followed; cached for those who follow one. */
+  /** Files of the learning pages; cached for enrolled students. */
   learning: readonly string[];
 }
 
-/** The caches of the worker. What belongs to a person is in others, which pages fill and empty (shared/connection/person-cache.ts). */
+/** The worker's caches. Personal data is in other caches, managed by the pages (shared/connection/person-cache.ts). */
 const prefix = 'atelier-shell-';
-/** The page that the client fills whatever its address, as the server writes it. */
+/** The shell as rendered by the server, which the client can fill for any address. */
 export const shellPage = '/hors-ligne';
-/** Open pages of the version before still find the files that a release has taken from the server. */
+/** Pages opened before a release still find their files, which the server no longer has. */
 const versionsKept = 2;
 
-/** The page of this version, marked as shown in place of another because there is no connection. */
+/** The shell of this version, marked as a stand-in for a page that could not be loaded. */
 async function fetchPage({ entry }: Shell): Promise<Response> {
-  const answer = await fetch(shellPage, { cache: 'no-store', credentials: 'omit' });
-  const html = await answer.text();
-  // While a release is under way, another api may answer: its page and these files do not belong together.
-  if (!answer.ok || !html.includes(entry)) throw new Error('The page is of another version');
-  const headers = new Headers(answer.headers);
+  const response = await fetch(shellPage, { cache: 'no-store', credentials: 'omit' });
+  const html = await response.text();
+  // During a release, another API version may respond: its page does not match these files.
+  if (!response.ok || !html.includes(entry)) throw new Error('The page is of another version');
+  const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   return new Response(html.replace('<html ', '<html data-line="lost" '), { headers });
 }
 
 const cacheOf = ({ version }: Shell): Promise<Cache> => caches.open(prefix + version);
 
-/** All or nothing: a worker that could not cache its files is not installed. */
+/** All or nothing: if caching fails, the worker is not installed. */
 export async function cacheShell(shell: Shell): Promise<void> {
   const page = await fetchPage(shell);
   const cache = await cacheOf(shell);
@@ -43,14 +43,14 @@ export async function cacheShell(shell: Shell): Promise<void> {
   }
 }
 
-/** The files by which a course is followed, those that are not cached yet. */
+/** Caches the learning pages' files that are missing. */
 export async function cacheLearning(shell: Shell): Promise<void> {
   const cache = await cacheOf(shell);
   const cached = await Promise.all(shell.learning.map((file) => cache.match(file)));
   await cache.addAll(shell.learning.filter((_file, index) => !cached[index]));
 }
 
-/** Versions before the last but one go. */
+/** Keeps the last two versions. */
 export async function deleteOldShells(shell: Shell): Promise<void> {
   const names = (await caches.keys()).filter(
     (name) => name.startsWith(prefix) && name !== prefix + shell.version,
@@ -59,7 +59,7 @@ export async function deleteOldShells(shell: Shell): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** A cached file, of whichever version: its name changes with what is in it. */
+/** A cached file of any version: names contain a content hash. */
 export const cachedFile = (url: string): Promise<Response | undefined> =>
   caches.match(url, { ignoreVary: true });
 

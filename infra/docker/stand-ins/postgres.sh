@@ -1,5 +1,5 @@
-# As the official image does: a cluster at the first start, by POSTGRES_USER, POSTGRES_PASSWORD(_FILE), POSTGRES_DB and
-# POSTGRES_INITDB_ARGS, then the server with the arguments given.
+# Like the official image: initialises a cluster on the first start, by POSTGRES_USER, POSTGRES_PASSWORD(_FILE),
+# POSTGRES_DB and POSTGRES_INITDB_ARGS, then runs the server with the given arguments.
 set -eu
 data=/var/lib/postgresql/18/docker
 as_postgres() { setpriv --reuid postgres --regid postgres --clear-groups "$@"; }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# As the official image does: who may reach it is the network's business, or that of a password.
+# Like the official image: access is controlled by the network or a password.
 set -eu
 [ "${1:-}" = redis-server ] && [ "${2:-}" != - ] && set -- "$@" --protected-mode no
 exec "$@"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# OpenStack Swift in the place of the S3 store; its account and key are those of infra/src/local/swift.ts.
+# OpenStack Swift instead of the S3 store, with the credentials of infra/src/local/swift.ts.
 set -eu
 port=$(echo "${2#:}")
 mkdir -p /data/devices/disk

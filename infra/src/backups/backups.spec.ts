@@ -50,7 +50,7 @@ const put = async (url: string, bytes = randomBytes(3_000_000)): Promise<Film> =
   return film;
 };
 
-/** As the product does: the row first, then the bytes. */
+/** Deletes the row first, then the bytes, like the product. */
 const discard = async (url: string, film: Film): Promise<void> => {
   await withConnection(url, (client) =>
     client.query('DELETE FROM authoring_media_asset WHERE id = $1', [film.id]),
@@ -108,13 +108,13 @@ const everything = (folder: string): Buffer =>
 
     const film = await put(url);
     const gone = await put(url);
-    // The product gives up a film days after its last use: none that arrives during a backup goes during the same one.
+    // The product deletes films days after their last use, so none is both created and deleted during one backup.
     const unused: Film[] = [];
     for (let count = 0; count < 100; count += 1) unused.push(await put(url, randomBytes(1000)));
     const over = new AbortController();
     const written: Film[] = [];
     const writing = (async () => {
-      // Not without end: the slower the backup, the more it would have to save.
+      // Bounded: a slower backup would otherwise have ever more to save.
       while (!over.signal.aborted && written.length < 200) {
         written.push(await put(url, randomBytes(1000)));
         const next = unused.pop();
@@ -122,7 +122,7 @@ const everything = (folder: string): Buffer =>
         await withConnection(url, (client) => client.query('INSERT INTO commerce_order DEFAULT VALUES'));
       }
     })();
-    // It is written at the moment that the copy of the database stands for; the second look at the media comes after it.
+    // Written at the consistency point of the database copy; the second pass over the media follows it.
     const label = join(data, 'backup-in-progress/postgresql/backup_label');
     const discarding = (async () => {
       while (!existsSync(label) && !over.signal.aborted) await new Promise(setImmediate);

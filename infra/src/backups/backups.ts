@@ -10,9 +10,9 @@ import { type Repository, runRestic } from './restic.js';
 
 interface ObjectsReport {
   counts: Record<string, number>;
-  /** Media that the database names, and that are there with their size. */
+  /** Media referenced by the database and present with the right size. */
   whole: number;
-  /** One sentence each, for those that are not. */
+  /** One sentence per faulty file. */
   faults: string[];
 }
 
@@ -25,18 +25,18 @@ interface Named {
   size_bytes: string;
 }
 
-/** A video and a document are kept as they came; of a picture only its own renditions are, whose size nobody noted. */
+/** Videos and documents keep their source; pictures only have renditions, whose sizes are not recorded. */
 const keyOf = ({ id, kind }: Named): string =>
   ({ video: `${id}/source`, document: `${id}/document`, image: id })[kind];
 
-const faultOf = async (named: Named, objects: string): Promise<string | undefined> => {
-  const found = await stat(join(objects, keyOf(named))).catch(() => undefined);
-  if (!found) return `${named.file_name} (${keyOf(named)}) is missing.`;
-  if (named.kind === 'image' || found.size === Number(named.size_bytes)) return undefined;
-  return `${named.file_name} (${keyOf(named)}) has ${found.size} bytes instead of ${named.size_bytes}.`;
+const faultOf = async (referenced: Named, objects: string): Promise<string | undefined> => {
+  const found = await stat(join(objects, keyOf(referenced))).catch(() => undefined);
+  if (!found) return `${referenced.file_name} (${keyOf(referenced)}) is missing.`;
+  if (referenced.kind === 'image' || found.size === Number(referenced.size_bytes)) return undefined;
+  return `${referenced.file_name} (${keyOf(referenced)}) has ${found.size} bytes instead of ${referenced.size_bytes}.`;
 };
 
-/** Compares what a database says of the media with what is in their folder; null where they do not lie there by their keys. */
+/** Checks the media referenced by a database against their folder; null when they are not stored there by key. */
 const checkObjects = (url: string, objects: string | null): Promise<ObjectsReport> =>
   withConnection(url, async (client) => {
     const counts: Record<string, number> = {};
@@ -49,35 +49,35 @@ const checkObjects = (url: string, objects: string | null): Promise<ObjectsRepor
       'SELECT id, kind, file_name, size_bytes FROM authoring_media_asset ORDER BY created_at',
     );
     const faults: string[] = [];
-    for (const named of rows) {
-      const fault = await faultOf(named, objects);
+    for (const referenced of rows) {
+      const fault = await faultOf(referenced, objects);
       if (fault) faults.push(fault);
     }
     return { counts, whole: rows.length - faults.length, faults };
   });
 
-/** Beside the database and its media; what Redis holds is refilled from the outbox. */
+/** Besides the database and its media; Redis is refilled from the outbox. */
 const files = ['mail', 'secrets.json', 'payment-sandbox.json'];
-const kept = ['postgresql', 'media', ...files];
-/** The days of themselves would keep one a day, and forget the one of an hour ago with what was discarded since. */
+const savedPaths = ['postgresql', 'media', ...files];
+/** Daily retention alone would drop all but one backup per day, including recent ones with data deleted since. */
 const retention = ['--keep-within=2d', '--keep-daily=7', '--keep-weekly=4', '--keep-monthly=12'];
 const tag = 'atelier';
 const forgetting = ['forget', `--tag=${tag}`, '--group-by=host', ...retention, '--prune'];
 
 const removeTree = (path: string): void => rmSync(path, { recursive: true, force: true });
 
-/** Where the parts of a running product lie. */
+/** Locations of a running product's data. */
 export interface RunningProduct {
-  /** Of a superuser, on the server's maintenance database. */
+  /** Superuser URL of the server's maintenance database. */
   url: string;
   cluster: string;
   objects: string;
-  /** Made and removed; on the file system of the objects, where other names for their bytes can be made. */
+  /** Temporary folder, on the file system of the objects, so that these can be hard-linked. */
   staging: string;
   files: string[];
 }
 
-/** Of a local run. */
+/** Locations of a local run's data. */
 export const productIn = (directory: string, url: string): RunningProduct => ({
   url,
   cluster: join(directory, 'postgresql'),
@@ -88,14 +88,17 @@ export const productIn = (directory: string, url: string): RunningProduct => ({
 
 export interface BackupSummary {
   snapshot: string;
-  /** Of the files as they stand. */
+  /** Uncompressed size. */
   bytes: number;
-  /** What this run added to the repository, compressed and encrypted. */
+  /** Bytes added to the repository by this run, compressed and encrypted. */
   addedBytes: number;
   newFiles: number;
 }
 
-/** In the folder of the backups; with no passphrase of the operator's the key lies beside them, and hides nothing. */
+/**
+ * The repository in the backup folder. Without the operator's passphrase its key is stored next to it, and
+ * protects nothing.
+ */
 export const repositoryIn = (folder: string, passphraseFile?: string): Repository => {
   const address = join(folder, 'repository');
   if (passphraseFile) {
@@ -131,9 +134,9 @@ const summaryOf = (output: string): BackupSummary => {
 };
 
 /**
- * Saves a product that runs. The media are named before the database is copied and once more after it: what it names is in
- * one of the two looks, be it discarded or received meanwhile. A picture that is both, between the end of the copy and the
- * second look, is in neither; films and documents outlive their last use by days.
+ * Online backup. Media are hard-linked before and after the database copy, so that everything the copy references
+ * is in one of both, even if it is uploaded or deleted in between. Only a picture created and deleted between the
+ * end of the copy and the second pass is missed; films and documents outlive their last use by days.
  */
 export const backUpRunning = async (
   { url, cluster, objects, staging, files: others }: RunningProduct,
@@ -149,10 +152,10 @@ export const backUpRunning = async (
     for (const path of others.filter(existsSync)) {
       cpSync(path, join(staging, basename(path)), { recursive: true });
     }
-    const names = kept.filter((name) => existsSync(join(staging, name)));
-    // Another name for a file changes its ctime, which would have every film read again.
+    const names = savedPaths.filter((name) => existsSync(join(staging, name)));
+    // Hard links change the ctime, which would make restic read every film again.
     const saving = ['backup', '--json', '--ignore-ctime', '--host=atelier', `--tag=${tag}`, ...names];
-    const saved = await mended(repository, ['init'], () => runRestic(repository, saving, staging));
+    const saved = await withRepair(repository, ['init'], () => runRestic(repository, saving, staging));
     await runRestic(repository, forgetting);
     return summaryOf(saved);
   } finally {
@@ -161,10 +164,10 @@ export const backUpRunning = async (
 };
 
 /**
- * Runs once more what has failed, where the repository was not made yet, or the lock of a killed run kept everybody out.
- * @param making how it comes to be
+ * Retries once, after initialising a missing repository or removing a killed run's lock.
+ * @param making initialises the repository
  */
-const mended = async <Result>(
+const withRepair = async <Result>(
   repository: Repository,
   making: string[],
   run: () => Promise<Result>,
@@ -178,35 +181,35 @@ const mended = async <Result>(
     return run();
   });
 
-/** Adds to a repository elsewhere what it lacks; it keeps what the first one keeps. */
+/** Copies missing snapshots to a remote repository, with the same retention. */
 export const copyBackups = async (from: Repository, to: Repository): Promise<void> => {
   const source = ['--from-repo', from.address, '--from-password-file', from.passphraseFile];
   const making = ['init', ...source, '--copy-chunker-params'];
-  await mended(to, making, () => runRestic(to, ['copy', ...source, `--tag=${tag}`]));
+  await withRepair(to, making, () => runRestic(to, ['copy', ...source, `--tag=${tag}`]));
   await runRestic(to, forgetting);
 };
 
-/** Reads every byte of the repository. @throws naming what is damaged */
+/** Verifies every byte of the repository. @throws naming the damage */
 export const verifyBackups = (repository: Repository): Promise<string> =>
   runRestic(repository, ['check', '--read-data']);
 
-/** What a restored database is looked at by. */
+/** How a restored database is checked. */
 export interface Check {
-  /** A user of the cluster that was saved. */
+  /** A user of the saved cluster. */
   credentials: Pick<URL, 'username' | 'password'>;
   database: string;
-  /** Of the folder of the objects, the one in which they lie by their keys; null where they lie otherwise. */
+  /** The folder that stores objects by key, within the objects folder; null if they are stored otherwise. */
   bucket: string | null;
 }
 
-/** Of a local run. */
+/** For a local run. */
 const localCheck: Check = {
   credentials: { username: 'atelier', password: 'atelier' },
   database: 'atelier',
   bucket: '',
 };
 
-/** Puts a snapshot into a folder of its own, and asks its database for what it names. */
+/** Restores a snapshot into a separate folder, and reads from its database what it references. */
 export const restoreInto = async (
   draft: string,
   repository: Repository,
@@ -230,7 +233,10 @@ export const restoreInto = async (
   }
 };
 
-/** Reads all that is kept, puts the last backup somewhere, and looks at it; nothing of it stays. @throws what is wrong with it */
+/**
+ * Verifies the repository, restores the latest backup to a temporary place, and checks it. @throws describing
+ * what is wrong
+ */
 export const rehearseRestore = async (
   draft: string,
   repository: Repository,
@@ -252,7 +258,7 @@ export interface Restored {
   report: ObjectsReport;
 }
 
-/** Puts a snapshot in the place of the present data, which are set aside, once the snapshot was seen to be whole. */
+/** Replaces the present data by a verified snapshot; the replaced data is set aside. */
 export const restoreSnapshot = async (
   repository: Repository,
   snapshot: string,
@@ -266,10 +272,10 @@ export const restoreSnapshot = async (
     await stopLeftoverPostgres(join(directory, 'postgresql'), say);
     const aside = join(directory, `before-restore-${Date.now()}`);
     mkdirSync(aside);
-    for (const name of [...kept, 'redis'].filter((entry) => existsSync(join(directory, entry)))) {
+    for (const name of [...savedPaths, 'redis'].filter((entry) => existsSync(join(directory, entry)))) {
       renameSync(join(directory, name), join(aside, name));
     }
-    for (const name of kept.filter((entry) => existsSync(join(draft, entry)))) {
+    for (const name of savedPaths.filter((entry) => existsSync(join(draft, entry)))) {
       renameSync(join(draft, name), join(directory, name));
     }
     return { aside, report };
@@ -279,7 +285,7 @@ export const restoreSnapshot = async (
   }
 };
 
-/** Where the PostgreSQL of a running product listens. */
+/** URL of a running product's PostgreSQL. */
 export const runningPostgres = (directory: string): string => {
   const port = readFileSync(join(directory, 'postgresql', 'postmaster.pid'), 'utf8').split('\n')[3];
   return `postgresql://atelier:atelier@127.0.0.1:${port}/postgres`;

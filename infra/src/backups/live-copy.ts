@@ -6,13 +6,13 @@ import { withConnection } from '../local/databases.js';
 
 const run = promisify(execFile);
 
-/** tar's 1 says that a file changed while it was read, which the write-ahead log puts right. */
+/** tar's exit code 1 means that a file changed during the read, which WAL replay repairs. */
 const copyScript = `
   tar -C "$1" "\${@:3}" -cf - . | tar -C "$2" -xpf -
   codes=("\${PIPESTATUS[@]}")
   [ "\${codes[0]}" -le 1 ] && [ "\${codes[1]}" -eq 0 ]`;
 
-/** With owners and rights. @param skipped names in it */
+/** Copies with owners and permissions. @param skipped file names */
 export const copyTree = async (from: string, to: string, skipped: string[] = []): Promise<void> => {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const excluded = skipped.map((name) => `--exclude=./${name}`);
@@ -20,8 +20,9 @@ export const copyTree = async (from: string, to: string, skipped: string[] = [])
 };
 
 /**
- * What pg_basebackup does, which the embedded PostgreSQL comes without: a copy of a running cluster as of the moment
- * this resolves. With `log: 'within'` it starts by itself; with 'archived' the archive of the log completes it.
+ * Equivalent of pg_basebackup, which embedded PostgreSQL lacks: a copy of a running cluster, consistent as of the
+ * moment this resolves. With `log: 'within'` it includes the WAL and starts standalone; with 'archived' it needs
+ * the WAL archive.
  */
 export const copyCluster = (
   url: string,
@@ -31,7 +32,7 @@ export const copyCluster = (
 ): Promise<void> =>
   withConnection(url, async (client) => {
     const slot = `copy_${process.pid}`;
-    // Temporary, so that a killed copy holds no log back; it keeps what is written meanwhile from being recycled.
+    // A temporary slot prevents recycling of WAL during the copy, and disappears if the copy is killed.
     await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [slot]);
     await client.query("SELECT pg_backup_start('atelier', fast => true)");
     await copyTree(from, to, ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot/*']);
@@ -60,8 +61,8 @@ const list = (directory: string): string[] => {
 };
 
 /**
- * Other names for the same bytes, added to those of an earlier look; what is discarded meanwhile stays.
- * @param without a folder that is left out, where it lies among them
+ * Hard-links objects, in addition to those of an earlier pass; those deleted since remain.
+ * @param without a subfolder to exclude
  */
 export const linkObjects = (from: string, to: string, without: string): void => {
   mkdirSync(to, { recursive: true });

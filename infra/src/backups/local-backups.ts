@@ -10,15 +10,15 @@ import { backUpRunning, productIn, repositoryIn, runningPostgres } from './backu
 import { ensureRestic, type Repository } from './restic.js';
 import { noteBackup, runBackupSchedule } from './schedule.js';
 
-/** What a local run must not lose; Redis, logs and films can be made again. */
-const kept = ['postgresql', 'media', 'mail', 'secrets.json', 'payment-sandbox.json'];
+/** Data of a local run; Redis, logs and films are reproducible. */
+const savedPaths = ['postgresql', 'media', 'mail', 'secrets.json', 'payment-sandbox.json'];
 
 const tar = (args: string[]): void => {
   const run = spawnSync('tar', args, { encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`tar failed: ${run.stderr || run.error?.message}`);
 };
 
-/** Archives a data directory that nothing is running in: a cold copy is consistent by itself. */
+/** Archives a stopped data directory: a cold copy is consistent. */
 export const archiveData = async (directory: string, backups: string, say: (sentence: string) => void) => {
   const release = claimDirectory(directory);
   try {
@@ -26,14 +26,14 @@ export const archiveData = async (directory: string, backups: string, say: (sent
     mkdirSync(backups, { recursive: true });
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
     const file = join(backups, `atelier-${stamp}.tar.gz`);
-    tar(['-czf', file, '-C', directory, ...kept.filter((name) => existsSync(join(directory, name)))]);
+    tar(['-czf', file, '-C', directory, ...savedPaths.filter((name) => existsSync(join(directory, name)))]);
     return file;
   } finally {
     release();
   }
 };
 
-/** Puts an archive's data in the place of the present one, which is set aside and not deleted. */
+/** Replaces the present data by an archive's; the replaced data is set aside, not deleted. */
 export const restoreData = async (file: string, directory: string, say: (sentence: string) => void) => {
   if (!existsSync(file)) throw new Error(`There is no backup ${file || '(say make restore FILE=…)'}.`);
   const release = claimDirectory(directory);
@@ -41,8 +41,8 @@ export const restoreData = async (file: string, directory: string, say: (sentenc
     await stopLeftoverPostgres(join(directory, 'postgresql'), say);
     const aside = join(directory, `before-restore-${Date.now()}`);
     mkdirSync(aside);
-    // Redis goes too: what it should hold is refilled from the restored database.
-    for (const name of [...kept, 'redis'].filter((entry) => existsSync(join(directory, entry)))) {
+    // Redis is removed too, to be refilled from the restored database.
+    for (const name of [...savedPaths, 'redis'].filter((entry) => existsSync(join(directory, entry)))) {
       renameSync(join(directory, name), join(aside, name));
     }
     tar(['-xzpf', file, '-C', directory]);
@@ -58,7 +58,7 @@ export const localRepository = (): Repository =>
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Saves the product that runs from a data directory, and tells its operator's page how that ended. */
+/** Backs up the product running from a data directory, and records the result for the operations page. */
 export async function backUpLocal(directory: string, say: (sentence: string) => void): Promise<void> {
   const begun = Date.now();
   const server = runningPostgres(directory);
@@ -72,7 +72,9 @@ export async function backUpLocal(directory: string, say: (sentence: string) => 
   );
 }
 
-/** Where the database is this directory's own: makes the backups that are asked for on the operator's page, and no others. */
+/**
+ * With a database of this directory: makes the backups requested on the operations page, and no scheduled ones.
+ */
 export function scheduleLocalBackups({ directory, say, stops }: Session): void {
   const cluster = join(directory, 'postgresql');
   if (!existsSync(join(cluster, 'postmaster.pid'))) return;

@@ -6,7 +6,9 @@ import { copyCluster } from './live-copy.js';
 import { type LocalPostgres, startEmbeddedPostgres } from '../local/postgres.js';
 import { postgresAccount } from '../local/postgres-programs.js';
 
-/** As docs/operations.md says it of a server of one's own: `archive_command`, a base, a time to go back to. */
+/**
+ * The procedure of docs/operations.md for a self-hosted server: `archive_command`, a base backup, a target time.
+ */
 describe('recovery to a point in time', () => {
   const root = mkdtempSync(join(tmpdir(), 'point-in-time-'));
   const [data, base, wal] = ['data', 'base', 'wal'].map((name) => join(root, name)) as [
@@ -68,7 +70,7 @@ describe('recovery to a point in time', () => {
     writeFileSync(join(base, 'recovery.signal'), '');
     give(join(base, 'recovery.signal'));
     const recovered = await start(base, {
-      // Ready then means recovered, and not only to be read.
+      // Ready then means recovered, not just readable.
       hot_standby: 'off',
       restore_command: `cp ${wal}/%f %p`,
       recovery_target_time: moment,

@@ -9,12 +9,12 @@ export const resticPath = (): Promise<string | undefined> => toolPath(restic);
 export const ensureRestic = (say: (sentence: string) => void): Promise<void> => ensureTool(restic, say);
 
 export interface Repository {
-  /** A folder, or any address that restic knows (sftp:, s3:, rest:). */
+  /** A folder, or any restic repository URL (sftp:, s3:, rest:). */
   address: string;
   passphraseFile: string;
 }
 
-/** Runs restic on the repository and answers what it wrote; its own words are the error's. */
+/** Runs restic and returns its stdout; its stderr becomes the error message. */
 export const runRestic = async (
   { address, passphraseFile }: Repository,
   args: string[],

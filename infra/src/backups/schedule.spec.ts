@@ -18,7 +18,7 @@ describe('what is due', () => {
     const night = runs({ done: on(23, 3, 14), failed: null });
     expect(isDue('backup', night, at, on(24, 3, 9))).toBe(false);
     expect(isDue('backup', night, at, on(24, 3, 10))).toBe(true);
-    // The server was off in the night.
+    // The server was off at night.
     expect(isDue('backup', night, at, on(26, 11))).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('what is due', () => {
       expect(isDue('backup', asked(night, on(24, 2)), hour, on(24, 14))).toBe(false);
       const failed = { done: on(23, 3, 14), failed: on(24, 14, 1) };
       expect(isDue('backup', asked(failed, on(24, 14)), hour, on(24, 14, 2))).toBe(false);
-      // The hour after a failure is not waited for by who asks again.
+      // A request does not wait for the retry delay.
       expect(isDue('backup', asked(failed, on(24, 14, 2)), hour, on(24, 14, 2))).toBe(true);
     }
     expect(isDue('backup', runs(never), null, on(24, 14))).toBe(false);

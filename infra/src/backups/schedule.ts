@@ -4,7 +4,7 @@ import { type BackupKind, backupKinds } from '@atelier/contracts/operations';
 import { withConnection } from '../local/databases.js';
 import { type Repository, runRestic } from './restic.js';
 
-/** When something of a kind succeeded last, and when it failed last. */
+/** Last success and last failure of a kind. */
 export interface LastRun {
   done: Date | null;
   failed: Date | null;
@@ -12,12 +12,12 @@ export interface LastRun {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** What has failed is tried again, but not over and over. */
+/** Retry delays. */
 const retryAfter: Record<BackupKind, number> = { backup: hour, copy: hour, rehearsal: day };
-/** A backup that nobody has put back is a hope. */
+/** An untested backup is only a hope. */
 const rehearsalEvery = 7 * day;
 
-/** The last time that the clock showed `at` (`HH:MM`, of the process's time zone). */
+/** The last time the local clock was at `at` (`HH:MM`). */
 export function lastAt(at: string, now: Date): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const then = new Date(now);
@@ -28,14 +28,14 @@ export function lastAt(at: string, now: Date): Date {
 
 export interface Due {
   runs: Record<BackupKind, LastRun>;
-  /** When somebody asked for a backup last. */
+  /** Time of the last backup request. */
   askedAt: Date | null;
 }
 
 /**
- * Whether a kind is due: a backup since each day's `at`, at once where there is none, and when somebody has asked for one since
- * the last; its copy after it; a rehearsal after seven days.
- * @param at `HH:MM`; null where only what is asked for is made
+ * Whether a kind is due. Backup: once per day after `at`, immediately if there is none, and when requested since
+ * the last; its copy after it; a rehearsal every seven days.
+ * @param at `HH:MM`; null for requested backups only
  */
 export function isDue(kind: BackupKind, { runs, askedAt }: Due, at: string | null, now: Date): boolean {
   const { done, failed } = runs[kind];
@@ -49,7 +49,7 @@ export function isDue(kind: BackupKind, { runs, askedAt }: Due, at: string | nul
   return kind === 'copy' ? !done || done < saved : !done || now.getTime() - done.getTime() >= rehearsalEvery;
 }
 
-/** @param client of the product's database */
+/** @param client connected to the product's database */
 async function readDue(client: Parameters<Parameters<typeof withConnection>[1]>[0]): Promise<Due> {
   const { rows } = await client.query<LastRun & { kind: BackupKind }>(
     `SELECT kind, max(ended_at) FILTER (WHERE fault IS NULL) AS done, max(ended_at) FILTER (WHERE fault IS NOT NULL) AS failed
@@ -58,10 +58,10 @@ async function readDue(client: Parameters<Parameters<typeof withConnection>[1]>[
   const never: LastRun = { done: null, failed: null };
   const runs = { backup: never, copy: never, rehearsal: never };
   for (const { kind, done, failed } of rows) runs[kind] = { done, failed };
-  const asked = await client.query<{ askedAt: Date | null }>(
+  const requests = await client.query<{ askedAt: Date | null }>(
     'SELECT asked_at AS "askedAt" FROM operations_backup_keeper',
   );
-  return { runs, askedAt: asked.rows[0]?.askedAt ?? null };
+  return { runs, askedAt: requests.rows[0]?.askedAt ?? null };
 }
 
 export interface Noted {
@@ -70,10 +70,7 @@ export interface Noted {
 
 const longestWords = 2_000;
 
-/**
- * Does what is to be done and tells the operator's page how it ended.
- * @param url of the product's database
- */
+/** Runs a task and records its result for the operations page. @param url of the product's database */
 export async function noteBackup<Result extends Noted>(
   url: string,
   kind: BackupKind,
@@ -96,19 +93,19 @@ export async function noteBackup<Result extends Noted>(
 }
 
 export interface BackupSchedule {
-  /** Of the product's database. */
+  /** URL of the product's database. */
   url: string;
-  /** `HH:MM` of each day; null where only what is asked for on the operator's page is made. */
+  /** Daily at `HH:MM`; null for backups requested on the operations page only. */
   at: string | null;
-  /** What is made here, in this order; each notes how it ended. */
+  /** Tasks to run, in this order; each records its result. */
   runs: Partial<Record<BackupKind, () => Promise<unknown>>>;
   repository: Repository;
   places: Places;
 }
 
-/** Folders. */
+/** Folder paths. */
 interface Places {
-  /** Where the product receives media: of its volume the operator's page tells how full it is. */
+  /** Where the product stores media: the operations page shows this volume's disk usage. */
   mediaDir: string;
   objects: string;
   cluster: string;
@@ -117,7 +114,7 @@ interface Places {
 const lookMilliseconds = 5_000;
 const tellMilliseconds = 30_000;
 
-/** Makes what is due and what is asked for, and tells the operator's page of itself, until `over`. Tries again whatever fails. */
+/** Runs due and requested backups and sends heartbeats, until `over` is aborted. Failures are retried. */
 export async function runBackupSchedule(keeping: BackupSchedule, over: AbortSignal): Promise<void> {
   const { url, at, runs, repository, places } = keeping;
   let doing: BackupKind | null = null;
@@ -164,7 +161,7 @@ const tellOfKeeper = (url: string, doing: BackupKind | null, onMediaVolume: stri
 
 interface Kept {
   count: number;
-  /** Of all of them together, as they lie there. */
+  /** Total size on disk. */
   bytes: number;
 }
 
@@ -173,7 +170,7 @@ const tellOfKept = (url: string, { count, bytes }: Kept): Promise<unknown> =>
     client.query('UPDATE operations_backup_keeper SET kept = $1, kept_bytes = $2', [count, bytes]),
   );
 
-/** @throws where there is no repository yet */
+/** @throws when there is no repository yet */
 async function keptIn(repository: Repository): Promise<Kept> {
   const read = async (...words: string[]): Promise<unknown> =>
     JSON.parse(await runRestic(repository, [...words, '--json', '--no-lock']));
@@ -182,7 +179,7 @@ async function keptIn(repository: Repository): Promise<Kept> {
   return { count: snapshots.length, bytes: stats.total_size };
 }
 
-/** What lies on the volume that the product receives media on. */
+/** What is on the media volume. */
 function volumeOf({ mediaDir, objects, cluster }: Places, { address }: Repository): string[] {
   const volume = (path: string) => (existsSync(path) ? statSync(path).dev : null);
   const here = volume(mediaDir);

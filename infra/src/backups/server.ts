@@ -1,10 +1,10 @@
 /**
- * The backups of docker-compose.yml, in a container that holds the volumes of the database and of the media.
+ * Backups of docker-compose.yml, in a container that mounts the volumes of database and media.
  *
- *   server.js keep                  for ever: each day's backup, its copy elsewhere, each week's rehearsal
+ *   server.js keep                  runs forever: daily backup and its remote copy, weekly rehearsal
  *   server.js now                   a backup and its copy
- *   server.js rehearse              puts the last one somewhere, for a look
- *   server.js restore [<snapshot>]  puts one in the place of the present data, of a product that is stopped
+ *   server.js rehearse              restores the latest to a temporary place and checks it
+ *   server.js restore [<snapshot>]  replaces the present data of a stopped product
  */
 import {
   chownSync,
@@ -49,7 +49,7 @@ const product = database.href;
 const server = databaseUrl(product, 'postgres');
 
 const onDisk = setting('MEDIA_DRIVER', 's3') === 'disk';
-/** Of the volume that the media are on. */
+/** On the media volume. */
 const media = onDisk ? '/media' : '/objects';
 const objects = onDisk ? '/media/objects' : '/objects';
 const staging = join(media, 'backup-in-progress');
@@ -58,17 +58,17 @@ const bucket = onDisk ? '' : setting('S3_BUCKET', 'atelier-media');
 const check: Check = {
   credentials: { username: database.username, password: database.password },
   database: database.pathname.slice(1),
-  // A store that keeps its objects otherwise was read byte by byte, and is not compared with the database.
+  // A store with another layout is backed up byte by byte, and not compared with the database.
   bucket: existsSync(join(objects, bucket)) ? bucket : null,
 };
 
-// restic's own names for what opens a store of S3.
+// restic's variables for S3 credentials.
 process.env['AWS_SECRET_ACCESS_KEY'] ??= secret('AWS_SECRET_ACCESS_KEY');
 const repository = (address: string): Repository => ({
   address,
   passphraseFile: setting('BACKUP_PASSPHRASE_FILE'),
 });
-const kept = repository(setting('BACKUP_REPOSITORY', '/backups/repository'));
+const localRepository = repository(setting('BACKUP_REPOSITORY', '/backups/repository'));
 const copyAddress = process.env['BACKUP_COPY_REPOSITORY'] || null;
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -77,28 +77,28 @@ const elsewhere = (): Repository => repository(copyAddress ?? '');
 const runs: Record<BackupKind, () => Promise<void>> = {
   async backup() {
     const where = { url: server, cluster, objects, staging, files: [] };
-    const saved = await noteBackup(product, 'backup', () => backUpRunning(where, kept));
+    const saved = await noteBackup(product, 'backup', () => backUpRunning(where, localRepository));
     say(
       `Saved snapshot ${saved.snapshot.slice(0, 8)}: ${megabytes(saved.bytes)}, of which ${megabytes(saved.addedBytes)} were new.`,
     );
   },
   async copy() {
     await noteBackup(product, 'copy', async () => {
-      await copyBackups(kept, elsewhere());
+      await copyBackups(localRepository, elsewhere());
       return { bytes: null };
     });
     say('The copy elsewhere has it too.');
   },
   async rehearsal() {
     const report = await noteBackup(product, 'rehearsal', async () => ({
-      ...(await rehearseRestore(join(media, 'restore-rehearsal'), kept, say, check)),
+      ...(await rehearseRestore(join(media, 'restore-rehearsal'), localRepository, say, check)),
       bytes: null,
     }));
     say(`The last backup was put back for a try: ${JSON.stringify(report.counts)}, ${report.whole} media.`);
   },
 };
 
-/** Says that it lives, for the container's healthcheck, while restic may be at work for hours. */
+/** Touched for the container's healthcheck, since restic may run for hours. */
 const liveFile = '/tmp/alive';
 
 const keep = async (): Promise<void> => {
@@ -109,12 +109,18 @@ const keep = async (): Promise<void> => {
   say(`Each day at ${at} all is saved.`);
   const places = { mediaDir: '/media', objects, cluster };
   await runBackupSchedule(
-    { url: product, at, runs: copyAddress ? runs : { ...runs, copy: undefined }, repository: kept, places },
+    {
+      url: product,
+      at,
+      runs: copyAddress ? runs : { ...runs, copy: undefined },
+      repository: localRepository,
+      places,
+    },
     new AbortController().signal,
   );
 };
 
-/** Every file into its place, over what is there; what only the present has stays. */
+/** Moves every file into place, replacing existing ones; others are left. */
 const moveOver = (from: string, to: string): void => {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
@@ -129,11 +135,11 @@ const restore = async (snapshot = 'latest'): Promise<void> => {
   const answers = await withConnection(server, () => Promise.resolve(true)).catch(() => false);
   if (answers) throw new Error('PostgreSQL runs: stop the product first (docker compose stop).');
   const draft = join(media, 'restore-in-progress');
-  await verifyBackups(kept);
-  const { counts, whole, faults } = await restoreInto(draft, kept, snapshot, say, check);
+  await verifyBackups(localRepository);
+  const { counts, whole, faults } = await restoreInto(draft, localRepository, snapshot, say, check);
   const aside = join(dirname(cluster), `before-restore-${Date.now()}`);
   if (existsSync(cluster)) renameSync(cluster, aside);
-  // Another volume than that of the media: it is copied.
+  // Not the media volume, so it is copied.
   await copyTree(join(draft, 'postgresql'), cluster);
   const { uid, gid } = statSync(join(draft, 'postgresql'));
   chownSync(cluster, uid, gid);

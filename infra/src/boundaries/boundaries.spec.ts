@@ -11,10 +11,10 @@ const configuration = createRequire(import.meta.url)(
 const { forbidden = [], options = {} } = configuration;
 const rules = forbidden.map(({ name }) => name ?? '');
 
-/** The files of a small source tree, by their paths. */
+/** A small source tree, by path. */
 type SourceTree = Record<string, string>;
 
-/** For each rule the smallest tree that breaks it, and no other. */
+/** For each rule, the smallest tree that violates it and no other. */
 const breaking: Record<string, SourceTree> = {
   'modules-are-strangers': {
     'backend/src/modules/authoring/courses/course.domain.ts': "export const courseTitle = 'Node.js';",
@@ -189,7 +189,7 @@ createApi();`,
   },
 };
 
-/** A feature's uses are data (`featureUses`): each list is broken by using a feature that none of them names. */
+/** Feature dependencies are data (`featureUses`): each list is violated by using a feature that none includes. */
 for (const rule of rules) {
   const feature = /^feature-(.+?)-uses-/.exec(rule)?.[1];
   if (feature)
@@ -200,7 +200,7 @@ for (const rule of rules) {
     };
 }
 
-/** What the architecture allows, in one tree. */
+/** Everything the architecture allows, in one tree. */
 const allowed: SourceTree = {
   'backend/contracts/src/common.ts': `import { z } from 'zod';
 
@@ -287,7 +287,7 @@ describe('the boundaries', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'atelier-boundaries-'));
-    // Packages are resolved from the trees as from the product.
+    // Packages resolve as in the product.
     await symlink(join(projectRoot, 'node_modules'), join(directory, 'node_modules'));
   });
   afterAll(() => rm(directory, { recursive: true }));
@@ -326,7 +326,7 @@ describe('the boundaries', () => {
 
     const violations = await violationsIn(rule, breaking[rule] ?? {});
     const broken = [...new Set(violations.map(({ rule: { name } }) => name))];
-    // Trees this small have no entry, so everything in them is an orphan.
+    // These trees have no entry point, so all of their files are orphans.
     expect(broken.filter((name) => name === rule || name !== 'no-orphans')).toEqual([rule]);
   });
 });

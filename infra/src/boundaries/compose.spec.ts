@@ -83,7 +83,7 @@ describe('the stack of docker-compose.yml', () => {
       Object.keys(services).filter((name) => services[name]?.secrets?.includes(secret));
     for (const name of ['jwt-secret', 'media-secret', 'factor-secret'])
       expect(holders(name)).toEqual(['api']);
-    // The sandbox signs the webhooks that the api reads, and answers for Stripe and PayPal.
+    // The sandbox signs the webhooks that the api verifies, and replaces Stripe and PayPal.
     expect(holders('stripe-webhook-secret')).toEqual(['api', 'payment-sandbox']);
     for (const name of ['stripe-secret-key', 'paypal-client-secret'])
       expect(holders(name)).toEqual(['api', 'worker', 'payment-sandbox']);
@@ -110,23 +110,23 @@ describe('the stack of docker-compose.yml', () => {
     }
   });
 
-  /** A line in .env that nobody reads is a setting that its operator believes in. */
+  /** An unused line in .env would be a setting without effect. */
   it('passes on every variable of the product, but for what an override has to bring', () => {
     const passed = [services['api'], services['worker']].flatMap(({ environment = {} } = {}) =>
       Object.keys(environment).map((name) => name.replace(/_FILE$/, '')),
     );
     const left = Object.keys(Environment.shape).filter((name) => !passed.includes(name));
     expect(left.toSorted()).toEqual([
-      // A folder, which wants a volume.
+      // A folder, needs a volume.
       'BRAND_DIRECTORY',
-      // The image's own.
+      // Set by the image.
       'CLIENT_DIR',
       'DATABASE_READ_PASSWORD',
       'FFMPEG_PATH',
       'FFPROBE_PATH',
       'HOST',
       'PATH',
-      // Keys, which want a secret.
+      // Keys, need a secret.
       'YOUTUBE_API_KEY',
       'YOUTUBE_API_URL',
     ]);
@@ -154,7 +154,7 @@ describe('the stack of docker-compose.yml', () => {
     make();
     expect(secret()).toMatch(/^[0-9a-f]{64}$/);
     rmSync(join(folder, 'factor-secret'));
-    // An installation of before, and again: it stays sealed by jwt-secret.
+    // Run twice on an older installation: its data remains encrypted with jwt-secret.
     for (let time = 0; time < 2; time += 1) {
       make();
       expect(secret()).toBe('');

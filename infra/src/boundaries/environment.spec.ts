@@ -10,7 +10,7 @@ interface Report {
   diagnostics: { code: string; filename: string }[];
 }
 
-/** Who reads the environment: `config.ts` and `main.ts` may. */
+/** Files allowed to read the environment: `config.ts` and `main.ts`. */
 const readers = {
   'backend/src/config.ts': 'export const readConfig = (environment: NodeJS.ProcessEnv) => environment;',
   'backend/src/main.ts': `import { readConfig } from './config.js';
@@ -25,7 +25,7 @@ export const level = env['LOG_LEVEL'];`,
 
 async function lint(directory: string): Promise<Report> {
   const output = await new Promise<string>((resolve) => {
-    // It ends with an error when it finds something, which is what it should do here.
+    // A non-zero exit is expected here: it has findings.
     execFile(process.execPath, [oxlint, '--format', 'json'], { cwd: directory }, (_error, stdout) =>
       resolve(stdout),
     );

@@ -10,15 +10,17 @@ const listed = (name: string): string[] => {
   return words.split(/\s+/).filter(Boolean);
 };
 
-/** What `configure` calls otherwise than the program does. */
+/** `configure` names that differ from the program's. */
 const configured: Record<string, string> = { amr_nb: 'amrnb', amr_wb: 'amrwb', mov_text: 'movtext' };
-/** Of libraries that ffmpeg’s own decoders make needless. */
+/** External libraries that ffmpeg’s native decoders make unnecessary. */
 const notBuilt = /^(libaom-av1|libvpx|libvpx-vp9|libopus|libvorbis|libopencore_amr[nw]b)$/;
 
 describe('the ffmpeg of the images', () => {
   it('decodes what films may be made of, and nothing else', () => {
-    const wanted = decoders.filter((name) => !notBuilt.test(name)).map((name) => configured[name] ?? name);
-    expect(listed('decoders').toSorted()).toEqual([...new Set(wanted)].toSorted());
+    const expectedDecoders = decoders
+      .filter((name) => !notBuilt.test(name))
+      .map((name) => configured[name] ?? name);
+    expect(listed('decoders').toSorted()).toEqual([...new Set(expectedDecoders)].toSorted());
   });
 
   it('opens the two families of containers, and the pictures of thumbnails', () => {

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../local/data-directory.js';
 
-/** Where a test may wait for time and nothing else, and why. */
+/** Tests that may use a fixed delay, and why. */
 const allowed: Record<string, string> = {
   'backend/test/support/eventually.ts': 'between two looks, for as long as it takes',
   'backend/test/support/tus.ts': 'between two looks, until a piece has arrived',
   'infra/src/testing/test-nginx.ts': 'between two looks, until it answers',
 };
 
-/** A promise of `setTimeout` with a time, or Playwright's own. Without a time it is a turn of the event loop. */
+/** Promisified `setTimeout` with a delay, or Playwright's. Without a delay it only yields to the event loop. */
 const fixedPause = /(?<!\.)\bpause\(|\bwaitForTimeout\(|\bsetTimeout\(\s*\w+,\s*\w+\s*\)\)|timers\/promises/;
 
 describe('tests', () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run check:french`: what is shown has a no-break space where French typography wants one, no straight apostrophe (`-- --fix`
- * puts both in), and calls a thing by the word that docs/glossary.md has for it.
+ * `npm run check:french`: displayed texts have no-break spaces where French typography requires them, no straight
+ * apostrophes (`-- --fix` corrects both), and the terms of docs/glossary.md.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const fixedWords = [
   'Erreur lors de la mise à jour des étudiants.',
 ];
 
-/** What is called otherwise on every other screen. */
+/** Terms that differ from those on other screens. */
 const otherWords: readonly [RegExp, string][] = [
   [/étudiant/iu, 'élève'],
   [/instructeur|instructrice/iu, 'formateur'],
@@ -50,17 +50,17 @@ const sources = [
   'backend/src/**/*.ts',
   'backend/contracts/src/**/*.ts',
   'workers/src/**/*.ts',
-  // What the demo teaches is typeset as it is seeded (infra/src/demo/content/course.ts).
+  // Demo content is typeset by the seed (infra/src/demo/content/course.ts).
 ];
 
-/** Tests, what stands in the database for good, and a table of signs. */
+/** Not displayed: tests, migrations, and a table of characters. */
 const isNotShown = /\.spec\.tsx?$|\/testing\/|\/migrations\/|\/search-words\.ts$/;
 
 interface Piece {
-  /** Of the text between its quotes, in UTF-16. */
+  /** Offset of the text within its quotes, in UTF-16 units. */
   start: number;
   end: number;
-  /** Where a no-break space is written as an entity: JSX knows no escapes. */
+  /** JSX has no escapes: a no-break space is an entity. */
   isJsx: boolean;
 }
 
@@ -86,7 +86,7 @@ const rules = [
 const commonWords =
   /(?<![\p{L}-])(?:le|la|les|des|du|une|est|sont|pour|dans|sur|vous|votre|cette|que|qui|pas|avec)(?![\p{L}-])/u;
 
-/** Of a sentence for somebody: signs and words that only French has, or a capital at its head. */
+/** Heuristic for French sentences: French-only characters and words, or a leading capital. */
 const looksFrench = (text: string): boolean =>
   /[À-ÖØ-öø-ÿŒœ’«»]/.test(text) || commonWords.test(text) || /^\s*[A-ZÀ-Ý][\p{L}’']* /u.test(text);
 
@@ -108,7 +108,7 @@ function piecesOf(file: string, text: string): Piece[] {
     TemplateLiteral: ({ start, end, quasis }) => {
       if (tagged.has(start) || !looksFrench(text.slice(start + 1, end - 1))) return;
       for (const quasi of quasis) {
-        // Its span includes what encloses it, which is no text.
+        // The span includes the delimiters.
         const from = text.indexOf(quasi.value.raw, quasi.start);
         add(from, from + quasi.value.raw.length, false, true);
       }

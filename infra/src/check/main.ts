@@ -1,10 +1,10 @@
-/** `npm run check`: every part, and which of them failed. `npm run check -- lint dead`: these alone. */
+/** `npm run check`: runs all parts and lists failures. `npm run check -- lint dead`: only these. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../local/data-directory.js';
 
-/** Scripts of package.json, `check:<part>`; the long ones first, so that both lanes end at about the same time. */
+/** Scripts `check:<part>` of package.json; long ones first, so that both lanes finish at about the same time. */
 const parts = [
   'types:server',
   'types:client',
@@ -22,13 +22,13 @@ const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), '
   scripts: Record<string, string>;
 };
 
-/** Runs one part; what it says appears when it is over, so that two parts do not write into each other's lines. */
+/** Runs one part; its output is buffered, so that parallel parts do not interleave. */
 const passes = (part: string): Promise<boolean> =>
   new Promise((resolve) => {
     const command = scripts[`check:${part}`];
     if (!command) throw new Error(`package.json has no script check:${part}`);
     let output = '';
-    // The command itself: eight times npm would cost as much as the linter.
+    // Runs the command directly: eight times npm would cost as much as the linter.
     const child = spawn(command, { cwd: projectRoot, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -40,8 +40,8 @@ const passes = (part: string): Promise<boolean> =>
     });
   });
 
-const asked = process.argv.slice(2);
-const waiting = asked.length > 0 ? asked : parts;
+const requestedParts = process.argv.slice(2);
+const waiting = requestedParts.length > 0 ? requestedParts : parts;
 const failed: string[] = [];
 
 const lane = async (): Promise<void> => {

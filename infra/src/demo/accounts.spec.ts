@@ -48,7 +48,7 @@ describe('the accounts of the demo', () => {
       { name: administrator({}).name, is_admin: true, is_teacher: true },
       { name: teacher.name, is_admin: false, is_teacher: true },
     ]);
-    const taken = [{ task: 'open' as const, ...students.aminata, teacher: true }];
-    await expect(openList(sourceEntry, settings, taken, ending)).rejects.toThrow('has another account');
+    const list = [{ task: 'open' as const, ...students.aminata, teacher: true }];
+    await expect(openList(sourceEntry, settings, list, ending)).rejects.toThrow('has another account');
   });
 });

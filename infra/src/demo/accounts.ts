@@ -16,7 +16,7 @@ export const students = {
   claire: account('Claire Vasseur', 'claire@atelier.example', 'atelier-claire'),
 };
 
-/** Further students, whose reviews stand beside those of the others; nobody needs to sign in as one of them. */
+/** More students with reviews; nobody needs to sign in as them. */
 export const readers = {
   elise: account('Élise Moreau', 'elise@atelier.example', 'atelier-elise'),
   jules: account('Jules Bonnet', 'jules@atelier.example', 'atelier-jules'),
@@ -25,7 +25,10 @@ export const readers = {
   hugo: account('Hugo Carlier', 'hugo@atelier.example', 'atelier-hugo'),
 };
 
-/** The first administrator, who also teaches; in the demo ADMIN_EMAIL, ADMIN_PASSWORD and ADMIN_NAME name another one. */
+/**
+ * The first administrator, who also teaches; overridden in the demo by ADMIN_EMAIL, ADMIN_PASSWORD and
+ * ADMIN_NAME.
+ */
 export const administrator = (environment: NodeJS.ProcessEnv): DemoAccount =>
   account(
     environment['ADMIN_NAME'] || 'Idriss Lemaire',
@@ -33,7 +36,7 @@ export const administrator = (environment: NodeJS.ProcessEnv): DemoAccount =>
     environment['ADMIN_PASSWORD'] || 'atelier-idriss',
   );
 
-/** Opens an account from the command line, as an operator does; a repeat changes nothing. */
+/** Creates an account by the CLI, like an operator; idempotent. */
 export const openFromCommandLine = (
   entry: Entry,
   settings: NodeJS.ProcessEnv,
@@ -52,7 +55,7 @@ interface ListedAccount extends DemoAccount {
   teacher?: boolean;
 }
 
-/** The same of many by one process: to start one takes longer than to open an account. */
+/** Creates many in one process, since starting it takes longer than creating an account. */
 export const openList = (
   entry: Entry,
   settings: NodeJS.ProcessEnv,

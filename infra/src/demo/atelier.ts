@@ -10,7 +10,7 @@ import { type Entry, runNode } from './node-program.js';
 import { plainProgress, type Progress } from './progress.js';
 import { SupervisedProcess, untilReady } from './supervised-process.js';
 
-/** What a demo prints once it answers: where it is, who can sign in, and what stands beside it. */
+/** Startup message: URLs, accounts, and companion services. */
 export const startupMessage = (
   { url, mailboxUrl, sandboxUrl }: Pick<DemoServices, 'url' | 'mailboxUrl' | 'sandboxUrl'>,
   environment: NodeJS.ProcessEnv,
@@ -33,8 +33,8 @@ export const startupMessage = (
 };
 
 /**
- * Names of all migrations as the modules list them. Read from their text: to import the list is to load every entity, which takes
- * longer than all the rest of a second start.
+ * Names of all migrations. Parsed from the sources: importing them would load every entity, which takes longer
+ * than the rest of a second start.
  */
 export const migrationNames = (): string[] =>
   globSync('backend/src/**/schema.ts', { cwd: projectRoot }).flatMap((file) =>
@@ -43,7 +43,7 @@ export const migrationNames = (): string[] =>
     ),
   );
 
-/** Whether no migration is pending. False where it cannot be known: to migrate once more changes nothing. */
+/** Whether no migration is pending. False if unknown: migrating again is a no-op. */
 export const isMigrated = async (databaseUrl: string): Promise<boolean> =>
   withConnection(databaseUrl, async (client) => {
     const { rows: tables } = await client.query(
@@ -56,14 +56,14 @@ export const isMigrated = async (databaseUrl: string): Promise<boolean> =>
   });
 
 export interface StartOptions {
-  /** Which are still made. */
+  /** Builds in progress. */
   builds?: Builds;
   progress?: Progress;
-  /** Where nothing is to be seeded, nobody waits for the worker: the api has the processors for itself until it answers. */
+  /** Without seeding nobody waits for the worker, so the api starts first and alone. */
   isApiFirst?: boolean;
 }
 
-/** What the demo runs on, with the schema up to date. */
+/** Starts the services and migrates the schema. */
 export const startMigrated = async (
   session: Session,
   environment: NodeJS.ProcessEnv,
@@ -79,11 +79,11 @@ export const startMigrated = async (
   return services;
 };
 
-/** On one machine two processes cannot answer at one port: the worker takes the next. */
+/** Two processes on one machine cannot share a port: the worker uses the next. */
 const metricsPort = (name: 'api' | 'worker', { METRICS_PORT }: NodeJS.ProcessEnv): string | undefined =>
   METRICS_PORT && name === 'worker' ? String(Number(METRICS_PORT) + 1) : METRICS_PORT;
 
-/** The worker and the api, answering; the api is only started where there are pages to serve. */
+/** Starts worker and api until ready; the api only once the client is built. */
 export const startProcesses = async (
   { directory, say, stops, ending }: Session,
   { url, settings, started, tools }: DemoServices,
@@ -112,7 +112,7 @@ export const startProcesses = async (
   if (isApiFirst) start('worker', 'workers');
 };
 
-/** A database of somebody else's has an administrator of its own, and keeps it. */
+/** An external database has its own administrator. */
 const openAdministrator = async (
   { say, ending }: Session,
   environment: NodeJS.ProcessEnv,
@@ -128,7 +128,7 @@ const openAdministrator = async (
   say(`The database has an administrator already: ${wanted.email} was not opened.`);
 };
 
-/** The whole product, answering. */
+/** Starts the whole product until ready. */
 export const startAtelier = async (
   session: Session,
   environment: NodeJS.ProcessEnv,

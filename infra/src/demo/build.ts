@@ -8,10 +8,10 @@ import type { Progress } from './progress.js';
 
 interface Build {
   what: string;
-  /** npm script that makes it. */
+  /** The npm script that builds it. */
   script: string[];
   sources: string[];
-  /** Directory of the result; it also holds the fingerprint of the sources it was made from. */
+  /** Output directory; also contains the fingerprint of its sources. */
   output: string;
 }
 
@@ -24,7 +24,7 @@ const server: Build = {
 
 const client: Build = {
   what: 'the client',
-  // The workspace's own: npm takes half a second each time that it starts npm.
+  // The workspace's script directly: each nested npm costs half a second.
   script: ['build', '--workspace', 'frontend'],
   sources: [
     'frontend/{src,public}/**/*',
@@ -52,13 +52,13 @@ const recall = (file: string): string => {
   }
 };
 
-/** In a process group of its own, which ends with the run: npm starts a shell, which starts what builds. */
+/** In its own process group, killed with the run: npm starts a shell, which starts the build. */
 const runScript = (script: string[], ending?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = '';
     const child = spawn('npm', ['run', '--silent', ...script], {
       cwd: projectRoot,
-      // npm keeps an INIT_CWD that it inherits, and the scripts rely on its being the root.
+      // npm inherits INIT_CWD, and the scripts expect the root.
       env: { ...process.env, INIT_CWD: projectRoot },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -84,7 +84,7 @@ const isCurrent = ({ sources, output }: Build): boolean =>
 const build = async ({ script, sources, output }: Build, ending?: AbortSignal): Promise<void> => {
   const current = fingerprint(sources);
   const stamp = join(projectRoot, output, '.sources');
-  // A build that fails or is cut off leaves something of both versions.
+  // A failed or interrupted build leaves a mixture of both versions.
   rmSync(stamp, { force: true });
   await runScript(script, ending);
   writeFileSync(stamp, current);
@@ -98,7 +98,7 @@ const sayAndBuild = async (one: Build, { say, ending }: BuildOptions): Promise<v
 
 type BuildOptions = Pick<Session, 'say'> & Partial<Pick<Session, 'ending'>>;
 
-/** Builds what changed since its last build, nothing when nothing did. */
+/** Incremental: builds only what has changed since its last build. */
 export const buildWhatChanged = async (say: (sentence: string) => void): Promise<void> => {
   await sayAndBuild(server, { say });
   await sayAndBuild(client, { say });
@@ -106,19 +106,19 @@ export const buildWhatChanged = async (say: (sentence: string) => void): Promise
 
 export const buildClient = (say: (sentence: string) => void): Promise<void> => sayAndBuild(client, { say });
 
-/** As in an image: whoever measures pages wants them as readers get them. */
+/** As in the image, for realistic measurements. */
 export const precompressClient = (): Promise<void> => runScript(['precompress', '--workspace', 'frontend']);
 
-/** What the api and the worker need of the builds, and when each is there. */
+/** The builds that api and worker need; resolve when done. */
 export interface Builds {
   server: Promise<void>;
   client: Promise<void>;
 }
 
-/** For whoever built before. */
+/** Already built. */
 export const built: Builds = { server: Promise.resolve(), client: Promise.resolve() };
 
-/** The same, side by side with whatever else starts. */
+/** Starts the builds in the background. */
 export const startBuilds = ({ watch, ending }: Session, progress: Progress): Builds => {
   const start = (one: Build): Promise<void> =>
     watch(

@@ -15,25 +15,25 @@ export interface DemoServices {
   url: string;
   mailboxUrl: string | undefined;
   sandboxUrl: string | undefined;
-  /** What the product's processes are started with. */
+  /** Environment of the product's processes. */
   settings: NodeJS.ProcessEnv;
   started: StartedProcesses;
-  /** Settles once ffmpeg is there. */
+  /** Resolves once ffmpeg is installed. */
   tools: Promise<void>;
-  /** Has the payment sandbox know of payments of a past that it has not seen; undefined without it. */
+  /** Imports past payments into the payment sandbox; undefined without one. */
   bookPaid?(payments: PastPayment[]): void;
 }
 
 const ffmpeg = { commands: ['ffmpeg'], debianPackage: 'ffmpeg' };
 
 const choosePublicPort = async (portsFile: string, environment: NodeJS.ProcessEnv): Promise<number> => {
-  const asked = Number(environment['PORT'] || 0);
-  if (!asked) return choosePort({ name: 'atelier', preferred: 3000, file: portsFile });
-  if (await isFree(asked)) return asked;
-  throw new Error(`Port ${asked} is taken: stop what listens there, or set PORT to another one.`);
+  const requestedPort = Number(environment['PORT'] || 0);
+  if (!requestedPort) return choosePort({ name: 'atelier', preferred: 3000, file: portsFile });
+  if (await isFree(requestedPort)) return requestedPort;
+  throw new Error(`Port ${requestedPort} is taken: stop what listens there, or set PORT to another one.`);
 };
 
-/** What is installed where it is missing: what the product runs, and a Redis where none is given or comes with Docker. */
+/** Installs missing tools: those of the product, and Redis if neither given nor available by Docker. */
 const ensureTools = async (
   { FFMPEG_PATH, REDIS_URL }: NodeJS.ProcessEnv,
   say: Session['say'],
@@ -42,7 +42,7 @@ const ensureTools = async (
   await ensureCommands([...(FFMPEG_PATH ? [] : [ffmpeg]), ...(isRedisOurs ? [redisNeed] : [])], say);
 };
 
-/** Everything the product talks to: services, payment sandbox, and what an earlier run left behind gone. */
+/** Starts everything the product depends on: services and payment sandbox; cleans up after an earlier run. */
 export const startDemoServices = async (
   session: Session,
   environment: NodeJS.ProcessEnv,

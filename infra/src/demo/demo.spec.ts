@@ -11,7 +11,7 @@ import { choosePort, isFree } from '../local/ports.js';
 import { startupMessage } from './atelier.js';
 import { productEnvironment, type Secrets } from './settings.js';
 
-/** A run in the foreground as the demo's is, of the services alone: it needs no build. */
+/** A foreground run like the demo's, with services only: needs no build. */
 const servicesAlone = `
   import { runSession } from './infra/src/local/session.ts';
   import { startDemoServices } from './infra/src/demo/demo-services.ts';
@@ -20,7 +20,7 @@ const servicesAlone = `
     return 'stay';
   });`;
 
-/** What goes on behind the address: films that are drawn, and a program that is run; one of them may fail. */
+/** Background work: rendering films, and a child process; either may fail. */
 const workBehind = `
   import { join } from 'node:path';
   import { runSession } from './infra/src/local/session.ts';
@@ -52,20 +52,20 @@ const start = (environment: NodeJS.ProcessEnv, program = servicesAlone) => {
   running.add(child);
   const ended = once(child, 'close').finally(() => running.delete(child));
   const lines = createInterface({ input: child.stdout });
-  const said: string[] = [];
-  lines.on('line', (line) => said.push(line));
+  const printed: string[] = [];
+  lines.on('line', (line) => printed.push(line));
   const started = new Promise<{ url: string; settings: NodeJS.ProcessEnv }>((resolve, reject) => {
     lines.on('line', (line) => {
       if (line.startsWith('surroundings ')) resolve(JSON.parse(line.slice('surroundings '.length)));
     });
     lines.once('close', () => reject(new Error('It ended before it had started.')));
   });
-  // A spec that only looks at the end does not await it.
+  // Specs that only check the exit do not await it.
   started.catch(() => undefined);
-  return { child, ended, started, said, complaint: () => complaint };
+  return { child, ended, started, printed, complaint: () => complaint };
 };
 
-/** Processes whose command line names the folder. */
+/** Processes with the folder in their command line. */
 const processesOf = (directory: string): string[] =>
   execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
     .split('\n')
@@ -107,21 +107,21 @@ describe('the demo', () => {
 
   it('stops what still works behind the address at Ctrl-C, and says nothing of its being cut off', async () => {
     const data = join(directory, 'behind');
-    const { child, ended, started, said, complaint } = start({ ATELIER_DATA: data }, workBehind);
+    const { child, ended, started, printed, complaint } = start({ ATELIER_DATA: data }, workBehind);
     await started;
     child.kill('SIGINT');
     expect(await ended).toEqual([130, null]);
     expect(processesOf(data)).toEqual([]);
-    expect(said.slice(-2)).toEqual(['Stopping…', 'stopped what ran']);
+    expect(printed.slice(-2)).toEqual(['Stopping…', 'stopped what ran']);
     expect(complaint()).toBe('');
   });
 
   it('says what failed of all that runs side by side, once, and stops the rest', async () => {
     const data = join(directory, 'failing');
-    const { ended, said, complaint } = start({ ATELIER_DATA: data, FAILS: '1' }, workBehind);
+    const { ended, printed, complaint } = start({ ATELIER_DATA: data, FAILS: '1' }, workBehind);
     expect(await ended).toEqual([1, null]);
     expect(processesOf(data)).toEqual([]);
-    expect(said.at(-1)).toBe('stopped what ran');
+    expect(printed.at(-1)).toBe('stopped what ran');
     expect(complaint().match(/failed:/g)).toHaveLength(1);
     expect(complaint()).toContain('cannot be built');
     expect(complaint()).not.toContain('The run ends');

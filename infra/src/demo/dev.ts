@@ -1,4 +1,4 @@
-/** `make dev`: api and worker from source, started again on every change, and Vite's server for the client. */
+/** `make dev`: api and worker from source, restarted on changes, and Vite's dev server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

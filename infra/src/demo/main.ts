@@ -1,4 +1,4 @@
-/** `make demo`: the whole product with demo content, from nothing to an address to open. */
+/** `make demo`: the whole product with demo content, from scratch. */
 import { startMigrated, startProcesses, startupMessage } from './atelier.js';
 import { startBuilds } from './build.js';
 import { builtEntry } from './node-program.js';
@@ -18,7 +18,7 @@ await runSession(async (plain) => {
   const answering = watch(
     startProcesses(session, services, builtEntry, { ...options, isApiFirst: isSeeded }),
   );
-  // What seeds is loaded where there is something to seed.
+  // The seed is imported only when needed.
   const { beginSeed } = isSeeded ? { beginSeed: () => null } : await import('./seed/seed.js');
   const seeding = await beginSeed(session, services, { answering, progress });
   await Promise.all([answering, seeding?.first]);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { projectRoot } from '../local/data-directory.js';
 
 export interface RunOptions {
-  /** Ends the program when the run ends. */
+  /** Kills the program when the run ends. */
   ending?: AbortSignal;
-  /** What it reads from its standard input. */
+  /** Its stdin. */
   input?: string;
 }
 
-/** Runs a program of ours to its end. @throws Error with its output when it fails */
+/** Runs one of our programs until it exits. @throws Error with its output when it fails */
 export const runNode = (
   args: string[],
   environment: NodeJS.ProcessEnv,
@@ -26,7 +26,7 @@ export const runNode = (
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
     }
-    // One that ended early says why itself.
+    // An early exit is reported by its exit code (EPIPE).
     child.stdin?.on('error', () => undefined).end(input);
     child.once('error', reject);
     child.once('close', (code) =>
@@ -34,7 +34,7 @@ export const runNode = (
     );
   });
 
-/** Node's arguments for one of the product's programs, e.g. `('backend', 'main')`. */
+/** Node arguments for one of the product's programs, e.g. `('backend', 'main')`. */
 export type Entry = (workspace: string, file: string) => string[];
 
 export const builtEntry: Entry = (workspace, file) => [
@@ -44,7 +44,7 @@ export const builtEntry: Entry = (workspace, file) => [
 
 const watched = ['backend/src', 'backend/contracts/src', 'workers/src'];
 
-/** From source; the long-running ones start again when a file changes. */
+/** From source; long-running ones with watch mode. */
 export const sourceEntry: Entry = (workspace, file) => [
   ...(file === 'main' ? watched.map((folder) => `--watch-path=${join(projectRoot, folder)}`) : []),
   '--import',

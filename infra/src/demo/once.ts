@@ -1,4 +1,4 @@
-/** `make migrate` and `make seed`: starts what is needed, does the one thing, stops again. */
+/** `make migrate` and `make seed`: starts the services, runs the task, stops. */
 import { startAtelier, startMigrated } from './atelier.js';
 import { buildWhatChanged } from './build.js';
 import { builtEntry } from './node-program.js';

@@ -1,4 +1,4 @@
-/** Where lines go: a terminal also shows one line that is written over again and again. */
+/** Output; a terminal also has a status line that is overwritten. */
 export interface Output {
   isTerminal: boolean;
   write(text: string): void;
@@ -9,15 +9,15 @@ const toStdout: Output = {
   write: (text) => void process.stdout.write(text),
 };
 
-/** For a run that has no line of its own to write over. */
+/** Without a status line. */
 export const plainProgress = (say: (sentence: string) => void): Progress =>
   new Progress({ isTerminal: false, write: (text) => say(text.trimEnd()) });
 
 const refreshMilliseconds = 500;
-/** Back to the line's begin, and nothing after it. */
+/** Carriage return and erase to end of line. */
 const wipe = '\r\u001b[K';
 
-/** What a start is doing, since when, and what it waits for: works that run side by side, each a line when it begins and ends. */
+/** Progress of a start: concurrent tasks, with a line at start and end of each. */
 export class Progress {
   private readonly underWay = new Map<string, string>();
   private readonly began: number;
@@ -34,16 +34,16 @@ export class Progress {
     this.timer.unref();
   }
 
-  /** A sentence with the seconds passed. */
+  /** A line with the elapsed seconds. */
   readonly say = (sentence: string): void => this.print(`${this.stamp()} ${sentence}`);
 
-  /** A line as it stands. */
+  /** A verbatim line. */
   readonly print = (line: string): void =>
     this.output.write(this.output.isTerminal ? `${wipe}${line}\n${this.waiting()}` : `${line}\n`);
 
   /**
-   * Runs a work under its name, such as « Building the client » of « the client ».
-   * @param work is handed what notes how far it is, in words such as « 31 of 73 »
+   * Runs a named task, such as « Building the client » of « the client ».
+   * @param work gets a callback for its progress, such as « 31 of 73 »
    */
   async run<Result>(
     doing: string,
@@ -63,7 +63,7 @@ export class Progress {
     }
   }
 
-  /** From here on nothing is written over. */
+  /** Stops overwriting the status line. */
   close(): void {
     clearInterval(this.timer);
     if (this.output.isTerminal) this.output.write(wipe);

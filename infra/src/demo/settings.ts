@@ -18,15 +18,15 @@ const fresh = () => ({
 
 export type Secrets = ReturnType<typeof fresh>;
 
-/** Made on the first run and kept, so that sessions and media links outlive a restart. */
+/** Generated on the first run and stored, so that sessions and media links outlive a restart. */
 export const storedSecrets = (file: string): Secrets => {
-  let kept: Partial<Secrets> = {};
+  let stored: Partial<Secrets> = {};
   try {
-    kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+    stored = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  const secrets = { ...fresh(), ...kept };
+  const secrets = { ...fresh(), ...stored };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
@@ -37,23 +37,23 @@ export interface ProductNeeds {
   port: number;
   services: LocalServices;
   secrets: Secrets;
-  /** Undefined when payments go to the provider itself, or to a sandbox of somebody else's. */
+  /** Undefined with a real provider or an external sandbox. */
   sandboxUrl: string | undefined;
 }
 
-/** Stripe's own keys are long; a short one was made up for a sandbox. */
+/** Real Stripe keys are long; short ones are made up for a sandbox. */
 const stripeKey = /^(sk|rk)_(live|test)_\w{24,}$/;
 
 export const needsSandbox = (environment: NodeJS.ProcessEnv): boolean =>
   !environment['STRIPE_API_URL'] && !stripeKey.test(environment['STRIPE_SECRET_KEY'] ?? '');
 
-/** PayPal's sandbox is ours, unless an account of its own is given or there is no sandbox. */
+/** PayPal settings of our sandbox, unless credentials are given or there is no sandbox. */
 const payPalSettings = (
   { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID }: Secrets,
   sandboxUrl: string | undefined,
-  given: NodeJS.ProcessEnv,
+  variables: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv =>
-  sandboxUrl && !given['PAYPAL_CLIENT_ID']
+  sandboxUrl && !variables['PAYPAL_CLIENT_ID']
     ? { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_API_URL: sandboxUrl }
     : {};
 
@@ -62,12 +62,12 @@ const withoutPayPal = (secrets: Secrets): NodeJS.ProcessEnv =>
 
 const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== '';
 
-/** The environment of api and worker: whatever is set outside wins over the demo's defaults. */
+/** Environment of api and worker: given variables override the demo's defaults. */
 export const productEnvironment = (
   { directory, port, services, secrets, sandboxUrl }: ProductNeeds,
   environment: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv => {
-  const given = Object.fromEntries(Object.entries(environment).filter(isSet));
+  const variables = Object.fromEntries(Object.entries(environment).filter(isSet));
   return {
     NODE_ENV: 'development',
     BRAND_LATITUDE: '45.764',
@@ -76,9 +76,9 @@ export const productEnvironment = (
     MEDIA_DIR: join(directory, 'media'),
     ...withoutPayPal(secrets),
     ...(sandboxUrl ? { STRIPE_API_URL: sandboxUrl, PAYMENT_SANDBOX_URL: sandboxUrl } : {}),
-    ...payPalSettings(secrets, sandboxUrl, given),
-    ...given,
-    // The demo's administrator is opened from the command line, with the password that is printed.
+    ...payPalSettings(secrets, sandboxUrl, variables),
+    ...variables,
+    // The demo's administrator is created by the CLI, with the printed password.
     ADMIN_EMAIL: '',
     ADMIN_PASSWORD: '',
     PORT: String(port),

@@ -15,10 +15,10 @@ interface LogLine {
   err?: { message?: string };
 }
 
-/** Node's own warnings concern those who build the product, who find them in the log. */
+/** Node's warnings are for developers, who find them in the log file. */
 const isNotice = (line: string): boolean => /^\(node:\d+\)|^\(Use `node/.test(line) || line.trim() === '';
 
-/** What a person should see of a log line: errors in one line each, and whatever is not a log line at all. */
+/** The part of a log line for the console: errors in one line, and anything that is not JSON. */
 const problemIn = (line: string): string | undefined => {
   if (!line.startsWith('{')) return isNotice(line) ? undefined : line;
   try {
@@ -30,7 +30,7 @@ const problemIn = (line: string): string | undefined => {
   }
 };
 
-/** Waits until an address answers 200. @throws Error after the deadline, naming the last answer. */
+/** Polls a URL until it responds with 200. @throws Error on timeout, with the last response */
 export const untilReady = async (url: string, milliseconds: number, ending?: AbortSignal): Promise<void> => {
   const deadline = Date.now() + milliseconds;
   let last = 'no answer';
@@ -49,7 +49,7 @@ export const untilReady = async (url: string, milliseconds: number, ending?: Abo
 
 export interface SupervisedOptions {
   name: string;
-  /** Arguments for Node. */
+  /** Node arguments. */
   args: string[];
   environment: NodeJS.ProcessEnv;
   logFile: string;
@@ -57,10 +57,10 @@ export interface SupervisedOptions {
   say(sentence: string): void;
 }
 
-const patience = 15_000;
+const stopTimeoutMilliseconds = 15_000;
 const longestPause = 10_000;
 
-/** A process of the product: its output goes to a file, its errors to the console too, and it is started again when it dies. */
+/** A supervised process: output to a file, errors to the console too, restarted on exit. */
 export class SupervisedProcess {
   private child: ChildProcess | undefined;
   private stopping = false;
@@ -79,7 +79,7 @@ export class SupervisedProcess {
       cwd: projectRoot,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Of its own group: Ctrl-C reaches us alone, and we end things in their order.
+      // In its own process group: Ctrl-C reaches only us, for an orderly shutdown.
       detached: true,
     });
     this.child = child;
@@ -104,7 +104,7 @@ export class SupervisedProcess {
     this.stopping = true;
     clearTimeout(this.restart);
     if (this.child?.pid && this.child.exitCode === null) {
-      await stopProcess(this.child.pid, 'SIGTERM', patience);
+      await stopProcess(this.child.pid, 'SIGTERM', stopTimeoutMilliseconds);
     }
     this.log.end();
     await once(this.log, 'finish');

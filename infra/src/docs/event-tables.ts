@@ -9,10 +9,10 @@ interface EventSource {
 }
 
 interface ReactionSource {
-  /** The one that reacts. */
+  /** The reacting module. */
   module: string;
   name: string;
-  /** Identifiers of events. */
+  /** Event identifiers. */
   hears: string[];
   queue: string;
   does: string;
@@ -25,7 +25,7 @@ const sourcesIn = (pattern: string): { file: string; text: string }[] =>
     .toSorted()
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** The first sentence of a docstring, as it stands in a table. */
+/** First sentence of a docstring, for a table cell. */
 const sentence = (comment = ''): string =>
   comment
     .replaceAll(/^\s*\* ?/gm, ' ')
@@ -50,10 +50,7 @@ const declaration = new RegExp(
   'g',
 );
 
-/**
- * Of all modules that react, by module and name.
- * @throws Error where a reaction is written so that its declaration is not understood
- */
+/** Reactions of all modules, sorted by module and name. @throws Error when a declaration cannot be parsed */
 const reactionsOf = (): ReactionSource[] =>
   sourcesIn('workers/src/reactions/*/*.ts')
     .flatMap(({ file, text }) => {
@@ -106,7 +103,7 @@ function tables(): Record<string, string> {
   };
 }
 
-/** A document with what stands between `<!-- <name>: … -->` and `<!-- end -->` written from the sources. */
+/** Regenerates the sections between `<!-- <name>: … -->` and `<!-- end -->` from the sources. */
 export const withTables = (document: string): string =>
   Object.entries(tables()).reduce((text, [name, content]) => {
     const place = new RegExp(String.raw`(<!-- ${name}:[^>]*-->)[\s\S]*?(<!-- end -->)`);

@@ -5,7 +5,7 @@ import { withConfiguration } from './configuration.js';
 
 const numbered = /^\d{4}-.+\.md$/;
 
-/** The text of docs/decisions/README.md with one line for each decision, by number, called as its own first line calls it. */
+/** Regenerates the list in docs/decisions/README.md: one line per decision, by number, with its title. */
 function withDecisionList(text: string, directory: string): string {
   const files = readdirSync(directory).filter((name) => numbered.test(name));
   const lines = files.toSorted().map((name) => {
@@ -16,7 +16,7 @@ function withDecisionList(text: string, directory: string): string {
   return introduction + lines.join('');
 }
 
-/** `npm run docs:tables` writes anew what follows from the sources; with `--check` it says whether it is what it was. */
+/** `npm run docs:tables` regenerates the derived documents; `--check` verifies that they are current. */
 const derived: Record<string, (text: string) => string> = {
   'docs/configuration.md': withConfiguration,
   'docs/decisions/README.md': (text) => withDecisionList(text, 'docs/decisions'),

@@ -3,6 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
 
-/** Everything a local run keeps: `.local/` in the clone, or where ATELIER_DATA says. */
+/** Data directory of local runs: `.local/` in the clone, or ATELIER_DATA. */
 export const dataDirectory = (environment: NodeJS.ProcessEnv = process.env): string =>
   resolve(projectRoot, environment['ATELIER_DATA'] ?? '.local');

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** The same server's address with another database. */
+/** URL of another database on the same server. */
 export const databaseUrl = (serverUrl: string, database: string): string => {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
 };
 
-/** Runs some statements on a connection of their own. */
+/** Opens a connection for the duration of the callback. */
 export const withConnection = async <Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -27,7 +27,7 @@ export const ensureDatabase = (serverUrl: string, database: string): Promise<voi
     if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
   });
 
-/** Inserts rows that are named by the table's columns; what all of them leave out is the table's default. */
+/** Inserts rows keyed by column name; omitted columns get their default. */
 export const insertRows = async (client: pg.Client, table: string, rows: object[]): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   if (!columns) return;

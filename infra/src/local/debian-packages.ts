@@ -20,11 +20,11 @@ export const findCommand = (...commands: string[]): string | undefined => {
 };
 
 export interface Need {
-  /** Any one of these will do. */
+  /** Alternatives: any of these is enough. */
   commands: string[];
-  /** Debian's package that brings the first of them. */
+  /** Debian package that provides the first of them. */
   debianPackage: string;
-  /** For a package that brings no command. */
+  /** For packages without a command. */
   isThere?(): boolean;
 }
 
@@ -41,7 +41,7 @@ const run = (command: string, args: string[]): Promise<boolean> =>
     child.once('close', (code) => resolve(code === 0));
   });
 
-/** How to become root without asking anybody; undefined when that is not possible. */
+/** Prefix for running as root non-interactively; undefined if impossible. */
 const rootPrefix = (): string[] | undefined => {
   if (process.getuid?.() === 0) return [];
   const sudo = findCommand('sudo');
@@ -50,13 +50,13 @@ const rootPrefix = (): string[] | undefined => {
   return spawnSync(sudo, ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? [sudo, '-n', '-E'] : undefined;
 };
 
-/** A mirror that is away for some seconds is asked again. */
+/** Retries for briefly unavailable mirrors. */
 export const patience = ['-o', 'Acquire::Retries=5'];
 
-/** apt-get locks its lists: what is asked for meanwhile takes its turn. */
+/** apt-get locks its lists, so calls are serialised. */
 let lastInstallation: Promise<unknown> = Promise.resolve();
 
-/** Installs with apt-get what PATH lacks, or throws one sentence that says what to install. */
+/** Installs missing commands with apt-get, or throws a sentence that says what to install. */
 export const ensureCommands = (needs: Need[], say: (sentence: string) => void): Promise<void> => {
   if (needs.every(isMet)) return Promise.resolve();
   const installation = lastInstallation.then(() => install(needs, say));

@@ -13,11 +13,11 @@ const engine = (): { socketPath: string } | { host: string; port: string } | und
   if (!address) return existsSync(socketPath) ? { socketPath } : undefined;
   const url = URL.parse(address);
   if (url?.protocol === 'unix:') return { socketPath: url.pathname };
-  // An engine behind TLS or SSH is left to those who name their services by DATABASE_URL and REDIS_URL.
+  // Engines behind TLS or SSH are not supported: set DATABASE_URL and REDIS_URL instead.
   return url?.protocol === 'tcp:' ? { host: url.hostname, port: url.port || '2375' } : undefined;
 };
 
-/** Whether an engine answers; a Docker command line without an engine does not count. */
+/** Whether a Docker engine responds; the CLI alone is not enough. */
 export const dockerAnswers = (): Promise<boolean> => {
   const address = engine();
   if (!address) return Promise.resolve(false);
@@ -35,19 +35,20 @@ export const dockerAnswers = (): Promise<boolean> => {
 
 export interface ContainerOptions {
   image: string;
-  /** Where its data lie; by this folder the container of a run that was killed is found again. */
+  /** Data folder; also identifies the container left by a killed run. */
   directory: string;
-  /** On loopback, for the port that the image listens on. */
+  /** Loopback port mapped to the image's port. */
   port: number;
   innerPort: number;
-  /** In the container, for the data. */
+  /** Mount point of the data. */
   mount: string;
   args: string[];
 }
 
 /**
- * Starts a container in place of the one that an earlier run has left, as whoever runs this: its files stay theirs. Answers how to stop it.
- * @throws Error in Docker's words, such as that it cannot get the image
+ * Starts a container, replacing one left by an earlier run, as the current user, who thus owns its files. Returns
+ * a function that stops it.
+ * @throws Error with Docker's message, such as that it cannot pull the image
  */
 export async function startContainer(options: ContainerOptions): Promise<() => Promise<void>> {
   const { image, directory, port, innerPort, mount, args } = options;

@@ -1,4 +1,4 @@
-/** `npm run services`: the services alone, for those who start the api and the worker themselves. */
+/** `npm run services`: only the services, for running api and worker separately. */
 import { runSession } from './session.js';
 import { startLocalServices } from './services.js';
 

@@ -12,7 +12,7 @@ const canListen = (port: number, host?: string): Promise<number | undefined> =>
     });
   });
 
-/** Free on loopback and on every interface, because the two can be held by different programs. */
+/** Free both on loopback and on all interfaces, which different programs may use. */
 export const isFree = async (port: number): Promise<boolean> =>
   (await canListen(port, '127.0.0.1')) !== undefined && (await canListen(port)) !== undefined;
 
@@ -25,15 +25,15 @@ const recall = (file: string): Record<string, number> => {
 };
 
 export interface PortWish {
-  /** What the port is for; one remembered port a name. */
+  /** Purpose; one port is remembered per name. */
   name: string;
-  /** The usual port. */
+  /** Preferred port. */
   preferred: number;
-  /** JSON file that remembers choices, so that addresses stay the same from run to run. */
+  /** JSON file with earlier choices, so that URLs are stable between runs. */
   file: string;
 }
 
-/** The remembered port, else the usual one, else the next free one above it, else any. */
+/** The remembered port, else the preferred one, else the next free one, else any. */
 export const choosePort = async ({ name, preferred, file }: PortWish): Promise<number> => {
   const remembered = recall(file);
   const neighbours = Array.from({ length: 40 }, (_, step) => preferred + step);

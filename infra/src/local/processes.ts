@@ -4,11 +4,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What follows the name in `/proc/<pid>/stat`: the state first, the start time twentieth. */
+/** Fields of `/proc/<pid>/stat` after the name: state first, start time twentieth. */
 const statOf = (pid: number): string[] =>
   (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
 
-/** A process that has ended but that its parent has not collected yet counts as ended. */
+/** Zombies count as exited. */
 const isZombie = (pid: number): boolean => {
   try {
     return process.platform === 'linux' && statOf(pid)[0] === 'Z';
@@ -26,7 +26,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The command line of a process, empty when there is none; tells a leftover from a stranger with its number. */
+/** Command line of a process, empty if none; distinguishes a leftover from a reused pid. */
 export const commandOf = (pid: number): string => {
   try {
     if (process.platform === 'linux')
@@ -37,7 +37,7 @@ export const commandOf = (pid: number): string => {
   }
 };
 
-/** When a process started, in whatever unit the system has: pid and start together are never used twice. */
+/** Start time of a process, in system-specific units: pid and start time together are unique. */
 const startOf = (pid: number): string => {
   try {
     if (process.platform === 'linux') return statOf(pid)[19] ?? '';
@@ -56,7 +56,7 @@ const hasEnded = async (pid: number, patience: number): Promise<boolean> => {
   return !isAlive(pid);
 };
 
-/** Stops a process that may not be our child: asks with the first signal, then kills. */
+/** Stops a process that may not be our child: sends the signal, then SIGKILL after the timeout. */
 export const stopProcess = async (pid: number, signal: NodeJS.Signals, patience = 10_000): Promise<void> => {
   for (const attempt of [signal, 'SIGKILL'] as const) {
     if (!isAlive(pid)) return;
@@ -70,7 +70,7 @@ interface Mark {
   start: string;
 }
 
-/** Remembers processes we started, so that the next run can end those that outlived a killed parent. */
+/** Records started processes, so that the next run can stop those that outlived a killed parent. */
 export class StartedProcesses {
   constructor(private readonly directory: string) {
     mkdirSync(directory, { recursive: true });
@@ -85,7 +85,7 @@ export class StartedProcesses {
     rmSync(join(this.directory, `${name}.json`), { force: true });
   }
 
-  /** 0 where it is not remembered. */
+  /** 0 if unknown. */
   pidOf(name: string): number {
     return this.read(`${name}.json`).pid;
   }
@@ -134,16 +134,16 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Makes this process the only one that runs services in the directory, and answers how to let go of it.
- * The claim of a process that was killed counts for nothing.
+ * Locks the directory for this process, and returns a function that unlocks it. Locks of dead processes are
+ * ignored.
  */
 export const claimDirectory = (directory: string): (() => void) => {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'owner.json');
-  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) } satisfies Owner);
+  const claim = JSON.stringify({ pid: process.pid, start: startOf(process.pid) } satisfies Owner);
   for (;;) {
     try {
-      writeFileSync(file, mine, { flag: 'wx' });
+      writeFileSync(file, claim, { flag: 'wx' });
       return () => rmSync(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -156,11 +156,11 @@ export const claimDirectory = (directory: string): (() => void) => {
   }
 };
 
-/** The most memory that a process has held since it began, or since `resetPeak`, in MiB. Linux alone. */
+/** Peak memory of a process in MiB, since its start or `resetPeak`. Linux only. */
 export async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-/** From here on `peakMemory` says what happens next. */
+/** Resets the peak for `peakMemory`. */
 export const resetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5');

@@ -14,13 +14,13 @@ export interface LocalRedis {
 }
 
 export interface RedisOptions {
-  /** Where the append-only file lives; kept between runs. */
+  /** Directory of the append-only file; persistent between runs. */
   directory: string;
   portsFile: string;
-  /** Name under which the port is remembered. */
+  /** Key of the remembered port. */
   name?: string;
   preferredPort?: number;
-  /** False for tests: nothing is written to disk. */
+  /** False for tests: no persistence. */
   durable?: boolean;
   say(sentence: string): void;
 }
@@ -48,7 +48,7 @@ const readPid = (pidFile: string): string => {
   }
 };
 
-/** Whether a Redis answers on the port whose `INFO server` holds these words. */
+/** Whether a Redis responds on the port whose `INFO server` contains the text. */
 const answers = (port: number, words: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('INFO server\r\n'));
@@ -61,7 +61,7 @@ const answers = (port: number, words: string): Promise<boolean> =>
     socket.setTimeout(1000, answer(false));
   });
 
-/** How often another program may take the chosen port before Redis does. */
+/** Attempts, in case another program takes the chosen port first. */
 const portTries = 5;
 
 const settingsOf = (directory: string, durable: boolean): Record<string, string> => ({
@@ -75,7 +75,9 @@ const settingsOf = (directory: string, durable: boolean): Record<string, string>
 const flagsOf = (settings: Record<string, string>): string[] =>
   Object.entries(settings).flatMap(([setting, value]) => [`--${setting}`, value]);
 
-/** Where Redis can neither be found nor installed, such as on a Mac. @throws Error in Docker's words */
+/**
+ * Fallback where Redis can neither be found nor installed, such as on a Mac. @throws Error with Docker's message
+ */
 const startRedisInDocker = async (options: RedisOptions): Promise<LocalRedis> => {
   const { directory, portsFile, name = 'redis', preferredPort = 6379, durable = true, say } = options;
   mkdirSync(directory, { recursive: true });
@@ -98,7 +100,7 @@ const startRedisInDocker = async (options: RedisOptions): Promise<LocalRedis> =>
   return { url: `redis://127.0.0.1:${port}`, stop };
 };
 
-/** Starts `redis-server` (or Valkey's) on loopback; installs it first where that is possible, else it runs in Docker. */
+/** Starts `redis-server` (or Valkey's) on loopback; installs it first if possible, else runs it in Docker. */
 export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis> => {
   const { directory, portsFile, name = 'redis', preferredPort = 6379, durable = true, say } = options;
   try {
@@ -128,7 +130,7 @@ export const startLocalRedis = async (options: RedisOptions): Promise<LocalRedis
         },
       };
     }
-    // A free port may have been taken since it was found to be.
+    // The port may have been taken since the check.
     if (tries === portTries) throw new Error(`Redis did not start; see ${logOf(directory)}.`);
   }
 };
@@ -143,7 +145,7 @@ interface Launch {
 
 const logOf = (directory: string): string => join(directory, 'redis.log');
 
-/** The id of the process once it answers on the port, null when it ended before. @throws when it does neither */
+/** The pid once it responds on the port; null when it exited early. @throws on timeout */
 const launch = async ({ program, port, directory, pidFile, durable }: Launch): Promise<number | null> => {
   const output = openSync(logOf(directory), 'w');
   const args = flagsOf({ ...settingsOf(directory, durable), port: String(port), bind: '127.0.0.1' });
@@ -154,7 +156,7 @@ const launch = async ({ program, port, directory, pidFile, durable }: Launch): P
   const pid = server.pid ?? 0;
   writeFileSync(pidFile, String(pid));
   const deadline = Date.now() + 60_000;
-  // Another run's Redis that took the port first must not pass for this one.
+  // Checks the pid, since another run's Redis may have taken the port first.
   while (!(await answers(port, `process_id:${pid}\r`))) {
     if (ended) return null;
     if (Date.now() > deadline) throw new Error(`Redis did not start; see ${logOf(directory)}.`);

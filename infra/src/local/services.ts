@@ -9,30 +9,30 @@ export interface Sources {
   redis(options: RedisOptions): Promise<LocalRedis>;
 }
 
-const given = (url: string) => async () => ({ url, stop: async () => undefined });
+const external = (url: string) => async () => ({ url, stop: async () => undefined });
 
-/** Where each service comes from: its address in the environment, else this machine. */
+/** Source of each service: the environment's URL, else local. */
 export const findSources = ({ DATABASE_URL, REDIS_URL }: NodeJS.ProcessEnv): Sources => ({
-  postgres: DATABASE_URL ? given(DATABASE_URL) : startEmbeddedPostgres,
-  redis: REDIS_URL ? given(REDIS_URL) : startLocalRedis,
+  postgres: DATABASE_URL ? external(DATABASE_URL) : startEmbeddedPostgres,
+  redis: REDIS_URL ? external(REDIS_URL) : startLocalRedis,
 });
 
 export interface LocalServices {
   databaseUrl: string;
   redisUrl: string;
   smtpUrl: string;
-  /** Page that shows the mail; undefined when SMTP_URL names a server of somebody else's. */
+  /** Mailbox page; undefined with an external SMTP_URL. */
   mailboxUrl: string | undefined;
-  /** Stops what was started here. */
+  /** Stops the services started here. */
   stop(): Promise<void>;
 }
 
 export interface LocalServicesOptions {
-  /** Where data, ports and logs are kept; the caller has claimed it (see `claimDirectory`). */
+  /** Directory of data, ports and logs; locked by the caller (see `claimDirectory`). */
   directory: string;
   environment?: NodeJS.ProcessEnv;
   say?(sentence: string): void;
-  /** Around the start of each, for whoever shows how far all is. */
+  /** Wraps each start, to show progress. */
   around?<Service>(name: string, start: () => Promise<Service>): Promise<Service>;
 }
 
@@ -40,14 +40,16 @@ const database = 'atelier';
 
 const alone = <Service>(_name: string, start: () => Promise<Service>): Promise<Service> => start();
 
-/** PostgreSQL, Redis and a mailbox, side by side; what the environment already names is used and left alone. */
+/**
+ * Starts PostgreSQL, Redis and a mailbox concurrently; services given by the environment are used as they are.
+ */
 export const startLocalServices = async (options: LocalServicesOptions): Promise<LocalServices> => {
   const { directory, environment = process.env, say = console.log, around = alone } = options;
   const portsFile = join(directory, 'ports.json');
   const sources = findSources(environment);
   const startPostgres = async () => {
     const postgres = await sources.postgres({ directory: join(directory, 'postgresql'), portsFile, say });
-    // It is not lost sight of, should what follows fail.
+    // Registered first, so that it is stopped if the next step fails.
     started.push(postgres);
     if (!environment['DATABASE_URL']) await ensureDatabase(postgres.url, database);
     return postgres;

@@ -2,10 +2,10 @@ import { setMaxListeners } from 'node:events';
 import { dataDirectory } from './data-directory.js';
 import { claimDirectory } from './processes.js';
 
-/** npm and make pass on the Ctrl-C that the terminal already sent: the same wish, not a second one. */
+/** Milliseconds: npm and make forward the terminal's Ctrl-C, which must not count as a second one. */
 const echo = 1500;
 
-/** Runs `stop` once at the first Ctrl-C or request to end, then leaves; a second Ctrl-C leaves at once. */
+/** Runs `stop` on the first SIGINT or SIGTERM, then exits; a second Ctrl-C exits immediately. */
 export const stopOnSignal = (stop: () => Promise<void>, say: (sentence: string) => void): void => {
   let askedAt = 0;
   const leave = async (signal: NodeJS.Signals): Promise<void> => {
@@ -30,18 +30,17 @@ export const stopOnSignal = (stop: () => Promise<void>, say: (sentence: string) 
 export interface Session {
   directory: string;
   say(sentence: string): void;
-  /** What runs, in the order of its start; stopped in the reverse order. */
+  /** Stop functions in start order; called in reverse. */
   stops: (() => Promise<void>)[];
-  /** Aborted as soon as the run ends: what is still starting, or working behind, gives up. */
+  /** Aborted when the run ends, to cancel pending starts and background work. */
   ending: AbortSignal;
-  /** Makes a work part of the run: where it fails, the run fails; when the run ends, its end is waited for. */
+  /** Attaches background work to the run: its failure fails the run, and the run waits for it on exit. */
   watch<Result>(work: Promise<Result>): Promise<Result>;
 }
 
 /**
- * A run in the foreground: ends everything it started on Ctrl-C, and when starting fails.
- * @param start resolves to `stay` when the run goes on until Ctrl-C, to `leave` when its work is done, to `fail` when
- * it is done and found something wrong
+ * A foreground run: stops everything it has started on Ctrl-C or on failure.
+ * @param start resolves to `stay` to run until Ctrl-C, to `leave` when done, to `fail` when done with findings
  */
 export const runSession = async (
   start: (session: Session) => Promise<'stay' | 'leave' | 'fail'>,
@@ -57,7 +56,7 @@ export const runSession = async (
     for (let next = stops.pop(); next; next = stops.pop()) await next();
   };
   const fail = async (error: unknown): Promise<void> => {
-    // The first failure ends the run; what fails afterwards fails because of that, or of Ctrl-C.
+    // Only the first failure counts; later ones are its consequences, or those of Ctrl-C.
     if (ending.aborted) return;
     console.error(error instanceof Error ? error.message : error);
     await stopAll();

@@ -7,13 +7,13 @@ import { startLocalSwift } from './swift.js';
 
 describeWithS3()('the local S3 service', () => {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-swift-'));
-  const said: string[] = [];
+  const lines: string[] = [];
   const start = () =>
     startLocalSwift({
       directory,
       portsFile: join(directory, 'ports.json'),
       preferredPort: 6650,
-      say: (sentence) => said.push(sentence),
+      say: (sentence) => lines.push(sentence),
     });
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
@@ -21,7 +21,7 @@ describeWithS3()('the local S3 service', () => {
     const left = await start();
     const service = await start();
     const [, pid] =
-      /process (\d+)/.exec(said.find((sentence) => sentence.includes('left behind')) ?? '') ?? [];
+      /process (\d+)/.exec(lines.find((sentence) => sentence.includes('left behind')) ?? '') ?? [];
     expect(isAlive(Number(pid))).toBe(false);
     expect(service.endpoint).toBe(left.endpoint);
     expect((await fetch(service.endpoint)).status).toBeLessThan(500);

@@ -7,7 +7,7 @@ import type { Need } from './debian-packages.js';
 import { choosePort } from './ports.js';
 import { StartedProcesses, stopProcess } from './processes.js';
 
-/** What Swift's tempauth knows: one account, its administrator, whose name and key are those of the S3 API. */
+/** The single tempauth account, an administrator, with its S3 credentials. */
 export const swiftKeys = { accessKey: 'atelier:media', secretKey: 'a-key-of-the-tests' };
 
 const [account, user] = swiftKeys.accessKey.split(':');
@@ -27,7 +27,7 @@ pipeline = ${kind}-server
 use = egg:swift#${kind}
 `;
 
-/** The text of each configuration file, by name: the smallest Swift that answers the S3 API. */
+/** Configuration files by name: a minimal Swift with the S3 API. */
 export const swiftConfiguration = (directory: string): Record<string, string> => ({
   'swift.conf': `[swift-hash]
 swift_hash_path_suffix = atelier
@@ -79,7 +79,7 @@ allow_account_management = true
 `,
 });
 
-/** An S3 service on loopback, with one account. */
+/** A local S3 service with one account. */
 export interface LocalSwift {
   endpoint: string;
   region: string;
@@ -89,14 +89,14 @@ export interface LocalSwift {
 }
 
 export interface SwiftOptions {
-  /** Where objects, configuration and log live; emptied at each start. */
+  /** Directory of objects, configuration and log; emptied at each start. */
   directory: string;
   portsFile: string;
   preferredPort?: number;
   say(sentence: string): void;
 }
 
-/** Debian's own, which sees Debian's packages; another `python3` on the PATH does not. */
+/** Debian's Python, which sees Debian's packages; another `python3` on the PATH does not. */
 const python = '/usr/bin/python3';
 const program = join(projectRoot, 'infra/src/local/swift-server.py');
 
@@ -105,14 +105,14 @@ const runPython = (code: string, ...args: string[]): { ok: boolean; reason: stri
   return { ok: run.status === 0, reason: run.stderr?.trim().split('\n').at(-1) ?? String(run.error) };
 };
 
-/** The library alone: Swift's daemons, their accounts and /etc/swift are not needed. */
+/** The library only: no daemons, accounts or /etc/swift. */
 export const swiftNeed: Need = {
   commands: [],
   debianPackage: 'python3-swift',
   isThere: () => runPython('import swift.proxy.server, swift.common.middleware.s3api.s3api').ok,
 };
 
-/** Why Swift cannot run here, as a sentence; null when it can. */
+/** Why Swift cannot run here, as a sentence; null if it can. */
 export const swiftObstacle = (directory: string): string | null => {
   if (!swiftNeed.isThere?.()) return `${swiftNeed.debianPackage} of Debian is not installed.`;
   mkdirSync(directory, { recursive: true });
@@ -129,7 +129,10 @@ const answers = (endpoint: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts an empty OpenStack Swift with its S3 API. @throws when `swiftObstacle` has one, or with the end of its log */
+/**
+ * Starts an empty OpenStack Swift with its S3 API. @throws if `swiftObstacle` has a reason, or with the end of
+ * its log
+ */
 export const startLocalSwift = async (options: SwiftOptions): Promise<LocalSwift> => {
   const { directory, portsFile, preferredPort = 6780, say } = options;
   const obstacle = swiftObstacle(directory);

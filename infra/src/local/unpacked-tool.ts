@@ -10,15 +10,15 @@ const run = promisify(execFile);
 
 export interface UnpackedTool {
   command: string;
-  /** Debian's package that brings it. */
+  /** Debian package that provides it. */
   debianPackage: string;
-  /** In the package; `usr/bin` unless it says otherwise. */
+  /** Folder in the package; defaults to `usr/bin`. */
   folder?: string;
 }
 
 const folderOf = ({ debianPackage }: UnpackedTool): string => join(dataDirectory(), 'tools', debianPackage);
 
-/** Where it is, if it is here: on PATH, or unpacked by us. */
+/** Its path, if found on PATH or already unpacked. */
 export const toolPath = async (tool: UnpackedTool): Promise<string | undefined> => {
   const own = join(folderOf(tool), tool.folder ?? 'usr/bin', tool.command);
   const unpacked = () =>
@@ -30,8 +30,9 @@ export const toolPath = async (tool: UnpackedTool): Promise<string | undefined> 
 };
 
 /**
- * Unpacks Debian's package beside our own data, without installing it: that needs no root, and starts no server.
- * @throws where there is no Debian, or its packages cannot be reached
+ * Unpacks a Debian package into our data directory without installing it, which needs no root and starts no
+ * server.
+ * @throws where there is no Debian, or no mirror can be reached
  */
 export async function ensureTool(tool: UnpackedTool, say: (sentence: string) => void): Promise<void> {
   const { command, debianPackage } = tool;
@@ -58,10 +59,10 @@ export async function ensureTool(tool: UnpackedTool, say: (sentence: string) => 
   }
 }
 
-/** Unpacked and not installed: Debian's package would start a server. */
+/** Not installed, since Debian's package would start a server. */
 const promtool = { command: 'promtool', debianPackage: 'prometheus' };
 
-/** Where the checker of Prometheus' files is, if it is here. */
+/** Path of promtool, if available. */
 export const promtoolPath = (): Promise<string | undefined> => toolPath(promtool);
 
 export const ensurePromtool = (say: (sentence: string) => void): Promise<void> => ensureTool(promtool, say);

@@ -8,7 +8,7 @@ import { mailboxPages } from './pages.js';
 
 export interface Mailbox {
   smtpUrl: string;
-  /** Where a person reads the mail; its JSON stands under `/api/messages`. */
+  /** URL of the web page; its JSON is under `/api/messages`. */
   pageUrl: string;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const listenForMail = async (store: MessageStore, port: number, host: string): P
         .then(() => answer(), answer);
     },
   });
-  // A client that hangs up in the middle is its own affair; a listening failure still rejects below.
+  // Ignores connection errors of clients; listen errors reject below.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
@@ -45,12 +45,12 @@ const listenForMail = async (store: MessageStore, port: number, host: string): P
 export interface MailboxAddress {
   directory: string;
   host: string;
-  /** 0 takes any free one, here and below. */
+  /** 0 takes any free port, here and below. */
   smtpPort: number;
   pagePort: number;
 }
 
-/** A real SMTP server that delivers nothing and shows everything. */
+/** An SMTP server that stores mails and delivers none. */
 export const listenMailbox = async ({
   directory,
   host,
@@ -75,7 +75,7 @@ export const listenMailbox = async ({
   };
 };
 
-/** The mailbox on loopback, on free ports. */
+/** Starts the mailbox on free loopback ports. */
 export const startMailbox = async ({ directory, portsFile, say }: MailboxOptions): Promise<Mailbox> => {
   const smtpPort = await choosePort({ name: 'smtp', preferred: 1025, file: portsFile });
   const pagePort = await choosePort({ name: 'mailbox', preferred: 8025, file: portsFile });

@@ -1,4 +1,4 @@
-/** Starts the mailbox on its own, for docker-compose. The only file here that reads the environment. */
+/** Standalone mailbox for docker-compose. The only file here that reads the environment. */
 import { listenMailbox } from './mailbox.js';
 
 const { env } = process;

@@ -11,7 +11,7 @@ export interface Message {
   receivedAt: string;
   text: string;
   html: string | null;
-  /** How its reader refuses such mails, as the headers say it. */
+  /** Unsubscribe headers. */
   unsubscribe: { address: string | null; oneClick: boolean };
   attachments: { name: string; type: string; size: number }[];
 }
@@ -20,16 +20,16 @@ const addressesOf = (list: Address[] | undefined): string[] =>
   (list ?? []).flatMap((entry) => entry.address ?? entry.group?.map((member) => member.address) ?? []);
 
 const unsubscribeOf = (headers: readonly { key: string; value: string }[]): Message['unsubscribe'] => {
-  const said = (name: string) => headers.find(({ key }) => key === name)?.value;
+  const headerValue = (name: string) => headers.find(({ key }) => key === name)?.value;
   return {
-    address: /<([^>]+)>/.exec(said('list-unsubscribe') ?? '')?.[1] ?? null,
-    oneClick: said('list-unsubscribe-post') === 'List-Unsubscribe=One-Click',
+    address: /<([^>]+)>/.exec(headerValue('list-unsubscribe') ?? '')?.[1] ?? null,
+    oneClick: headerValue('list-unsubscribe-post') === 'List-Unsubscribe=One-Click',
   };
 };
 
 const fileName = /^(\d+)-[0-9a-f]{8}\.eml$/;
 
-/** Mails as .eml files in one directory, named by the time they came. */
+/** Stores mails as .eml files in one directory, named by time. */
 export class MessageStore {
   constructor(private readonly directory: string) {}
 

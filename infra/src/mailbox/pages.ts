@@ -35,7 +35,7 @@ const style = `
     background: var(--surface); color: inherit; cursor: pointer }
   .empty { color: var(--muted) }`;
 
-/** The frame of every page of the mailbox; `title` is text, `content` is HTML. */
+/** Page layout; `title` is text, `content` is HTML. */
 const layout = (title: string, content: string): string => `<!doctype html>
 <html lang="fr">
 <meta charset="utf-8">
@@ -68,7 +68,7 @@ const attachmentList = (message: Message): string =>
     .map(({ name, size }) => `${escapeHtml(name)} (${Math.ceil(size / 1024)} Ko)`)
     .join(', ');
 
-/** The mail's own HTML runs in a frame without scripts and without our origin. */
+/** The mail's HTML is in a sandboxed iframe, without scripts or our origin. */
 const messagePage = (message: Message): string =>
   layout(
     message.subject || '(sans objet)',

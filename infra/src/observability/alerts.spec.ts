@@ -65,7 +65,7 @@ describe('what Prometheus and Grafana are given', () => {
       record: `panel:${index}`,
       expr: expr.replaceAll('$__rate_interval', '1m'),
     }));
-    // YAML takes JSON as it is.
+    // JSON is valid YAML.
     await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: written }] }));
     try {
       expect(await promtool('check', 'rules', file)).toContain(`${rules.length} rules found`);

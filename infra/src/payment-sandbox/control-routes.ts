@@ -13,7 +13,7 @@ import type { WebhookDispatcher } from './webhooks/webhook-dispatcher.js';
 
 type ControlBody = Record<string, unknown>;
 
-/** Reads what a test (JSON) or the control page (a form, whose empty fields are left out) sends. */
+/** Parses a body from a test (JSON) or the control page (form; empty fields are dropped). */
 function readControlBody(request: FastifyRequest): { body: ControlBody; fromForm: boolean } {
   const text = typeof request.body === 'string' ? request.body : '';
   const fromForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
@@ -37,12 +37,12 @@ const numbers = ['times', 'copies', 'windowMs', 'delayMs', 'holdMs', 'status'] a
 
 function readFault(body: ControlBody): Fault & FaultScope {
   const kind = oneOf(faultKinds, body['kind'], 'kind');
-  const given: Record<string, number> = {};
+  const outcomes: Record<string, number> = {};
   for (const name of numbers) {
-    if (body[name] !== undefined) given[name] = natural(body[name], name);
+    if (body[name] !== undefined) outcomes[name] = natural(body[name], name);
   }
   const scope: FaultScope = {
-    ...given,
+    ...outcomes,
     ...(typeof body['matching'] === 'string' && { matching: body['matching'] }),
   };
   if (kind === 'tampered-webhooks') return { kind, ...scope, how: tamperingOf(body['how']) };
@@ -90,7 +90,7 @@ export interface ControlParts {
   channels: Record<Provider, WebhookChannel>;
 }
 
-/** The sandbox's own API, for tests (JSON) and for the control page (forms, answered by a redirect back to it). */
+/** Control API, for tests (JSON) and the control page (forms, answered by a redirect back). */
 export function registerControlRoutes(app: FastifyInstance, parts: ControlParts): void {
   const { state, stripe, paypal, faults, replay, dispatcher, channels } = parts;
 

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What can be made to go wrong with an answer of the API. */
+/** Injectable faults of API responses. */
 export type AnswerFault =
-  /** The work is done, the caller never hears of it. */
+  /** The request is processed, but the response never arrives. */
   | { kind: 'timeout-after-success'; holdMs?: number }
-  /** The socket is torn, after the work (the default) or before it. */
+  /** The socket is reset, after processing (default) or before. */
   | { kind: 'connection-reset'; when?: 'before' | 'after' }
-  /** The work is done, a 500 is answered, and answered again to the same idempotency key. */
+  /** The request is processed, but the response is 500, also for retries with the same idempotency key. */
   | { kind: 'replayed-500' }
-  /** The work is done, a web page is answered. */
+  /** The request is processed, but the response is an HTML page. */
   | { kind: 'html'; status?: number };
 
-/** What can be made to go wrong with the delivery of webhooks. */
+/** Injectable faults of webhook delivery. */
 export type WebhookFault =
   | { kind: 'duplicate-webhooks'; copies?: number }
   | { kind: 'shuffled-webhooks'; windowMs?: number }
@@ -37,15 +37,15 @@ export const faultKinds: FaultKind[] = [
 ];
 
 export interface FaultScope {
-  /** How many times it strikes; without it, until cleared. */
+  /** Number of occurrences; until cleared if absent. */
   times?: number;
-  /** Strikes only where the address (`POST /v1/refunds`) or the event's type contains this text. */
+  /** Limited to requests (`POST /v1/refunds`) or event types containing this text. */
   matching?: string;
 }
 
 export type ActiveFault = Fault & FaultScope & { id: number };
 
-/** The switches of what goes wrong. Each strike of a bounded fault counts it down; used up, it is gone. */
+/** Active faults. Each occurrence of a bounded fault decrements its counter; at zero it is removed. */
 export class Faults {
   private active: ActiveFault[] = [];
   private lastId = 0;
@@ -64,7 +64,7 @@ export class Faults {
     this.active = id === undefined ? [] : this.active.filter((fault) => fault.id !== id);
   }
 
-  /** The fault of this kind that strikes here and now, if any. */
+  /** Consumes and returns an active fault of this kind, if any matches. */
   strike<Kind extends FaultKind>(
     kind: Kind,
     subject: string,
@@ -84,7 +84,7 @@ export class Faults {
 
 const longestHold = 120_000;
 
-/** Tears the connection before any work is done, where such a fault is in force. Says whether it did. */
+/** Resets the connection before processing if such a fault is active. Returns whether it did. */
 export function tearBefore(
   faults: Faults,
   subject: string,
@@ -96,7 +96,7 @@ export function tearBefore(
   return true;
 }
 
-/** Keeps the caller from hearing what was done, where such a fault is in force. Says whether it did. */
+/** Suppresses the response if such a fault is active. Returns whether it did. */
 export function applyAnswerFault(
   faults: Faults,
   subject: string,

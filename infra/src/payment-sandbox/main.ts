@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PaymentSandboxOptions } from './sandbox-options.js';
 import { startPaymentSandbox } from './start-payment-sandbox.js';
 
-/** Starts the sandbox on its own, for docker-compose. The only file here that reads the environment. */
+/** Standalone sandbox for docker-compose. The only file here that reads the environment. */
 const { env } = process;
 
 const sandbox = await startPaymentSandbox({

@@ -6,7 +6,7 @@ export interface PaymentSandboxOptions {
   /** 0 or absent: any free port. */
   port?: number;
   host?: string;
-  /** Where browsers reach the sandbox, when that is not where the server listens (containers, proxies). */
+  /** URL for browsers, if it differs from the listening address (containers, proxies). */
   publicUrl?: string;
   stripe: {
     secretKey: string;
@@ -19,14 +19,14 @@ export interface PaymentSandboxOptions {
     clientSecret: string;
     webhookId: string;
     webhookUrl?: string;
-    /** Where the seller's server fetches the signing certificate; the sandbox's own address when absent. */
+    /** Origin of the signing certificate; defaults to the sandbox's URL. */
     certificateOrigin?: string;
   };
-  /** A JSON file that keeps the state over restarts; without it the state lives in memory. */
+  /** JSON file that persists the state; in memory if absent. */
   dataFile?: string;
 }
 
-/** A card payment that succeeded before the sandbox was there. */
+/** A card payment that succeeded before the sandbox existed. */
 export interface PastPayment {
   ref: string;
   captureRef: string;
@@ -39,22 +39,22 @@ export interface PastPayment {
 
 export interface PaymentSandbox {
   url: string;
-  /** Has the books know of them, as if they had been made here. */
+  /** Adds them to the ledger, as if made here. */
   bookPaid(payments: PastPayment[]): void;
-  /** Where events go from now on, those still waiting for delivery included. */
+  /** Changes the webhook URL, also for pending events. */
   setWebhookUrl(url: string, provider?: Provider): void;
   faults: Faults;
-  /** Delivers an event again, or every event; says how many copies were sent. */
+  /** Resends one event or all; returns the number of copies sent. */
   replayWebhooks(replay: WebhookReplay): number;
-  /** What the providers' own books say, whatever anybody believes. */
+  /** The providers' ledgers, as ground truth. */
   books(): BookedPayment[];
-  /** Whether no webhook is on its way, or waits for another try. */
+  /** Whether no webhook is in flight or awaiting a retry. */
   hasDelivered(): boolean;
   close(): Promise<void>;
 }
 
 export interface WebhookReplay {
-  /** Without it, every event. */
+  /** Every event if absent. */
   eventId?: string;
   copies?: number;
   shuffled?: boolean;

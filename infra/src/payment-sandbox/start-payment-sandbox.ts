@@ -10,7 +10,7 @@ import { silentChannel } from './webhooks/delivery.js';
 import { EventReplay } from './webhooks/event-replay.js';
 import { WebhookDispatcher } from './webhooks/webhook-dispatcher.js';
 
-/** Lets pages of any origin call the API with the publishable key, as Stripe does; the control routes stay same-origin. */
+/** CORS as at Stripe: any origin may call the API with the publishable key; control routes stay same-origin. */
 function allowBrowsers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/v1/')) return;
@@ -27,11 +27,11 @@ function allowBrowsers(app: FastifyInstance): void {
   });
 }
 
-/** Starts a server that speaks Stripe's and PayPal's wire protocols, with test money only. */
+/** Starts a server with Stripe's and PayPal's wire protocols, with test money only. */
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const file = await openStateFile(options.dataFile);
   const faults = new Faults();
-  // Held and idle sockets must not keep the sandbox from closing.
+  // Open sockets must not block shutdown.
   const app = Fastify({ forceCloseConnections: true });
   let url = '';
   const publicUrl = () => options.publicUrl ?? url;
@@ -88,13 +88,13 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   };
 }
 
-/** Bodies stay text: each protocol reads them its own way, and the signatures of idempotency need them whole. */
+/** Bodies are kept as text: each protocol parses them itself, and idempotency fingerprints need them verbatim. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
 
-/** Unknown addresses and the sandbox's own faults are told in Stripe's shape. */
+/** Unknown routes and internal errors use Stripe's error format. */
 function answerMishaps(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const address = `${request.method}: ${request.url.split('?')[0]}`;

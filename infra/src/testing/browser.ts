@@ -1,17 +1,17 @@
 import { findCommand, type Need } from '../local/debian-packages.js';
 
-/** Chromium as a program without windows: it draws what Chromium draws, for a fifth less of the processor. */
+/** Headless Chromium: renders like Chromium, with a fifth less CPU. */
 export const headlessNeed: Need = {
   commands: ['chromium-headless-shell'],
   debianPackage: 'chromium-headless-shell',
 };
 
-/** Wherever that one cannot be had. */
+/** Fallback: full Chromium. */
 export const browserNeed: Need = {
   commands: [...headlessNeed.commands, 'chromium', 'chromium-browser', 'google-chrome'],
   debianPackage: 'chromium',
 };
 
-/** Full path of the browser that the journeys drive: what `CHROMIUM_PATH` names, or the first that is there. */
+/** Path of the browser for the journeys: `CHROMIUM_PATH`, or the first installed. */
 export const browserPath = (): string | undefined =>
   process.env['CHROMIUM_PATH'] ?? findCommand(...browserNeed.commands);

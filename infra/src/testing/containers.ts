@@ -7,10 +7,10 @@ import type { LocalRedis, RedisOptions } from '../local/redis.js';
 import { findSources, type Sources } from '../local/services.js';
 
 const stopMilliseconds = 10_000;
-/** By which the containers of a folder are found again, should the process that started them be killed. */
+/** Label that identifies a folder's containers, should the process that started them be killed. */
 const folderLabel = 'atelier.folder';
 
-/** The engine knows neither the image nor a registry that has it. */
+/** The image is neither local nor in a reachable registry. */
 class ImageMissing extends Error {}
 
 interface Started {
@@ -19,8 +19,8 @@ interface Started {
 }
 
 /**
- * One container for a folder: those of former runs are removed first, since two servers on the same files would ruin them. It
- * listens on this machine alone.
+ * Starts the only container of a folder: earlier ones are removed first, since two servers on the same files
+ * would corrupt them. Listens on loopback only.
  * @throws ImageMissing
  */
 async function startContainer(
@@ -29,7 +29,7 @@ async function startContainer(
   folder: string,
   configure: (container: GenericContainer) => GenericContainer,
 ): Promise<Started> {
-  // It would be one more image to fetch; what it sees to, the label does.
+  // Ryuk would be one more image to pull; the label replaces it.
   process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
   const testcontainers = await import('testcontainers');
   const client = await testcontainers.getContainerRuntimeClient();
@@ -84,7 +84,7 @@ const healthCheck = (command: string) => ({
   retries: 240,
 });
 
-/** Made by chance for each folder; those of former versions have one that everybody knows. */
+/** Random per folder; containers of older versions have a well-known one. */
 function passwordOf(folder: string): string {
   const file = `${folder}-password`;
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -93,7 +93,7 @@ function passwordOf(folder: string): string {
   return password;
 }
 
-/** PostgreSQL in a container that keeps its data beside where the embedded one would. @throws ImageMissing */
+/** PostgreSQL in a container, with its data next to the embedded one's. @throws ImageMissing */
 const startPostgresContainer = async (options: PostgresOptions): Promise<LocalPostgres> => {
   options.say('Starting PostgreSQL in Docker.');
   const folder = `${options.directory}-docker`;
@@ -108,14 +108,14 @@ const startPostgresContainer = async (options: PostgresOptions): Promise<LocalPo
       })
       .withCommand(['-c', 'max_connections=200', ...(options.durable === false ? ['-c', 'fsync=off'] : [])])
       .withBindMounts([{ source: folder, target: '/var/lib/postgresql' }])
-      // By its port: the server that only sets the cluster up listens on none.
+      // Over TCP: the temporary server of the initialisation does not listen on it.
       .withHealthCheck(healthCheck('pg_isready --host 127.0.0.1 --username atelier')),
   );
   options.say(`PostgreSQL listens on ${address}.`);
   return { url: `postgresql://atelier:${password}@${address}/postgres`, stop };
 };
 
-/** Redis in a container that keeps its append-only file beside where the local one would. @throws ImageMissing */
+/** Redis in a container, with its append-only file next to the local one's. @throws ImageMissing */
 const startRedisContainer = async (options: RedisOptions): Promise<LocalRedis> => {
   options.say('Starting Redis in Docker.');
   const persistence = options.durable === false ? 'no' : 'yes';
@@ -133,7 +133,7 @@ const startRedisContainer = async (options: RedisOptions): Promise<LocalRedis> =
   return { url: `redis://${address}`, stop };
 };
 
-/** The container, unless data of this machine's own are there already, which would look lost, or there is no image. */
+/** Uses a container, unless there is data of the local service, which would seem lost, or there is no image. */
 const containerOr =
   <Options extends { directory: string }, Service>(
     inContainer: (options: Options) => Promise<Service>,
@@ -147,7 +147,7 @@ const containerOr =
     });
   };
 
-/** Where each service of the tests comes from: its address in the environment, a container where an engine answers, else this machine. */
+/** Source of each test service: the environment's URL, a container if an engine responds, else local. */
 export async function findTestSources(environment: NodeJS.ProcessEnv): Promise<Sources> {
   const sources = findSources(environment);
   const { DATABASE_URL, REDIS_URL } = environment;

@@ -1,6 +1,6 @@
 import '../../run-source.mjs';
 
-/** Jest runs this once, before the first worker starts. */
+/** Runs once, before the first jest worker starts. */
 export default async ({ maxWorkers }) => {
   const { startTestServices } = await import('./test-services.ts');
   globalThis.atelierTestServices = await startTestServices(maxWorkers);

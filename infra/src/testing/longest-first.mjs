@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 
-// Jest keeps it for itself: found from there.
+// A dependency of jest, resolved from jest's location.
 const jest = createRequire(createRequire(import.meta.url).resolve('jest/package.json'));
 const { default: Sequencer } = createRequire(jest.resolve('@jest/core/package.json'))('@jest/test-sequencer');
 
-/** Where no earlier run tells how long a file takes: bytes, of a journey more than of a spec, whole product more than a module. */
+/** Estimate for files without an earlier duration: by size, weighted by kind and project. */
 const guessed = ({ path, context }) => {
   const size = context.hasteFS.getSize(path) ?? 0;
   return size * (path.endsWith('.journey.ts') ? 3 : path.includes('/backend/test/') ? 1.5 : 1);
 };
 
-/** The order of files that a number stands for, the same each time: what passes in all of them leans on no other file. */
+/** Deterministic shuffle by seed: tests that pass in any order are independent. */
 const shuffled = (tests, seed) => {
   const rank = ({ path }) => {
     let number = seed;
@@ -21,8 +21,8 @@ const shuffled = (tests, seed) => {
 };
 
 /**
- * The longest files first, so that none is left alone at the end; what failed before them. `TEST_ORDER=7 npm test` takes the files in
- * another order.
+ * Failed files first, then the longest, for a balanced end. `TEST_ORDER=7 npm test` shuffles the files by that
+ * seed.
  */
 export default class LongestFirst extends Sequencer {
   sort(tests) {

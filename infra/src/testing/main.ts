@@ -1,7 +1,7 @@
 /**
- * `make test`: what the tests need, a build, and meanwhile what needs neither; then specs on services and journeys in Chromium, among one
- * another, and the weight of each page. With `all`, for `make check-all`, what measures time, layout or bytes, asks other programs or is
- * of the lab. `make test-s3`: the specs on S3.
+ * `make test`: installs prerequisites, builds, and meanwhile runs what needs no build; then specs with services
+ * and journeys in Chromium, interleaved, and the weight of each page. `all`, for `make check-all`, adds tests of
+ * time, layout or bytes, of other programs, and of the lab. `make test-s3`: the specs on S3.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const ffmpegNeed = { commands: ['ffmpeg'], debianPackage: 'ffmpeg' };
 const needs = [
   redisNeed,
   ffmpegNeed,
-  // What reads the invoices that we write, and had no part in writing them.
+  // An independent reader of the invoices that we write.
   { commands: ['qpdf'], debianPackage: 'qpdf' },
   { commands: ['pdftotext'], debianPackage: 'poppler-utils' },
 ];
@@ -38,13 +38,13 @@ const jest = (...args: string[]): Promise<boolean> =>
     const program = join(projectRoot, 'node_modules/jest/bin/jest.js');
     const options = ['--experimental-vm-modules', '--no-warnings', program, ...args];
     const child = spawn(process.execPath, options, { cwd: projectRoot, stdio: 'inherit' });
-    // Ctrl-C reaches jest too, which then stops its services; this process only waits for it.
+    // Ctrl-C reaches jest too, which stops its services; this process only waits.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
     child.once('error', () => resolve(false));
     child.once('close', (code) => resolve(code === 0));
   });
 
-/** Without these the specs that ask them fail, and say why. */
+/** Without these, specs that use them fail with the reason. */
 const ensureOtherPrograms = async (): Promise<void> => {
   await ensureCommands([kubectlNeed], say).catch((error: Error) => say(error.message));
   await ensureCommands([swiftNeed], say).catch((error: Error) => say(error.message));
@@ -60,10 +60,10 @@ const everything = async (isSlowToo: boolean): Promise<boolean> => {
   say('Running what needs no services, and building what they serve.');
   const [units] = await Promise.all([jest('--selectProjects', 'units', 'client'), prepare(isSlowToo)]);
   say('Running specs and journeys on services; a picture of what fails goes to artifacts/.');
-  // One more than there are processors: many a spec waits for a process that was killed, and another can work meanwhile. A fourth costs
-  // more than it brings: each loads the whole product.
+  // One more than there are cores: many specs wait for killed processes. A fourth costs more than it gains, since
+  // each loads the whole product.
   const others = await jest('--selectProjects', 'server', 'journeys', '--maxWorkers', '3');
-  // Alone: what is measured is the product, not what else is tested meanwhile.
+  // Exclusively, for undisturbed measurements.
   const slow =
     !isSlowToo ||
     [

@@ -15,7 +15,7 @@ const { trustedProxies } = readConfig(
   'worker',
 );
 
-/** Stands for the api: answers how many bytes arrived, and for whose request it takes them. */
+/** A fake api: responds with the number of bytes received and the client address it sees. */
 const api = fastify({ trustProxy: trustedProxies, bodyLimit: 100 * 1024 ** 2 });
 api.removeAllContentTypeParsers();
 api.addContentTypeParser('*', async (_request: unknown, body: AsyncIterable<Buffer>) => {
@@ -107,7 +107,7 @@ describe('nginx in front of the api', () => {
 
     const seenAs = async (headers: Record<string, string>): Promise<unknown> =>
       (await fetch(`${proxy.url}/`, { headers })).json();
-    // What an outer proxy on a private address has added, after what the visitor claimed.
+    // Appended by an outer proxy on a private address, after the visitor's own claim.
     expect(
       await seenAs({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7', 'x-forwarded-proto': 'https' }),
     ).toMatchObject({ ip: '203.0.113.7', protocol: 'https' });
@@ -115,7 +115,7 @@ describe('nginx in front of the api', () => {
       ip: '203.0.113.8',
     });
     expect(await seenAs({})).toMatchObject({ ip: '127.0.0.1', protocol: 'http' });
-    // By this address it chooses an api, too.
+    // This address also selects the upstream.
     const noted = proxy.accessLog();
     for (const visitor of ['203.0.113.7', '203.0.113.8']) expect(noted).toContain(`${visitor} [`);
     expect(noted).not.toContain('198.51.100.1 [');

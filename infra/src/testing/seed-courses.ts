@@ -1,7 +1,7 @@
 import { categories } from '@atelier/contracts/words/categories';
 import { withConnection } from '@atelier/infra/local/databases';
 
-/** What the titles of the seeded courses are made of. */
+/** Words of the seeded course titles. */
 export const words = [
   'node react postgresql docker typescript kubernetes redis graphql python django',
   'serveur mobile tests index cache files formulaires accessibilite journaux modules',
@@ -10,7 +10,7 @@ export const words = [
 
 const wordsOfTitle = 6;
 
-/** Numbers that look drawn and are the same on each run, so that runs compare. */
+/** Seeded pseudo-random numbers, so that runs are comparable. */
 function* drawn(): Generator<number> {
   for (let state = 42; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -18,7 +18,7 @@ function* drawn(): Generator<number> {
   }
 }
 
-/** Fills the catalogue's table with published courses, as the reaction to a publication would. */
+/** Fills the catalogue's table with published courses, like the reaction to a publication. */
 export async function seedCourses(databaseUrl: string, count: number): Promise<void> {
   const draw = drawn();
   const next = (below: number): number => Math.floor((draw.next().value ?? 0) * below);

@@ -1,12 +1,12 @@
-// Jest keeps it for itself: found from there.
+// A dependency of jest, resolved from jest's location.
 const { createRequire } = require('node:module');
 const jest = createRequire(require.resolve('jest/package.json'));
 const { default: Runtime } = createRequire(jest.resolve('@jest/core/package.json'))('jest-runtime');
 
-/** What the first spec file of this process was loaded into. */
+/** Module registry of the first spec file of this process. */
 let shared;
 
-/** What a test has of its own, what it holds included: loaded anew for each file. */
+/** Test files and helpers hold state, so they are loaded for each file. */
 const isOfTests = (key) =>
   !key.includes('/node_modules/') && (key.includes('/backend/test/') || /\.(spec|journey)\.tsx?/.test(key));
 
@@ -23,9 +23,9 @@ module.exports = class SharedRuntime extends Runtime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
     if (shared) return shared.takeUp(testPath);
     super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig);
-    // Fastify looks through the whole of `require.cache` for each plugin that has no name; jest builds it anew for each look.
+    // Fastify scans `require.cache` for each unnamed plugin; jest rebuilds it on each access.
     this.registries.getRequireCacheProxy = () => ({});
-    // Who watches changes files meanwhile.
+    // Not in watch mode, where files change.
     if (!globalConfig.watch && !globalConfig.watchAll) shared = this;
   }
 
@@ -50,7 +50,7 @@ module.exports = class SharedRuntime extends Runtime {
       this.registries;
     forget(esModuleRegistry, isOfTests);
     forget(moduleRegistry, isOfTests);
-    // The runner holds the cases of the file.
+    // jest-circus holds the file's tests.
     forget(internalModuleRegistry, (key) => key.includes('/jest-circus/'));
     mockRegistry.clear();
     moduleMockRegistry.clear();

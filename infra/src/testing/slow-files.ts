@@ -25,8 +25,8 @@ const patterns = [
   'infra/src/observability/alerts.spec.ts',
 ];
 
-/** What measures time, layout or bytes, or asks other programs than the product's: `make check-all` runs it, `make test` does not. */
+/** Tests of time, layout or bytes, or that need other programs: run by `make check-all`, not by `make test`. */
 export const slowFiles: readonly string[] = globSync(patterns, { cwd: root });
 
-/** The specs of the lab, which run with packages of its own. */
+/** The lab's specs, which need its own packages. */
 export const labFiles: readonly string[] = globSync('infra/lab/src/**/*.spec.ts', { cwd: root });

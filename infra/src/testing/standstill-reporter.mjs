@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 const patienceMilliseconds = 120_000;
 
 /**
- * A file that hangs would say nothing until its limit, or never where it hangs between its cases: after two minutes without the end of a
- * case it is named, with what it is at.
+ * Reports hanging files, with their current step, after two minutes without a finished test: jest itself reports
+ * nothing until the timeout, or never between tests.
  */
 export default class StandstillReporter {
   underWay = new Map();

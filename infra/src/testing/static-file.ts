@@ -1,2 +1,2 @@
-/** Stands for stylesheets, pictures and fonts that a bundler would resolve. */
+/** Stub for stylesheets, pictures and fonts, normally resolved by the bundler. */
 export default '/static-file';

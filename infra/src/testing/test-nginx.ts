@@ -8,10 +8,10 @@ import { stopProcess } from '../local/processes.js';
 import { ensureTool, toolPath, type UnpackedTool } from '../local/unpacked-tool.js';
 import { fromHarness, portOfWorker } from './test-stores.js';
 
-/** The product's own configuration of nginx, in front of an api of the caller's. */
+/** nginx with the product's configuration, in front of the caller's api. */
 export interface TestProxy {
   url: string;
-  /** What nginx has noted of the requests so far. */
+  /** nginx's access log so far. */
   accessLog(): string;
   stop(): Promise<void>;
 }
@@ -19,8 +19,8 @@ export interface TestProxy {
 const nginx: UnpackedTool = { command: 'nginx', debianPackage: 'nginx', folder: 'usr/sbin' };
 
 /**
- * @param apiPorts where what stands for the apis listens on the loopback
- * @param mediaDir theirs, where nginx sends the stored files itself
+ * @param apiPorts loopback ports of the fake apis
+ * @param mediaDir their media directory, for files that nginx sends itself
  */
 export async function startTestNginx(apiPorts: readonly number[], mediaDir = '/media'): Promise<TestProxy> {
   const directory = join(
@@ -39,7 +39,7 @@ export async function startTestNginx(apiPorts: readonly number[], mediaDir = '/m
     .replaceAll('/media/objects', `${mediaDir}/objects`)
     .replace('root /media/client', `root ${mediaDir}/client`)
     .replace('/var/log/nginx/access.log', accessLog)
-    // Debian's nginx knows no names that change.
+    // Debian's nginx cannot re-resolve upstream names.
     .replace(/^resolver .*$/m, '')
     .replace(
       'server api:3000 resolve max_fails=0;',
@@ -74,7 +74,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Installing it would start a web server on port 80. */
+/** Not installed, which would start a web server on port 80. */
 async function nginxProgram(): Promise<string> {
   await ensureTool(nginx, console.log);
   return (await toolPath(nginx)) ?? nginx.command;

@@ -8,24 +8,21 @@ import { portOfWorker } from './test-stores.js';
 
 export interface TestReplication {
   primaryUrl: string;
-  /** As of the copy, at the address that it keeps. */
+  /** Replica URL, stable across restarts. */
   replicaUrl: string;
   stopReplica(): Promise<void>;
   startReplica(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * A PostgreSQL and its streaming replica.
- * @param fill what the primary holds before it is copied
- */
+/** Starts a PostgreSQL and its streaming replica. @param fill initialises the primary before it is copied */
 export const startReplication = async (fill: (url: string) => Promise<unknown>): Promise<TestReplication> => {
   const root = mkdtempSync(join(tmpdir(), 'replication-'));
   const start = (name: string, settings: Record<string, string> = {}): Promise<LocalPostgres> =>
     startEmbeddedPostgres({
       directory: join(root, name),
       portsFile: join(root, `${name}-ports.json`),
-      // The replica comes back to its own: away from where everything else begins to look.
+      // The replica restarts on its own port, away from the range where others start searching.
       preferredPort: portOfWorker(6900),
       durable: false,
       settings: { wal_level: 'replica', full_page_writes: 'on', max_wal_senders: '5', ...settings },

@@ -6,22 +6,22 @@ const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
 const directory = (): string => join(fromHarness('ATELIER_TEST_DIRECTORY'), `swift-${worker}`);
 
 /**
- * `describe` where a real S3 service can run. Elsewhere the reason is said: in a run that is to prove everything
- * (`make test`, continuous integration) as an error, in a developer's run of single files beside `describe.skip`.
+ * `describe` where a real S3 service can run. Otherwise the reason is an error in complete runs (`make test`,
+ * CI), and printed next to `describe.skip` in a developer's run of single files.
  */
 export const describeWithS3 = (): typeof describe | typeof describe.skip => {
   const obstacle = swiftObstacle(directory());
   if (!obstacle) return describe;
   if (process.env['CI'] || process.env['ATELIER_TEST_OUTCOMES'])
     throw new Error(`No S3 service: ${obstacle}`);
-  // Not by the console, which jest does not show of a suite that is skipped.
+  // Not the console, which jest hides for skipped suites.
   process.stderr.write(
     `SKIPPED, no S3 service: ${obstacle} \`make test-s3\` installs it on Debian, as root or with sudo.\n`,
   );
   return describe.skip;
 };
 
-/** An empty S3 service for one spec file, which stops it. */
+/** Starts an empty S3 service for one spec file, which stops it. */
 export const startTestS3 = (): Promise<LocalSwift> =>
   startLocalSwift({
     directory: directory(),

@@ -9,7 +9,7 @@ import { findTestSources } from './containers.js';
 
 const maxRuns = 20;
 
-/** Each run of the tests at the same moment has services of its own; the directories serve again. */
+/** Concurrent test runs have separate services; their directories are reused. */
 const claimSlot = (): { slot: number; directory: string; release: () => void } => {
   for (let slot = 1; slot <= maxRuns; slot += 1) {
     const directory = join(dataDirectory(), 'test', String(slot));
@@ -22,7 +22,7 @@ const claimSlot = (): { slot: number; directory: string; release: () => void } =
   throw new Error(`${maxRuns} test runs are already going on.`);
 };
 
-/** Changes with anything that could change the schema. */
+/** Fingerprint of everything that may change the schema. */
 const schemaFingerprint = (): string => {
   const hash = createHash('sha256');
   for (const file of globSync('backend/src/**/*.ts', { cwd: projectRoot }).toSorted()) {
@@ -31,7 +31,7 @@ const schemaFingerprint = (): string => {
   return hash.digest('hex').slice(0, 12);
 };
 
-/** Databases of earlier runs go; the template of this very schema stays. */
+/** Drops databases of earlier runs, except the template of the current schema. */
 const sweep = (serverUrl: string, prefix: string, template: string): Promise<void> =>
   withConnection(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -44,14 +44,14 @@ const sweep = (serverUrl: string, prefix: string, template: string): Promise<voi
   });
 
 export interface TestServices {
-  /** Stops PostgreSQL and starts it again at the same address; who was connected is not any more. */
+  /** Restarts PostgreSQL at the same address; connections are lost. */
   restartDatabase(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * One PostgreSQL for the run, and one Redis for each jest worker: pub/sub and FLUSHALL know no database numbers.
- * Their addresses reach the workers through the environment (see `test-stores.ts`).
+ * One PostgreSQL per run, and one Redis per jest worker, since pub/sub and FLUSHALL ignore database numbers.
+ * Their URLs are passed to the workers in the environment (see `test-stores.ts`).
  */
 export const startTestServices = async (workers: number): Promise<TestServices> => {
   const { slot, directory, release } = claimSlot();
@@ -97,7 +97,7 @@ export const startTestServices = async (workers: number): Promise<TestServices> 
   return {
     restartDatabase: () => (restart = restartNow()),
     stop: async () => {
-      // What a restart is about to start would be left behind.
+      // Otherwise a restart in progress would leave a server behind.
       isStopped = true;
       await restart.catch(() => undefined);
       await Promise.all([postgres.stop(), ...redises.map(({ stop }) => stop())]);

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import type pg from 'pg';
 import { databaseUrl, withConnection } from '../local/databases.js';
 
-/** What the global set-up left in the environment; absent when a spec runs outside of the harness. */
+/** A variable set by the global setup; absent when a spec runs outside the harness. */
 export const fromHarness = (name: string): string => {
   const value = process.env[name];
   if (!value)
@@ -14,7 +14,7 @@ export const fromHarness = (name: string): string => {
   return value;
 };
 
-/** A usual port that no other run of tests on this machine and no other process of this one begins with. */
+/** A preferred port that no other test run on this machine and no other worker starts from. */
 export const portOfWorker = (base: number): number =>
   base +
   Number(basename(fromHarness('ATELIER_TEST_DIRECTORY'))) * 10 +
@@ -23,7 +23,7 @@ export const portOfWorker = (base: number): number =>
 const exists = async (client: pg.Client, database: string): Promise<boolean> =>
   (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])).rowCount === 1;
 
-/** Migrated under another name and renamed when done, so that a template is complete or absent. */
+/** Migrated under a temporary name and renamed when done, so that a template is always complete. */
 const ensureTemplate = async (client: pg.Client, serverUrl: string, template: string): Promise<void> => {
   if (await exists(client, template)) return;
   const draft = `${template}_draft`;
@@ -34,7 +34,7 @@ const ensureTemplate = async (client: pg.Client, serverUrl: string, template: st
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 };
 
-/** Address of a new, migrated, empty database that nobody else uses; a copy of a template, hence fast. */
+/** URL of a new, migrated, empty database of one's own; copied from a template, hence fast. */
 export const testDatabase = async (): Promise<string> => {
   const serverUrl = fromHarness('ATELIER_TEST_DATABASE_SERVER');
   const template = fromHarness('ATELIER_TEST_TEMPLATE');
@@ -48,23 +48,23 @@ export const testDatabase = async (): Promise<string> => {
   return databaseUrl(serverUrl, name);
 };
 
-/** It goes with the next run anyway; where one boots a module a thousand times, the disk cannot wait for that. */
+/** The next run drops it anyway; suites that boot a module a thousand times must not wait for that. */
 export const dropTestDatabase = (url: string): Promise<void> =>
   withConnection(fromHarness('ATELIER_TEST_DATABASE_SERVER'), async (client) => {
     const name = new URL(url).pathname.slice(1);
     await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
   });
 
-/** Jest's number of the worker that runs this spec, or Stryker's, whose workers are all the first to jest. */
+/** Jest's worker number, or Stryker's, whose workers all have jest's number 1. */
 const workerNumber = (): number =>
   Number(process.env['STRYKER_MUTATOR_WORKER'] ?? process.env['JEST_WORKER_ID'] ?? 1);
 
-/** Address of this jest worker's own Redis, emptied. Specs of one worker run one after the other. */
+/** URL of this jest worker's own Redis, emptied. Specs of one worker run sequentially. */
 export const testRedisUrl = async (): Promise<string> => {
   const servers = fromHarness('ATELIER_TEST_REDIS_SERVERS').split(',');
   const worker = workerNumber();
   const server = servers[worker % servers.length] ?? '';
-  // A server named by REDIS_URL is shared by the workers: there a database number keeps them apart.
+  // An external REDIS_URL is shared by the workers, separated by database number.
   const url = process.env['REDIS_URL'] ? new URL(`/${8 + (worker % 8)}`, server).href : server;
   const client = new Redis(url);
   await client.flushdb();

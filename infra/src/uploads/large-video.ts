@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 const mebibyte = 1024 * 1024;
 
 /**
- * A valid MP4 of any size that never lies in memory: a small one, followed by a `free` box of nothing.
- * @param head a whole MP4
+ * A valid MP4 of any size that is never fully in memory: a small one, followed by an empty `free` box.
+ * @param head a complete MP4
  */
 export class LargeVideo {
   private readonly head: Buffer;
@@ -25,7 +25,7 @@ export class LargeVideo {
     this.head = Buffer.concat([head, box]);
   }
 
-  /** The bytes from `start` to before `end`, in pieces of a mebibyte at most. */
+  /** Bytes from `start` to `end` (exclusive), in chunks of at most one MiB. */
   *bytes(start = 0, end = this.size): Generator<Buffer> {
     let at = start;
     if (at < this.head.length) {
@@ -46,7 +46,7 @@ interface Answer {
   body: string;
 }
 
-/** Sends videos too large for memory, as browsers do. `_id` is the asset's that the api answered. */
+/** Uploads videos larger than memory, like browsers. `_id` is the asset id from the api. */
 export class LargeVideoSender {
   private readonly agent = new Agent({ keepAlive: true });
 
@@ -55,7 +55,7 @@ export class LargeVideoSender {
     private readonly token: string,
   ) {}
 
-  /** In one request. @returns the asset's id */
+  /** In a single request. @returns the asset's id */
   async multipart(video: LargeVideo): Promise<string> {
     const boundary = 'atelier-large-video';
     const before = `--${boundary}\r\ncontent-disposition: form-data; name="video"; filename="grand.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
@@ -72,7 +72,7 @@ export class LargeVideoSender {
     return idIn(await this.call('POST', '/api/upload-video', headers, Readable.from(body())));
   }
 
-  /** In pieces. @returns the asset's id */
+  /** Resumable, in chunks. @returns the asset's id */
   async tus(video: LargeVideo, chunkBytes: number): Promise<string> {
     const path = await this.begin(video);
     let answer: Answer | undefined;
@@ -82,7 +82,7 @@ export class LargeVideoSender {
     return idIn(answer);
   }
 
-  /** @returns the path of the upload */
+  /** @returns the upload's path */
   async begin(video: LargeVideo): Promise<string> {
     const headers = {
       'upload-length': video.size,

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Bytes of JavaScript, compressed with gzip, that a first visit may load before its reader does anything. */
+/** Budget of a first visit: gzipped bytes of JavaScript loaded before any interaction. */
 export const firstLoadBudget = 155_000;
 
 const tables = 'src/app/routes/members.tsx';
 
 /**
- * The same of pages that are not public, each with the parts that it is loaded with; a third less than in November 2026. They
- * may grow only by what a person who opens them needs before doing anything.
+ * The same for private pages, each with its lazy parts; a third less than in November 2026. They may only grow by
+ * what users of that page need before any interaction.
  */
 export const memberBudgets: readonly { modules: readonly string[]; budget: number }[] = [
   { modules: [tables, 'src/features/session/sign-in/auth-page.tsx'], budget: 168_000 },
@@ -32,7 +32,7 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** A module and all that its file imports, however far; what is imported later is not among them. */
+/** A module with its transitive static imports; dynamic imports are excluded. */
 const reach = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -40,16 +40,15 @@ const reach = (manifest: Manifest, key: string, seen = new Set<string>()): Set<s
   return seen;
 };
 
-/** The modules of the pages that a table of routes names, as the build's manifest calls them. */
+/** Page modules of a route table, by their manifest keys. */
 export const pagesOf = (routes: string): string[] =>
   [
     ...new Set([...routes.matchAll(/import\('\.\.\/\.\.\/(features\/[\w/-]+)'\)/g)].map(([, path]) => path)),
   ].map((path) => `src/${path}.tsx`);
 
 /**
- * What each page loads before anything happens, in bytes of gzip: the entry, the page, what both import, and the
- * script of the theme. What a page asks for once it stands comes on top: some hundred bytes, which the journey
- * `first-load` measures in a browser.
+ * Initial load of each page in gzipped bytes: entry, page, their imports, and the theme script. Lazy requests
+ * afterwards add some hundred bytes, which the journey `first-load` measures in a browser.
  */
 export const weighPages = (
   manifest: Manifest,
@@ -80,7 +79,7 @@ interface Weighed {
   budget: number;
 }
 
-/** Weighs the pages of the client as it is built, each beside what it may weigh. */
+/** Measures the built client's pages against their budgets. */
 const weighClient = (root: string): Weighed[] => {
   const client = join(root, 'frontend/dist/client');
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -99,7 +98,7 @@ const weighClient = (root: string): Weighed[] => {
 
 const inThousands = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
 
-/** Says what pages of the built client load at first, and whether all of them are within their budgets. */
+/** Reports initial loads, and returns whether all are within budget. */
 export const judgeWeights = (root: string, say: (sentence: string) => void): boolean => {
   let within = true;
   for (const { page, bytes, budget } of weighClient(root)) {

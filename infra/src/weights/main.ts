@@ -1,4 +1,4 @@
-/** `npm run check:weights`: what pages load at first, and whether that is within their budgets. */
+/** `npm run check:weights`: initial load of each page against its budget. */
 import { buildClient } from '../demo/build.js';
 import { projectRoot } from '../local/data-directory.js';
 import { judgeWeights } from './first-load.js';

@@ -34,7 +34,7 @@ const counting = [
 })
 class Counting {}
 
-/** The same at each run, as drawn as it looks. */
+/** Seeded pseudo-random numbers, the same on each run. */
 let state = 20_261_122;
 const drawn = (below: number): number => {
   state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -48,7 +48,7 @@ const shuffled = <Thing>(things: readonly Thing[]): Thing[] =>
     .map(([, thing]) => thing);
 
 describe('the figures', () => {
-  // One life of all figures, from the first to what is left of it.
+  // One continuous scenario across the tests.
   const it = story();
   let module: ModuleUnderTest;
   let courseIds: string[];
@@ -71,7 +71,7 @@ describe('the figures', () => {
       )
       .map((reaction) => module.app.get<Reacts>(reaction));
 
-  /** Every event of the outbox, `times` times, in no order, ten at once. */
+  /** Delivers every outbox event `times` times, shuffled, ten concurrently. */
   const deliver = async (times: number): Promise<void> => {
     const events = await module.events();
     const jobs = shuffled(Array.from({ length: times }, () => events).flat());
@@ -124,7 +124,7 @@ describe('the figures', () => {
     return Account.open(details, { isTeacher });
   };
 
-  /** One step of somebody's, a course's or a student's life, as the aggregates allow it. */
+  /** One random transition of an account, course or enrolment, as the aggregates allow. */
   const somethingHappens = async (): Promise<void> => {
     const em = module.em();
     const [account, course, enrolment] = [
@@ -163,7 +163,7 @@ describe('the figures', () => {
 
     for (let wave = 0; wave < 3; wave += 1) {
       for (let step = 0; step < 25; step += 1) await somethingHappens();
-      // Told while more of it happens, and what was told in the waves before is told again.
+      // Delivered while more happens, with redelivery of earlier waves.
       await Promise.all([deliver(2), somethingHappens()]);
     }
     const em = module.em();
@@ -221,7 +221,7 @@ describe('the figures', () => {
     const { shown: _, ...now } = await read();
     expect(await counted()).toMatchObject(now);
     expect(changed.flat()).toContain('gone');
-    // Nothing is counted twice by what was under way, and nothing changes when all is right.
+    // Concurrent deliveries count once, and a rebuild of correct figures changes nothing.
     await deliver(1);
     expect(await counted()).toMatchObject(now);
     expect((await Promise.all(figures.map((kept) => kept.rebuild(module.em())))).flat()).toEqual([]);

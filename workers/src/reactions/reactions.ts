@@ -81,7 +81,7 @@ import {
   MailVerificationWhenRequested,
 } from './identity/mails.js';
 
-/** All reactions: the map of how the modules meet. The folder is the module that reacts. */
+/** All reactions, i.e. how modules interact. The folder names the reacting module. */
 export const reactions: Type<Reacts>[] = [
   PrepareVideoWhenVideoUploaded,
   DrawPosterWhenChosen,

@@ -1,6 +1,6 @@
 import { namesOf } from './names-of.js';
 
-/** What is attested: that a course was followed whole, or for how long, day by day. */
+/** Attested: completion of a course, or attendance day by day. */
 export const attestationKinds = {
   completion: 'Attestation de fin de formation',
   attendance: 'Attestation d’assiduité',
@@ -8,7 +8,7 @@ export const attestationKinds = {
 export type AttestationKind = keyof typeof attestationKinds;
 export const attestationKindNames = namesOf(attestationKinds);
 
-/** `replaced`: issued anew under another name. `suspended`: a bank asks for the money of the access. */
+/** `replaced`: issued again under another name. `suspended`: the payment is disputed. */
 export const attestationStates = {
   valid: 'Valable',
   suspended: 'Suspendue',

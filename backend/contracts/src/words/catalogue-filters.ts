@@ -1,7 +1,7 @@
 import { categoryLabels } from './categories.js';
 import { isNameOf, namesOf } from './names-of.js';
 
-/** The orders of the catalogue; the first is taken where none is asked for. */
+/** Sort orders of the catalogue; the first is the default. */
 export const catalogueSortLabels = {
   recent: 'Les plus récents',
   'price-asc': 'Prix croissant',
@@ -13,11 +13,11 @@ export type CatalogueSort = keyof typeof catalogueSortLabels;
 export const catalogueSorts = namesOf(catalogueSortLabels);
 
 interface Filter<Value> {
-  /** What the page's address calls it; the API calls it as this table does. */
+  /** Name of the query parameter in the page's address; the API uses this table's keys. */
   parameter: string;
-  /** What an address says, of whatever was typed or shared; of nothing, the default. */
+  /** Parses the address's value, leniently; empty gives the default. */
   read: (text: string) => Value;
-  /** Whether it hides courses: what « Effacer la recherche » takes back. */
+  /** Whether it hides courses, and so is cleared by « Effacer la recherche ». */
   narrows: boolean;
 }
 
@@ -34,7 +34,7 @@ const filter = <Value>(
 const choice = <Word extends string>(parameter: string, words: Readonly<Record<Word, unknown>>) =>
   filter(parameter, true, (text): Word | undefined => (isNameOf(words, text) ? text : undefined));
 
-/** One word of a vocabulary, or none: fields of a course (`courseChoices`), and columns of the catalogue by the same name. */
+/** One value of a vocabulary, or none: course fields (`courseChoices`), and catalogue columns of the same name. */
 const choices = {
   category: choice('category', categoryLabels),
 };
@@ -42,9 +42,9 @@ export type CatalogueChoice = keyof typeof choices;
 export const catalogueChoices = namesOf(choices);
 
 /**
- * All that the catalogue is asked by. Addresses, the page's state, « effacer » and the pages that the server renders follow
- * from this table, of a choice the contract and the query too; for another filter each has a line that the compiler asks for. A value equal to its default
- * stands in no address: one page, one address.
+ * All filters of the catalogue. Addresses, page state, « effacer » and server-side rendering derive from this table,
+ * and for choices the contract and the query too; the compiler requires an entry in each for a new filter. Default
+ * values are omitted from addresses: one page, one URL.
  */
 export const catalogueFilters = {
   title: filter('title', true, (text) => text.trim().slice(0, 200)),
@@ -61,5 +61,5 @@ export type CatalogueFilters = {
   [Name in keyof typeof catalogueFilters]: ReturnType<(typeof catalogueFilters)[Name]['read']>;
 };
 
-/** The parameters of the page's address. */
+/** The query parameters of the page's address. */
 export const catalogueParameters = Object.values(catalogueFilters).map(({ parameter }) => parameter);

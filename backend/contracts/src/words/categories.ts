@@ -1,6 +1,6 @@
 import { namesOf } from './names-of.js';
 
-/** The categories of courses, and what readers see of them. */
+/** The categories of courses, with their labels. */
 export const categoryLabels = {
   Backend: 'Backend',
   Frontend: 'Frontend',

@@ -1,4 +1,7 @@
-/** Luhn's key, as INSEE uses it for companies (9 digits) and their places (14). Of La Poste, its offices have digits that add up to a multiple of five; its seat has the key. */
+/**
+ * Luhn checksum as used by INSEE for companies (9 digits) and their establishments (14). Establishments of La Poste
+ * have a digit sum divisible by five instead; its head office has a Luhn checksum.
+ */
 export function hasInseeKey(number: string): boolean {
   const digits = Array.from(number, Number);
   const isOfLaPoste = number.length === 14 && number.startsWith('356000000');
@@ -14,13 +17,13 @@ export function hasInseeKey(number: string): boolean {
 export const isRegistration = (number: string): boolean =>
   /^(\d{9}|\d{14})$/.test(number) && new Set(number).size > 1 && hasInseeKey(number);
 
-/** The French number for the tax that belongs to a SIREN or SIRET. */
+/** The French VAT number of a SIREN or SIRET. */
 export const frenchVatNumber = (registration: string): string => {
   const siren = registration.slice(0, 9);
   return `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`;
 };
 
-/** What follows the country in the numbers of the Union, by its own prefix: Greece is EL, Northern Ireland XI. */
+/** Formats of EU VAT numbers after the country prefix: Greece uses EL, Northern Ireland XI. */
 const vatForms: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -52,7 +55,7 @@ const vatForms: Record<string, RegExp> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** The country (ISO 3166) whose number it is by its form; null for what is none. Whether anybody has it, nobody is asked. */
+/** The country (ISO 3166) of a VAT number by its format; null if invalid. Its existence is not checked. */
 export function vatCountryOf(number: string): string | null {
   const prefix = number.slice(0, 2);
   if (!vatForms[prefix]?.test(number.slice(2))) return null;
@@ -60,11 +63,11 @@ export function vatCountryOf(number: string): string | null {
   return prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix;
 }
 
-/** Where companies are numbered by INSEE, and the French number for the tax is theirs; Monaco has the latter. */
+/** Territories with INSEE numbers and French VAT numbers; Monaco has the latter. */
 const french = new Set('FR GP MQ GF RE YT BL MF PM WF PF NC'.split(' '));
 export const isNumberedByInsee = (country: string): boolean => french.has(country);
 
-/** Whether a company there may have the number. */
+/** Whether a company in the country may have the VAT number. */
 export function isVatNumberIn(number: string, country: string): boolean {
   const own = vatCountryOf(number);
   return own === country || (own === 'FR' && (french.has(country) || country === 'MC'));

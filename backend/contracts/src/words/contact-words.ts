@@ -13,18 +13,18 @@ export const contactSubjects = {
 export type ContactSubject = keyof typeof contactSubjects;
 export const contactSubjectNames = namesOf<ContactSubject>(contactSubjects);
 
-/** Which messages an administrator looks at. */
+/** Filter of an administrator's list of messages. */
 export const contactStates = { waiting: 'À traiter', handled: 'Traités', all: 'Tous' } as const;
 export type ContactState = keyof typeof contactStates;
 export const contactStateNames = namesOf<ContactState>(contactStates);
 
 export const contactMaxLength = 5000;
 
-/** Within how many days the page says that a message is answered. */
+/** Response time in days promised on the page. */
 export const promisedDays = 2;
-/** Over what was asked since so many days answer times are measured. */
+/** Period in days over which response times are measured. */
 export const timedDays = 90;
-/** Of fewer answers nothing is said: one that was quick or late by chance would be the figure. */
+/** Minimum number of answers: with fewer, an outlier would dominate. */
 export const fewestAnswers = 5;
 
 export const contactSent = 'Votre demande a été envoyée avec succès.';

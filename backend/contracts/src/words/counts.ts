@@ -1,5 +1,5 @@
-/** Long lists are counted so far; a total of one more says « plus de 1 000 ». */
+/** Cap of the counts of long lists; a total of one more is shown as « plus de 1 000 ». */
 export const mostCounted = 1_000;
 
-/** The number of students is shown from so many on: fewer would put visitors off. */
+/** Minimum number of students to be shown: fewer would put visitors off. */
 export const studentsToSpeakOf = 10;

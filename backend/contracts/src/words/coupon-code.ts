@@ -1,6 +1,6 @@
 /**
- * A code as it is kept and compared: « Été 10 » with accents, spaces or small letters, in quotes or before a full stop, is ETE10.
- * What else is no letter of a code stays, and makes it none.
+ * Canonical code for storage and comparison: « Été 10 » with accents, spaces or lower case, in quotes or before a full
+ * stop, is ETE10. Other characters are kept, and make it invalid.
  */
 export const couponCode = (typed: string): string =>
   typed
@@ -12,13 +12,15 @@ export const couponCode = (typed: string): string =>
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/^[([]+|[.,;:!?)\]]+$/g, '');
 
-/** The same without what sets its parts off: whoever types ETE10 for ETE-10 means it, where there is only one. */
+/** Without separators: ETE10 matches ETE-10, if unambiguous. */
 export const bareCode = (code: string): string => code.replace(/[-_]/g, '');
 
-/** What a code may look like; anything else is no code. */
+/** Format of a valid code. */
 export const couponPattern = /^[A-Z0-9][A-Z0-9_-]{2,31}$/;
 
-/** Where a coupon stands: `scheduled` before its first day, `used-up` at its limit, `ended` after its last day or by hand. */
+/**
+ * State of a coupon: `scheduled` before its first day, `used-up` at its limit, `ended` after its last day or by hand.
+ */
 export const couponStates = {
   active: 'En cours',
   scheduled: 'À venir',
@@ -27,8 +29,8 @@ export const couponStates = {
 } as const;
 export type CouponState = keyof typeof couponStates;
 
-/** The parameter by which an address carries a code. */
+/** Query parameter with a coupon code. */
 export const couponParameter = 'coupon';
 
-/** The address that brings a code to whoever follows it. */
+/** Link that applies a coupon code. */
 export const couponPath = (code: string): string => `/courses?${couponParameter}=${encodeURIComponent(code)}`;

@@ -1,17 +1,17 @@
 import { namesOf } from './names-of.js';
 
-/** What a new course begins with; without lessons, a folder's own sections take their place. */
+/** Section titles of a new course; replaced by those of an imported folder. */
 export const firstSectionTitles = ['Section 1: Introduction', 'Section 2: Basics'] as const;
 
-/** By what an author's list of tutorials is narrowed. */
+/** Status filter of an author's list of tutorials. */
 export const tutorialStatusLabels = { all: 'Tous', published: 'Publiés', draft: 'Brouillons' } as const;
-/** By what an author's list of courses is. */
+/** Status filter of an author's list of courses. */
 export const courseStatusLabels = { ...tutorialStatusLabels, archived: 'Archivés' } as const;
 
 export const tutorialStatuses = namesOf(tutorialStatusLabels);
 export const courseStatuses = namesOf(courseStatusLabels);
 
-/** The fields an author saves one by one, and what they are called where an author reads about them. */
+/** Individually saved course fields, with their labels for authors. */
 export const courseFieldLabels = {
   title: 'Titre',
   description: 'Description',

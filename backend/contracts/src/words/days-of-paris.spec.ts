@@ -13,14 +13,14 @@ import {
 
 describe('days of Paris', () => {
   it('gives the hour that was asked for on days on which clocks change', () => {
-    const asked: [string, string, string][] = [
+    const input: [string, string, string][] = [
       ['2026-11-25', '08:00', '2026-11-25T07:00:00.000Z'],
       ['2027-03-28', '08:00', '2027-03-28T06:00:00.000Z'],
       ['2027-03-28', '00:00', '2027-03-27T23:00:00.000Z'],
       ['2027-10-31', '08:00', '2027-10-31T07:00:00.000Z'],
       ['2027-10-31', '00:00', '2027-10-30T22:00:00.000Z'],
     ];
-    for (const [day, hour, moment] of asked) expect(momentInParis(day, hour).toISOString()).toBe(moment);
+    for (const [day, hour, moment] of input) expect(momentInParis(day, hour).toISOString()).toBe(moment);
   });
 
   it('begins each day of ten years at its midnight, and ends it where the next begins', () => {

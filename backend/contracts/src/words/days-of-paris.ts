@@ -4,40 +4,37 @@ const day = 24 * 3600 * second;
 
 type Moment = Date | string | number;
 
-// Swedish writes dates as ISO does.
+// The Swedish locale formats dates like ISO.
 const stamp = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
 
-/** What calendar and clock in Paris say then, as spreadsheets read it: `2026-11-25 05:17:27`. */
+/** Date and time in Europe/Paris, readable by spreadsheets: `2026-11-25 05:17:27`. */
 export const stampInParis = (at: Moment): string => stamp.format(new Date(at));
 
-/** `2026-11-25`, the day in Paris. */
+/** `2026-11-25`, the day in Europe/Paris. */
 export const dayInParis = (at: Moment): string => stampInParis(at).slice(0, 10);
 
-/** The day so many days after another, or before it; a calendar knows no change of clocks. */
+/** Adds calendar days, possibly negative; independent of daylight saving. */
 export const daysLater = (from: string, days: number): string =>
   new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
 
-/** How many days of the calendar lie from one to another. */
+/** Number of calendar days between two days. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / day;
 
-/** The moment at which the clocks of Paris show that hour of that day. */
+/** The instant of a local time in Europe/Paris. */
 export function momentInParis(on: string, clock = '00:00'): Date {
-  const said = Date.parse(`${on}T${clock}Z`);
-  const ahead = (at: number) => Date.parse(`${stampInParis(at).replace(' ', 'T')}Z`) - at;
-  // Asked again where the first answer leads: in between the clocks may have changed.
-  return new Date(said - ahead(said - ahead(said)));
+  const asUtc = Date.parse(`${on}T${clock}Z`);
+  const offsetAt = (at: number) => Date.parse(`${stampInParis(at).replace(' ', 'T')}Z`) - at;
+  // Applied twice: the offset at the first result may differ because of daylight saving.
+  return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));
 }
 
-/** The first moment at which a day of Paris is over. */
+/** End of a day in Europe/Paris, exclusive. */
 export const endOfDay = (on: string): Date => momentInParis(daysLater(on, 1));
 
-/** The last day of what is over from a moment on. */
+/** Last day before an exclusive end. */
 export const lastDayBefore = (end: Moment): string => dayInParis(new Date(end).getTime() - 1);
 
-/**
- * Writes moments as French does, by the clocks of Paris where no other zone is asked for: where the month has its name, its first
- * day is « 1er ».
- */
+/** French date formatter, Europe/Paris by default: the first of a month is « 1er » if the month is spelled out. */
 export function dateWriter(options: Intl.DateTimeFormatOptions): (at: Moment) => string {
   const format = new Intl.DateTimeFormat('fr-FR', { timeZone: zone, ...options });
   return (at) =>
@@ -47,8 +44,8 @@ export function dateWriter(options: Intl.DateTimeFormatOptions): (at: Moment) =>
       .join('');
 }
 
-/** `1er décembre 2026`, of a moment or of a day. */
+/** `1er décembre 2026`, of an instant or a day. */
 export const formatLongDay = dateWriter({ dateStyle: 'long' });
 
-/** The same of the last day of what is over from a moment on: « jusqu’au … inclus ». */
+/** The same for the last day before an exclusive end: « jusqu’au … inclus ». */
 export const formatLastDay = (end: Moment): string => formatLongDay(lastDayBefore(end));

@@ -1,6 +1,6 @@
 import { namesOf } from './names-of.js';
 
-/** What is done with a video, in this order. It is playable and publishable after `faststart`. */
+/** Processing steps of a video, in order. It is playable and publishable after `faststart`. */
 export const mediaStepLabels = {
   probe: 'Analyse',
   poster: 'Aperçu',

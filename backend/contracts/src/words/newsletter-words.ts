@@ -1,12 +1,12 @@
 import { namesOf } from './names-of.js';
 
-/** Which addresses an administrator looks at: those that get the letter, and those that were never confirmed. */
+/** Filter of an administrator's list of subscribers: confirmed or pending. */
 export const subscriberStates = { confirmed: 'Inscrits', waiting: 'En attente' } as const;
 export type SubscriberState = keyof typeof subscriberStates;
 export const subscriberStateNames = namesOf<SubscriberState>(subscriberStates);
 
-/** Said whether or not the address is known: who asks learns nothing about it. */
+/** Same text whether or not the address is known, to reveal nothing. */
 export const subscriptionRequested =
   'Merci. Si cette adresse est à confirmer, cliquez sur le lien que nous venons de vous envoyer.';
-/** Where a browser that sends the form by itself is led once it was taken. */
+/** Anchor to which a form posted without JavaScript is redirected. */
 export const subscriptionRequestedAnchor = 'inscription-demandee';

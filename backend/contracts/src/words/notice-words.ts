@@ -1,6 +1,6 @@
 /**
- * The mails that somebody may refuse, kind by kind: how the profile and the page of a refusal call each, and whom it is for. What
- * an account or an order cannot do without (links, receipts) is none of them.
+ * Optional notifications by kind, with the labels of the profile and the unsubscribe page, and their audience.
+ * Transactional mails (links, receipts) are not optional.
  */
 export const notices = {
   'question-asked': { label: 'Question posée dans l’un de vos cours', for: 'author' },

@@ -1,6 +1,6 @@
 import { formatLongDay } from './days-of-paris.js';
 
-/** When a section opens to its students, as a rule: « 7 jours après l’inscription », « le 3 décembre 2026 ». */
+/** The opening rule of a section: « 7 jours après l’inscription », « le 3 décembre 2026 ». */
 export function openingWords(opening: { afterDays: number } | { on: string } | null | undefined): string {
   if (!opening) return 'dès l’inscription';
   if ('on' in opening) return `le ${formatLongDay(opening.on)}`;

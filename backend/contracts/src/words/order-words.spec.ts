@@ -1,7 +1,7 @@
 import { dayInParis, daysLater, momentInParis, stampInParis } from './days-of-paris.js';
 import { guaranteeEnd, isHoliday, withdrawalEnd } from './order-words.js';
 
-/** Holidays as the calendars of these years print them. */
+/** Holidays as in printed calendars of these years. */
 const printed: Record<number, string> = {
   2024: '01-01 04-01 05-01 05-08 05-09 05-20 07-14 08-15 11-01 11-11 12-25',
   2026: '01-01 04-06 05-01 05-08 05-14 05-25 07-14 08-15 11-01 11-11 12-25',
@@ -28,18 +28,18 @@ describe('terms of an order', () => {
 
   it('ends the withdrawal with the last hour of the fourteenth day after payment, or of the next working day', () => {
     const paid: [string, string][] = [
-      // An ordinary one, at whatever hour it was paid.
+      // A regular day, at any hour of payment.
       ['2026-11-11T03:42:00Z', '2026-11-25 23:59:59'],
       ['2026-11-11T22:59:59Z', '2026-11-25 23:59:59'],
       ['2026-11-10T23:00:00Z', '2026-11-25 23:59:59'],
-      // A Saturday, over the change of clocks.
+      // A Saturday, across daylight saving.
       ['2027-03-20T20:00:00Z', '2027-04-05 23:59:59'],
       // Easter Monday, and a Saturday before it.
       ['2027-03-15T11:00:00Z', '2027-03-30 23:59:59'],
       ['2027-03-13T11:00:00Z', '2027-03-30 23:59:59'],
-      // Christmas, which is a Friday, and the weekend after it.
+      // Christmas on a Friday, and the weekend after it.
       ['2026-12-11T11:00:00Z', '2026-12-28 23:59:59'],
-      // New Year's Eve is a day like others; New Year's Day is not.
+      // New Year's Eve is a regular day; New Year's Day is not.
       ['2026-12-17T23:30:00Z', '2027-01-04 23:59:59'],
     ];
     for (const [at, end] of paid) expect(last(withdrawalEnd(at))).toBe(end);

@@ -1,6 +1,6 @@
 import { dayInParis, daysLater, endOfDay } from './days-of-paris.js';
 
-/** What an order may be; « remboursée en partie » is a paid one of which something went back. */
+/** Statuses of an order; « remboursée en partie » is a paid one with a partial refund. */
 export const orderStatuses = {
   pending: 'En attente',
   failed: 'Refusée',
@@ -11,7 +11,7 @@ export const orderStatuses = {
 } as const;
 export type OrderStatus = keyof typeof orderStatuses;
 
-/** Why money goes back. */
+/** Reasons of a refund. */
 export const refundKinds = {
   administrator: 'Remboursement par l’administration',
   guarantee: 'Garantie de 10 jours',
@@ -31,7 +31,7 @@ export const refundStatuses = {
 } as const;
 export type RefundStatus = keyof typeof refundStatuses;
 
-/** What somebody has to look at, or was settled by itself. */
+/** Payment anomalies: awaiting an administrator, or settled automatically. */
 export const anomalyKinds = {
   'amount-mismatch': 'Montant inattendu',
   'paid-twice': 'Second paiement',
@@ -45,19 +45,19 @@ export const anomalyKinds = {
 } as const;
 export type AnomalyKind = keyof typeof anomalyKinds;
 
-/** Whether giving money back settles it. */
+/** Whether a refund settles it. */
 export const isRefundable = (kind: AnomalyKind): boolean =>
   kind === 'refund-failed' || kind === 'paid-twice' || kind === 'amount-mismatch';
 
-/** As people call it: `A-1148`. */
+/** Display number: `A-1148`. */
 export const orderName = (number: number): string => `A-${String(number).padStart(4, '0')}`;
 
-/** Days after that of payment within which each course is given back without a question. */
+/** Days of the money-back guarantee, after the day of payment. */
 export const guaranteeDays = 10;
-/** Days after that of payment of the legal right of withdrawal. */
+/** Days of the legal right of withdrawal, after the day of payment. */
 const withdrawalDays = 14;
 
-/** The Sunday of Easter, as Gauss and Meeus count it. */
+/** Easter Sunday (Gauss, Meeus). */
 function easterOf(year: number): string {
   const century = Math.floor(year / 100);
   const golden = year % 19;
@@ -73,7 +73,7 @@ const fixedHolidays = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11
 /** Easter Monday, Ascension, Whit Monday: days after Easter. */
 const movingHolidays = [1, 39, 50];
 
-/** Whether a day (`2026-11-11`) is one of the holidays of the whole country (code du travail, L3133-1). */
+/** Whether a day (`2026-11-11`) is a national holiday (code du travail, L3133-1). */
 export function isHoliday(day: string): boolean {
   const easter = easterOf(Number(day.slice(0, 4)));
   return (
@@ -85,12 +85,12 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTC
 
 const lastDay = (paidAt: string | Date, days: number): string => daysLater(dayInParis(paidAt), days);
 
-/** The first moment at which the guarantee is over: with its last day, of which that of payment is none. */
+/** End of the guarantee, exclusive; the day of payment does not count. */
 export const guaranteeEnd = (paidAt: string | Date): Date => endOfDay(lastDay(paidAt, guaranteeDays));
 
 /**
- * The first moment at which the legal right of withdrawal is over (code de la consommation, L221-18 and L221-19): the day of
- * payment does not count, the last one counts to its last hour, and a day of rest hands on to the next working day.
+ * End of the legal right of withdrawal, exclusive (code de la consommation, L221-18 and L221-19): the day of payment
+ * does not count, the last day counts in full, and a non-working day is extended to the next working day.
  */
 export function withdrawalEnd(paidAt: string | Date): Date {
   let day = lastDay(paidAt, withdrawalDays);

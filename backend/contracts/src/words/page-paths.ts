@@ -1,16 +1,16 @@
 import { folded } from '../search-words.js';
 
-/** What is said of a page in its address beside the id is cut at a word about here. */
-const longest = 70;
+/** Slugs are truncated at a word boundary near this length. */
+const maxLength = 70;
 
-/** A title as a part of an address: small letters, digits and hyphens, and nothing else whatever the title holds. */
+/** Slug of a title: lower-case letters, digits and hyphens only. */
 export function slugOf(title: string): string {
   const words = folded(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  if (words.length <= longest) return words;
-  const cut = words.lastIndexOf('-', longest);
-  return words.slice(0, cut > 0 ? cut : longest);
+  if (words.length <= maxLength) return words;
+  const lastHyphen = words.lastIndexOf('-', maxLength);
+  return words.slice(0, lastHyphen > 0 ? lastHyphen : maxLength);
 }
 
 interface Titled {
@@ -23,8 +23,8 @@ const readable = (path: string, { _id, title }: Titled): string => {
   return slug ? `${path}/${_id}/${slug}` : `${path}/${_id}`;
 };
 
-/** The address of a course's page that people read; `/course/{id}` leads there too. */
+/** The canonical path of a course's page; `/course/{id}` redirects to it. */
 export const coursePagePath = (course: Titled): string => readable('/course', course);
 
-/** The address of a tutorial's page that people read; `/tutoriels/{id}` leads there too. */
+/** The canonical path of a tutorial's page; `/tutoriels/{id}` redirects to it. */
 export const tutorialPagePath = (tutorial: Titled): string => readable('/tutoriels', tutorial);

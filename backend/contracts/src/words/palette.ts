@@ -1,6 +1,6 @@
 /**
- * The colours of the house, each for the light theme and the dark one, which a brand may replace (docs/brand.md). Contrast was
- * measured for each pair: `accent` is for graphics and large text only, `solid` and `atext` carry words.
+ * Default colours, each for the light and the dark theme, which a brand may replace (docs/brand.md). Contrast was
+ * measured for each pair: `accent` is for graphics and large text only, `solid` and `atext` carry text.
  */
 export const palette = {
   bg: ['#FBF8F3', '#111925'],

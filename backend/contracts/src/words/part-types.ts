@@ -1,9 +1,9 @@
 import { namesOf } from './names-of.js';
 
 interface PartWords {
-  /** What an author chooses. */
+  /** Label for authors. */
   label: string;
-  /** What a learner is told of it. */
+  /** Description for learners. */
   content: string;
   /** As in « Retirer le quiz ». */
   removal: string;
@@ -24,7 +24,7 @@ const table = {
   evaluation: { label: 'Évaluation', content: 'Évaluation', removal: 'Retirer l’évaluation' },
 } satisfies Record<string, PartWords>;
 
-/** The eight contents a lesson may have, as they stand on the wire, in the order they are offered. */
+/** The eight lesson contents by JSON value, in the order offered. */
 export const partWords: Readonly<Record<keyof typeof table, PartWords>> = table;
 export type PartType = keyof typeof table;
 

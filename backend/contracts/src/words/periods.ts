@@ -1,11 +1,11 @@
 import { namesOf } from './names-of.js';
 
-/** How many days, today last, the page of the audience looks back. */
+/** Periods of the audience page in days, today last. */
 export const audiencePeriods = { '7': '7 jours', '30': '30 jours', '90': '90 jours' } as const;
 export type AudiencePeriod = keyof typeof audiencePeriods;
 export const audiencePeriodNames = namesOf<AudiencePeriod>(audiencePeriods);
 
-/** Whom the analysis of a course is about: all who follow it, or those who came to it in so many days, today included. */
+/** Students covered by a course's statistics: all, or those enrolled within so many days, today included. */
 export const insightPeriods = {
   all: 'Depuis la mise en ligne',
   '90': 'Inscrits depuis 90 jours',

@@ -1,6 +1,6 @@
 import { namesOf } from './names-of.js';
 
-/** The orders of a course's questions; the first is taken where none is asked for. */
+/** Sort orders of a course's questions; the first is the default. */
 export const questionSortLabels = {
   recommended: 'Recommandé',
   recent: 'Les plus récents',
@@ -9,7 +9,7 @@ export const questionSortLabels = {
 export type QuestionSort = keyof typeof questionSortLabels;
 export const questionSorts = namesOf(questionSortLabels);
 
-/** Whose, and which: the chips above the list. */
+/** Filter chips above the list. */
 export const questionFilterLabels = {
   all: 'Tout le cours',
   mine: 'Les miennes',
@@ -18,12 +18,12 @@ export const questionFilterLabels = {
 export type QuestionFilter = keyof typeof questionFilterLabels;
 export const questionFilters = namesOf(questionFilterLabels);
 
-/** What a teacher's inbox shows: what waits for an answer, or what has one. */
+/** Filter of a teacher's inbox: unanswered or answered. */
 export const inboxStateLabels = { waiting: 'Sans réponse', answered: 'Répondues' } as const;
 export type InboxState = keyof typeof inboxStateLabels;
 export const inboxStates = namesOf(inboxStateLabels);
 
-/** Why somebody's words are taken out of sight. One of these, so that the journal holds no text of anybody's. */
+/** Reasons to hide somebody's text. An enumeration, so that the audit log holds no free text. */
 export const hidingReasons = {
   spam: 'Publicité',
   hurtful: 'Propos blessants',

@@ -1,6 +1,6 @@
 import { namesOf } from './names-of.js';
 
-/** As they are shown: the best first. */
+/** Display order: best first. */
 export const stars = [5, 4, 3, 2, 1] as const;
 export type Star = (typeof stars)[number];
 
@@ -11,16 +11,16 @@ export const moreReviews = "Afficher plus d'avis";
 
 export const starLabel = (star: number) => (star === 1 ? '1 étoile' : `${star} étoiles`);
 
-/** Shown at first, and added by « Afficher plus d'avis ». */
+/** Page size of « Afficher plus d'avis ». */
 export const reviewsPageSize = 5;
 
-/** Under so many an average says nothing yet. */
+/** Minimum number of reviews to show an average. */
 export const reviewsForAnAverage = 5;
 
 export const reviewMaxLength = 1000;
 export const reviewAnswerMaxLength = 2000;
 
-/** Why a review is hidden. None of them is its stars. */
+/** Reasons to hide a review; its stars are none. */
 export const hidingReasons = {
   abuse: 'Injures ou propos illicites',
   person: 'Données personnelles de quelqu’un',
@@ -30,7 +30,7 @@ export const hidingReasons = {
 export type HidingReason = keyof typeof hidingReasons;
 export const hidingReasonNames = namesOf(hidingReasons);
 
-/** Which reviews whoever teaches looks at. */
+/** Filter of a teacher's list of reviews. */
 export const reviewStates = {
   all: 'Tous les avis',
   unanswered: 'Sans réponse',

@@ -6,17 +6,17 @@ const calloutTable = {
   further: 'Aller plus loin',
 } satisfies Record<string, string>;
 
-/** What a call-out in a rich text is there for, in the order they are offered. */
+/** Kinds of call-outs in rich text, in the order offered. */
 export const callouts: Readonly<Record<keyof typeof calloutTable, string>> = calloutTable;
 export type Callout = keyof typeof calloutTable;
 export const calloutNames = namesOf(callouts);
 
 const mark = 'callout-';
 
-/** How the text names it; the class of nothing else is kept. */
+/** CSS class of a call-out in the HTML; all other classes are stripped. */
 export const calloutClass = (kind: Callout): string => mark + kind;
 
-/** The first kind among the words of a class. */
+/** The first call-out kind in a `class` attribute. */
 export function calloutIn(names: string): Callout | null {
   const kinds = names
     .slice(0, 100)
@@ -28,7 +28,7 @@ export function calloutIn(names: string): Callout | null {
 
 interface CodeLanguage {
   label: string;
-  /** Other names that people give it, as after the three ticks of Markdown. */
+  /** Aliases, as after the code fence in Markdown. */
   aliases: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const languageTable = {
   diff: { label: 'Différences', aliases: ['patch'] },
 } satisfies Record<string, CodeLanguage>;
 
-/** The languages that code in a rich text may say it is written in, in the order they are offered. */
+/** Languages of code blocks in rich text, in the order offered. */
 export const codeLanguages: Readonly<Record<keyof typeof languageTable, CodeLanguage>> = languageTable;
 export type CodeLanguageName = keyof typeof languageTable;
 
@@ -61,6 +61,6 @@ const byAnyName: ReadonlyMap<string, CodeLanguageName> = new Map(
   codeLanguageNames.flatMap((name) => [name, ...codeLanguages[name].aliases].map((alias) => [alias, name])),
 );
 
-/** The language that a name stands for; null for one that nobody colours. */
+/** The language of a name or alias; null without syntax highlighting. */
 export const codeLanguageOf = (name: string): CodeLanguageName | null =>
   byAnyName.get(name.toLowerCase()) ?? null;

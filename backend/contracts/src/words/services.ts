@@ -1,6 +1,6 @@
 import { namesOf } from './names-of.js';
 
-/** What the product stands on, as its operators read of it. */
+/** Services the product depends on, with their labels for operators. */
 export const serviceLabels = {
   site: 'Site et API',
   database: 'Base de données',

@@ -1,11 +1,11 @@
 import { namesOf } from './names-of.js';
 
-/** What whoever teaches says of work that was handed in; what is to be done again may be handed in anew. */
+/** Verdicts of a correction; `redo` may be submitted again. */
 export const verdicts = { acquired: 'Acquis', redo: 'À reprendre' } as const;
 export type Verdict = keyof typeof verdicts;
 export const verdictNames = namesOf(verdicts);
 
-/** Where a student's work stands. */
+/** States of a student's assessment. */
 export const workStates = {
   due: 'À rendre',
   late: 'En retard',

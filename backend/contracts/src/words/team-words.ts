@@ -1,17 +1,17 @@
-/** Places of an order for a company: fewer is an order of one's own. */
+/** Minimum number of seats; fewer is a regular order. */
 export const fewestPlaces = 2;
 export const mostPlaces = 500;
 
-/** Cents: beyond it an order is talked over, not clicked. */
+/** Cents: above it an order is negotiated, not placed online. */
 export const largestTeamCents = 50_000_000;
 
-/** Addresses of one invitation. */
+/** Maximum number of addresses per invitation. */
 export const mostInvited = 100;
 
-/** How many mails a company may send to have its places taken, counting those that were withdrawn. */
+/** Maximum number of invitation mails of a team, including withdrawn ones. */
 export const invitationLimit = (places: number): number => 3 * places + 20;
 
-/** What has become of the places of an order: given back or disputed, handed out no longer, all taken, or still to be had. */
+/** State of a team's seats: refunded or disputed, no longer assignable, all taken, or available. */
 export const teamStates = {
   open: 'Places à prendre',
   full: 'Toutes les places sont prises',

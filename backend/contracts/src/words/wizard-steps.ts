@@ -4,9 +4,9 @@ import { namesOf } from './names-of.js';
 interface WizardStep {
   /** In the sidebar, and above the step itself. */
   label: string;
-  /** What it writes; a gap or a refusal of one of these is settled there. */
+  /** Fields it edits; errors in one of these link to it. */
   fields: readonly CourseField[];
-  /** What there is to publish at all, what does the course good, and what it may as well do without. */
+  /** Required for publication, recommended, or optional. */
   weight: 'needed' | 'advised' | 'optional';
 }
 
@@ -31,8 +31,8 @@ const table = {
 } satisfies Record<string, WizardStep>;
 
 /**
- * The steps of a course's making, by their slugs in the address, in the order of the sidebar. The client has a line for
- * each beside it (`wizard-steps.ts`: what it shows), for which the compiler asks.
+ * The steps of the course wizard by slug, in sidebar order. The client defines what each shows in `wizard-steps.ts`;
+ * the compiler requires an entry for each.
  */
 export const stepWords: Readonly<Record<keyof typeof table, WizardStep>> = table;
 export type StepSlug = keyof typeof table;

@@ -17,7 +17,10 @@ import {
   RetractAnnouncement,
 } from './announcements.js';
 
-/** Engagement keeps what is said, authoring says who may, enrolment whom it reaches. `{id}` is the course's. */
+/**
+ * Engagement stores announcements, authoring decides who may write them, enrolment who receives them. `{id}`: the
+ * course.
+ */
 @Controller()
 export class AnnouncementsController extends BusClient {
   @Get('learn/:id/announcements')

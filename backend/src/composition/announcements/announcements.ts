@@ -26,7 +26,7 @@ import { expectEditor, namesById } from '../course-editors.js';
 async function withAuthors(queries: QueryBus, listed: ListedAnnouncement[]): Promise<Announcement[]> {
   const names = namesById(
     await queries.execute(
-      new FindPeople({ sought: { ids: [...new Set(listed.map(({ authorId }) => authorId))] } }),
+      new FindPeople({ criteria: { ids: [...new Set(listed.map(({ authorId }) => authorId))] } }),
     ),
   );
   return listed.map(({ id: _id, authorId, title, text, sentAt }) => ({
@@ -38,7 +38,10 @@ async function withAuthors(queries: QueryBus, listed: ListedAnnouncement[]): Pro
   }));
 }
 
-/** What was said to the students of a course, and whom it would reach now. @throws DomainError `course-not-found` */
+/**
+ * Announcements of a course with their recipients, and the current number of recipients.
+ * @throws DomainError `course-not-found`
+ */
 export const ReadCourseAnnouncements = query(
   async (
     { queries },
@@ -48,8 +51,8 @@ export const ReadCourseAnnouncements = query(
     const [course] = await queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
     if (!course) throw new DomainError('course-not-found');
     const students = await queries.execute(new CourseAudience({ courseId }));
-    const listed = await queries.execute(new ListAnnouncements({ sought: { courseId } }));
-    const told = await queries.execute(
+    const listed = await queries.execute(new ListAnnouncements({ criteria: { courseId } }));
+    const recipients = await queries.execute(
       new FindNoticeRecipients({ kind: 'course-announced', accountIds: students }),
     );
     const ids = listed.map(({ id }) => id);
@@ -59,7 +62,7 @@ export const ReadCourseAnnouncements = query(
     return {
       course: { _id: courseId, title: course.title },
       students: students.length,
-      byMail: told.length,
+      byMail: recipients.length,
       announcements: announcements.map((one, index) => ({
         ...one,
         students: listed[index]?.students ?? 0,
@@ -69,7 +72,7 @@ export const ReadCourseAnnouncements = query(
   },
 );
 
-/** What its students read. @throws DomainError `not-enrolled` */
+/** Announcements as seen by students. @throws DomainError `not-enrolled` */
 export const ReadAnnouncements = query(
   async (
     { queries },
@@ -79,12 +82,12 @@ export const ReadAnnouncements = query(
       new EnrolledCourses({ studentId: caller.accountId, courseIds: [courseId] }),
     );
     if (!followed) throw new DomainError('not-enrolled');
-    const listed = await queries.execute(new ListAnnouncements({ sought: { courseId } }));
+    const listed = await queries.execute(new ListAnnouncements({ criteria: { courseId } }));
     return { announcements: await withAuthors(queries, listed) };
   },
 );
 
-/** @throws DomainError `course-not-found`, `email-unverified` where whoever writes has not shown that their address is theirs */
+/** @throws DomainError `course-not-found`, `email-unverified` if the author's own address is unverified */
 export const AnnounceToStudents = command(
   async (
     { queries, commands },
@@ -95,7 +98,7 @@ export const AnnounceToStudents = command(
     }: { caller: SignedInCaller; courseId: string; announcement: AnnouncementBody },
   ): Promise<void> => {
     await expectEditor(queries, courseId, caller);
-    const [author] = await queries.execute(new FindPeople({ sought: { ids: [caller.accountId] } }));
+    const [author] = await queries.execute(new FindPeople({ criteria: { ids: [caller.accountId] } }));
     if (!author?.isVerified) throw new DomainError('email-unverified');
     const audience = await queries.execute(new CourseAudience({ courseId }));
     const { _id: id, title, text } = announcement;

@@ -27,7 +27,7 @@ import {
 
 const momentOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-/** What three modules answer together about the work of courses. */
+/** Assessments of courses, composed from three modules. */
 @Controller('assessments')
 export class AssessmentsController extends BusClient {
   @Get()
@@ -35,9 +35,9 @@ export class AssessmentsController extends BusClient {
   @Answers(Assessments)
   list(
     @Caller() caller: SignedInCaller,
-    @Query({ schema: AssessmentsQuery }) sought: AssessmentsQuery,
+    @Query({ schema: AssessmentsQuery }) criteria: AssessmentsQuery,
   ): Promise<Assessments> {
-    return this.queries.execute(new ListWork({ caller, sought }));
+    return this.queries.execute(new ListWork({ caller, criteria }));
   }
 
   @Get('list.csv')
@@ -65,7 +65,7 @@ export class AssessmentsController extends BusClient {
     );
   }
 
-  /** `{id}` is the course's. */
+  /** `{id}`: the course. */
   @Get(':id/list')
   @Access('signed-in')
   @Answers(CourseAssessments)

@@ -35,7 +35,7 @@ interface LessonReference {
   lessonId: string | null;
 }
 
-/** What the courses of works are called, which authoring knows, and their lessons, which enrolment does. */
+/** Course titles, from authoring, and lesson titles, from enrolment, of the given assessments. */
 export async function titlesOf(queries: QueryBus, works: readonly LessonReference[]) {
   const courseIds = [...new Set(works.map(({ courseId }) => courseId))];
   const lessonIds = works.flatMap(({ lessonId }) => lessonId ?? []);
@@ -56,20 +56,23 @@ export async function withTitles(queries: QueryBus, works: AssessmentRecord[]): 
   return works.map((work) => ({ ...work, ...titleOf(work) }));
 }
 
-/** One work as it is now. @throws DomainError `assessment-not-found` */
+/** The assessment, current. @throws DomainError `assessment-not-found` */
 async function workOf(queries: QueryBus, id: string): Promise<Assessment> {
   const work = await queries.execute(new ReadAssessment({ assessmentId: id }));
   const titleOf = await titlesOf(queries, [work]);
   return { ...work, ...titleOf(work) };
 }
 
-/** Who else the work is for is no business of a student's. */
+/** A student does not see who else is assigned. */
 export const forStudent = (work: Assessment, accountId: string): Assessment => ({
   ...work,
   studentId: work.studentId.filter((id) => id === accountId),
 });
 
-/** Sets work for the students of a course, or for some of them. @throws DomainError `course-not-found`, `lesson-has-work`, `invalid-request` */
+/**
+ * Sets an assessment for all or some students of a course.
+ * @throws DomainError `course-not-found`, `lesson-has-work`, `invalid-request`
+ */
 export const SetWork = command(
   async (
     { queries, commands },
@@ -119,10 +122,10 @@ export const ChangeWork = command(
   ): Promise<Assessment> => {
     const { description, studentIds, dueAt, lessonId } = change;
     const { courseId, studentId: before, lessonId: lessonBefore } = await editableWork(queries, id, caller);
-    // Who has left the course since may stay on the list.
+    // Former students may stay on the list.
     const added = studentIds?.filter((each) => !before.includes(each)) ?? [];
     await expectStudents(queries, courseId, added);
-    // The lesson may have left the course since; that it stays is no mistake.
+    // The lesson may have been removed from the course since; keeping it is no error.
     if (lessonId !== lessonBefore) await expectLesson(queries, { courseId, lessonId }, caller);
     const work = {
       ...(description === undefined ? {} : { description }),
@@ -143,7 +146,7 @@ export const WithdrawWork = command(
   },
 );
 
-/** One work, for who sets it and for whom it is set. @throws DomainError `assessment-not-found` */
+/** One assessment, for its editors and its students. @throws DomainError `assessment-not-found` */
 export const ReadWork = query(
   async ({ queries }, { caller, id }: { caller: SignedInCaller; id: string }): Promise<Assessment> => {
     const work = await workOf(queries, id);
@@ -156,7 +159,7 @@ export const ReadWork = query(
   },
 );
 
-/** All work of a course; for a student what is set for them. @throws DomainError `course-not-found` */
+/** All assessments of a course; for a student those assigned to them. @throws DomainError `course-not-found` */
 export const ReadCourseWork = query(
   async (
     { queries },
@@ -172,21 +175,21 @@ export const ReadCourseWork = query(
   },
 );
 
-/** The work of all courses for an administrator; for a teacher that of their own. */
+/** Assessments of one's own courses; of all courses for an administrator. */
 export const ListWork = query(
   async (
     { queries },
-    { caller, sought: { courseId, ...sought } }: { caller: SignedInCaller; sought: AssessmentsQuery },
+    { caller, criteria: { courseId, ...criteria } }: { caller: SignedInCaller; criteria: AssessmentsQuery },
   ): Promise<Assessments> => {
     const courses = await coursesOf(queries, caller, courseId);
-    const found = await queries.execute(new ListAssessments({ sought, courseIds: courses }));
-    return { ...found, assessments: await counted(queries, found.assessments) };
+    const found = await queries.execute(new ListAssessments({ criteria, courseIds: courses }));
+    return { ...found, assessments: await withCounts(queries, found.assessments) };
   },
 );
 
-const heads = ['Cours', 'Consigne', 'Créée le', 'À rendre avant', 'Élèves', 'Copies', 'À corriger'];
+const csvHeader = ['Cours', 'Consigne', 'Créée le', 'À rendre avant', 'Élèves', 'Copies', 'À corriger'];
 
-/** The same list without its pages, as CSV, the latest set first. */
+/** The same list as CSV, unpaginated, newest first. */
 export const ExportWork = query(
   async (
     { queries },
@@ -194,12 +197,12 @@ export const ExportWork = query(
   ): Promise<AsyncIterable<string>> => {
     const courses = await coursesOf(queries, caller, courseId);
     return csvFile(
-      heads,
+      csvHeader,
       async (before, most) => {
-        const piece = await queries.execute(
+        const batch = await queries.execute(
           new ListAssessmentsBefore({ search, courseIds: courses, before, most }),
         );
-        return (await counted(queries, piece)).map((work) => ({ ...work, id: work._id }));
+        return (await withCounts(queries, batch)).map((work) => ({ ...work, id: work._id }));
       },
       (work) => [
         work.courseTitle ?? '',
@@ -214,8 +217,8 @@ export const ExportWork = query(
   },
 );
 
-/** Work with the titles of its courses and what was handed in. */
-async function counted(queries: QueryBus, found: AssessmentRecord[]): Promise<ListedAssessment[]> {
+/** Adds course titles and submission counts to assessments. */
+async function withCounts(queries: QueryBus, found: AssessmentRecord[]): Promise<ListedAssessment[]> {
   const [counts, works, students] = await Promise.all([
     queries.execute(new CountSubmissions({ assessmentIds: found.map(({ _id }) => _id) })),
     withTitles(queries, found),
@@ -223,16 +226,16 @@ async function counted(queries: QueryBus, found: AssessmentRecord[]): Promise<Li
       new CountStudentsByCourse({ courseIds: [...new Set(found.map(({ courseId }) => courseId))] }),
     ),
   ]);
-  const known = new Map(counts.map((count) => [count.assessmentId, count]));
+  const countsById = new Map(counts.map((count) => [count.assessmentId, count]));
   return works.map((work) => {
-    const { handedIn = 0, waiting = 0 } = known.get(work._id) ?? {};
-    const meant = work.studentId.length || (students.get(work.courseId) ?? 0);
-    // Who handed something in may have left since.
-    return { ...work, expected: Math.max(meant, handedIn), handedIn, waiting };
+    const { handedIn = 0, waiting = 0 } = countsById.get(work._id) ?? {};
+    const assigned = work.studentId.length || (students.get(work.courseId) ?? 0);
+    // Students with a submission may have left since.
+    return { ...work, expected: Math.max(assigned, handedIn), handedIn, waiting };
   });
 }
 
-/** The courses whose work the caller may see; undefined: all. */
+/** Courses whose assessments the caller may see; undefined: all. */
 async function coursesOf(
   queries: QueryBus,
   caller: SignedInCaller,

@@ -10,7 +10,7 @@ import { EnrolledCourses } from '../../modules/enrollment/access/access.queries.
 import { EnrolledStudents } from '../../modules/enrollment/access/students.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 
-/** Engagement keeps the work, authoring says who may set it, enrolment who is to do it. */
+/** Engagement stores assessments, authoring decides who may set them, enrolment who is assigned. */
 export const mayEdit = (queries: QueryBus, courseId: string, caller: SignedInCaller): Promise<boolean> =>
   caller.isAdmin || caller.isTeacher
     ? queries.execute(new IsCourseEditor({ courseId, editor: caller }))
@@ -26,7 +26,7 @@ export async function isStudent(
   );
 }
 
-/** The work, for somebody who may change it. @throws DomainError `assessment-not-found` */
+/** The assessment, if the caller may edit it. @throws DomainError `assessment-not-found` */
 export async function editableWork(
   queries: QueryBus,
   assessmentId: string,
@@ -38,7 +38,7 @@ export async function editableWork(
   return work;
 }
 
-/** The work, for a student whom it is for. @throws DomainError `assessment-not-found` */
+/** The assessment, if it is assigned to the student. @throws DomainError `assessment-not-found` */
 export async function addressedWork(
   queries: QueryBus,
   assessmentId: string,
@@ -51,7 +51,7 @@ export async function addressedWork(
   return work;
 }
 
-/** @throws DomainError `invalid-request` when one of them does not follow the course */
+/** @throws DomainError `invalid-request` if one of them is not enrolled in the course */
 export async function expectStudents(
   queries: QueryBus,
   courseId: string,
@@ -65,7 +65,7 @@ export async function expectStudents(
   throw new DomainError('invalid-request', { issues: [{ path: 'studentId', message }] });
 }
 
-/** @throws DomainError `invalid-request` when the course has no such lesson, or nothing is handed in there */
+/** @throws DomainError `invalid-request` if the course has no such lesson, or it is not of kind evaluation */
 export async function expectLesson(
   queries: QueryBus,
   { courseId, lessonId }: { courseId: string; lessonId?: string | null | undefined },

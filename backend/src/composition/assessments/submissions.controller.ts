@@ -37,7 +37,7 @@ import {
 } from './submissions.js';
 import { addressedWork } from './rights-to-work.js';
 
-/** Work that students hand in, and what is said of it. */
+/** Students' submissions and their corrections. */
 @Controller('assessments')
 export class SubmissionsController extends BusClient {
   constructor(
@@ -53,12 +53,12 @@ export class SubmissionsController extends BusClient {
   @Answers(OwnWorks)
   mine(
     @Caller() caller: SignedInCaller,
-    @Query({ schema: OwnWorkQuery }) asked: OwnWorkQuery,
+    @Query({ schema: OwnWorkQuery }) filter: OwnWorkQuery,
   ): Promise<OwnWorks> {
-    return this.queries.execute(new ReadOwnWork({ caller, asked }));
+    return this.queries.execute(new ReadOwnWork({ caller, filter }));
   }
 
-  /** `{id}` is the course's. */
+  /** `{id}`: the course. */
   @Get(':id/student/:studentId')
   @Access('author')
   @Answers(OwnWorks)
@@ -95,7 +95,7 @@ export class SubmissionsController extends BusClient {
     return this.queries.execute(new ListMissingStudents({ caller, assessmentId: id, currentPage }));
   }
 
-  /** Writes to all who have handed nothing in. */
+  /** Reminds all students without a submission. */
   @Post(':id/reminders')
   @HttpCode(200)
   @Access('author')
@@ -105,7 +105,7 @@ export class SubmissionsController extends BusClient {
     return this.commands.execute(new RemindOfWork({ caller, assessmentId: id }));
   }
 
-  /** Words, or a form with a file in `file` and, before it, words in `text`. */
+  /** JSON with `text`, or multipart with `text` before the file in `file`. */
   @Post(':id/submissions')
   @Access('signed-in')
   @Answers(Submission)
@@ -153,12 +153,12 @@ export class SubmissionsController extends BusClient {
   correct(
     @Caller() caller: SignedInCaller,
     @Param({ schema: SubmissionPath }) path: SubmissionPath,
-    @Body({ schema: CorrectionBody }) said: CorrectionBody,
+    @Body({ schema: CorrectionBody }) body: CorrectionBody,
   ): Promise<Submission> {
-    return this.commands.execute(new CorrectWork({ caller, path, said }));
+    return this.commands.execute(new CorrectWork({ caller, path, body }));
   }
 
-  /** Whom the work is not for sends no byte to the disk; what is not handed in after all leaves none there. */
+  /** Access is checked before anything is written to disk; the file is deleted if the submission fails. */
   private async handFileIn(caller: SignedInCaller, id: string, request: FastifyRequest): Promise<Submission> {
     await addressedWork(this.queries, id, caller);
     const rule = {

@@ -45,7 +45,7 @@ import { publishCourseInboxChanged } from '../questions/questions.js';
 import { forStudent, withTitles } from './assessments.js';
 import { addressedWork, editableWork, mayEdit } from './rights-to-work.js';
 
-/** What was handed in, with the names of those who wrote and corrected it, and addresses of files for whoever looks. */
+/** Adds the names of author and corrector, and file URLs signed for the viewer. */
 async function withPeopleAndFiles(
   queries: QueryBus,
   links: MediaLinks,
@@ -57,26 +57,26 @@ async function withPeopleAndFiles(
       correction ? [studentId, correction.by] : [studentId],
     ),
   );
-  const people = ids.size > 0 ? await queries.execute(new FindPeople({ sought: { ids: [...ids] } })) : [];
+  const people = ids.size > 0 ? await queries.execute(new FindPeople({ criteria: { ids: [...ids] } })) : [];
   const known = new Map(people.map((person) => [person._id, person]));
   const user = (id: string) => {
     const person = known.get(id);
     return { name: person?.name ?? closedAccountName, imageUrl: person?.imageUrl ?? null };
   };
-  const corrected = ({ by, ...said }: NonNullable<SubmissionRecord['correction']>) => ({
-    ...said,
+  const corrected = ({ by, ...correction }: NonNullable<SubmissionRecord['correction']>) => ({
+    ...correction,
     user: user(by),
   });
   return submissions.map(({ file, correction, ...submission }) => ({
     ...submission,
     user: user(submission.studentId),
-    // To be saved alone: nobody opens in place what somebody else sent.
+    // Download only: files of other users are never opened inline.
     file: file && { ...links.documentFile(file.id, file.name, file.size, viewerId), openUrl: null },
     correction: correction && corrected(correction),
   }));
 }
 
-/** One copy, as it is now. @throws DomainError `submission-not-found` */
+/** One submission, current. @throws DomainError `submission-not-found` */
 async function readSubmissionOf(
   queries: QueryBus,
   links: MediaLinks,
@@ -98,7 +98,10 @@ const ignoredErrors: ReadonlySet<string> = new Set([
 const submitNeeds = { links: MediaLinks, live: LiveChannel };
 type SubmitGiven = GivenOf<typeof submitNeeds>;
 
-/** A student hands in what the work is for; its lesson is finished by that. @throws DomainError `assessment-not-found`, `submission-acquired` */
+/**
+ * Submits a student's work, which completes its lesson.
+ * @throws DomainError `assessment-not-found`, `submission-acquired`
+ */
 export const SubmitWork = command(
   submitNeeds,
   async (
@@ -119,7 +122,7 @@ export const SubmitWork = command(
   },
 );
 
-/** What was handed in stays so where the lesson is closed, or has left the course. */
+/** The submission stands even if the lesson is locked or was removed from the course. */
 async function completeLesson(
   { commands }: SubmitGiven,
   studentId: string,
@@ -134,17 +137,17 @@ async function completeLesson(
   }
 }
 
-/** Whoever may change the work says what is to be said of a copy. @throws DomainError `assessment-not-found`, `submission-not-found` */
+/** An editor of the course corrects a submission. @throws DomainError `assessment-not-found`, `submission-not-found` */
 export const CorrectWork = command(
   { links: MediaLinks, live: LiveChannel },
   async (
     { queries, commands, live, links },
-    { caller, path, said }: { caller: SignedInCaller; path: SubmissionPath; said: CorrectionBody },
+    { caller, path, body }: { caller: SignedInCaller; path: SubmissionPath; body: CorrectionBody },
   ): Promise<Submission> => {
     const { id, studentId } = path;
     const { courseId } = await editableWork(queries, id, caller);
-    const { feedback, verdict, grade = null } = said;
-    const dueAt = said.dueAt === null ? null : new Date(said.dueAt);
+    const { feedback, verdict, grade = null } = body;
+    const dueAt = body.dueAt === null ? null : new Date(body.dueAt);
     const correction = { feedback, verdict, grade, dueAt, by: caller.accountId };
     await commands.execute(new CorrectSubmission({ assessmentId: id, studentId, correction }));
     await publishCourseInboxChanged(queries, live, courseId);
@@ -152,7 +155,10 @@ export const CorrectWork = command(
   },
 );
 
-/** One copy, for its student and for whoever may change the work. @throws DomainError `assessment-not-found`, `submission-not-found` */
+/**
+ * One submission, for its student and for editors of the course.
+ * @throws DomainError `assessment-not-found`, `submission-not-found`
+ */
 export const ReadOneSubmission = query(
   { links: MediaLinks },
   async (
@@ -165,7 +171,7 @@ export const ReadOneSubmission = query(
   },
 );
 
-/** All copies of a piece of work, for whoever may change it. @throws DomainError `assessment-not-found` */
+/** All submissions to an assessment, for editors of the course. @throws DomainError `assessment-not-found` */
 export const ListWorkSubmissions = query(
   { links: MediaLinks },
   async (
@@ -192,12 +198,12 @@ export const ListWorkSubmissions = query(
   },
 );
 
-/** What the caller has to do, and where it stands. */
+/** The caller's own assessments with their submissions. */
 export const ReadOwnWork = query(
   { links: MediaLinks },
   async (
     { queries, links },
-    { caller, asked: { currentPage, lessonId } }: { caller: SignedInCaller; asked: OwnWorkQuery },
+    { caller, filter: { currentPage, lessonId } }: { caller: SignedInCaller; filter: OwnWorkQuery },
   ): Promise<OwnWorks> => {
     const courseIds = await queries.execute(new EnrolledCourses({ studentId: caller.accountId }));
     return worksOf(queries, links, {
@@ -210,7 +216,10 @@ export const ReadOwnWork = query(
   },
 );
 
-/** What a student has to do in a course, and where it stands, for whoever teaches it. @throws DomainError `course-not-found` */
+/**
+ * A student's assessments in a course with their submissions, for its teachers.
+ * @throws DomainError `course-not-found`
+ */
 export const ReadStudentWork = query(
   { links: MediaLinks },
   async (
@@ -241,11 +250,11 @@ interface OwnWorkFilter {
   currentPage: number;
 }
 
-/** One page of what a student has to do in some courses, with what they have handed in of it. */
-async function worksOf(queries: QueryBus, links: MediaLinks, asked: OwnWorkFilter): Promise<OwnWorks> {
-  const { studentId, viewerId, currentPage } = asked;
+/** One page of a student's assessments in the given courses, with their submissions. */
+async function worksOf(queries: QueryBus, links: MediaLinks, filter: OwnWorkFilter): Promise<OwnWorks> {
+  const { studentId, viewerId, currentPage } = filter;
   const { assessments: found, ...facts } = await queries.execute(
-    new ListStudentAssessments({ whose: asked, currentPage }),
+    new ListStudentAssessments({ whose: filter, currentPage }),
   );
   const ids = found.map(({ _id }) => _id);
   const copies = await queries.execute(new ReadOwnSubmissions({ studentId, assessmentIds: ids }));
@@ -268,7 +277,7 @@ async function missingOf(queries: QueryBus, work: AssessmentRecord, page: number
   );
 }
 
-/** Who owes a piece of work, for whoever may change it. @throws DomainError `assessment-not-found` */
+/** Students without a submission, for editors of the course. @throws DomainError `assessment-not-found` */
 export const ListMissingStudents = query(
   async (
     { queries },
@@ -280,7 +289,7 @@ export const ListMissingStudents = query(
   ): Promise<MissingStudents> => {
     const work = await editableWork(queries, assessmentId, caller);
     const { studentIds: ids, ...facts } = await missingOf(queries, work, currentPage);
-    const people = ids.length > 0 ? await queries.execute(new FindPeople({ sought: { ids } })) : [];
+    const people = ids.length > 0 ? await queries.execute(new FindPeople({ criteria: { ids } })) : [];
     const known = new Map(people.map((person) => [person._id, person]));
     const students = ids.map((_id) => {
       const { name = closedAccountName, imageUrl = null } = known.get(_id) ?? {};
@@ -290,7 +299,10 @@ export const ListMissingStudents = query(
   },
 );
 
-/** Has all written to who owe it. @throws DomainError `assessment-not-found`, `everybody-handed-in`, `reminded-already` */
+/**
+ * Reminds all students without a submission.
+ * @throws DomainError `assessment-not-found`, `everybody-handed-in`, `reminded-already`
+ */
 export const RemindOfWork = command(
   async (
     { queries, commands },

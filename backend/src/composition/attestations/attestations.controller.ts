@@ -19,10 +19,10 @@ import {
   VerifyAttestation,
 } from './attestations.js';
 
-/** What the house attests, and the address where anybody can see that it does. */
+/** Attestations, and their public verification. */
 @Controller()
 export class AttestationsController extends BusClient {
-  /** `{id}` is the enrolment's; of one's own also its course's. */
+  /** `{id}`: the enrolment, or the course for one's own. */
   @Get('learn/:id/attestations')
   @Access('signed-in')
   @Answers(Attestations)
@@ -31,7 +31,7 @@ export class AttestationsController extends BusClient {
     return this.queries.execute(new ReadAttestations({ caller, enrolmentId: id }));
   }
 
-  /** `{id}` is the enrolment's; of one's own also its course's. The same once more is what was issued before. */
+  /** `{id}`: the enrolment, or the course for one's own. Idempotent: a repeat returns the one issued before. */
   @Post('learn/:id/attestations')
   @Access('signed-in')
   @Answers(IssuedAttestation)

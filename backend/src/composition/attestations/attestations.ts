@@ -20,8 +20,9 @@ const needs = { config: CONFIG };
 type Given = GivenOf<typeof needs>;
 
 /**
- * Attests how somebody followed a course, for them or for who teaches it: enrolment knows how far, identity who they are.
- * @throws DomainError `attestations-off`, `enrolment-not-found`, `access-suspended`, `course-not-finished`, `attendance-not-kept`
+ * Issues an attestation, for the student or a teacher: progress comes from enrolment, names from identity.
+ * @throws DomainError `attestations-off`, `enrolment-not-found`, `access-suspended`, `course-not-finished`,
+ * `attendance-not-kept`
  */
 export const RequestAttestation = command(
   needs,
@@ -31,8 +32,8 @@ export const RequestAttestation = command(
   ): Promise<IssuedAttestation> => {
     const { queries, commands } = given;
     const registration = await queries.execute(new ReadOneRegistration({ caller, enrolmentId }));
-    const named = await namesFor(given, registration);
-    return commands.execute(new IssueAttestation({ enrolmentId: registration._id, kind, named }));
+    const names = await namesFor(given, registration);
+    return commands.execute(new IssueAttestation({ enrolmentId: registration._id, kind, names }));
   },
 );
 
@@ -42,7 +43,7 @@ async function namesFor(
 ): Promise<CertifiedPeople> {
   const course = await queries.execute(new ReadCourseTeacher({ courseId }));
   const ids = [studentId, ...(course ? [course.teacherId] : [])];
-  const people = await queries.execute(new FindPeople({ sought: { ids } }));
+  const people = await queries.execute(new FindPeople({ criteria: { ids } }));
   const nameOf = (id: string | undefined) => people.find(({ _id }) => _id === id)?.name;
   const holder = nameOf(studentId);
   if (!holder) throw new DomainError('enrolment-not-found');
@@ -62,7 +63,7 @@ async function namesFor(
   };
 }
 
-/** What was attested of an enrolment, for its student and for who teaches them. @throws DomainError `enrolment-not-found` */
+/** Attestations of an enrolment, for its student and their teachers. @throws DomainError `enrolment-not-found` */
 export const ReadAttestations = query(
   async (
     { queries },
@@ -73,21 +74,21 @@ export const ReadAttestations = query(
   },
 );
 
-/** What an attestation certifies, for whoever was handed it. @throws DomainError `attestation-not-found` */
+/** Public verification of an attestation by its code. @throws DomainError `attestation-not-found` */
 export const VerifyAttestation = query(
   async ({ queries }, { code }: { code: string }): Promise<VerifiedAttestation> => {
     const found = await queries.execute(new FindAttestation({ code }));
     if (!found) throw new DomainError('attestation-not-found');
     const { courseId: _course, studentId: _student, facts, ...attestation } = found;
     if (!facts) return { ...attestation, certified: null };
-    // What stands on the paper about the trainer beyond the name is no business of this page.
+    // The trainer's details beyond the name are on the document alone.
     const { trainer, brand: _brand, ...certified } = facts;
     const { organisation, instructor } = trainer;
     return { ...attestation, certified: { ...certified, trainer: { organisation, instructor } } };
   },
 );
 
-/** The paper itself, for its student and for who teaches them. @throws DomainError `attestation-not-found`, `attestation-ended` */
+/** The PDF, for its student and their teachers. @throws DomainError `attestation-not-found`, `attestation-ended` */
 export const ReadAttestationPdf = query(
   async (
     { queries },

@@ -15,10 +15,12 @@ import { Answers, noContent, Refuses } from '../../platform/http/declared-routes
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { EnrolPeople, ListCourseStudents, RemoveStudent, ReplaceStudentList } from './course-students.js';
 
-/** Three modules meet: authoring says who may edit the course, enrolment who follows it, identity who they are. */
+/**
+ * Composes three modules: authoring decides who may edit the course, enrolment who is enrolled, identity who they are.
+ */
 @Controller()
 export class CourseStudentsController extends BusClient {
-  /** `{id}` is the course's. */
+  /** `{id}`: the course. */
   @Get('learn/course/:id/students')
   @Access('author')
   @Answers(CourseStudents)
@@ -26,12 +28,12 @@ export class CourseStudentsController extends BusClient {
   list(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
-    @Query({ schema: CourseStudentsQuery }) sought: CourseStudentsQuery,
+    @Query({ schema: CourseStudentsQuery }) criteria: CourseStudentsQuery,
   ): Promise<CourseStudents> {
-    return this.queries.execute(new ListCourseStudents({ caller, courseId: id, sought }));
+    return this.queries.execute(new ListCourseStudents({ caller, courseId: id, criteria }));
   }
 
-  /** Limited, because the answer tells which addresses somebody has verified. */
+  /** Rate-limited, because the response reveals which addresses are verified. */
   @Post('learn/student')
   @HttpCode(200)
   @Access('author')
@@ -45,7 +47,7 @@ export class CourseStudentsController extends BusClient {
     return this.commands.execute(new EnrolPeople({ caller, courseId, whom: { studentId, emails } }));
   }
 
-  /** `{id}` is the enrolment's, or that of an access that waits. */
+  /** `{id}`: the enrolment or the pending invitation. */
   @Delete('learn/:id')
   @Access('author')
   @Answers(noContent)
@@ -58,7 +60,7 @@ export class CourseStudentsController extends BusClient {
     return this.commands.execute(new RemoveStudent({ caller, id, onlyByHand: origin === 'hand' }));
   }
 
-  /** `{id}` is the course's. */
+  /** `{id}`: the course. */
   @Put('courses/:id/student')
   @Access('author')
   @Answers(CourseStudentsAnswer)

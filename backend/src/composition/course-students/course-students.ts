@@ -28,7 +28,8 @@ import { expectEditor, peopleByIds, namesById } from '../course-editors.js';
 type Given = GivenOf;
 
 /**
- * Opens a course to one account and to addresses. Whose address is not known to be theirs finds it open once it is.
+ * Grants access to a course to an account or to addresses. Unverified addresses are invited, and get access once
+ * verified.
  * @throws DomainError `course-not-found`, `user-not-found`, `too-many-requests`
  */
 export const EnrolPeople = command(
@@ -47,15 +48,16 @@ export const EnrolPeople = command(
     const { queries, commands } = given;
     const { studentId, emails } = whom;
     await expectEditor(queries, courseId, caller);
-    const named = studentId ? await peopleByIds(queries, [studentId], caller) : [];
-    const addressed = emails.length > 0 ? await queries.execute(new FindPeople({ sought: { emails } })) : [];
-    const people = [...named, ...addressed].filter(({ isVerified }) => isVerified);
+    const byId = studentId ? await peopleByIds(queries, [studentId], caller) : [];
+    const addressed =
+      emails.length > 0 ? await queries.execute(new FindPeople({ criteria: { emails } })) : [];
+    const people = [...byId, ...addressed].filter(({ isVerified }) => isVerified);
     const ids = people.map(({ _id }) => _id);
     const added = await commands.execute(
       new EnrolByHand({ courseId, studentIds: ids, names: namesById(people) }),
     );
     const open = new Set(people.map(({ email }) => mailboxOf(email)));
-    const requested = [...named.map(({ email }) => mailboxOf(email)), ...emails];
+    const requested = [...byId.map(({ email }) => mailboxOf(email)), ...emails];
     const invited = [...new Set(requested)].filter((email) => !open.has(email));
     await invite(given, courseId, invited, caller.accountId);
     const enrolled = people.map(({ _id, email }) => ({
@@ -69,7 +71,7 @@ export const EnrolPeople = command(
   },
 );
 
-/** Whoever verified the address between the query and the invitation is enrolled all the same. */
+/** Handles addresses verified between the query and the invitation: they are enrolled. */
 async function invite(
   { commands, queries }: Given,
   courseId: string,
@@ -78,34 +80,35 @@ async function invite(
 ): Promise<void> {
   if (emails.length === 0) return;
   await commands.execute(new InviteToCourse({ courseId, emails, askedBy }));
-  for (const { _id, email, isVerified } of await queries.execute(new FindPeople({ sought: { emails } }))) {
+  for (const { _id, email, isVerified } of await queries.execute(new FindPeople({ criteria: { emails } }))) {
     if (isVerified) await commands.execute(new AcceptCourseInvitations({ studentId: _id, email }));
   }
 }
 
-/** Who follows a course, and which addresses it waits for. @throws DomainError `course-not-found` */
+/** Students of a course, and its pending invitations. @throws DomainError `course-not-found` */
 export const ListCourseStudents = query(
   async (
     given,
     {
       caller,
       courseId,
-      sought,
-    }: { caller: SignedInCaller; courseId: string; sought: { name: string; currentPage: number } },
+      criteria,
+    }: { caller: SignedInCaller; courseId: string; criteria: { name: string; currentPage: number } },
   ): Promise<CourseStudents> => {
     const { queries } = given;
-    const { name, currentPage } = sought;
+    const { name, currentPage } = criteria;
     await expectEditor(queries, courseId, caller);
     const among = name ? await namedAmongStudents(given, courseId, name, caller) : undefined;
     const { enrolments, ...facts } = await queries.execute(
       new CourseEnrolments({ courseId, currentPage, among }),
     );
     const ids = enrolments.map(({ studentId }) => studentId);
-    const found = await queries.execute(new FindPeople({ sought: { ids } }));
+    const found = await queries.execute(new FindPeople({ criteria: { ids } }));
     const people = new Map(found.map((person) => [person._id, person]));
     const students = enrolments.map(({ id: _id, studentId, hasBegun, ...enrolment }) => {
       const person = people.get(studentId);
-      // Enrolling an address must not tell a teacher whose it is: whoever begins the course makes themselves known.
+      // Enrolling an address must not reveal its owner's name to a teacher: it is shown once the student has started
+      // the course.
       const isKnown = caller.isAdmin || hasBegun;
       return {
         _id,
@@ -116,13 +119,13 @@ export const ListCourseStudents = query(
         imageUrl: (isKnown && person?.imageUrl) || null,
       };
     });
-    const waiting = await queries.execute(new ListCourseInvitations({ sought: { courseId } }));
+    const waiting = await queries.execute(new ListCourseInvitations({ criteria: { courseId } }));
     const awaited = waiting.filter(({ email }) => email.includes(name.toLowerCase()));
     return { students, ...facts, waiting: awaited.map(({ courseId: _courseId, ...access }) => access) };
   },
 );
 
-/** A teacher finds those who have not begun the course by what was typed, their address, alone. */
+/** A teacher finds students who have not started the course only by the address that was entered. */
 async function namedAmongStudents(
   { queries }: Given,
   courseId: string,
@@ -130,32 +133,32 @@ async function namedAmongStudents(
   caller: SignedInCaller,
 ): Promise<string[]> {
   let enrolled = await queries.execute(new EnrolledStudents({ courseId, which: { most: mostCounted + 1 } }));
-  // Of a few it is looked who is called so; of many, who is called so at all, and then whether they are among them.
+  // With few students, their names are searched; with many, names are searched first and then filtered by enrolment.
   const isFew = enrolled.length <= mostCounted;
   const ids = isFew ? enrolled.map(({ studentId }) => studentId) : undefined;
-  const found = await queries.execute(new FindPeople({ sought: { ids, name, most: mostCounted } }));
+  const found = await queries.execute(new FindPeople({ criteria: { ids, name, most: mostCounted } }));
   if (!isFew) {
     const among = found.map(({ _id }) => _id);
     enrolled = await queries.execute(new EnrolledStudents({ courseId, which: { among } }));
   }
-  const begun = new Set(enrolled.filter(({ hasBegun }) => hasBegun).map(({ studentId }) => studentId));
+  const startedIds = new Set(enrolled.filter(({ hasBegun }) => hasBegun).map(({ studentId }) => studentId));
   const all = new Set(enrolled.map(({ studentId }) => studentId));
   return found
     .filter(({ _id }) => all.has(_id))
-    .filter(({ _id, email }) => caller.isAdmin || begun.has(_id) || email.includes(name.toLowerCase()))
+    .filter(({ _id, email }) => caller.isAdmin || startedIds.has(_id) || email.includes(name.toLowerCase()))
     .map(({ _id }) => _id);
 }
 
 /**
- * Ends an enrolment, or an invitation. With `onlyByHand` nothing is taken that was paid for since the caller
- * looked. @throws DomainError `enrolment-not-found`, `enrolment-paid`
+ * Ends an enrolment, or withdraws an invitation. With `onlyByHand`, an enrolment purchased in between is kept.
+ * @throws DomainError `enrolment-not-found`, `enrolment-paid`
  */
 export const RemoveStudent = command(
   async (
     { queries, commands },
     { caller, id, onlyByHand }: { caller: SignedInCaller; id: string; onlyByHand: boolean },
   ): Promise<void> => {
-    const [waiting] = await queries.execute(new ListCourseInvitations({ sought: { id } }));
+    const [waiting] = await queries.execute(new ListCourseInvitations({ criteria: { id } }));
     const courseId =
       waiting?.courseId ?? (await queries.execute(new FindEnrolmentCourse({ enrolmentId: id })));
     if (!courseId || !(await queries.execute(new IsCourseEditor({ courseId, editor: caller })))) {
@@ -164,7 +167,7 @@ export const RemoveStudent = command(
     if (waiting) return commands.execute(new WithdrawCourseInvitation({ waitingId: id }));
     const enrolled = await queries.execute(new EnrolledStudents({ courseId, which: { enrolmentId: id } }));
     const ids = enrolled.map(({ studentId }) => studentId);
-    const people = await queries.execute(new FindPeople({ sought: { ids } }));
+    const people = await queries.execute(new FindPeople({ criteria: { ids } }));
     const options = { onlyByHand, studentName: people[0]?.name };
     const isRevoked = await commands.execute(new RevokeEnrolment({ enrolmentId: id, options }));
     if (!isRevoked) throw new DomainError('enrolment-paid');
@@ -172,7 +175,7 @@ export const RemoveStudent = command(
 );
 
 /**
- * Makes these the students that a course has by hand, besides those who paid. Answers who they are then.
+ * Replaces the list of students enrolled by hand; purchases are unaffected. Returns the resulting list.
  * @throws DomainError `course-not-found`, `user-not-found`, `email-unverified`
  */
 export const ReplaceStudentList = command(
@@ -190,18 +193,18 @@ export const ReplaceStudentList = command(
     const present = new Set([...listed, ...byHand].map(({ studentId }) => studentId));
     const isOpen = ({ _id, isVerified }: Person) => isVerified || present.has(_id);
     if (!people.every(isOpen)) throw new DomainError('email-unverified');
-    const others = await queries.execute(new FindPeople({ sought: { ids: [...present] } }));
-    const names = namesById([...people, ...others]);
+    const currentStudents = await queries.execute(new FindPeople({ criteria: { ids: [...present] } }));
+    const names = namesById([...people, ...currentStudents]);
     await commands.execute(new EnrolByHand({ courseId, studentIds: students, names }));
     for (const { enrolmentId, studentId } of await listByHand(given, courseId)) {
       if (!students.includes(studentId)) {
-        // Who has paid since the list was read keeps the access.
+        // A student who has purchased since the list was read keeps access.
         const options = { onlyByHand: true, studentName: names.get(studentId) };
         await commands.execute(new RevokeEnrolment({ enrolmentId, options }));
       }
     }
-    const left = await listByHand(given, courseId);
-    return { _id: courseId, student: left.map(({ studentId }) => studentId) };
+    const remaining = await listByHand(given, courseId);
+    return { _id: courseId, student: remaining.map(({ studentId }) => studentId) };
   },
 );
 

@@ -35,7 +35,7 @@ import { Answers, noContent, Refuses } from '../../platform/http/declared-routes
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { ownerFilter, ReadOrderWithProgress, WithdrawFromOwnOrder } from './orders.js';
 
-/** Orders, which their buyers see as their own, and the administration by `?all=true`. */
+/** Orders of the caller, or of everybody for administrators with `?all=true`. */
 @Controller('orders')
 export class OrdersController extends BusClient {
   @Get()
@@ -56,7 +56,7 @@ export class OrdersController extends BusClient {
     return this.queries.execute(new ReadRevenue());
   }
 
-  /** What the chips above the list say. */
+  /** Facet counts of the list. */
   @Get('counts')
   @Access('admin')
   @Answers(OrderCounts)
@@ -64,7 +64,7 @@ export class OrdersController extends BusClient {
     return this.queries.execute(new CountOrders({ filter }));
   }
 
-  /** Money without an order, and the order that is proposed for it. */
+  /** A payment without an order, and the suggested order. */
   @Get('unmatched/:id')
   @Access('admin')
   @Answers(UnmatchedPayment)
@@ -99,7 +99,7 @@ export class OrdersController extends BusClient {
     );
   }
 
-  /** Beside an order, in the list that it was found in. */
+  /** Previous and next order in the filtered list. */
   @Get(':id/neighbours')
   @Access('admin')
   @Answers(Neighbours)
@@ -110,7 +110,7 @@ export class OrdersController extends BusClient {
     return this.queries.execute(new OrderNeighbours({ orderId: id, filter }));
   }
 
-  /** The confirmation leaves once more, to the address of the order. */
+  /** Sends the confirmation again, to the address of the order. */
   @Post(':id/mail')
   @Access('signed-in')
   @Answers(noContent)

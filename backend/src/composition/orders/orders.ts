@@ -7,7 +7,7 @@ import { WithdrawFromOrder } from '../../modules/commerce/refunds/refund-request
 import { ReadCourseProgress } from '../../modules/enrollment/progress/progress.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 
-/** Null for everybody's, which only the administration sees. @throws DomainError `forbidden` */
+/** Null for all orders, which only administrators may see. @throws DomainError `forbidden` */
 export function ownerFilter({ accountId, isAdmin }: SignedInCaller, all: boolean): string | null {
   if (!all) return accountId;
   if (!isAdmin) throw new DomainError('forbidden');
@@ -17,8 +17,8 @@ export function ownerFilter({ accountId, isAdmin }: SignedInCaller, all: boolean
 const noProgress = { imageUrl: null, completedLessons: 0, totalLessons: 0, isBegun: false };
 
 /**
- * An order, and how far whoever has its courses has come in them: its buyer, or who has accepted it as a gift. How far that is
- * is no business of the giver's, who is told only what was begun: it decides what can still be withdrawn.
+ * An order, with the progress of the courses' holder: its buyer, or the recipient of a gift. The giver must not see the
+ * recipient's progress, only which courses were started: that decides what can still be withdrawn.
  * @throws DomainError `order-not-found`
  */
 export const ReadOrderWithProgress = query(
@@ -29,16 +29,16 @@ export const ReadOrderWithProgress = query(
       buyerId,
     }: {
       orderId: string;
-      /** Null for the administration. */
+      /** Null for administrators. */
       buyerId: string | null;
     },
   ): Promise<OrderDetail> => {
     const order = await queries.execute(new ReadOrder({ orderId, buyerId }));
     const courseIds = order.lines.map(({ courseId }) => courseId);
     const holderId = await queries.execute(new OrderHolder({ orderId }));
-    const followed = await queries.execute(new ReadCourseProgress({ studentId: holderId, courseIds }));
+    const progress = await queries.execute(new ReadCourseProgress({ studentId: holderId, courseIds }));
     const isHidden = buyerId !== null && holderId !== buyerId;
-    const byCourse = new Map(followed.map((course) => [course.courseId, course]));
+    const byCourse = new Map(progress.map((course) => [course.courseId, course]));
     const lines = order.lines.map((line) => {
       const { courseTitle: _, ...known } = byCourse.get(line.courseId) ?? { courseTitle: '', ...noProgress };
       return { ...known, ...(isHidden && { completedLessons: 0 }), ...line };
@@ -48,7 +48,7 @@ export const ReadOrderWithProgress = query(
 );
 
 /**
- * A buyer withdraws from a contract; which of its courses have begun is enrolment's to say.
+ * A buyer withdraws from an order; enrolment tells which courses were started.
  * @throws DomainError those of `WithdrawFromOrder`
  */
 export const WithdrawFromOwnOrder = command(
@@ -58,12 +58,12 @@ export const WithdrawFromOwnOrder = command(
   ): Promise<RefundAnswer> => {
     const { lines } = await queries.execute(new ReadOrder({ orderId, buyerId }));
     const bought = lines.map(({ courseId }) => courseId);
-    // Of a gift, what whoever accepted it has begun; of one that nobody has, nothing.
+    // For a gift, what its recipient has started; nothing if it was not accepted.
     const holderId = await queries.execute(new OrderHolder({ orderId }));
-    const followed = holderId
+    const progress = holderId
       ? await queries.execute(new ReadCourseProgress({ studentId: holderId, courseIds: bought }))
       : [];
-    const begun = followed.filter(({ isBegun }) => isBegun).map(({ courseId }) => courseId);
+    const begun = progress.filter(({ isBegun }) => isBegun).map(({ courseId }) => courseId);
     return commands.execute(new WithdrawFromOrder({ orderId, buyerId, courseIds, begun }));
   },
 );

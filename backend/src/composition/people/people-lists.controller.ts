@@ -21,7 +21,7 @@ import { sendCsv } from '../../platform/http/send-csv.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { ReadPeoplePage, SendLetterToPeople } from './people.js';
 
-/** Two modules meet: identity says who people are, enrolment what they follow. */
+/** Composes two modules: accounts from identity, enrolments from enrolment. */
 @Controller('users')
 export class PeopleListsController extends BusClient {
   @Get('students')
@@ -97,7 +97,7 @@ export class PeopleListsController extends BusClient {
     return this.commands.execute(new SendLetterToPeople({ caller, letter }));
   }
 
-  /** What identity does not know of a filter: who follows a course. */
+  /** Resolves the filter by course, which identity does not know. */
   private async narrowed<Filter extends PeopleFilter>(
     filter: Filter,
     among?: string[],
@@ -112,10 +112,10 @@ export class PeopleListsController extends BusClient {
   private async send(
     type: PersonType,
     name: string,
-    asked: PeopleFileQuery,
+    fileQuery: PeopleFileQuery,
     reply: FastifyReply,
   ): Promise<void> {
-    const { ids, ...filter } = asked;
+    const { ids, ...filter } = fileQuery;
     const lines = await this.commands.execute(
       new ExportPeople({ type, filter: await this.narrowed(filter, ids) }),
     );

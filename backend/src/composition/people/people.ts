@@ -13,17 +13,17 @@ import {
 } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 
-/** One page of a list of people, with what each follows. */
+/** One page of a list of people, with their courses. */
 export const ReadPeoplePage = query(
   async (
     { queries },
     { type, filter }: { type: PersonType; filter: PeopleQuery & PeopleCriteria },
   ): Promise<Omit<PeoplePage, 'people'> & { people: ListedPerson[] }> => {
     const { people, ...page } = await queries.execute(new ListPeople({ type, filter }));
-    const followed = await queries.execute(
+    const courseLists = await queries.execute(
       new ListCoursesByStudent({ studentIds: people.map(({ _id }) => _id) }),
     );
-    const byStudent = new Map(followed.map((courses) => [courses.studentId, courses]));
+    const byStudent = new Map(courseLists.map((each) => [each.studentId, each]));
     return {
       ...page,
       people: people.map((person) => {
@@ -39,22 +39,22 @@ export const ReadPeoplePage = query(
 );
 
 /**
- * Writes to some accounts, as far as a mail may reach them; answers to how many.
- * @throws DomainError `email-unverified` where whoever writes has not shown that their address is theirs
+ * Mails the given accounts that can receive it; returns the number of recipients.
+ * @throws DomainError `email-unverified` if the sender's own address is unverified
  */
 export const SendLetterToPeople = command(
   async (
     { queries, commands },
     { caller, letter }: { caller: SignedInCaller; letter: PeopleLetterBody },
   ): Promise<ReminderAnswer> => {
-    const [sender] = await queries.execute(new FindPeople({ sought: { ids: [caller.accountId] } }));
+    const [sender] = await queries.execute(new FindPeople({ criteria: { ids: [caller.accountId] } }));
     if (!sender?.isVerified) throw new DomainError('email-unverified');
     const { _id: id, subject, text, students } = letter;
-    const told = await queries.execute(
+    const recipients = await queries.execute(
       new FindNoticeRecipients({ kind: 'study-reminded', accountIds: students }),
     );
     const words = { id, senderId: caller.accountId, subject, text };
-    const accountIds = told.map((person) => person.id);
+    const accountIds = recipients.map((person) => person.id);
     return {
       count: await commands.execute(new SendLetterToStudents({ letter: words, studentIds: accountIds })),
     };

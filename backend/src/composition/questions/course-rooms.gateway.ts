@@ -16,10 +16,10 @@ import { participantIn } from './questions.js';
 type CourseSocket = Socket<never, never, never, Partial<SignedInCaller>>;
 
 const roomOf = (courseId: string) => `course:${courseId}`;
-/** A page shows one course; who has many tabs open has them in one room each. */
-const mostRooms = 20;
+/** A page is in one room; a user with many tabs joins one per course. */
+const maxRooms = 20;
 
-/** Lets the pages of a course hear its room, as long as their reader may read it. Who may is looked up, not believed. */
+/** Joins pages of a course to its live room, if their user has access. Access is checked on the server. */
 @WebSocketGateway({ path: '/socket.io', serveClient: false })
 export class CourseRoomsGateway {
   @WebSocketServer()
@@ -28,16 +28,16 @@ export class CourseRoomsGateway {
   constructor(private readonly queries: QueryBus) {}
 
   @SubscribeMessage(watchCourse)
-  async watch(@ConnectedSocket() socket: CourseSocket, @MessageBody() asked: unknown): Promise<boolean> {
-    const course = WatchCourse.safeParse(asked);
+  async watch(@ConnectedSocket() socket: CourseSocket, @MessageBody() request: unknown): Promise<boolean> {
+    const course = WatchCourse.safeParse(request);
     const { accountId } = socket.data;
     if (!course.success || !accountId) return false;
     const { courseId } = course.data;
     const followed = [...socket.rooms].filter((room) => room.startsWith('course:'));
-    if (followed.length >= mostRooms) return false;
+    if (followed.length >= maxRooms) return false;
     if (!(await this.mayHear(courseId, socket.data))) return false;
     await socket.join(roomOf(courseId));
-    // An access that ended since it was looked at has told a room in which the socket was not yet.
+    // If access ended since the first check, the room was notified before the socket joined: check again.
     if (await this.mayHear(courseId, socket.data)) return true;
     await socket.leave(roomOf(courseId));
     return false;

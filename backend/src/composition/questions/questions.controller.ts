@@ -42,17 +42,20 @@ import {
   UpdateQuestion,
 } from './questions.js';
 
-const outsiders = ['not-enrolled', 'access-suspended'] as const;
+const accessErrors = ['not-enrolled', 'access-suspended'] as const;
 const change = { name: 'discussion', by: 'account', limit: 300, seconds: 3600 } as const;
 
-/** Question & Réponse. Who speaks is decided by what authoring and enrolment know, who they are by identity. */
+/** Question & Réponse. Authoring and enrolment decide who may take part, identity supplies names. */
 @Controller('faqs')
 export class QuestionsController extends BusClient {
   @Get('inbox')
   @Access('author')
   @Answers(Inbox)
-  inbox(@Caller() caller: SignedInCaller, @Query({ schema: InboxQuery }) sought: InboxQuery): Promise<Inbox> {
-    return this.queries.execute(new ReadInbox({ caller, sought }));
+  inbox(
+    @Caller() caller: SignedInCaller,
+    @Query({ schema: InboxQuery }) criteria: InboxQuery,
+  ): Promise<Inbox> {
+    return this.queries.execute(new ReadInbox({ caller, criteria }));
   }
 
   @Get('inbox/count')
@@ -62,24 +65,24 @@ export class QuestionsController extends BusClient {
     return this.queries.execute(new CountInbox({ caller }));
   }
 
-  /** `{id}` is the course's. */
+  /** `{id}`: the course. */
   @Get(':id/questions')
   @Access('signed-in')
   @Answers(Questions)
-  @Refuses(...outsiders, 'forbidden')
+  @Refuses(...accessErrors, 'forbidden')
   list(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
-    @Query({ schema: QuestionsQuery }) sought: QuestionsQuery,
+    @Query({ schema: QuestionsQuery }) criteria: QuestionsQuery,
   ): Promise<Questions> {
-    return this.queries.execute(new ReadDiscussion({ caller, courseId: id, sought }));
+    return this.queries.execute(new ReadDiscussion({ caller, courseId: id, criteria }));
   }
 
-  /** `{id}` is the course's. */
+  /** `{id}`: the course. */
   @Get(':id/moments')
   @Access('signed-in')
   @Answers(Moments)
-  @Refuses(...outsiders)
+  @Refuses(...accessErrors)
   moments(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -91,7 +94,7 @@ export class QuestionsController extends BusClient {
   @Put(':id')
   @Access('signed-in')
   @Answers(Question)
-  @Refuses(...outsiders, 'question-not-found', 'not-yours', 'text-too-rich')
+  @Refuses(...accessErrors, 'question-not-found', 'not-yours', 'text-too-rich')
   @RateLimit(change)
   rewrite(
     @Caller() caller: SignedInCaller,
@@ -108,7 +111,7 @@ export class QuestionsController extends BusClient {
   @Put(':id/lesson')
   @Access('signed-in')
   @Answers(Question)
-  @Refuses(...outsiders, 'question-not-found', 'lesson-not-found', 'not-yours')
+  @Refuses(...accessErrors, 'question-not-found', 'lesson-not-found', 'not-yours')
   @RateLimit(change)
   pin(
     @Caller() caller: SignedInCaller,
@@ -126,7 +129,7 @@ export class QuestionsController extends BusClient {
   @Put(':id/comment')
   @Access('signed-in')
   @Answers(Question)
-  @Refuses(...outsiders, 'question-not-found', 'answer-not-found', 'not-yours', 'text-too-rich')
+  @Refuses(...accessErrors, 'question-not-found', 'answer-not-found', 'not-yours', 'text-too-rich')
   @RateLimit({ name: 'answer', by: 'account', limit: 60, seconds: 3600 })
   answer(
     @Caller() caller: SignedInCaller,
@@ -136,14 +139,14 @@ export class QuestionsController extends BusClient {
     return this.update(
       caller,
       id,
-      (by) => new AnswerQuestion({ questionId: id, by, said: { id: _id, body } }),
+      (by) => new AnswerQuestion({ questionId: id, by, content: { id: _id, body } }),
     );
   }
 
   @Delete(':id/comment/:commentId')
   @Access('signed-in')
   @Answers(Question)
-  @Refuses(...outsiders, 'question-not-found', 'answer-not-found', 'not-yours')
+  @Refuses(...accessErrors, 'question-not-found', 'answer-not-found', 'not-yours')
   @RateLimit(change)
   removeAnswer(
     @Caller() caller: SignedInCaller,
@@ -155,7 +158,7 @@ export class QuestionsController extends BusClient {
   @Put(':id/like')
   @Access('signed-in')
   @Answers(Question)
-  @Refuses(...outsiders, 'question-not-found')
+  @Refuses(...accessErrors, 'question-not-found')
   @RateLimit(change)
   like(
     @Caller() caller: SignedInCaller,
@@ -172,7 +175,7 @@ export class QuestionsController extends BusClient {
   @Put(':id/comment/:commentId/like')
   @Access('signed-in')
   @Answers(Question)
-  @Refuses(...outsiders, 'question-not-found', 'answer-not-found')
+  @Refuses(...accessErrors, 'question-not-found', 'answer-not-found')
   @RateLimit(change)
   likeAnswer(
     @Caller() caller: SignedInCaller,
@@ -186,11 +189,11 @@ export class QuestionsController extends BusClient {
     );
   }
 
-  /** Which answer is the one: said by who asked, or by who teaches. */
+  /** Accepted answer: chosen by the question's author or a teacher. */
   @Put(':id/answer')
   @Access('signed-in')
   @Answers(Question)
-  @Refuses(...outsiders, 'question-not-found', 'answer-not-found', 'not-yours')
+  @Refuses(...accessErrors, 'question-not-found', 'answer-not-found', 'not-yours')
   @RateLimit(change)
   accept(
     @Caller() caller: SignedInCaller,
@@ -203,7 +206,7 @@ export class QuestionsController extends BusClient {
   @Put(':id/hidden')
   @Access('author')
   @Answers(Question)
-  @Refuses(...outsiders, 'question-not-found', 'not-yours')
+  @Refuses(...accessErrors, 'question-not-found', 'not-yours')
   hide(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ById }) { id }: ById,
@@ -220,7 +223,7 @@ export class QuestionsController extends BusClient {
   @Put(':id/comment/:commentId/hidden')
   @Access('author')
   @Answers(Question)
-  @Refuses(...outsiders, 'question-not-found', 'answer-not-found', 'not-yours')
+  @Refuses(...accessErrors, 'question-not-found', 'answer-not-found', 'not-yours')
   hideAnswer(
     @Caller() caller: SignedInCaller,
     @Param({ schema: ByComment }) { id, commentId: answerId }: ByComment,

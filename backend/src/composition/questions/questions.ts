@@ -38,8 +38,8 @@ export interface CourseParticipant extends Participant {
 }
 
 /**
- * The caller as a participant of a course: who teaches it, administers the site, or follows it. Authoring knows who teaches, enrolment
- * who follows. Of a course that does not exist nobody learns that.
+ * The caller as a participant of a course: its teacher (authoring), an administrator, or a student (enrolment). Does
+ * not reveal whether the course exists.
  * @throws DomainError `not-enrolled`, `access-suspended`
  */
 export async function participantIn(
@@ -59,7 +59,7 @@ export async function participantIn(
   return { accountId, isTeacher, ...course };
 }
 
-/** The pin of a question, once it is known that the course has the lesson. @throws DomainError `lesson-not-found` */
+/** The pin of a question, if its lesson is in the course. @throws DomainError `lesson-not-found` */
 export async function checkedPin(
   queries: QueryBus,
   courseId: string,
@@ -76,36 +76,36 @@ export async function checkedPin(
 
 type WithSpeakers<Words extends QuestionRecord> = Omit<Words, keyof QuestionRecord> & Question;
 
-/** Questions with the names and portraits of their authors as they are now, in one query. */
+/** Adds current names and portraits of the authors, in one query. */
 async function withSpeakers<Words extends QuestionRecord>(
   queries: QueryBus,
   questions: Words[],
 ): Promise<WithSpeakers<Words>[]> {
   const ids = new Set(questions.flatMap((one) => [one.authorId, ...one.comments.map((c) => c.authorId)]));
-  const found = ids.size > 0 ? await queries.execute(new FindPeople({ sought: { ids: [...ids] } })) : [];
+  const found = ids.size > 0 ? await queries.execute(new FindPeople({ criteria: { ids: [...ids] } })) : [];
   const people = new Map(found.map((person) => [person._id, person]));
   const speaker = (authorId: string, isTeacher: boolean): Speaker => {
     const { name = closedAccountName, imageUrl = null } = people.get(authorId) ?? {};
     return { name, imageUrl, isTeacher };
   };
-  const spoken = ({ authorId, byTeacher, ...said }: AnswerRecord) => ({
-    ...said,
+  const withSpeaker = ({ authorId, byTeacher, ...answer }: AnswerRecord) => ({
+    ...answer,
     user: speaker(authorId, byTeacher),
   });
   return questions.map(({ authorId, byTeacher, comments, ...question }) => ({
     ...question,
     user: speaker(authorId, byTeacher),
-    comments: comments.map(spoken),
+    comments: comments.map(withSpeaker),
   })) as WithSpeakers<Words>[];
 }
 
-/** Live: the inbox of a course's teacher has changed, and with it that of the administrators. */
+/** Live message to the course's teacher and the administrators: the inbox has changed. */
 async function publishInboxChanged(live: LiveChannel, teacherId: string): Promise<void> {
   await live.publish(`user:${teacherId}`, 'inbox-changed', {});
   await live.publish('administrators', 'inbox-changed', {});
 }
 
-/** The same by the course. */
+/** The same, by course. */
 export async function publishCourseInboxChanged(
   queries: QueryBus,
   live: LiveChannel,
@@ -115,18 +115,21 @@ export async function publishCourseInboxChanged(
   if (course) await publishInboxChanged(live, course.teacherId);
 }
 
-/** Asks in a course that one follows or teaches. @throws DomainError `not-enrolled`, `access-suspended`, `lesson-not-found` */
+/**
+ * Posts a question in a course one follows or teaches.
+ * @throws DomainError `not-enrolled`, `access-suspended`, `lesson-not-found`
+ */
 export const AskInCourse = command(
   { live: LiveChannel },
   async (
     { queries, commands, live },
-    { caller, asked }: { caller: SignedInCaller; asked: AskBody },
+    { caller, body }: { caller: SignedInCaller; body: AskBody },
   ): Promise<Question> => {
-    const { courseId, _id: id, question: title, response: body } = asked;
+    const { courseId, _id: id, question: title, response } = body;
     const by = await participantIn(queries, courseId, caller);
-    const pin = await checkedPin(queries, courseId, asked);
+    const pin = await checkedPin(queries, courseId, body);
     const questionId = await commands.execute(
-      new AskQuestion({ courseId, by, asked: { id, title, body, pin } }),
+      new AskQuestion({ courseId, by, content: { id, title, body: response, pin } }),
     );
     await publishInboxChanged(live, by.teacherId);
     const question = await queries.execute(new ReadQuestion({ questionId, viewer: by }));
@@ -137,8 +140,8 @@ export const AskInCourse = command(
 );
 
 /**
- * Executes a command on a question as a participant of its course, and returns the question as it is then: null once it is gone.
- * @throws DomainError `question-not-found`, `not-enrolled`, `access-suspended`, and what the command refuses
+ * Executes a command on a question as a participant of its course, and returns the updated question: null if deleted.
+ * @throws DomainError `question-not-found`, `not-enrolled`, `access-suspended`, and those of the command
  */
 export const UpdateQuestion = command(
   { live: LiveChannel },
@@ -167,17 +170,20 @@ export const UpdateQuestion = command(
   },
 );
 
-/** A course's questions; those of one student for who teaches it. @throws DomainError `not-enrolled`, `access-suspended`, `forbidden` */
+/**
+ * A course's questions; filtered by student for its teachers.
+ * @throws DomainError `not-enrolled`, `access-suspended`, `forbidden`
+ */
 export const ReadDiscussion = query(
   async (
     { queries },
-    { caller, courseId, sought }: { caller: SignedInCaller; courseId: string; sought: QuestionsQuery },
+    { caller, courseId, criteria }: { caller: SignedInCaller; courseId: string; criteria: QuestionsQuery },
   ): Promise<Questions> => {
-    const { studentId: authorId, ...which } = sought;
+    const { studentId: authorId, ...which } = criteria;
     const viewer = await participantIn(queries, courseId, caller);
     if (authorId && !viewer.isTeacher) throw new DomainError('forbidden');
     const found = await queries.execute(
-      new ListQuestions({ courseId, viewer, sought: { ...which, authorId } }),
+      new ListQuestions({ courseId, viewer, criteria: { ...which, authorId } }),
     );
     return {
       ...found,
@@ -214,7 +220,7 @@ export const ReadMoments = query(
   },
 );
 
-/** Null for all. */
+/** Null: all. */
 async function inboxCourses(
   queries: QueryBus,
   { isAdmin, accountId }: SignedInCaller,
@@ -224,14 +230,17 @@ async function inboxCourses(
   return own.map(({ id }) => id);
 }
 
-/** What waits for an answer in all courses that somebody teaches; an administrator's are all. */
+/** Unanswered questions of the courses one teaches; of all courses for administrators. */
 export const ReadInbox = query(
-  async ({ queries }, { caller, sought }: { caller: SignedInCaller; sought: InboxQuery }): Promise<Inbox> => {
+  async (
+    { queries },
+    { caller, criteria }: { caller: SignedInCaller; criteria: InboxQuery },
+  ): Promise<Inbox> => {
     const { questions, byCourse, ...found } = await queries.execute(
       new ListWaitingQuestions({
         teacherId: caller.accountId,
         courseIds: await inboxCourses(queries, caller),
-        sought,
+        criteria,
       }),
     );
     const ids = byCourse.map(({ courseId }) => courseId);
@@ -241,10 +250,10 @@ export const ReadInbox = query(
     const courseIds = [...new Set(questions.map(({ courseId }) => courseId))];
     const lessons = await queries.execute(new FindLessons({ courseIds, lessonIds }));
     const places = new Map(lessons.map(({ lessonId, courseId: _, ...place }) => [lessonId, place]));
-    const spoken = await withSpeakers(queries, questions);
+    const withAuthors = await withSpeakers(queries, questions);
     return {
       ...found,
-      questions: spoken.map((question) => ({
+      questions: withAuthors.map((question) => ({
         ...question,
         courseTitle: titles.get(question.courseId) ?? '',
         lesson: places.get(question.lessonId ?? '') ?? null,
@@ -258,7 +267,7 @@ export const ReadInbox = query(
   },
 );
 
-/** How much of it there is. */
+/** Number of questions in the inbox. */
 export const CountInbox = query(
   async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<InboxCount> => {
     const courseIds = await inboxCourses(queries, caller);

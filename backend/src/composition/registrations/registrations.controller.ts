@@ -11,10 +11,13 @@ import { Answers, Refuses } from '../../platform/http/declared-routes.js';
 import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { ReadOneRegistration, ReadStudentRecord } from './registrations.js';
 
-/** One enrolment. Enrolment says how far, authoring who teaches it, identity who they are. `{id}` is the enrolment's. */
+/** A single enrolment: progress from enrolment, teachers from authoring, names from identity. `{id}`: the enrolment. */
 @Controller('learn')
 export class RegistrationsController extends BusClient {
-  /** One's own is found by its course's id too. Without a token the cookie says who calls (product: session.cookie-calls). */
+  /**
+   * One's own enrolment is also found by its course's id. Without a bearer token the cookie authenticates
+   * (product: session.cookie-calls).
+   */
   @Get(':id')
   @Access('public')
   @Answers(Registration)
@@ -25,9 +28,9 @@ export class RegistrationsController extends BusClient {
     @Req() request: FastifyRequest,
     @Param({ schema: ById }) { id }: ById,
   ): Promise<Registration> {
-    const known = caller ?? (await this.ownerOfCookie(request));
-    if (!known) throw new DomainError('session-expired');
-    return this.queries.execute(new ReadOneRegistration({ caller: known, enrolmentId: id }));
+    const reader = caller ?? (await this.ownerOfCookie(request));
+    if (!reader) throw new DomainError('session-expired');
+    return this.queries.execute(new ReadOneRegistration({ caller: reader, enrolmentId: id }));
   }
 
   @Get('details/:id/student')
@@ -42,6 +45,6 @@ export class RegistrationsController extends BusClient {
     const token = cookies[sessionCookieName];
     return token === undefined
       ? null
-      : this.queries.execute(new FindSession({ asked: { refreshToken: token } }));
+      : this.queries.execute(new FindSession({ key: { refreshToken: token } }));
   }
 }

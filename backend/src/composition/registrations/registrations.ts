@@ -7,7 +7,10 @@ import { ReadRegistration } from '../../modules/enrollment/progress/registration
 import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 
-/** One's own, or that of somebody whom one teaches; nobody else learns that it exists. @throws DomainError `enrolment-not-found` */
+/**
+ * One's own enrolment, or that of one's student; existence is not revealed to others.
+ * @throws DomainError `enrolment-not-found`
+ */
 export const ReadOneRegistration = query(
   async (
     { queries },
@@ -29,7 +32,7 @@ export const ReadOneRegistration = query(
   },
 );
 
-/** How a student follows a course, for those who teach it. @throws DomainError `enrolment-not-found` */
+/** A student's progress in a course, for its teachers. @throws DomainError `enrolment-not-found` */
 export const ReadStudentRecord = query(
   async (
     { queries },
@@ -39,8 +42,9 @@ export const ReadStudentRecord = query(
     const { courseId, studentId } = registration;
     if (!(await queries.execute(new IsCourseEditor({ courseId, editor: caller }))))
       throw new DomainError('enrolment-not-found');
-    const [person] = await queries.execute(new FindPeople({ sought: { ids: [studentId] } }));
-    // Enrolling an address must not tell a teacher whose it is: whoever begins the course makes themselves known.
+    const [person] = await queries.execute(new FindPeople({ criteria: { ids: [studentId] } }));
+    // Enrolling an address must not reveal its owner's name to a teacher: it is shown once the student has started the
+    // course.
     const isKnown = caller.isAdmin || hasBegun;
     const student = {
       _id: studentId,

@@ -31,7 +31,7 @@ import {
   VoteForReview,
 } from './reviews.js';
 
-/** Reviews for those who teach what they are about, and for whoever keeps the house. */
+/** Reviews for teachers of the course, and for administrators. */
 @Controller('reviews')
 export class TaughtReviewsController extends BusClient {
   @Get()
@@ -39,9 +39,9 @@ export class TaughtReviewsController extends BusClient {
   @Answers(TaughtReviews)
   list(
     @Caller() caller: SignedInCaller,
-    @Query({ schema: TaughtReviewsQuery }) sought: TaughtReviewsQuery,
+    @Query({ schema: TaughtReviewsQuery }) criteria: TaughtReviewsQuery,
   ): Promise<TaughtReviews> {
-    return this.queries.execute(new ReadTaughtReviews({ caller, sought }));
+    return this.queries.execute(new ReadTaughtReviews({ caller, criteria }));
   }
 
   @Put(':id/review/:reviewId/answer')
@@ -83,24 +83,24 @@ export class TaughtReviewsController extends BusClient {
 const writing = { name: 'review', by: 'account', limit: 30, seconds: 3600 } as const;
 const voting = { name: 'review-vote', by: 'account', limit: 300, seconds: 3600 } as const;
 
-/** What students say of courses, and readers of tutorials. */
+/** Reviews of courses by students, and of tutorials by readers. */
 @Controller()
 export class ReviewsController extends BusClient {
-  /** `{id}` is the course's, or the tutorial's. Who is signed in finds their own marks. */
+  /** `{id}`: the course or the tutorial. Signed-in users get their own votes. */
   @Get('reviews/:id')
   @Access('public')
   @Answers(CourseReviews)
   list(
     @Caller() caller: SignedInCaller | undefined,
     @Param({ schema: ById }) { id }: ById,
-    @Query({ schema: ReviewsQuery }) sought: ReviewsQuery,
+    @Query({ schema: ReviewsQuery }) criteria: ReviewsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CourseReviews> {
     reply.header('vary', 'authorization').header('cache-control', 'private, no-cache');
-    return this.queries.execute(new ReadReviews({ subjectId: id, sought, caller }));
+    return this.queries.execute(new ReadReviews({ subjectId: id, criteria, caller }));
   }
 
-  /** `{id}` is the course's, or the tutorial's. */
+  /** `{id}`: the course or the tutorial. */
   @Get('reviews/:id/mine')
   @Access('signed-in')
   @Answers(MyReview)
@@ -115,9 +115,9 @@ export class ReviewsController extends BusClient {
   @RateLimit(writing)
   write(
     @Caller() caller: SignedInCaller,
-    @Body({ schema: ReviewBody }) { courseId, ...said }: ReviewBody,
+    @Body({ schema: ReviewBody }) { courseId, ...content }: ReviewBody,
   ): Promise<OwnReview> {
-    return this.commands.execute(new ReviewCourse({ caller, courseId, said }));
+    return this.commands.execute(new ReviewCourse({ caller, courseId, content }));
   }
 
   @Put('courses/:id/review')
@@ -130,7 +130,7 @@ export class ReviewsController extends BusClient {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: ReviewFieldBody }) { review }: ReviewFieldBody,
   ): Promise<OwnReview> {
-    return this.commands.execute(new ReviewCourse({ caller, courseId: id, said: review }));
+    return this.commands.execute(new ReviewCourse({ caller, courseId: id, content: review }));
   }
 
   @Put('blogs/:id/review')
@@ -143,10 +143,10 @@ export class ReviewsController extends BusClient {
     @Param({ schema: ById }) { id }: ById,
     @Body({ schema: ReviewFieldBody }) { review }: ReviewFieldBody,
   ): Promise<OwnReview> {
-    return this.commands.execute(new ReviewTutorial({ caller, tutorialId: id, said: review }));
+    return this.commands.execute(new ReviewTutorial({ caller, tutorialId: id, content: review }));
   }
 
-  /** `{id}` is the review's, which is the caller's own. */
+  /** `{id}`: the review, which must be the caller's own. */
   @Delete('reviews/:id')
   @Access('signed-in')
   @Answers(noContent)
@@ -173,7 +173,7 @@ export class ReviewsController extends BusClient {
     return this.commands.execute(new VoteForReview({ caller, path, vote: 'unlike' }));
   }
 
-  /** Neither any more. */
+  /** Removes the vote. */
   @Delete('reviews/:id/review/:reviewId/vote')
   @Access('signed-in')
   @Answers(Review)

@@ -37,7 +37,7 @@ import type { SignedInCaller } from '../../platform/auth/access.js';
 
 type ReviewRight = 'granted' | 'not-enrolled' | 'own-teaching';
 
-/** Engagement keeps reviews, enrolment says who follows a course, authoring whose it is. */
+/** Engagement stores reviews, enrolment tells who is a student, authoring who is the teacher. */
 async function reviewRight(
   queries: QueryBus,
   courseId: string,
@@ -47,7 +47,7 @@ async function reviewRight(
     new EnrolledCourses({ studentId: accountId, courseIds: [courseId] }),
   );
   if (!followed) return 'not-enrolled';
-  // An administrator may edit every course, and is a reader like others of those that are not theirs.
+  // An administrator may edit every course, but may review those of others.
   const isOwn = await queries.execute(
     new IsCourseEditor({ courseId, editor: { accountId, isAdmin: false } }),
   );
@@ -60,21 +60,21 @@ async function expectReviewer(queries: QueryBus, courseId: string, caller: Signe
   if (right !== 'granted') throw new DomainError(right);
 }
 
-/** @throws DomainError `review-not-found` for whoever does not teach the course */
+/** @throws DomainError `review-not-found` unless they teach the course */
 async function expectTeacher(queries: QueryBus, courseId: string, caller: SignedInCaller): Promise<void> {
   const isTeacher = await queries.execute(new IsCourseEditor({ courseId, editor: caller }));
   if (!isTeacher) throw new DomainError('review-not-found');
 }
 
-/** Reviews with the names of those who wrote and answered them, which identity knows, and nothing else of theirs. */
+/** Adds the names of author and answerer, from identity, and no other data of theirs. */
 async function withWriters(queries: QueryBus, reviews: ReviewRecord[]): Promise<OwnReview[]> {
   const ids = new Set(
     reviews.flatMap(({ authorId, answer }) => (answer ? [authorId, answer.by] : [authorId])),
   );
-  const people = ids.size > 0 ? await queries.execute(new FindPeople({ sought: { ids: [...ids] } })) : [];
-  const known = new Map(people.map((person) => [person._id, person]));
+  const people = ids.size > 0 ? await queries.execute(new FindPeople({ criteria: { ids: [...ids] } })) : [];
+  const peopleById = new Map(people.map((person) => [person._id, person]));
   const writer = (id: string) => {
-    const person = known.get(id);
+    const person = peopleById.get(id);
     return { name: person?.name ?? closedAccountName, imageUrl: person?.imageUrl ?? null };
   };
   const followed = await progressOf(queries, reviews);
@@ -86,10 +86,10 @@ async function withWriters(queries: QueryBus, reviews: ReviewRecord[]): Promise<
   }));
 }
 
-/** For everybody: nothing that is hidden comes this far. */
+/** Public form: hidden reviews are filtered out before. */
 const publicReviews = (reviews: OwnReview[]) => reviews.map(({ hiddenFor: _hiddenFor, ...review }) => review);
 
-/** How far each has followed the course, by course and person. */
+/** Progress of each author, by course and person. */
 async function progressOf(queries: QueryBus, reviews: ReviewRecord[]): Promise<Map<string, number>> {
   const ofCourses = reviews.filter(({ subject }) => subject === 'course');
   const byCourse = Map.groupBy(ofCourses, ({ courseId }) => courseId);
@@ -105,23 +105,27 @@ async function progressOf(queries: QueryBus, reviews: ReviewRecord[]): Promise<M
   return new Map(found.flat());
 }
 
-/** What everybody may read of a course or a tutorial. One that does not exist has no reviews: nobody learns what exists. */
+/** Public reviews of a course or a tutorial. Empty if it does not exist, so that existence is not revealed. */
 export const ReadReviews = query(
   async (
     { queries },
     {
       subjectId,
-      sought,
+      criteria,
       caller,
-    }: { subjectId: string; sought: ReviewsQuery; caller: SignedInCaller | undefined },
+    }: { subjectId: string; criteria: ReviewsQuery; caller: SignedInCaller | undefined },
   ): Promise<CourseReviews> => {
     const [found, { rating, count, percentages }] = await Promise.all([
-      queries.execute(new ListReviews({ subjectId, sought, viewerId: caller?.accountId ?? null })),
+      queries.execute(new ListReviews({ subjectId, criteria, viewerId: caller?.accountId ?? null })),
       queries.execute(new ReadRating({ subjectId })),
     ]);
     const { reviews, ...facts } = found;
-    const shown = publicReviews(await withWriters(queries, reviews));
-    return { reviews: [{ courseId: subjectId, rating, count, reviews: shown }], percentages, ...facts };
+    const visibleReviews = publicReviews(await withWriters(queries, reviews));
+    return {
+      reviews: [{ courseId: subjectId, rating, count, reviews: visibleReviews }],
+      percentages,
+      ...facts,
+    };
   },
 );
 
@@ -138,7 +142,7 @@ export const ReadMyReview = query(
   },
 );
 
-/** One review, as it is now. @throws DomainError `review-not-found` */
+/** One review, current. @throws DomainError `review-not-found` */
 export async function reviewOf(queries: QueryBus, which: ReviewKey, viewerId: string): Promise<OwnReview> {
   const found = await queries.execute(new ReadReview({ which, viewerId }));
   const [review] = await withWriters(queries, found ? [found] : []);
@@ -146,7 +150,7 @@ export async function reviewOf(queries: QueryBus, which: ReviewKey, viewerId: st
   return review;
 }
 
-/** Says what a student thinks of a course. @throws DomainError `not-enrolled`, `own-teaching` */
+/** A student reviews a course. @throws DomainError `not-enrolled`, `own-teaching` */
 export const ReviewCourse = command(
   async (
     { queries, commands },
@@ -154,34 +158,37 @@ export const ReviewCourse = command(
       caller: { accountId },
       caller,
       courseId,
-      said,
-    }: { caller: SignedInCaller; courseId: string; said: ReviewText },
+      content,
+    }: { caller: SignedInCaller; courseId: string; content: ReviewText },
   ): Promise<OwnReview> => {
     await expectReviewer(queries, courseId, caller);
     const about = { subject: 'course', subjectId: courseId } as const;
-    await commands.execute(new WriteReview({ authorId: accountId, about, said }));
+    await commands.execute(new WriteReview({ authorId: accountId, about, content }));
     return reviewOf(queries, { subjectId: courseId, authorId: accountId }, accountId);
   },
 );
 
-/** Says what a reader thinks of a tutorial that is published. @throws DomainError `tutorial-not-found` */
+/** A reader reviews a published tutorial. @throws DomainError `tutorial-not-found` */
 export const ReviewTutorial = command(
   async (
     { queries, commands },
     {
       caller: { accountId },
       tutorialId,
-      said,
-    }: { caller: SignedInCaller; tutorialId: string; said: ReviewText },
+      content,
+    }: { caller: SignedInCaller; tutorialId: string; content: ReviewText },
   ): Promise<OwnReview> => {
     await queries.execute(new ReadTutorial({ tutorialId }));
     const about = { subject: 'tutorial', subjectId: tutorialId } as const;
-    await commands.execute(new WriteReview({ authorId: accountId, about, said }));
+    await commands.execute(new WriteReview({ authorId: accountId, about, content }));
     return reviewOf(queries, { subjectId: tutorialId, authorId: accountId }, accountId);
   },
 );
 
-/** Whether a review was useful, for whoever follows the course too. @throws DomainError `not-enrolled`, `own-teaching`, `review-not-found`, `own-review` */
+/**
+ * Votes on whether a review is useful, for students of the same course.
+ * @throws DomainError `not-enrolled`, `own-teaching`, `review-not-found`, `own-review`
+ */
 export const VoteForReview = command(
   async (
     { queries, commands },
@@ -189,7 +196,7 @@ export const VoteForReview = command(
   ): Promise<Review> => {
     const which = { subjectId: path.id, id: path.reviewId };
     const found = await queries.execute(new ReadReview({ which, viewerId: null }));
-    // A tutorial is open to whoever has an account.
+    // Anyone with an account may vote on tutorials.
     if (found?.subject !== 'tutorial') await expectReviewer(queries, path.id, caller);
     if (!found) throw new DomainError('review-not-found');
     await commands.execute(new VoteOnReview({ voterId: caller.accountId, review: which, vote }));
@@ -201,16 +208,16 @@ export const VoteForReview = command(
 
 type Given = GivenOf;
 
-/** The reviews of the caller's own courses; an administrator's: of all. */
+/** Reviews of one's own courses; of all courses for administrators. */
 export const ReadTaughtReviews = query(
   async (
     given,
-    { caller, sought: { courseId, ...sought } }: { caller: SignedInCaller; sought: TaughtReviewsQuery },
+    { caller, criteria: { courseId, ...criteria } }: { caller: SignedInCaller; criteria: TaughtReviewsQuery },
   ): Promise<TaughtReviews> => {
     const { queries } = given;
     const courses = await coursesOf(given, caller, courseId);
     const { reviews, ...facts } = await queries.execute(
-      new ListReviewsForTeacher({ courseIds: courses, sought }),
+      new ListReviewsForTeacher({ courseIds: courses, criteria }),
     );
     const ids = [...new Set(reviews.map((review) => review.courseId))];
     const found = ids.length > 0 ? await queries.execute(new CourseTitles({ sought: { ids } })) : [];
@@ -234,7 +241,7 @@ async function coursesOf(
   return own.map(({ id }) => id).filter((id) => courseId === undefined || id === courseId);
 }
 
-/** Whoever teaches the course answers a review, or takes the answer back by null. @throws DomainError `review-not-found` */
+/** The course's teacher answers a review, or deletes the answer by null. @throws DomainError `review-not-found` */
 export const ReplyToReview = command(
   async (
     { queries, commands },
@@ -252,7 +259,7 @@ export const ReplyToReview = command(
   },
 );
 
-/** An administrator hides a review, or shows it again by null. @throws DomainError `review-not-found` */
+/** An administrator hides a review, or unhides it by null. @throws DomainError `review-not-found` */
 export const ModerateReview = command(
   async (
     { queries, commands },
@@ -265,8 +272,8 @@ export const ModerateReview = command(
     const which = { subjectId: courseId, id: reviewId };
     const { user } = await reviewOf(queries, which, caller.accountId);
     const [course] = await queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
-    const named = { title: course?.title ?? 'Tutoriel', authorName: user.name };
-    await commands.execute(new HideReview({ review: which, reason, named }));
+    const names = { title: course?.title ?? 'Tutoriel', authorName: user.name };
+    await commands.execute(new HideReview({ review: which, reason, names }));
     return reviewOf(queries, which, caller.accountId);
   },
 );

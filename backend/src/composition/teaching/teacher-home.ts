@@ -32,7 +32,7 @@ function courseOf(facts: TaughtCourseFacts, { revenue, attention, following }: T
     rows.filter(({ courseId }) => courseId === facts.id);
   const [followed] = own(following.courses);
   const [rated] = own(attention.ratings);
-  const [asked] = own(attention.questions);
+  const [waitingQuestions] = own(attention.questions);
   const [handedIn] = own(attention.copies);
   const days = own(revenue);
   const { students = 0, completed = 0, newStudents = 0 } = followed ?? {};
@@ -53,9 +53,9 @@ function courseOf(facts: TaughtCourseFacts, { revenue, attention, following }: T
     rating: rated?.rating ?? null,
     reviews: rated?.reviews ?? 0,
     completion: percent(completed, students),
-    questions: asked?.waiting ?? 0,
+    questions: waitingQuestions?.waiting ?? 0,
     copies: handedIn?.waiting ?? 0,
-    oldestAt: earliest([asked?.oldestAt, handedIn?.oldestAt]),
+    oldestAt: earliest([waitingQuestions?.oldestAt, handedIn?.oldestAt]),
   };
 }
 
@@ -80,13 +80,13 @@ function starsOf({ reviews }: Attention, days: readonly string[]): number | null
   return count === 0 ? null : Math.round((sum(recent.map(({ stars }) => stars)) / count) * 10) / 10;
 }
 
-/** How the courses of somebody fare; an administrator's are all. Each module is asked once, whatever the number of courses. */
+/** Statistics of one's own courses; of all for administrators. One query per module, whatever the number of courses. */
 export const ReadTeacherHome = query(
   async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<TeacherHome> => {
-    const taught = await queries.execute(
+    const ownCourses = await queries.execute(
       new TaughtCourses({ ownerId: caller.isAdmin ? undefined : caller.accountId }),
     );
-    const ids = taught.map(({ id }) => id);
+    const ids = ownCourses.map(({ id }) => id);
     const [revenue, attention, following] = await Promise.all([
       queries.execute(new RevenueByDay({ courseIds: ids, days: revenueDays })),
       queries.execute(new ReadAttention({ courseIds: ids, days: comparedDays })),
@@ -94,10 +94,12 @@ export const ReadTeacherHome = query(
     ]);
     const found = { revenue, attention, following };
     const days = lastDays(comparedDays);
-    const courses = taught.map((facts) => courseOf(facts, found));
+    const courses = ownCourses.map((facts) => courseOf(facts, found));
     const isFollowed = ({ isPublished, students }: TaughtCourse) => isPublished || students > 0;
-    const shown = courses.filter(isFollowed).toSorted((one, other) => other.students - one.students);
-    const drafts = taught.filter(({ id }) => !shown.some(({ _id }) => _id === id));
+    const publishedCourses = courses
+      .filter(isFollowed)
+      .toSorted((one, other) => other.students - one.students);
+    const drafts = ownCourses.filter(({ id }) => !publishedCourses.some(({ _id }) => _id === id));
     return {
       days,
       questions: {
@@ -115,7 +117,7 @@ export const ReadTeacherHome = query(
       },
       daily: dailyOf(days, found),
       stars: starsOf(attention, days.slice(-week)),
-      courses: shown,
+      courses: publishedCourses,
       drafts: drafts.map(({ id: _id, title, imageUrl, updatedAt }) => ({
         _id,
         title,

@@ -9,7 +9,7 @@ import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { ReadTeacherHome } from './teacher-home.js';
 import { ListIdleStudents, ReadInsight, ReadLessonInsight, RemindStudents } from './teaching.js';
 
-/** Authoring says who may edit the course, enrolment how it is followed, engagement what is asked. */
+/** Authoring decides who may edit the course, enrolment supplies progress, engagement the questions. */
 @Controller('courses/:id/insight')
 export class InsightController extends BusClient {
   @Get()
@@ -36,7 +36,7 @@ export class InsightController extends BusClient {
   }
 }
 
-/** What somebody who teaches learns of the own courses: authoring says which, the others how they fare. */
+/** A teacher's home page: courses from authoring, figures from the other modules. */
 @Controller('courses/tutors')
 export class TeachingController extends BusClient {
   @Get('home')

@@ -17,7 +17,7 @@ import { FindPeople } from '../../modules/identity/people/people.queries.js';
 import type { SignedInCaller } from '../../platform/auth/access.js';
 import { expectEditor } from '../course-editors.js';
 
-/** How those fare who follow a course, for whoever may edit it. @throws DomainError `course-not-found` */
+/** Statistics of a course's students, for its editors. @throws DomainError `course-not-found` */
 export const ReadInsight = query(
   async (
     { queries },
@@ -38,25 +38,25 @@ export const ReadInsight = query(
   },
 );
 
-/** What happens in one lesson of it. @throws DomainError `course-not-found`, `lesson-not-found` */
+/** Statistics of one lesson. @throws DomainError `course-not-found`, `lesson-not-found` */
 export const ReadLessonInsight = query(
   async (
     { queries },
     { caller, courseId, lessonId }: { caller: SignedInCaller; courseId: string; lessonId: string },
   ): Promise<LessonInsight> => {
     await expectEditor(queries, courseId, caller);
-    const [watching, asked] = await Promise.all([
+    const [watching, questions] = await Promise.all([
       queries.execute(new ReadVideoStatistics({ courseId, lessonId })),
       queries.execute(new ListLessonQuestions({ courseId, lessonId })),
     ]);
     if (!watching) throw new DomainError('lesson-not-found');
-    const ids = [...new Set(asked.map(({ authorId }) => authorId))];
-    const people = ids.length > 0 ? await queries.execute(new FindPeople({ sought: { ids } })) : [];
+    const ids = [...new Set(questions.map(({ authorId }) => authorId))];
+    const people = ids.length > 0 ? await queries.execute(new FindPeople({ criteria: { ids } })) : [];
     const names = new Map(people.map(({ _id, name }) => [_id, name]));
     return {
       _id: lessonId,
       ...watching,
-      questions: asked.map(({ authorId, createdAt, answeredAt, ...question }) => ({
+      questions: questions.map(({ authorId, createdAt, answeredAt, ...question }) => ({
         ...question,
         name: names.get(authorId) ?? closedAccountName,
         createdAt: toIso(createdAt),
@@ -66,14 +66,14 @@ export const ReadLessonInsight = query(
   },
 );
 
-const mostListed = 200;
+const maxListed = 200;
 
 const taughtBy = async (queries: QueryBus, { isAdmin, accountId }: SignedInCaller): Promise<string[]> => {
   const courses = await queries.execute(new TaughtCourses({ ownerId: isAdmin ? undefined : accountId }));
   return courses.map(({ id }) => id);
 };
 
-/** Who has opened nothing of the caller's courses for two weeks, and may be written to. */
+/** Students of one's own courses who are idle for two weeks and may be reminded. */
 export const ListIdleStudents = query(
   async ({ queries }, { caller }: { caller: SignedInCaller }): Promise<IdleStudents> => {
     const courseIds = await taughtBy(queries, caller);
@@ -82,28 +82,29 @@ export const ListIdleStudents = query(
     const people = await queries.execute(
       new FindNoticeRecipients({ kind: 'study-reminded', accountIds: ids }),
     );
-    const known = new Map(people.map((person) => [person.id, person]));
+    const peopleById = new Map(people.map((person) => [person.id, person]));
     const reached = students.flatMap(({ studentId, enrolmentId, title, followedAt, hasBegun, ...place }) => {
-      const person = known.get(studentId);
+      const person = peopleById.get(studentId);
       if (!person) return [];
-      // Enrolling an address must not tell a teacher whose it is: whoever begins the course makes themselves known.
+      // Enrolling an address must not reveal its owner's name to a teacher: it is shown once the student has started
+      // the course.
       const isKnown = caller.isAdmin || hasBegun;
       const { name, imageUrl } = isKnown ? person : { name: person.email, imageUrl: null };
       return [
         { _id: enrolmentId, name, imageUrl, courseTitle: title, followedAt: toIso(followedAt), ...place },
       ];
     });
-    return { students: reached.slice(0, mostListed), reminded };
+    return { students: reached.slice(0, maxListed), reminded };
   },
 );
 
-/** Has some of them written to. @throws DomainError `email-unverified` where whoever writes has not shown that their address is theirs */
+/** Reminds some of them. @throws DomainError `email-unverified` if the sender's own address is unverified */
 export const RemindStudents = command(
   async (
     { queries, commands },
     { caller, letter }: { caller: SignedInCaller; letter: ReminderBody },
   ): Promise<ReminderAnswer> => {
-    const [sender] = await queries.execute(new FindPeople({ sought: { ids: [caller.accountId] } }));
+    const [sender] = await queries.execute(new FindPeople({ criteria: { ids: [caller.accountId] } }));
     if (!sender?.isVerified) throw new DomainError('email-unverified');
     const { _id: id, subject, text, students } = letter;
     const words = { id, senderId: caller.accountId, subject, text };

@@ -33,11 +33,11 @@ import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import { ownerFilter } from '../orders/orders.js';
 import { ReadTeamWithProgress, ReclaimSeat } from './teams.js';
 
-/** A whole company may share an address: nobody guesses 43 letters at this rate, and nobody is kept out who has them. */
+/** A whole company may share an IP address: high enough not to block its members, too low to guess 43 characters. */
 const byLink = { name: 'place-link', by: 'address', limit: 1500, seconds: 3600 } as const;
 const byTaker = { name: 'place-taken', by: 'account', limit: 30, seconds: 3600 } as const;
 
-/** The links by which places of a company are taken. */
+/** Links by which seats of a company are taken. */
 @Controller('place-links')
 export class PlacesController extends BusClient {
   /** Public, as the link may be opened before there is an account. */
@@ -79,7 +79,10 @@ export class PlacesController extends BusClient {
 const byOwner = { name: 'team', by: 'account', limit: 60, seconds: 3600 } as const;
 const byInvitations = { name: 'team-invitations', by: 'account', limit: 20, seconds: 3600 } as const;
 
-/** Places that a company pays for and hands out. Whose address is verified is identity's to say, who has begun enrolment's. */
+/**
+ * Seats bought by a company and assigned to others. Identity tells whose address is verified, enrolment who has
+ * started.
+ */
 @Controller('teams')
 export class TeamsController extends BusClient {
   @Post()
@@ -144,7 +147,7 @@ export class TeamsController extends BusClient {
     await this.commands.execute(new CloseTeamLink({ teamId: id, ownerId: accountId }));
   }
 
-  /** No text of an account whose address is not verified goes to others, the name of its company included. */
+  /** No text of an unverified account is sent to others, including its company's name. */
   @Post(':id/invitations')
   @HttpCode(200)
   @Access('signed-in')

@@ -8,7 +8,7 @@ import { ReadTeam } from '../../modules/commerce/teams/teams.queries.js';
 import { ReadProgressByStudent } from '../../modules/enrollment/progress/progress.queries.js';
 import { FindPeople } from '../../modules/identity/people/people.queries.js';
 
-/** Places, who took them, and how far each has come. @throws DomainError `team-not-found` */
+/** Seats, their holders, and each one's progress. @throws DomainError `team-not-found` */
 export const ReadTeamWithProgress = query(
   async (
     { queries },
@@ -17,20 +17,20 @@ export const ReadTeamWithProgress = query(
       ownerId,
     }: {
       teamId: string;
-      /** Null for the administration. */
+      /** Null for administrators. */
       ownerId: string | null;
     },
   ): Promise<TeamDetail> => {
     const team = await queries.execute(new ReadTeam({ teamId, ownerId }));
     const ids = team.seats.map(({ userId }) => userId);
     const courseIds = team.courses.map(({ _id }) => _id);
-    const found = await queries.execute(new FindPeople({ sought: { ids } }));
+    const found = await queries.execute(new FindPeople({ criteria: { ids } }));
     const people = new Map(found.map((person) => [person._id, person]));
     const progress = await queries.execute(new ReadProgressByStudent({ studentIds: ids, courseIds }));
-    const followed = new Map(progress.map((each) => [each.studentId, each]));
+    const progressByStudent = new Map(progress.map((each) => [each.studentId, each]));
     const seats = team.seats.map(({ userId, ...seat }) => {
       const { name, email } = people.get(userId) ?? { name: closedAccountName, email: '' };
-      const { completedLessons, totalLessons, isBegun } = followed.get(userId) ?? noProgress;
+      const { completedLessons, totalLessons, isBegun } = progressByStudent.get(userId) ?? noProgress;
       return { ...seat, name, email, progress: progressPercentage(completedLessons, totalLessons), isBegun };
     });
     return { ...team, seats };
@@ -40,7 +40,7 @@ export const ReadTeamWithProgress = query(
 const noProgress = { completedLessons: 0, totalLessons: 0, isBegun: false };
 
 /**
- * A company takes a place back; which of its courses have begun is enrolment's to say, as for a withdrawal.
+ * A company revokes a seat; as for a withdrawal, enrolment tells which courses were started.
  * @throws DomainError those of `RevokeSeat`
  */
 export const ReclaimSeat = command(

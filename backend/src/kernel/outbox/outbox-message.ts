@@ -23,18 +23,20 @@ const schema = defineEntity({
     id: p.uuid().primary(),
     name: p.text(),
     payload: p.json().$type<unknown>(),
-    /** By the clock of PostgreSQL, as the relay's: a process whose own is an hour ahead would have its messages wait for an hour. */
+    /**
+     * By PostgreSQL's clock, like the relay: with a process clock an hour ahead, its messages would wait an hour.
+     */
     occurredAt: p.datetime().defaultRaw('now()'),
-    /** When the relay hands it to the queue (again). */
+    /** When the relay is to enqueue it (again). */
     dueAt: p.datetime().defaultRaw('now()'),
     attempts: p.integer().default(0),
-    /** Set when every reaction to it has run. */
+    /** Set once all its reactions have run. */
     doneAt: p.datetime().strictNullable(),
-    /** Set while what is left of it waits for an administrator. */
+    /** Set while its remaining reactions await an administrator. */
     parkedAt: p.datetime().strictNullable(),
-    /** When the relay handed it to the queue last. */
+    /** When the relay last enqueued it. */
     relayedAt: p.datetime().strictNullable(),
-    /** The work that said so (`traceparent`): its reactions are told as what follows from it. */
+    /** Trace context of the producer (`traceparent`), the parent of its reactions' spans. */
     traceParent: p.text().strictNullable(),
   },
 });
@@ -52,7 +54,7 @@ export class OutboxMessage extends schema.class {
 }
 schema.setClass(OutboxMessage);
 
-/** Writes what aggregates recorded in the same flush as their state: both commit, or neither. */
+/** Writes recorded events in the flush that stores their aggregates: both commit, or neither. */
 export class OutboxSubscriber implements EventSubscriber {
   beforeFlush({ em, uow }: FlushEventArgs): void {
     const aggregates = new Set<object>([
@@ -67,8 +69,8 @@ export class OutboxSubscriber implements EventSubscriber {
 }
 
 /**
- * Overwrites texts in all messages of one event about an account: those that are kept as history, and those that are
- * parked. Events name people by number; the few that carry more say here what closing the account leaves of it.
+ * Redacts texts in all stored and parked messages of an event about an account. Events refer to people by id; the
+ * few that carry more specify here what account closure leaves.
  */
 export async function redactMessages<Definition extends EventDefinition>(
   em: EntityManager,
@@ -81,7 +83,7 @@ export async function redactMessages<Definition extends EventDefinition>(
     where name = ${event.eventName} and payload ->> 'accountId' = ${accountId}`;
 }
 
-/** What the outbox keeps about people: numbers alone, but for what `redactMessages` takes care of. */
+/** Personal data of the outbox: ids only, except for what `redactMessages` handles. */
 export const outboxTables = {
   outbox_message: {
     people: {
@@ -107,7 +109,7 @@ export const outboxTables = {
         closing: { stays: 'about a fault, for 13 months' },
       },
     },
-    // `words` are a tool's, with every address taken out before they are stored (failure-summary.ts).
+    // `words` is tool output, with all addresses removed before it is stored (failure-summary.ts).
     plain: 'id message_id event_name reaction queue state sentence words',
   },
 } satisfies Record<string, DeclaredTable>;

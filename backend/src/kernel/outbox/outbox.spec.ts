@@ -83,15 +83,15 @@ describe('the outbox', () => {
     em.persist(OutboxMessage.of(hushed({ accountId: about, word: 'trois' })));
     await em.flush();
     await redactMessages(orm.em, told, about, { word: null });
-    const kept = await orm.em.fork().find(OutboxMessage, { name: { $like: 'testing.word-%' } });
-    expect(kept.map(({ payload }) => payload)).toEqual(
+    const storedMessages = await orm.em.fork().find(OutboxMessage, { name: { $like: 'testing.word-%' } });
+    expect(storedMessages.map(({ payload }) => payload)).toEqual(
       expect.arrayContaining([
         { accountId: about, word: null },
         { accountId: another, word: 'deux' },
         { accountId: about, word: 'trois' },
       ]),
     );
-    expect(kept).toHaveLength(3);
+    expect(storedMessages).toHaveLength(3);
   });
 
   it('is held by who takes a message, until they are done', async () => {
@@ -99,7 +99,7 @@ describe('the outbox', () => {
     const message = await orm.em
       .fork()
       .findOneOrFail(OutboxMessage, { name: 'identity.account-created.v1' }, { orderBy: { id: 'asc' } });
-    // What stands in a transaction's turn would be taken into it.
+    // Forked, since code in a transaction's async context would join it.
     const outside = orm.em.fork();
     await orm.em.fork().transactional(async (em) => {
       expect(await findForUpdate(em, OutboxMessage, { id: message.id })).toMatchObject({ id: message.id });

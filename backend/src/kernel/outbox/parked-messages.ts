@@ -5,16 +5,16 @@ import { sqlRow, sqlRows } from '../query.js';
 import type { QueueName } from '../reaction.js';
 
 /**
- * `parked` waits for an administrator, who makes it `wanted` (the relay shall hand it over again) or `abandoned`;
- * `running` has been handed over again.
+ * `parked` awaits an administrator, who makes it `wanted` (to be relayed again) or `abandoned`; `running` has
+ * been relayed again.
  */
 export type ParkedState = 'parked' | 'wanted' | 'running' | 'abandoned';
 
-/** What a reaction left behind that nobody tries again by himself. */
+/** A failure that is not retried automatically. */
 export interface Failure {
-  /** For people. */
+  /** French sentence for administrators. */
   sentence: string;
-  /** Of the tool that failed, as it said them. */
+  /** Raw output of the failed tool. */
   words: string;
   attempts: number;
 }
@@ -23,13 +23,13 @@ export interface StuckReaction {
   messageId: string;
   eventName: string;
   reaction: string;
-  /** Null when it is not known which. */
+  /** Null if unknown. */
   queue: QueueName | null;
 }
 
 /**
- * Runs `work` in a transaction while nobody else changes what is noted about the message: two notes that meet must
- * see each other. Every change takes the message's row first.
+ * Runs `work` in a transaction with the message row locked, so that concurrent state changes of its reactions see
+ * each other. Every change locks that row first.
  */
 export const withMessageLocked = <Result>(
   entityManager: EntityManager,
@@ -42,9 +42,9 @@ export const withMessageLocked = <Result>(
   });
 
 /**
- * Notes that a reaction has failed for good, unless it has run or was abandoned meanwhile. Within
+ * Parks a reaction that has permanently failed, unless it has since run or been abandoned. Within
  * `withMessageLocked`.
- * @param over the states in which what is kept already gives way
+ * @param over the states that may be overwritten
  */
 export async function park(
   em: EntityManager,
@@ -66,7 +66,7 @@ export async function park(
     where outbox_parked.state = any(${over}::text[])`;
 }
 
-/** Forgets that a reaction was stuck: it has run. @returns whether it was */
+/** Unparks a reaction that has run. @returns whether it was parked */
 export async function unpark(em: EntityManager, messageId: string, reaction: string): Promise<boolean> {
   const gone = await sqlRows(em)`
     delete from outbox_parked
@@ -76,9 +76,9 @@ export async function unpark(em: EntityManager, messageId: string, reaction: str
 }
 
 /**
- * Writes where the message stands. It is due while one of its reactions may still run by itself; then done, or
- * parked if one of them waits for a decision. Within `withMessageLocked`.
- * @param hearing the reactions that hear it
+ * Updates the message's state: due while any reaction may still run automatically; then done, or parked if one
+ * awaits a decision. Within `withMessageLocked`.
+ * @param hearing the reactions subscribed to it
  */
 export async function settle(
   em: EntityManager,
@@ -86,29 +86,29 @@ export async function settle(
   hearing: readonly string[],
 ): Promise<void> {
   await sqlRows(em)`
-    with kept as (select reaction, state from outbox_parked where message_id = ${messageId}),
-    standing as (
+    with entries as (select reaction, state from outbox_parked where message_id = ${messageId}),
+    status as (
       select
-        exists (select from kept where state = 'parked') as waits,
-        exists (select from kept where state in ('wanted', 'running')) or exists (
-          select from unnest(${hearing}::text[]) as heard (reaction)
-          where not exists (select from kept where kept.reaction = heard.reaction)
+        exists (select from entries where state = 'parked') as waits,
+        exists (select from entries where state in ('wanted', 'running')) or exists (
+          select from unnest(${hearing}::text[]) as subscribed (reaction)
+          where not exists (select from entries where entries.reaction = subscribed.reaction)
             and not exists (
               select from processed_event done
-              where done.message_id = ${messageId} and done.reaction = heard.reaction)) as runs)
+              where done.message_id = ${messageId} and done.reaction = subscribed.reaction)) as runs)
     update outbox_message set
       done_at = case when not runs and not waits then now() end,
       parked_at = case when not runs and waits then now() end
-    from standing
+    from status
     where id = ${messageId}
       and ((done_at is not null) <> (not runs and not waits)
         or (parked_at is not null) <> (not runs and waits))`;
 }
 
 export interface Decision {
-  /** The account that decides; null for the command line. */
+  /** The deciding account; null for the command line. */
   by: string | null;
-  /** Why; asked of whoever abandons. */
+  /** Reason; required to abandon. */
   reason: string | null;
 }
 
@@ -119,11 +119,11 @@ export interface ParkedReactionKey {
   state: ParkedState;
 }
 
-/** What is written in the transaction of a decision that was taken, and not of one that had been taken before. */
-type Alongside = (em: EntityManager, kept: ParkedReactionKey) => Promise<void>;
+/** Writes in the decision's transaction; not called for a repeated decision. */
+type Alongside = (em: EntityManager, parkedKey: ParkedReactionKey) => Promise<void>;
 
 /**
- * Has the reaction run again, and no other of the message. Asking twice is asking once.
+ * Retries this reaction, and no other of the message. Idempotent.
  * @throws DomainError `parked-not-found`, `parked-abandoned`
  */
 export async function retryParked(
@@ -132,13 +132,13 @@ export async function retryParked(
   by: string | null,
   alongside?: Alongside,
 ): Promise<ParkedReactionKey> {
-  const kept = await decide(entityManager, id, 'wanted', { by, reason: null }, alongside);
-  if (kept.state === 'abandoned') throw new DomainError('parked-abandoned');
-  return kept;
+  const parkedKey = await decide(entityManager, id, 'wanted', { by, reason: null }, alongside);
+  if (parkedKey.state === 'abandoned') throw new DomainError('parked-abandoned');
+  return parkedKey;
 }
 
 /**
- * Gives the reaction up for good; the message is done without it. Asking twice is asking once.
+ * Abandons the reaction; the message is done without it. Idempotent.
  * @throws DomainError `parked-not-found`, `parked-running`
  */
 export async function abandonParked(
@@ -147,12 +147,12 @@ export async function abandonParked(
   decision: Decision,
   alongside?: Alongside,
 ): Promise<ParkedReactionKey> {
-  const kept = await decide(entityManager, id, 'abandoned', decision, alongside);
-  if (kept.state !== 'abandoned') throw new DomainError('parked-running');
-  return kept;
+  const parkedKey = await decide(entityManager, id, 'abandoned', decision, alongside);
+  if (parkedKey.state !== 'abandoned') throw new DomainError('parked-running');
+  return parkedKey;
 }
 
-/** Moves what waits to `state`, and leaves alone what does not wait any more. @returns how it stands then */
+/** Moves a parked reaction to `state`; a no-op in any other state. @returns the resulting state */
 async function decide(
   entityManager: EntityManager,
   id: string,
@@ -169,26 +169,26 @@ async function decide(
       update outbox_parked set state = ${state}, decided_at = now(), decided_by = ${by}, reason = ${reason}
       where id = ${id} and state = 'parked'
       returning id`;
-    const kept = await sqlRow<ParkedReactionKey>(em)`
+    const parkedKey = await sqlRow<ParkedReactionKey>(em)`
       select message_id as "messageId", reaction, queue, state from outbox_parked where id = ${id}`;
-    // Its reaction has run while we waited for the row.
-    if (!kept) throw new DomainError('parked-not-found');
+    // The reaction ran while we waited for the lock.
+    if (!parkedKey) throw new DomainError('parked-not-found');
     if (moved.length > 0) {
       await makeDue(em, messageId);
-      await alongside?.(em, kept);
+      await alongside?.(em, parkedKey);
     }
-    return kept;
+    return parkedKey;
   });
 }
 
-/** The relay looks at the message anew, at once. */
+/** Makes the message due for the relay immediately. */
 async function makeDue(em: EntityManager, messageId: string): Promise<void> {
   await sqlRows(em)`
     update outbox_message set done_at = null, parked_at = null, due_at = now() where id = ${messageId}`;
   await sqlRows(em)`select pg_notify('outbox', '')`;
 }
 
-/** How many reactions wait for an administrator. */
+/** Number of parked reactions. */
 export async function countParked(entityManager: EntityManager): Promise<number> {
   const counted = await sqlRow<{ n: number }>(entityManager)`
     select count(*)::int as n from outbox_parked where state = 'parked'`;

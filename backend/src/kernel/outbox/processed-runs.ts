@@ -1,47 +1,44 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlRows } from '../query.js';
 
-/** One reaction of one message. */
+/** One reaction to one message. */
 export interface Run {
   messageId: string;
   reaction: string;
 }
 
-export interface RunToNote extends Run {
-  /** All reactions that hear the message. */
+export interface RunToRecord extends Run {
+  /** All reactions subscribed to the message. */
   hearing: readonly string[];
 }
 
-export interface NotedRun {
-  /** False when somebody had noted it before. */
+export interface RecordedRun {
+  /** False if already recorded. */
   isNew: boolean;
-  /** It was kept as failed, and is no longer. */
-  wasStuck: boolean;
-  /** Messages of which the same reaction waits for a decision, with an equal payload. */
+  /** It was parked, and no longer is. */
+  wasParked: boolean;
+  /** Parked messages of the same reaction with an equal payload. */
   superseded: { id: string; eventName: string }[];
 }
 
 /**
- * Notes that reactions have run, forgets that they were stuck, and writes where their messages stand: one round trip, however many
- * (`outbox_note_runs`, which holds the messages' rows until the transaction ends, and looks at them once it does).
- * @returns what became of each, in the order of `runs`
+ * Records runs, unparks their reactions, and updates the state of their messages, in a single round trip
+ * (`outbox_note_runs`, which locks the message rows first and reads them afterwards).
+ * @returns the outcomes, in the order of `runs`
  */
-export async function noteRuns(em: EntityManager, runs: readonly RunToNote[]): Promise<NotedRun[]> {
+export async function recordRuns(em: EntityManager, runs: readonly RunToRecord[]): Promise<RecordedRun[]> {
   const given = runs.map(({ messageId, reaction, hearing }) => ({
     message_id: messageId,
     reaction,
     hearing,
   }));
-  return sqlRows<NotedRun>(em)`
-    select is_new as "isNew", was_stuck as "wasStuck", superseded
+  return sqlRows<RecordedRun>(em)`
+    select is_new as "isNew", was_stuck as "wasParked", superseded
     from outbox_note_runs(${JSON.stringify(given)}::json) order by place`;
 }
 
-/** Which of them are over: they have run, or an administrator has given them up. */
-export async function runsThatAreOver(
-  entityManager: EntityManager,
-  runs: readonly Run[],
-): Promise<boolean[]> {
+/** The runs that need no execution: already run, or abandoned by an administrator. */
+export async function finishedRuns(entityManager: EntityManager, runs: readonly Run[]): Promise<boolean[]> {
   const rows = await sqlRows<{ isOver: boolean }>(entityManager)`
     select exists (
         select from processed_event done where done.message_id = run.message_id and done.reaction = run.reaction)

@@ -19,7 +19,7 @@ export const transcriptSchema = defineEntity({
   },
 });
 
-/** Merge conflicts of a programme between two tabs, until somebody resolves them. */
+/** Unresolved merge conflicts of a programme between two tabs. */
 export const programmeMergeSchema = defineEntity({
   name: 'ProgrammeMerge',
   tableName: 'authoring_programme_merge',

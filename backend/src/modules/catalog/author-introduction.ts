@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../kernel/sql.js';
 
 type AuthorIntroduction = Pick<IntroducedAuthor, 'headline' | 'biography' | 'imageUrl'>;
 
-/** What an author says of themselves, read along with a work of theirs; null where nothing was ever told. */
+/** An author's introduction as a subquery of their works; null if none was received yet. */
 export const introductionOf = (authorId: Sql<unknown>) => sql<AuthorIntroduction | null>`(
   select json_build_object('headline', headline, 'biography', biography, 'imageUrl', image_url)
   from catalog_author where catalog_author.id = ${authorId})`;

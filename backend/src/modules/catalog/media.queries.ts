@@ -2,7 +2,7 @@ import { containing, sql, sqlRow, sqlRows } from '../../kernel/query.js';
 import { query } from '../../kernel/use-case.js';
 import { assetIdsIn } from '../../platform/media/delivery/media-links.js';
 
-/** The ids of the files that listed courses show freely, and of the videos of all tutorials, drafts included. */
+/** Asset ids of free previews of listed courses, and of the videos of all tutorials, drafts included. */
 export const AssetsInCatalogue = query(async ({ entityManager: em }): Promise<string[]> => {
   const rows = await sqlRows<{ id: string }>(em)`
     select named[2] as id from catalog_course course, ${assetIdsIn(sql`to_jsonb(course)::text`)} as named
@@ -12,7 +12,7 @@ export const AssetsInCatalogue = query(async ({ entityManager: em }): Promise<st
   return rows.map(({ id }) => id);
 });
 
-/** Whether a published course or any tutorial shows the picture. */
+/** Whether a published course or any tutorial uses the picture. */
 export const IsPictureInCatalogue = query(
   async ({ entityManager: em }, { pictureId }: { pictureId: string }): Promise<boolean> => {
     const address = containing(`/media/images/${pictureId}/`);

@@ -18,10 +18,10 @@ type Tutorials = Pick<ExportedData, 'tutorials'>;
 const publicWork = (exported: PersonalColumn['exported']): PersonalColumn => ({
   holds: 'text',
   exported,
-  closing: { stays: 'published work, under no name' },
+  closing: { stays: 'published work, anonymised' },
 });
 
-/** Authors, as the catalogue shows them, and the tutorials, which are its own. */
+/** Copies of authors, and the tutorials, which belong to the catalogue. */
 @Injectable()
 export class CatalogPersonalData implements PersonalData {
   readonly tables = {
@@ -69,13 +69,13 @@ export class CatalogPersonalData implements PersonalData {
     };
   }
 
-  /** The rows of courses that are withdrawn follow their course no more, and so not the name of its author either. */
+  /** Rows of withdrawn courses are no longer updated, and neither is their author's name. */
   async forget(accountId: string): Promise<void> {
     for (const table of [sql`catalog_course`, sql`catalog_tutorial`]) {
       await sqlRows(this.entityManager)`
         update ${table} set author_name = ${closedAccountName} where author_id = ${accountId}`;
     }
-    // The row stays, empty, so that what was read before the closing is older than it and changes nothing.
+    // The row stays as a tombstone, so that data read before the closing is older and ignored.
     await sqlRows(this.entityManager)`
       update catalog_author set headline = '', biography = '', image_url = null where id = ${accountId}`;
   }

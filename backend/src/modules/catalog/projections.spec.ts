@@ -125,60 +125,68 @@ describe('what the catalogue keeps of courses', () => {
   it('stands against an older version, which neither renews nor withdraws it', async () => {
     proves('catalogue.copy');
 
-    const held = course({ version: 5 });
-    await projections.listCourse(held);
-    await projections.listCourse({ ...held, version: 4, title: 'Avant' });
-    await projections.listCourse({ ...held, title: 'La même version' });
-    await projections.withdrawCourse(held.id, 5);
-    expect(await detail(held.id)).toMatchObject({ title: held.title });
-    await projections.withdrawCourse(held.id, 6);
-    expect(await detail(held.id)).toBeNull();
-    await projections.listCourse({ ...held, version: 7 });
-    expect(await detail(held.id)).toMatchObject({ title: held.title });
+    const listed = course({ version: 5 });
+    await projections.listCourse(listed);
+    await projections.listCourse({ ...listed, version: 4, title: 'Avant' });
+    await projections.listCourse({ ...listed, title: 'La même version' });
+    await projections.withdrawCourse(listed.id, 5);
+    expect(await detail(listed.id)).toMatchObject({ title: listed.title });
+    await projections.withdrawCourse(listed.id, 6);
+    expect(await detail(listed.id)).toBeNull();
+    await projections.listCourse({ ...listed, version: 7 });
+    expect(await detail(listed.id)).toMatchObject({ title: listed.title });
   });
 
   it('shows the later of two ratings, whichever comes first', async () => {
     proves('catalogue.rating');
 
-    const held = course();
-    await projections.listCourse(held);
-    expect(await projections.showRating(held.id, { rating: 4.67, count: 3, version: 4 })).toBe(true);
-    expect(await projections.showRating(held.id, { rating: 5, count: 2, version: 3 })).toBe(false);
-    expect((await detail(held.id))?.review).toEqual({ rating: 4.67, count: 3 });
-    await projections.listCourse({ ...held, version: 4 });
-    expect((await detail(held.id))?.review).toEqual({ rating: 4.67, count: 3 });
+    const listed = course();
+    await projections.listCourse(listed);
+    expect(await projections.showRating(listed.id, { rating: 4.67, count: 3, version: 4 })).toBe(true);
+    expect(await projections.showRating(listed.id, { rating: 5, count: 2, version: 3 })).toBe(false);
+    expect((await detail(listed.id))?.review).toEqual({ rating: 4.67, count: 3 });
+    await projections.listCourse({ ...listed, version: 4 });
+    expect((await detail(listed.id))?.review).toEqual({ rating: 4.67, count: 3 });
   });
 
   it('shows what an author says of themselves last, on what is public, whichever comes first', async () => {
     proves('profile.introduction-shown');
 
-    const held = course();
-    const withdrawn = course({ authorId: held.authorId });
-    await projections.listCourse(held);
+    const listed = course();
+    const withdrawn = course({ authorId: listed.authorId });
+    await projections.listCourse(listed);
     await projections.listCourse(withdrawn);
     await projections.withdrawCourse(withdrawn.id, 4);
     const nothing = { headline: '', biography: '', imageUrl: null };
-    expect((await detail(held.id))?.user).toEqual({ _id: held.authorId, name: 'Idriss', ...nothing });
-    const said = { headline: 'Ébéniste', biography: '<p>Je scie.</p>', imageUrl: '/media/images/x/800.webp' };
-    const author = { id: held.authorId, ...said, version: 4 };
-    expect(await projections.introduceAuthor(author)).toEqual({ courses: [held.id], tutorials: [] });
+    expect((await detail(listed.id))?.user).toEqual({ _id: listed.authorId, name: 'Idriss', ...nothing });
+    const introduction = {
+      headline: 'Ébéniste',
+      biography: '<p>Je scie.</p>',
+      imageUrl: '/media/images/x/800.webp',
+    };
+    const author = { id: listed.authorId, ...introduction, version: 4 };
+    expect(await projections.introduceAuthor(author)).toEqual({ courses: [listed.id], tutorials: [] });
     for (const change of [projections.introduceAuthor, projections.updateAuthor]) {
       const late = { ...author, headline: 'Apprentie', version: 3 };
       expect(await change.call(projections, late)).toEqual({ courses: [], tutorials: [] });
     }
-    expect((await detail(held.id))?.user).toEqual({ _id: held.authorId, name: 'Idriss', ...said });
+    expect((await detail(listed.id))?.user).toEqual({
+      _id: listed.authorId,
+      name: 'Idriss',
+      ...introduction,
+    });
   });
 
   it('keeps up with an author who teaches no more, and keeps nothing of who never did', async () => {
-    const held = course();
-    await projections.listCourse(held);
-    const author = { id: held.authorId, headline: 'Ébéniste', biography: '', imageUrl: null };
+    const listed = course();
+    await projections.listCourse(listed);
+    const author = { id: listed.authorId, headline: 'Ébéniste', biography: '', imageUrl: null };
     await projections.updateAuthor({ ...author, version: 1 });
-    expect((await detail(held.id))?.user.headline).toBe('');
+    expect((await detail(listed.id))?.user.headline).toBe('');
     await projections.introduceAuthor({ ...author, version: 1 });
     const left = { ...author, headline: 'Ébéniste à la retraite', version: 2 };
-    expect(await projections.updateAuthor(left)).toEqual({ courses: [held.id], tutorials: [] });
-    expect((await detail(held.id))?.user.headline).toBe('Ébéniste à la retraite');
+    expect(await projections.updateAuthor(left)).toEqual({ courses: [listed.id], tutorials: [] });
+    expect((await detail(listed.id))?.user.headline).toBe('Ébéniste à la retraite');
   });
 
   it('is found by all the words of a search, whatever their case and accents', async () => {
@@ -207,8 +215,8 @@ describe('what the catalogue keeps of courses', () => {
     proves('outbox.atomic');
 
     const happened = defineEvent('catalog.row-counted.v1', z.object({ id: z.uuid() }));
-    const { id, ...held } = course();
-    await projections.listCourse({ id, ...held });
+    const { id, ...listed } = course();
+    await projections.listCourse({ id, ...listed });
     const count = (students: number, isLost: boolean) =>
       module.em().transactional(async (em) => {
         em.persist(OutboxMessage.of(happened({ id })));

@@ -8,25 +8,28 @@ import { folded } from '../../kernel/query.js';
 import { cardFacts, type ListedCourse } from './courses/listed-course.domain.js';
 import { catalog, type CatalogTables } from './tables.js';
 
-/** What is shown of somebody beside their name. */
+/** Public profile of an author apart from the name. */
 export interface ShownAuthor extends Omit<IntroducedAuthor, '_id' | 'name'> {
   id: string;
   version: number;
 }
 
-/** The public works of an author whose pages show something else from now on. */
+/** An author's public works whose pages have changed. */
 interface ShownWorks {
   courses: string[];
   tutorials: string[];
 }
 const noWorks: ShownWorks = { courses: [], tutorials: [] };
 
-/** The catalogue's copies of what others decide. Reactions call them, as often and in any order as it comes; what is told of it, they tell once it stands. */
+/**
+ * The catalogue's projections of other modules' data. Called by reactions, idempotently and in any order; they publish
+ * the change events after the commit.
+ */
 @Injectable()
 export class CatalogProjections {
   constructor(private readonly entityManager: EntityManager) {}
 
-  /** Brings the catalogue's row up to date. An older version than the one held changes nothing. */
+  /** Upserts the catalogue's row. Ignored if older than the stored version. */
   async listCourse(course: ListedCourse): Promise<void> {
     const row = toRow(course);
     await catalog(this.entityManager)
@@ -41,7 +44,7 @@ export class CatalogProjections {
       .execute();
   }
 
-  /** Takes a course off the catalogue; its row stays, with its figures, for the day it comes back. */
+  /** Unlists a course; its row stays, with its figures, in case it is listed again. */
   async withdrawCourse(courseId: string, version: number): Promise<void> {
     await catalog(this.entityManager)
       .updateTable('catalog_course')
@@ -51,7 +54,7 @@ export class CatalogProjections {
       .execute();
   }
 
-  /** Sets the number of students shown. An older figure than the one shown changes nothing. */
+  /** Stores the number of students. Ignored if older than the stored version. */
   async showStudentCount(courseId: string, { total, version }: Figure): Promise<void> {
     await catalog(this.entityManager)
       .updateTable('catalog_course')
@@ -61,24 +64,24 @@ export class CatalogProjections {
       .execute();
   }
 
-  /** Sets the rating shown. An older one than the one shown changes nothing. @returns whether anybody sees a change */
+  /** Stores the rating. Ignored if older than the stored version. @returns whether a visible value changed */
   async showRating(
     courseId: string,
     { rating, count, version }: { rating: number; count: number; version: number },
   ): Promise<boolean> {
-    const shown = await catalog(this.entityManager)
+    const row = await catalog(this.entityManager)
       .updateTable('catalog_course')
       .set({ rating_average: String(rating), review_count: count, rating_version: version })
       .where('id', '=', courseId)
       .where('rating_version', '<', version)
       .returning('is_listed as isListed')
       .executeTakeFirst();
-    return shown?.isListed ?? false;
+    return row?.isListed ?? false;
   }
 
   /**
-   * The tutorials carry their author's name. It is no edit: their revision stays, and no editor is disturbed.
-   * @returns those that changed and that anybody sees
+   * Updates the author's name in tutorials. Not an edit: the revision is unchanged, so no editor gets a conflict.
+   * @returns the public ones that changed
    */
   async renameTutorialAuthor(authorId: string, name: string): Promise<string[]> {
     const renamed = await catalog(this.entityManager)
@@ -91,7 +94,7 @@ export class CatalogProjections {
     return renamed.filter(({ isPublished }) => isPublished).map(({ id }) => id);
   }
 
-  /** Shows what an author says of themselves. An older version than the one shown changes nothing. */
+  /** Stores an author's introduction. Ignored if older than the stored version. */
   async introduceAuthor(author: ShownAuthor): Promise<ShownWorks> {
     const { id, headline, biography, imageUrl: image_url, version } = author;
     const row: StoredRow<CatalogTables['catalog_author']> = { id, headline, biography, image_url, version };
@@ -109,7 +112,7 @@ export class CatalogProjections {
     return stored ? this.worksOf(id) : noWorks;
   }
 
-  /** The same of somebody who teaches no more: shown with the works that stay, and of nobody else kept. */
+  /** The same for a former teacher: updated if they have an entry, otherwise nothing is stored. */
   async updateAuthor({ id, headline, biography, imageUrl, version }: ShownAuthor): Promise<ShownWorks> {
     const stored = await catalog(this.entityManager)
       .updateTable('catalog_author')

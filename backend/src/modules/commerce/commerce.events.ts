@@ -27,7 +27,7 @@ export const giftBought = defineEvent(
   z.object({ giftId: z.uuid(), orderId: z.uuid() }),
 );
 
-/** A gift is due: its mail is to be sent. */
+/** A gift is due: triggers its mail. */
 export const giftDue = defineEvent(
   'commerce.gift-due.v1',
   z.object({ giftId: z.uuid(), issue: z.number().int() }),
@@ -39,7 +39,7 @@ export const placesBought = defineEvent(
   z.object({ teamId: z.uuid(), orderId: z.uuid() }),
 );
 
-/** A seat was offered to an email address: the invitation is to be sent. */
+/** A seat was offered to an email address: triggers the invitation. */
 export const placeOffered = defineEvent('commerce.place-offered.v1', z.object({ invitationId: z.uuid() }));
 
 /** A dispute was opened or decided: subscribers query whether access is suspended. */

@@ -6,9 +6,9 @@ import type { Mailer } from '../../platform/mail/mailer.js';
 const lockSeconds = 60;
 
 /**
- * Sends one mail about an order or a refund, once, under a lock row. A refusal of the mail server removes the lock,
- * so that the next try sends. When a worker died while sending, nobody knows whether the mail has left: it is sent
- * again, since a mail about money is better sent twice than never.
+ * Sends one mail about an order or a refund, once, under a lock row. If the mail server rejects it, the lock is
+ * removed, so that a retry sends it. If a worker crashed while sending, the outcome is unknown and the mail is
+ * sent again: mails about money are better sent twice than never.
  * @throws while another worker has the lock, so that the queue retries later and finds the mail sent or the lock
  * expired
  */
@@ -50,9 +50,9 @@ interface LinkMailing {
 type Letter = Parameters<Mailer['send']>[1];
 
 /**
- * Sends a mail with a link of its own, once: whoever creates the token sends the mail. A refusal of the mail server
- * withdraws the token, so that the next try sends. When a worker died while sending, nobody knows whether the mail
- * has left: it is not sent a second time.
+ * Sends a mail with its own link, once: the worker that creates the token sends it. If the mail server rejects
+ * it, the token is withdrawn, so that a retry sends it. If a worker crashed while sending, the outcome is
+ * unknown, and the mail is not sent again.
  */
 export async function sendLinkMail<What extends LinkMailing>(
   entityManager: EntityManager,

@@ -16,7 +16,7 @@ const invoicedStays = {
   stays: 'of what was invoiced, for those who hold its places; elsewhere it goes',
 } as const;
 
-/** Orders and what they bought. Accounting keeps what was invoiced; of the rest, who it was is forgotten. */
+/** Orders and purchases. Invoiced data is kept for accounting; everything else is anonymised. */
 @Injectable()
 export class CommercePersonalData implements PersonalData {
   readonly tables = {
@@ -204,14 +204,14 @@ export class CommercePersonalData implements PersonalData {
   }
 
   async forget(accountId: string): Promise<void> {
-    // A gift that was paid for still reaches its receiver, from nobody; afterwards nobody needs the address.
+    // A paid gift is still delivered, anonymously; afterwards the address is erased.
     await sqlRows(this.entityManager)`
       update commerce_gift set giver_name = '', message = '',
         email = case when order_id is null or sent_at is not null then '' else email end
       where giver_id = ${accountId}`;
     await sqlRows(this.entityManager)`
       update commerce_gift set email = '' where accepted_by = ${accountId}`;
-    // Who was invited by somebody who is gone is nobody's to know; places that were taken stay their holders'.
+    // Invitations of a closed account are erased; taken seats remain with their holders.
     await sqlRows(this.entityManager)`
       delete from commerce_seat_invitation
       where team_id in (select id from commerce_team where owner_id = ${accountId}) or accepted_by = ${accountId}`;

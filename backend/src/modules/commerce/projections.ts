@@ -8,7 +8,7 @@ import { commerce, type CommerceTables } from './tables.js';
 
 export interface Offer {
   courseId: string;
-  /** Who is not sold it. */
+  /** Excluded from buying it. */
   authorId: string;
   version: number;
   title: string;

@@ -9,15 +9,15 @@ import { paymentSchema, type ProviderName } from './payments/payment.domain.js';
 import { refundSchema } from './refunds/refund.domain.js';
 import { seatInvitationSchema, teamSchema } from './teams/team.domain.js';
 
-/** Commerce's own copy of what a course costs. */
+/** Commerce's copy of a course's price. */
 const offerSchema = defineEntity({
   name: 'Offer',
   tableName: 'commerce_offer',
   properties: {
     courseId: p.uuid().primary(),
-    /** Who is not sold it; null in offers of before authors were noted. */
+    /** The author, who cannot buy it; null in older offers. */
     authorId: p.uuid().strictNullable(),
-    /** The course's revision of which this is the copy. */
+    /** The copied revision of the course. */
     version: p.integer(),
     title: p.text(),
     priceCents: p.integer(),
@@ -33,11 +33,11 @@ const orderItemSchema = defineEntity({
     orderId: p.uuid().primary(),
     courseId: p.uuid().primary(),
     title: p.text(),
-    /** More than one of the places for a company. */
+    /** More than one for team seats. */
     quantity: p.integer().default(1),
-    /** What is paid for the line, all its places together. */
+    /** Amount paid for the line, all seats together. */
     unitCents: p.integer(),
-    /** What a coupon took off it. */
+    /** Discount by coupon. */
     discountCents: p.integer().default(0),
   },
 });
@@ -55,7 +55,7 @@ const seatSchema = defineEntity({
   },
 });
 
-/** What somebody is not sold again: bought by an order or, without one, had otherwise. */
+/** Courses a person owns: by an order or, without one, otherwise. */
 const purchaseSchema = defineEntity({
   name: 'Purchase',
   tableName: 'commerce_purchase',
@@ -75,7 +75,7 @@ const webhookSchema = defineEntity({
     provider: p.text(),
     eventId: p.text(),
     type: p.text(),
-    /** The payment that it names; null where it names none. */
+    /** The payment referred to, if any. */
     paymentRef: p.text().strictNullable(),
     status: p.text().$type<'received' | 'processed' | 'ignored'>().default('received'),
     receivedAt: p.datetime().defaultRaw('now()'),
@@ -83,7 +83,7 @@ const webhookSchema = defineEntity({
   },
 });
 
-/** How a line of an order went back. A line goes back once; void are those of refunds that failed. */
+/** Refund of an order line. At most one per line; those of failed refunds are void. */
 const refundLineSchema = defineEntity({
   name: 'RefundLine',
   tableName: 'commerce_refund_line',
@@ -100,11 +100,11 @@ export interface CreditedLine {
   courseId: string;
   title: string;
   cents: number;
-  /** Where all of its places went back, how many. */
+  /** Number of seats, when all were refunded. */
   quantity?: number;
 }
 
-/** Corrects an invoice, which is never changed; nor is this. */
+/** Corrects an invoice; both are immutable. */
 const creditNoteSchema = defineEntity({
   name: 'CreditNote',
   tableName: 'commerce_credit_note',
@@ -112,12 +112,12 @@ const creditNoteSchema = defineEntity({
     number: p.text().primary(),
     orderId: p.uuid(),
     paymentId: p.uuid(),
-    /** What it was raised for: a refund, or a dispute that was lost. */
+    /** Its cause: a refund, or a lost dispute. */
     refundId: p.uuid().strictNullable(),
     disputeRef: p.text().strictNullable(),
     invoiceNumber: p.text(),
     cents: p.integer(),
-    /** Empty where the money that went back was no line's. */
+    /** Empty when the refund is not about specific lines. */
     lines: p.json().$type<CreditedLine[]>(),
     issuedAt: p.datetime(),
   },
@@ -125,13 +125,13 @@ const creditNoteSchema = defineEntity({
 
 export interface AnomalyFacts {
   amountCents: number;
-  /** Of money that belongs to no payment of ours. */
+  /** For unidentified payments. */
   provider?: ProviderName;
-  /** The order that the provider names with it. */
+  /** The order id reported by the provider. */
   namedOrder?: string | null;
 }
 
-/** What needs a person, or needed one and was settled without. */
+/** An issue that requires a person, or was resolved without one. */
 const anomalySchema = defineEntity({
   name: 'Anomaly',
   tableName: 'commerce_anomaly',
@@ -139,19 +139,19 @@ const anomalySchema = defineEntity({
     id: p.uuid().primary(),
     kind: p.text().$type<AnomalyKind>(),
     paymentId: p.uuid().strictNullable(),
-    /** What it is about of the payment, where one of a kind is not enough: a refund, a dispute. */
+    /** Refund or dispute of the payment, where there may be several of one kind. */
     subject: p.text().default(''),
     facts: p.json().$type<AnomalyFacts>(),
     noticedAt: p.datetime(),
     settledAt: p.datetime().strictNullable(),
-    /** A person’s number, or `system`. */
+    /** Account id, or `system`. */
     settledBy: p.text().strictNullable(),
-    /** How, in their words. */
+    /** Their note. */
     note: p.text().default(''),
   },
 });
 
-/** One that still needs a person. */
+/** An unresolved anomaly. */
 export interface OpenAnomaly {
   id: string;
   paymentId: string;
@@ -165,14 +165,14 @@ const invoiceCounterSchema = defineEntity({
   properties: { series: p.text().primary(), lastNumber: p.integer() },
 });
 
-/** What an invoice or a credit note says. The database lets none be changed or deleted. */
+/** Content of an invoice or credit note. Immutable by database triggers. */
 const invoiceSchema = defineEntity({
   name: 'Invoice',
   tableName: 'commerce_invoice',
   properties: {
     number: p.text().primary(),
     orderId: p.uuid(),
-    /** Of a credit note: the number of the invoice that it takes back, in part or whole. */
+    /** For credit notes: the number of the corrected invoice. */
     corrects: p.text().strictNullable(),
     issuedAt: p.datetime(),
     buyerName: p.text(),
@@ -183,7 +183,7 @@ const invoiceSchema = defineEntity({
   },
 });
 
-/** What was mailed of an order or a refund, so that it is mailed once. */
+/** Mails of orders and refunds, so that each is sent once. */
 const mailSchema = defineEntity({
   name: 'CommerceMail',
   tableName: 'commerce_mail',

@@ -5,13 +5,13 @@ import { waitingCondition } from './questions/questions.queries.js';
 
 export interface Attention {
   questions: { courseId: string; waiting: number; oldestAt: string }[];
-  /** What was handed in and not looked at. */
+  /** Uncorrected submissions. */
   copies: { courseId: string; waiting: number; oldestAt: string; works: number; students: string[] }[];
   ratings: { courseId: string; rating: number; reviews: number }[];
   reviews: { day: string; count: number; stars: number }[];
 }
 
-/** What waits for whoever teaches some courses, and what students say of them; reviews by day of the last ones. */
+/** What needs the attention of the teachers of the given courses, and what reviews say; latest reviews by day. */
 export const ReadAttention = query(
   async (
     { entityManager: em },
@@ -49,7 +49,7 @@ interface Unanswered {
   since: string;
 }
 
-/** Words of people that nobody has answered: what was handed in, what was written through the contact page, reviews. */
+/** Everything unanswered: submissions, contact messages, reviews. */
 export const ReadUnanswered = query(
   ({ entityManager: em }): Promise<Unanswered[]> => sqlRows<Unanswered>(em)`
     select 'copies' as kind, count(*)::int as count, min(handed_in_at) as since

@@ -7,11 +7,11 @@ import { EngagementModule } from './engagement.module.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { VisitorsController } from './visits/visits.controller.js';
 
-/** Submitted files count in the storage usage of their student. */
+/** Submitted files count towards their student's storage usage. */
 @Injectable()
 class SubmissionStorageUsage {
-  constructor(entityManager: EntityManager, kept: StorageUsage) {
-    kept.countBy(async (studentId) => {
+  constructor(entityManager: EntityManager, storageUsage: StorageUsage) {
+    storageUsage.countBy(async (studentId) => {
       const row = await sqlRow<{ bytes: string }>(entityManager)`
         select coalesce(sum(file_bytes), 0) as bytes from engagement_submission where student_id = ${studentId}`;
       return Number(row?.bytes ?? 0);

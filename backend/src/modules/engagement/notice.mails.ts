@@ -2,7 +2,7 @@ import { plainText } from '@atelier/contracts/plain-text';
 import type { Letter } from '../../platform/mail/mail-layout.js';
 import { withoutLinks } from '../../platform/mail/without-links.js';
 
-// Mails of the kinds that their reader may refuse (identity's notices): questions, reviews, assessments, announcements.
+// Optional notifications (identity's notices): questions, reviews, assessments, announcements.
 
 const greetingOf = (name: string | null): string => (name ? `Bonjour ${name},` : 'Bonjour,');
 
@@ -11,7 +11,7 @@ interface MailedCourse {
   title: string;
 }
 
-/** Where in its course a question stands. */
+/** A question's place in its course. */
 export interface MailedQuestionContext {
   courseId: string;
   courseTitle: string;
@@ -20,7 +20,7 @@ export interface MailedQuestionContext {
   seconds: number | null;
 }
 
-/** Words of one person in a mail to another; null where who wrote them has not shown that their address is theirs. */
+/** Text of one person in a mail to another; null while its author's address is unverified. */
 interface MailedWords {
   name: string;
   title: string;
@@ -47,53 +47,53 @@ const locationOf = ({ courseTitle, lesson, seconds }: MailedQuestionContext): st
     ...(seconds === null ? [] : [`à ${clock(seconds)}`]),
   ].join(', ');
 
-/** To who teaches: somebody asks. */
+/** To teachers: a new question. */
 export const questionAskedMail =
-  (place: MailedQuestionContext, said: MailedWords | null) => (name: string | null) => (): Letter => {
-    const title = said && withoutLinks(said.title);
+  (context: MailedQuestionContext, message: MailedWords | null) => (name: string | null) => (): Letter => {
+    const title = message && withoutLinks(message.title);
     return {
       subject: title
-        ? `${said?.name} demande\u00a0: ${title}`
-        : `Une question vous attend sur ${locationOf(place)}`,
+        ? `${message?.name} demande\u00a0: ${title}`
+        : `Une question vous attend sur ${locationOf(context)}`,
       title: 'Une question sur votre cours',
       greeting: greetingOf(name),
       paragraphs: [
-        `${said ? said.name : 'Quelqu’un'} pose une question sur ${locationOf(place)}${title ? `\u00a0: ${title}` : '.'}`,
-        ...(said ? excerptOf(said.body) : []),
+        `${message ? message.name : 'Quelqu’un'} pose une question sur ${locationOf(context)}${title ? `\u00a0: ${title}` : '.'}`,
+        ...(message ? excerptOf(message.body) : []),
       ],
-      action: { label: 'Répondre', path: `/admin/questions?question=${place.questionId}` },
+      action: { label: 'Répondre', path: `/admin/questions?question=${context.questionId}` },
       closing: 'Vous recevez ce mail parce que vous enseignez ce cours.',
     };
   };
 
-/** To who asked: somebody answers. */
+/** To a question's author: a new answer. */
 export const questionAnsweredMail =
   (
-    place: MailedQuestionContext,
-    asked: string,
-    said: (Omit<MailedWords, 'title'> & { isTeacher: boolean }) | null,
+    context: MailedQuestionContext,
+    questionTitle: string,
+    message: (Omit<MailedWords, 'title'> & { isTeacher: boolean }) | null,
   ) =>
   (name: string | null) =>
   (): Letter => {
-    const who = said?.name ?? 'Quelqu’un';
-    const lesson = place.lesson ? `&lesson=${place.lesson.id}` : '';
+    const authorName = message?.name ?? 'Quelqu’un';
+    const lesson = context.lesson ? `&lesson=${context.lesson.id}` : '';
     return {
-      subject: `${who} a répondu à «\u00a0${asked}\u00a0»`,
-      title: said?.isTeacher ? 'Réponse du formateur' : 'Une réponse à votre question',
+      subject: `${authorName} a répondu à «\u00a0${questionTitle}\u00a0»`,
+      title: message?.isTeacher ? 'Réponse du formateur' : 'Une réponse à votre question',
       greeting: greetingOf(name),
       paragraphs: [
-        `${who} a répondu à «\u00a0${asked}\u00a0», sur ${locationOf(place)}.`,
-        ...(said ? excerptOf(said.body) : []),
+        `${authorName} a répondu à «\u00a0${questionTitle}\u00a0», sur ${locationOf(context)}.`,
+        ...(message ? excerptOf(message.body) : []),
       ],
       action: {
         label: 'Lire la réponse',
-        path: `/course/learning/${place.courseId}?tabIndex=1${lesson}&question=${place.questionId}`,
+        path: `/course/learning/${context.courseId}?tabIndex=1${lesson}&question=${context.questionId}`,
       },
       closing: 'Vous recevez ce mail parce que vous avez posé cette question.',
     };
   };
 
-/** To who wrote a review: whoever teaches the course has answered. What was said is read there, where it may have changed. */
+/** To a review's author: the teacher has answered. The text is read on the site, where it may have been edited. */
 export const reviewAnsweredMail = (course: MailedCourse) => (name: string | null) => (): Letter => ({
   subject: `Une réponse à votre avis sur «\u00a0${course.title}\u00a0»`,
   title: 'Votre avis a reçu une réponse',
@@ -103,7 +103,7 @@ export const reviewAnsweredMail = (course: MailedCourse) => (name: string | null
   closing: 'Vous recevez ce mail parce que vous avez noté ce cours.',
 });
 
-/** To who has not handed work in: it is still expected. What is to be done is read there. */
+/** To students without a submission: it is still expected. The instructions are read on the site. */
 export const assessmentReminderMail = (course: MailedCourse) => (name: string | null) => (): Letter => ({
   subject: `Un travail vous attend\u00a0: «\u00a0${course.title}\u00a0»`,
   title: 'Un travail vous attend',
@@ -113,7 +113,7 @@ export const assessmentReminderMail = (course: MailedCourse) => (name: string | 
   closing: 'Vous recevez ce mail parce que vous suivez ce cours.',
 });
 
-/** To who handed work in: it has been looked at. Neither the words nor the grade travel by mail. */
+/** To a submission's author: it was corrected. Neither comments nor grade are sent by mail. */
 export const submissionCorrectedMail =
   (course: MailedCourse, isToRedo: boolean) => (name: string | null) => (): Letter => ({
     subject: `Un retour sur votre travail\u00a0: «\u00a0${course.title}\u00a0»`,
@@ -134,7 +134,7 @@ interface MailedAnnouncement {
   course: MailedCourse;
 }
 
-/** To who follows a course, in the words of who teaches it. Addresses are followed where it stands, signed in (decision 28). */
+/** To a course's students, in its teacher's words. Links are followed from the site, signed in (decision 28). */
 export const announcementMail =
   ({ title, text, author, course }: MailedAnnouncement) =>
   (name: string | null) =>

@@ -10,9 +10,9 @@ import {
 } from '../../kernel/personal-data.js';
 import { sqlRows, toIso } from '../../kernel/query.js';
 
-const taught = 'what who teaches answered belongs to the course, under no name';
+const teachersAnswer = 'a teacher’s answer belongs to the course, anonymised';
 
-/** What is asked and answered in courses. */
+/** Questions and answers in courses. */
 const questionTables = {
   engagement_question: {
     people: {
@@ -21,18 +21,18 @@ const questionTables = {
       body: { holds: 'text', exported: 'questions', closing: 'nothing' },
       search_text: {
         holds: 'text',
-        exported: { not: 'the question once more, to be found by' },
+        exported: { not: 'search index of the question' },
         closing: 'nothing',
       },
-      hidden_by: numberOf({ not: 'who took it out of sight' }),
+      hidden_by: numberOf({ not: 'the moderator who hid it' }),
     },
     plain: 'id course_id lesson_id accepted_id hidden_for',
   },
   engagement_answer: {
     people: {
       author_id: numberOf('questions'),
-      body: { holds: 'text', exported: 'questions', closing: { stays: taught } },
-      hidden_by: numberOf({ not: 'who took it out of sight' }),
+      body: { holds: 'text', exported: 'questions', closing: { stays: teachersAnswer } },
+      hidden_by: numberOf({ not: 'the moderator who hid it' }),
     },
     plain: 'id question_id hidden_for',
   },
@@ -42,7 +42,7 @@ const questionTables = {
 type Questions = ExportedData['questions'];
 
 async function exportQuestions(em: EntityManager, accountId: string): Promise<Questions> {
-  const [asked, answered, liked] = await Promise.all([
+  const [questions, answers, likes] = await Promise.all([
     sqlRows<Questions['asked'][number]>(em)`
       select id as "_id", course_id as "courseId", lesson_id as "lessonId", seconds, title as question, body as response,
              created_at as "createdAt"
@@ -54,15 +54,15 @@ async function exportQuestions(em: EntityManager, accountId: string): Promise<Qu
       select subject_id as "_id", created_at as at from engagement_like where account_id = ${accountId} order by created_at`,
   ]);
   return {
-    asked: asked.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })),
-    answered: answered.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })),
-    liked: liked.map((row) => ({ ...row, at: toIso(row.at) })),
+    asked: questions.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })),
+    answered: answers.map((row) => ({ ...row, createdAt: toIso(row.createdAt) })),
+    liked: likes.map((row) => ({ ...row, at: toIso(row.at) })),
   };
 }
 
 /**
- * Their words go. A question that others have answered stays without its own, for the answers' sake; answers go, but for those
- * of who taught. What is counted of likes and answers follows.
+ * Deletes the account's texts. An answered question stays without its text, for the answers' sake; answers are deleted,
+ * except a teacher's. Counts of likes and answers are updated.
  */
 async function forgetQuestions(em: EntityManager, accountId: string): Promise<void> {
   await sqlRows(em)`
@@ -96,10 +96,10 @@ async function forgetQuestions(em: EntityManager, accountId: string): Promise<vo
     where author_id = ${accountId}`;
 }
 
-type Engaged = Pick<ExportedData, 'assessments' | 'questions'>;
+type EngagementData = Pick<ExportedData, 'assessments' | 'questions'>;
 type Assessment = ExportedData['assessments'][number];
 
-/** The work that somebody set, or that was set for them by name; what they asked and answered. */
+/** Assessments set by the account or for it by name; its questions and answers. */
 @Injectable()
 export class EngagementPersonalData implements PersonalData {
   readonly tables = {
@@ -110,19 +110,19 @@ export class EngagementPersonalData implements PersonalData {
         description: {
           holds: 'text',
           exported: 'assessments',
-          closing: { stays: 'the course’s; what was set for this person alone goes' },
+          closing: { stays: 'belongs to the course; one set for this person alone is deleted' },
         },
       },
       plain: 'id course_id lesson_id',
     },
     ...questionTables,
-    // Networks are shortened before they are stored, and no row leads to an account.
+    // Networks are truncated before they are stored, and no row refers to an account.
     engagement_visit: { plain: 'device network country' },
   } satisfies Record<string, DeclaredTable>;
 
   constructor(private readonly entityManager: EntityManager) {}
 
-  async export({ accountId }: DataOwner): Promise<Engaged> {
+  async export({ accountId }: DataOwner): Promise<EngagementData> {
     const rows = await sqlRows<Assessment>(this.entityManager)`
       select id as "_id", course_id as "courseId", description, author_id = ${accountId} as "isOwn",
              created_at as "createdAt"
@@ -135,7 +135,7 @@ export class EngagementPersonalData implements PersonalData {
     };
   }
 
-  /** Work for nobody by name is work for everybody: what was set for this person alone must not become that. */
+  /** An assessment with an empty student list is for everybody: one set for this person alone is deleted instead. */
   async forget(accountId: string): Promise<void> {
     await this.entityManager.fork().transactional(async (em) => {
       await sqlRows(em)`delete from engagement_assessment where student_ids = array[${accountId}::uuid]`;

@@ -5,7 +5,7 @@ import type { assessmentSchema, submissionSchema } from './assessments/assessmen
 import type { answerSchema, questionSchema } from './questions/question.domain.js';
 import type { reviewSchema } from './reviews/review.domain.js';
 
-/** Visits of a day, counted by network: whose they are is not kept. */
+/** Visits per day, counted by truncated network: visitors are not identified. */
 const visitSchema = defineEntity({
   name: 'Visit',
   tableName: 'engagement_visit',
@@ -18,34 +18,34 @@ const visitSchema = defineEntity({
   },
 });
 
-/** Whom a question or an answer helps: once a person. */
+/** Likes of questions and answers: once per person. */
 const likeSchema = defineEntity({
   name: 'Like',
   tableName: 'engagement_like',
   properties: {
     subjectId: p.uuid().primary(),
     accountId: p.uuid().primary(),
-    /** The question itself, or the one that the answer is to. */
+    /** The question itself, or the answer's question. */
     questionId: p.uuid(),
     createdAt: p.datetime(),
   },
 });
 
-/** Whether somebody found a review useful. */
+/** Votes on whether a review is useful. */
 const reviewVoteSchema = defineEntity({
   name: 'ReviewVote',
   tableName: 'engagement_review_vote',
   properties: {
     reviewId: p.uuid().primary(),
     voterId: p.uuid().primary(),
-    /** Stands for the voter where others look. */
+    /** Pseudonym of the voter in public responses. */
     mark: p.uuid(),
     isLike: p.boolean(),
     votedAt: p.datetime(),
   },
 });
 
-/** How many reviews that are shown gave so many stars, by what they are about. */
+/** Number of visible reviews per star, by subject. */
 const ratingSchema = defineEntity({
   name: 'Rating',
   tableName: 'engagement_rating',
@@ -60,7 +60,7 @@ const ratingSchema = defineEntity({
   },
 });
 
-/** What the mails of the newsletter carry, as hashes: each joins or leaves, and nothing else. */
+/** Newsletter links, stored as hashes: each subscribes or unsubscribes, and nothing else. */
 const subscriberLinkSchema = defineEntity({
   name: 'SubscriberLink',
   tableName: 'engagement_subscriber_link',
@@ -90,5 +90,5 @@ export type EngagementTables = TablesOf<
   | typeof submissionSchema
 >;
 
-/** Statements on engagement's own tables, in the transaction of `em` if there is one. */
+/** Queries on engagement's own tables, in the transaction of `em` if there is one. */
 export const engagement = (em: EntityManager) => em.getKysely<EngagementTables>();

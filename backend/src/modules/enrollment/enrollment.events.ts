@@ -8,16 +8,16 @@ export const enrolmentRevoked = defineEvent(
   'enrollment.enrolment-revoked.v1',
   Enrolment.extend({ origin: z.enum(['purchase', 'hand']) }),
 );
-/** The access is suspended while the bank disputes its payment, or resumed. */
+/** Access was suspended by a payment dispute, or resumed. */
 export const enrolmentRested = defineEvent('enrollment.enrolment-rested.v1', Enrolment);
 
-/** Access was granted by hand, to somebody who had none before. */
+/** Access was newly granted by hand. */
 export const accessGiven = defineEvent(
   'enrollment.access-given.v1',
   z.object({ studentId: z.uuid(), courseId: z.uuid() }),
 );
 
-/** A reminder for idle students is to be sent. */
+/** A reminder to idle students is to be sent. */
 export const studentsReminded = defineEvent(
   'enrollment.students-reminded.v1',
   z.object({ reminderId: z.uuid() }),

@@ -1,7 +1,7 @@
 import { Figures } from '../../kernel/figures.js';
 import { sql } from '../../kernel/query.js';
 
-/** The students of each course, a figure by the course's id; counted by enrolment. */
+/** Number of students per course, by course id; counted from enrolments. */
 export const studentFigures = new Figures(
   'enrollment',
   sql`

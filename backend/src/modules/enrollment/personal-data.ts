@@ -13,7 +13,7 @@ import { Enrolment } from './access/enrolment.domain.js';
 
 type Enrolments = Pick<ExportedData, 'enrolments' | 'attestations'>;
 
-/** What is kept beside an enrolment, and goes with its student. */
+/** Tables that belong to an enrolment, deleted with the student's account. */
 const ofEnrolments = [
   'enrollment_position',
   'enrollment_quiz_answer',
@@ -21,9 +21,9 @@ const ofEnrolments = [
   'enrollment_attendance',
 ];
 
-const letterGoes = 'a letter on its way, emptied once it was sent';
+const erasedOnceSent = 'a pending reminder, erased once sent';
 
-/** What somebody follows, and how far. A closed account follows nothing any more, and its progress is forgotten. */
+/** Somebody's enrolments and progress. Closing an account ends and erases them. */
 @Injectable()
 export class EnrollmentPersonalData implements PersonalData {
   readonly tables = {
@@ -63,7 +63,7 @@ export class EnrollmentPersonalData implements PersonalData {
     enrollment_presence: {
       people: {
         student_id: ownerOf({
-          not: 'when somebody was seen last, from which the time of the enrolments is counted',
+          not: 'the last heartbeat, from which attendance is computed',
         }),
       },
     },
@@ -73,15 +73,15 @@ export class EnrollmentPersonalData implements PersonalData {
     },
     enrollment_reminder: {
       people: {
-        sender_id: numberOf({ not: 'who wrote a letter, which is not kept once it was sent' }),
-        subject: { holds: 'text', exported: { not: letterGoes }, closing: 'nothing' },
-        text: { holds: 'text', exported: { not: letterGoes }, closing: 'nothing' },
+        sender_id: numberOf({ not: 'the sender of a reminder, which is erased once sent' }),
+        subject: { holds: 'text', exported: { not: erasedOnceSent }, closing: 'nothing' },
+        text: { holds: 'text', exported: { not: erasedOnceSent }, closing: 'nothing' },
       },
       plain: 'id',
     },
     enrollment_reminded: {
       people: {
-        student_id: ownerOf({ not: 'that a mail was sent, which lies in the mailbox of who got it' }),
+        student_id: ownerOf({ not: 'that a mail was sent, which is in the recipient’s mailbox' }),
       },
       plain: 'reminder_id enrolment_id',
     },
@@ -89,8 +89,8 @@ export class EnrollmentPersonalData implements PersonalData {
       people: {
         email: {
           holds: 'address',
-          exported: { not: 'kept for an address that nobody has shown to be theirs' },
-          closing: { stays: 'it is no account’s: what a teacher kept for an address, for 90 days' },
+          exported: { not: 'an invitation of an unverified address' },
+          closing: { stays: 'no account’s data: a teacher’s invitation of an address, for 90 days' },
         },
       },
       plain: 'id course_id',
@@ -142,7 +142,7 @@ export class EnrollmentPersonalData implements PersonalData {
     };
   }
 
-  /** Whatever is kept of those who follow a course hears of each that ends. */
+  /** Publishes the end of each enrolment, for other modules' projections. */
   async forget(accountId: string): Promise<void> {
     await this.entityManager.fork().transactional(async (em) => {
       const open = { studentId: accountId, revokedAt: null };
@@ -158,7 +158,7 @@ export class EnrollmentPersonalData implements PersonalData {
       await sqlRows(
         em,
       )`update enrollment_reminder set subject = '', text = '' where sender_id = ${accountId}`;
-      // The number stays, and says from now on that it certifies nothing.
+      // The number stays; its state says that it certifies nothing.
       await sqlRows(em)`
         update enrollment_attestation set facts = null
         where enrolment_id in (select id from enrollment_enrolment where student_id = ${accountId})`;

@@ -6,17 +6,17 @@ import { studentFigures } from './figures.js';
 import type { Syllabus } from './learning/syllabus.domain.js';
 import { enrollment, type EnrollmentTables } from './tables.js';
 
-/** Enrolment's copies of what others decide. Reactions call them, as often and in any order as it comes. */
+/** Enrolment's projections of other modules' data. Called by reactions, idempotently and in any order. */
 @Injectable()
 export class EnrollmentProjections {
   constructor(private readonly entityManager: EntityManager) {}
 
-  /** Counts an enrolment among those of its course or, once it is closed, nowhere. */
+  /** Counts an enrolment among its course's or, once closed, not at all. */
   countStudent(enrolmentId: string): Promise<void> {
     return studentFigures.recount(this.entityManager, enrolmentId);
   }
 
-  /** Refreshes the copy of what a course teaches. An older version than the one held changes nothing. */
+  /** Updates the copy of a course's syllabus. Ignored if older than the stored version. */
   async copySyllabus(syllabus: Syllabus): Promise<void> {
     const row: StoredRow<EnrollmentTables['enrollment_syllabus']> = {
       course_id: syllabus.courseId,
@@ -42,12 +42,12 @@ export class EnrollmentProjections {
     if (copied) await this.finishWithout(syllabus);
   }
 
-  /** Whoever had followed all but what was taken out has finished the course: what is added one day takes it back no more. */
+  /** Students who had completed all but the removed lessons finish the course: lessons added later do not undo that. */
   private async finishWithout({ courseId, sections }: Syllabus): Promise<void> {
-    const taught = sections.flatMap(({ lessons }) => lessons.map(({ id }) => id));
-    if (taught.length === 0) return;
+    const lessonIds = sections.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+    if (lessonIds.length === 0) return;
     await sqlRows(this.entityManager)`
       update enrollment_enrolment set completed_at = now()
-      where course_id = ${courseId} and completed_at is null and lesson_progress ?& ${taught}::text[]`;
+      where course_id = ${courseId} and completed_at is null and lesson_progress ?& ${lessonIds}::text[]`;
   }
 }

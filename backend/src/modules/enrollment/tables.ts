@@ -6,13 +6,13 @@ import { reminderSchema } from './reminders/reminder.domain.js';
 import type { Attempt } from '../../lesson-kinds/quiz-judgement.js';
 import type { SyllabusSection } from './learning/syllabus.domain.js';
 
-/** Enrolment's own copy of what a course teaches, content included. */
+/** Enrolment's copy of a course's syllabus, content included. */
 const syllabusSchema = defineEntity({
   name: 'Syllabus',
   tableName: 'enrollment_syllabus',
   properties: {
     courseId: p.uuid().primary(),
-    /** The course's revision of which this is the copy. */
+    /** Revision of the course it was copied from. */
     version: p.integer(),
     title: p.text(),
     description: p.text(),
@@ -24,7 +24,7 @@ const syllabusSchema = defineEntity({
   },
 });
 
-/** An access that waits for somebody to show that an address is theirs. */
+/** Invitation: access granted once the address is verified. */
 const waitingAccessSchema = defineEntity({
   name: 'WaitingAccess',
   tableName: 'enrollment_waiting_access',
@@ -36,7 +36,7 @@ const waitingAccessSchema = defineEntity({
   },
 });
 
-/** Where a student left the video of a lesson. A row of its own, so that saving it every few seconds waits for nothing else. */
+/** Playback position of a student in a lesson's video. A row of its own, so that frequent updates lock nothing else. */
 const positionSchema = defineEntity({
   name: 'LessonPosition',
   tableName: 'enrollment_position',
@@ -44,21 +44,21 @@ const positionSchema = defineEntity({
     enrolmentId: p.uuid().primary(),
     lessonId: p.uuid().primary(),
     seconds: p.integer(),
-    /** When it was watched, which may be long before it arrived. */
+    /** When it was watched, which may be long before it arrived (offline). */
     notedAt: p.datetime(),
-    /** How often each stretch of five seconds was passed, a byte each. */
+    /** View counts per five-second segment, one byte each. */
     watched: p.blob().default(''),
   },
 });
 
-/** What a student answered to a question: the last answer, and the latest attempts. */
+/** A student's answers to a quiz question: the last one, and the latest attempts. */
 const quizAnswerSchema = defineEntity({
   name: 'QuizAnswer',
   tableName: 'enrollment_quiz_answer',
   properties: {
     enrolmentId: p.uuid().primary(),
     lessonId: p.uuid().primary(),
-    /** As it was asked: answers to another one are no answers to this. */
+    /** The question's text at the time: answers to a changed question do not count. */
     question: p.text(),
     answer: p.json().$type<string[]>(),
     attempts: p.integer(),
@@ -66,7 +66,7 @@ const quizAnswerSchema = defineEntity({
   },
 });
 
-/** What a student wrote down, for nobody else. */
+/** A student's private note. */
 const noteSchema = defineEntity({
   name: 'OwnNote',
   tableName: 'enrollment_note',
@@ -74,7 +74,7 @@ const noteSchema = defineEntity({
     id: p.uuid().primary(),
     enrolmentId: p.uuid(),
     lessonId: p.uuid(),
-    /** In the video; absent where nothing plays. */
+    /** In the video; absent if nothing plays. */
     seconds: p.integer().strictNullable(),
     text: p.text(),
     createdAt: p.datetime(),
@@ -82,7 +82,7 @@ const noteSchema = defineEntity({
   },
 });
 
-/** How long a student followed a course on a day of Paris, as the server saw it. */
+/** Attendance: time in a course per day (Europe/Paris), as measured by the server. */
 const attendanceSchema = defineEntity({
   name: 'Attendance',
   tableName: 'enrollment_attendance',
@@ -93,14 +93,14 @@ const attendanceSchema = defineEntity({
   },
 });
 
-/** When somebody was seen last, in whichever course. */
+/** Last heartbeat, across all courses. */
 const presenceSchema = defineEntity({
   name: 'Presence',
   tableName: 'enrollment_presence',
   properties: { studentId: p.uuid().primary(), seenAt: p.datetime() },
 });
 
-/** Whom a teacher had written to, and when. */
+/** Who was reminded by which teacher, and when. */
 const remindedSchema = defineEntity({
   name: 'Reminded',
   tableName: 'enrollment_reminded',
@@ -112,14 +112,14 @@ const remindedSchema = defineEntity({
   },
 });
 
-/** How the video of a lesson started and went on, on a day of Paris, for all who watched it. */
+/** Playback quality of a lesson's video per day (Europe/Paris), over all viewers. */
 const playbackSchema = defineEntity({
   name: 'Playback',
   tableName: 'enrollment_playback',
   properties: {
     lessonId: p.uuid().primary(),
     day: p.date().primary(),
-    /** How often it started within each of the `startBounds`, and later. */
+    /** Histogram of start times over `startBounds`, with an overflow bucket. */
     starts: p.array<number>().columnType('integer[]'),
     watchedMs: p.bigint(),
     stalledMs: p.bigint(),
@@ -142,5 +142,5 @@ export type EnrollmentTables = TablesOf<
   (typeof tableSchemas)[number] | typeof enrolmentSchema | typeof attestationSchema | typeof reminderSchema
 >;
 
-/** Statements on enrolment's own tables, in the transaction of `em` if there is one. */
+/** Queries on enrolment's own tables, in the transaction of `em` if there is one. */
 export const enrollment = (em: EntityManager) => em.getKysely<EnrollmentTables>();

@@ -1,7 +1,7 @@
 import { Figures } from '../../kernel/figures.js';
 import { sql } from '../../kernel/query.js';
 
-/** Open accounts: `students` and `teachers`, by account. */
+/** Counts open accounts: `students` and `teachers`, by account. */
 export const peopleFigures = new Figures(
   'identity',
   sql`

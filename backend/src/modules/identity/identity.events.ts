@@ -3,16 +3,16 @@ import { defineEvent } from '../../kernel/domain-event.js';
 
 const Account = z.object({ accountId: z.uuid() });
 
-/** Somebody has an account from now on: by themselves, by an operator or by an invitation. */
+/** An account was created: by sign-up, by an operator or by an invitation. */
 export const accountCreated = defineEvent('identity.account-created.v1', Account);
 
-/** The name that others see has changed: copies of it follow, under the name of the moment in which they do. */
+/** The display name has changed: copies are updated, with the name as of the time of the update. */
 export const accountRenamed = defineEvent('identity.account-renamed.v1', Account);
 
-/** What visitors are shown of somebody who teaches has changed: copies follow, with what is true in the moment in which they do. */
+/** A teacher's public introduction has changed: copies are updated, with its state as of the time of the update. */
 export const introductionChanged = defineEvent('identity.introduction-changed.v1', Account);
 
-/** A mail with a link to choose a password is due. The link itself is made when the mail is. */
+/** A mail with a link to choose a password is due. The link is created when the mail is sent. */
 export const passwordLinkRequested = defineEvent(
   'identity.password-link-requested.v1',
   Account.extend({ purpose: z.enum(['reset', 'invitation']) }),
@@ -21,10 +21,10 @@ export const passwordLinkRequested = defineEvent(
 /** A mail with a link to verify the account's address is due. */
 export const verificationRequested = defineEvent('identity.verification-requested.v1', Account);
 
-/** The account's address is known to be its owner's own: a first one, or the one it was changed to. */
+/** The account's address is verified: the first one, or the one it was changed to. */
 export const emailVerified = defineEvent('identity.email-verified.v1', Account);
 
-/** One of the two mailboxes is to be asked about a change of address. Names neither. */
+/** One of the two mailboxes is to confirm a change of address. Contains neither address. */
 export const emailChangeRequested = defineEvent(
   'identity.email-change-requested.v1',
   Account.extend({ side: z.enum(['old', 'new']) }),
@@ -36,13 +36,13 @@ export const signUpRepeated = defineEvent('identity.sign-up-repeated.v1', Accoun
 export const teacherAppointed = defineEvent('identity.teacher-appointed.v1', Account);
 export const teacherDismissed = defineEvent('identity.teacher-dismissed.v1', Account);
 
-/** Somebody no longer shows this picture; whether anything else does is not known here. */
+/** An account no longer uses this picture; whether anything else does is unknown here. */
 export const pictureDropped = defineEvent('identity.picture-dropped.v1', z.object({ pictureId: z.uuid() }));
 
-/** The account is gone for good; what remains of it names nobody. */
+/** The account is deleted for good; what remains is anonymous. */
 export const accountClosed = defineEvent('identity.account-closed.v1', Account);
 
-/** What other modules know of somebody is to be looked up anew: after a migration, or by hand. */
+/** The summary of a person is to be recomputed: after a migration, or by hand. */
 export const summaryAsked = defineEvent('identity.summary-asked.v1', Account);
 
 const FactorChange = z.enum([
@@ -58,13 +58,13 @@ const FactorChange = z.enum([
 ]);
 export type FactorChange = z.infer<typeof FactorChange>;
 
-/** How somebody proves who they are has changed, which they are told by mail. */
+/** Somebody's second factors have changed, which is notified by mail. */
 export const factorsChanged = defineEvent(
   'identity.factors-changed.v1',
   z.object({
     accountId: z.uuid(),
     change: FactorChange,
-    /** The name of the passkey, or how many codes are left. */
+    /** The name of the passkey, or the number of codes left. */
     detail: z.string().nullable(),
   }),
 );

@@ -27,10 +27,10 @@ const of = (holds: PersonalColumn['holds'], exported: PersonalColumn['exported']
   exported,
   closing: 'nothing',
 });
-/** What opens something is handed to nobody, not even to its owner. */
-const credential = of('credential', { not: 'it opens something' });
+/** Credentials are exported to nobody, not even their owner. */
+const credential = of('credential', { not: 'a credential' });
 
-/** Who somebody is and how they prove it. Closing an account empties its row and removes all the others at once. */
+/** Identity and credentials. Closing an account empties its row and deletes all the others at once. */
 @Injectable()
 export class IdentityPersonalData implements PersonalData {
   readonly tables = {
@@ -39,7 +39,7 @@ export class IdentityPersonalData implements PersonalData {
         id: {
           holds: 'account',
           exported: 'profile',
-          closing: { stays: 'with a row that is empty, for invoices and works' },
+          closing: { stays: 'an empty row, referenced by invoices and works' },
         },
         email: of('address', 'profile'),
         name: of('name', 'profile'),
@@ -77,19 +77,19 @@ export class IdentityPersonalData implements PersonalData {
     },
     identity_challenge: {
       people: {
-        account_id: ownerOf({ not: 'a question that was asked at a sign-in' }),
+        account_id: ownerOf({ not: 'a sign-in challenge' }),
         token_hash: credential,
       },
       plain: 'id purpose',
     },
     identity_password_link: {
-      people: { account_id: ownerOf({ not: 'a link that was mailed' }), token_hash: credential },
+      people: { account_id: ownerOf({ not: 'a mailed link' }), token_hash: credential },
       plain: 'id purpose',
     },
     identity_address_link: {
       people: {
-        account_id: ownerOf({ not: 'a link that was mailed' }),
-        email: of('address', { not: 'the address of the profile, or of the change under way' }),
+        account_id: ownerOf({ not: 'a mailed link' }),
+        email: of('address', { not: 'the address of the profile, or of the pending change' }),
         token_hash: credential,
       },
       plain: 'id purpose',
@@ -98,13 +98,13 @@ export class IdentityPersonalData implements PersonalData {
       people: {
         account_id: ownerOf('notes'),
         text: of('text', 'notes'),
-        author_id: numberOf({ not: 'it is about somebody else, whose copy holds it' }),
+        author_id: numberOf({ not: 'about somebody else, whose export contains it' }),
       },
     },
     identity_notice_refusal: { people: { account_id: ownerOf('notices') }, plain: 'kind' },
     identity_notice: { people: { account_id: ownerOf('notices') }, plain: 'kind about_id' },
     identity_notice_link: {
-      people: { account_id: ownerOf({ not: 'a link that was mailed' }), token_hash: credential },
+      people: { account_id: ownerOf({ not: 'a mailed link' }), token_hash: credential },
       plain: 'kind',
     },
   } satisfies Record<string, DeclaredTable>;
@@ -128,7 +128,10 @@ export class IdentityPersonalData implements PersonalData {
     return { profile: { ...profile, ...account }, security, devices: sessions, notices, notes };
   }
 
-  /** The closing has emptied the account itself. A link or a challenge may have been under way, and messages stay. */
+  /**
+   * Closing has emptied the account itself. This deletes links and challenges created concurrently, and messages that
+   * stayed.
+   */
   async forget(accountId: string): Promise<void> {
     await this.entityManager.fork().transactional(async (em) => {
       await forgetCredentials(em, accountId);

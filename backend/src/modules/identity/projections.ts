@@ -3,25 +3,25 @@ import { Injectable } from '@nestjs/common';
 import { sqlRow, sqlRows } from '../../kernel/query.js';
 import { peopleFigures } from './figures.js';
 
-/** What other modules know of somebody. */
+/** Data of other modules about an account. */
 interface PersonSummary {
-  /** To which they have access. */
+  /** Courses they have access to. */
   courseCount: number;
-  /** Paid, less what went back. */
+  /** Payments minus refunds. */
   spentCents: number;
 }
 
-/** What identity keeps of its own accounts for who looks often. Reactions call it, as often and in any order as it comes. */
+/** Identity's projections of its own accounts. Called by reactions, idempotently and in any order. */
 @Injectable()
 export class IdentityProjections {
   constructor(private readonly entityManager: EntityManager) {}
 
-  /** Counts somebody among the students, the teachers or, once the account is closed, nowhere. */
+  /** Counts an account as student or teacher, or not at all once it is closed. */
   countPerson(accountId: string): Promise<void> {
     return peopleFigures.recount(this.entityManager, accountId);
   }
 
-  /** To be taken before a summary is looked up: of two, the one whose turn came later knows more. */
+  /** Taken before a summary is read: the higher version is the later read. */
   async nextSummaryVersion(): Promise<number> {
     const row = await sqlRow<{ turn: number }>(this.entityManager)`
       select nextval('identity_summary_turn')::float8 as turn`;
@@ -29,7 +29,7 @@ export class IdentityProjections {
     return row.turn;
   }
 
-  /** Keeps what others know of somebody, for lists. What was looked up in an earlier turn than what stands changes nothing. */
+  /** Stores a person's summary for lists. Ignored if older than the stored version. */
   async storeSummary(
     accountId: string,
     turn: number,

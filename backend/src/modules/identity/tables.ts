@@ -4,7 +4,7 @@ import type { TablesOf } from '../../kernel/tables.js';
 import { accountSchema } from './accounts/account.domain.js';
 import { sessionSchema } from './sessions/session.domain.js';
 
-/** A device that has proved itself to an account; the token is the device's own, kept as a hash. */
+/** A device known to an account; its token is stored as a hash. */
 const knownDeviceSchema = defineEntity({
   name: 'KnownDevice',
   tableName: 'identity_known_device',
@@ -15,7 +15,7 @@ const knownDeviceSchema = defineEntity({
   },
 });
 
-/** A kind of mails that somebody does not want. */
+/** An opt-out of a kind of notifications. */
 const noticeRefusalSchema = defineEntity({
   name: 'NoticeRefusal',
   tableName: 'identity_notice_refusal',
@@ -26,7 +26,7 @@ const noticeRefusalSchema = defineEntity({
   },
 });
 
-/** What was mailed to whom about what, so that it is mailed once. */
+/** Sent notifications by subject, so that each is sent once. */
 const noticeSchema = defineEntity({
   name: 'Notice',
   tableName: 'identity_notice',
@@ -39,7 +39,7 @@ const noticeSchema = defineEntity({
   },
 });
 
-/** By which a kind of mails is refused without signing in; the token is the mail's own, kept as a hash. */
+/** Unsubscribe links that work without signing in; the token is stored as a hash. */
 const noticeLinkSchema = defineEntity({
   name: 'NoticeLink',
   tableName: 'identity_notice_link',
@@ -51,14 +51,14 @@ const noticeLinkSchema = defineEntity({
   },
 });
 
-/** What administrators have written down about somebody. */
+/** Administrators' note about a person. */
 const personNoteSchema = defineEntity({
   name: 'PersonNote',
   tableName: 'identity_person_note',
   properties: {
     accountId: p.uuid().primary(),
     text: p.text(),
-    /** Who wrote it last. */
+    /** Its last author. */
     authorId: p.uuid(),
     writtenAt: p.datetime(),
   },
@@ -74,5 +74,5 @@ export const tableSchemas = [
 
 type IdentityTables = TablesOf<(typeof tableSchemas)[number] | typeof accountSchema | typeof sessionSchema>;
 
-/** Statements on identity's own tables, in the transaction of `em` if there is one. */
+/** Queries on identity's own tables, in the transaction of `em` if there is one. */
 export const identity = (em: EntityManager) => em.getKysely<IdentityTables>();

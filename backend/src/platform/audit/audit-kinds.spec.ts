@@ -3,7 +3,7 @@ import { auditKinds } from '@atelier/contracts/audit';
 
 const root = new URL('../../../..', import.meta.url).pathname;
 
-/** As a note’s kind or as one of two that a condition chooses from; error codes of the same name are neither. */
+/** The `kind` of an audit note, literal or chosen by a condition. Error codes of the same name do not match. */
 const written = /(?:\bkind(?::| =)|\s[?:]|&&)\s+'([a-z-]+)'/g;
 
 describe('every kind of the journal', () => {

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditRole } from '@atelier/contracts/audit';
 import { type Countries, networkOf } from '../geo/ip-address.js';
 
-/** Who acts, as the journal names them for ever after. */
+/** The acting person as the audit log stores them, permanently. */
 export interface AuditActor {
   id: string | null;
   name: string | null;
   role: AuditRole;
 }
 
-/** Whom a request comes from. Full addresses never get here. */
+/** Where a request comes from. Never holds a full IP address. */
 interface AuditOrigin {
   actor: AuditActor;
   network: string | null;
@@ -32,27 +32,33 @@ export function actorOf(account: NamedAccount & ({ id: string } | { accountId: s
 
 const anonymousActor: AuditActor = { id: null, name: null, role: 'stranger' };
 
-/** « Atelier »: jobs, chores, command lines. */
+/** Actor of jobs, maintenance tasks and command lines, shown as « Atelier ». */
 export const systemActor: AuditActor = { id: null, name: null, role: 'system' };
 
-/** Worked out when something is noted: most requests only read. */
+/** Resolved lazily, on the first audit note: most requests only read. */
 type Origin = () => Promise<AuditOrigin>;
 
 const origins = new AsyncLocalStorage<Origin>();
 
-/** Everything that `act` does, however long it takes, is noted as coming from `origin`. */
+/** Audit notes written by `act`, including its asynchronous work, get `origin`. */
 export const withOrigin = <Result>(origin: Origin, act: () => Result): Result => origins.run(origin, act);
 
-/** Where no request is running, the product itself acts. */
+/** Outside a request the actor is the system. */
 export const currentOrigin = async (): Promise<AuditOrigin> =>
   (await origins.getStore()?.()) ?? { actor: systemActor, network: null, country: null };
 
-/** Gives every request its origin. After the body has come: what follows from its last piece would not be known as the request's. */
+/**
+ * Binds every request to its audit origin. As a `preHandler`, after the body: the async context of the body's
+ * last chunk would not be the request's.
+ */
 export function noteOrigins(fastify: Pick<FastifyInstance, 'addHook'>, countries: Countries): void {
   fastify.addHook('preHandler', (request, _reply, done) => withOrigin(originOf(request, countries), done));
 }
 
-/** From where is taken down at once: a connection that has closed has no address any more. Who calls, the guards say later. */
+/**
+ * The address is read immediately, since a closed socket has none. The caller is read later, once the guards have
+ * run.
+ */
 export function originOf(request: FastifyRequest, countries: Countries): () => Promise<AuditOrigin> {
   const { ip } = request;
   let origin: Promise<AuditOrigin> | undefined;

@@ -2,16 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlRow, sqlRows } from '../../kernel/query.js';
 import { type AuditNote, type AuditRow, insertAudit, rowFor } from './note-audit.js';
 
-/** Different refusals that are told apart within an hour; those beyond it share one count. */
+/** Distinct refusals counted per hour; those beyond share one counter. */
 const distinctAnHour = 300;
-/** The first, the 10th, the 100th of an hour are told at once. */
-const isTold = (times: number): boolean => /^10*$/.test(String(times));
+/** Whether this count gets an audit entry: the 1st, 10th, 100th … of the hour. */
+const isReported = (times: number): boolean => /^10*$/.test(String(times));
 
 /**
- * Notes that something was refused. Nothing changes, so it is written by itself; and as strangers can have anything
- * refused as often as they like, what resembles (same kind, network and account) is counted by the hour, and the journal
- * gets a few entries of any number. Each says how often it was until then; `closeRefusals` tells the rest. Called once the
- * transaction that refused is over: it takes a connection of its own.
+ * Records a refused action, outside of any business transaction since nothing changed. Attackers can trigger
+ * refusals at will, so similar ones (same kind, network and account) are counted per hour, and the log only gets
+ * entries at powers of ten, each with the count so far; `closeRefusals` writes the final counts. Call it after
+ * the refusing transaction has ended: it takes a connection of its own.
  */
 export async function noteRefusal(entityManager: EntityManager, note: AuditNote): Promise<void> {
   const row = await rowFor(note);
@@ -24,10 +24,13 @@ export async function noteRefusal(entityManager: EntityManager, note: AuditNote)
   });
 }
 
-/** The running hour by the clock of this process, as everything else that an api counts. */
+/** The current hour by this process's clock, like all other counters of an api process. */
 const runningHour = (): Date => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
 
-/** Counts a refusal and tells it if it is time to. @param limit of the different ones; answers false beyond it */
+/**
+ * Increments the counter, and writes an audit entry when due. @param limit of distinct refusals per hour; returns
+ * false beyond it
+ */
 async function count(em: EntityManager, key: string, row: AuditRow, limit: number | null): Promise<boolean> {
   const hour = runningHour();
   const counted = await sqlRow<{ times: number }>(em)`
@@ -40,11 +43,11 @@ async function count(em: EntityManager, key: string, row: AuditRow, limit: numbe
       told = case when (refusal.times + 1)::text ~ '^10*$' then refusal.times + 1 else refusal.told end
     returning times`;
   if (!counted) return false;
-  if (isTold(counted.times)) await insertAudit(em, { ...row, times: counted.times });
+  if (isReported(counted.times)) await insertAudit(em, { ...row, times: counted.times });
   return true;
 }
 
-/** Beyond the limit nobody is named: the rows would be as many as an attacker has accounts and networks to use. */
+/** Past the limit, entries carry no account or network, so that an attacker cannot multiply the rows. */
 const anonymous = (row: AuditRow): AuditRow => ({
   ...row,
   network: null,
@@ -56,7 +59,7 @@ const anonymous = (row: AuditRow): AuditRow => ({
   personName: null,
 });
 
-/** Tells how often it was in the hours that are over, where that was not told yet. */
+/** Writes the final counts of past hours that are not in the log yet. */
 async function closeRefusals(entityManager: EntityManager): Promise<void> {
   await entityManager.fork().transactional(async (em) => {
     const over = await sqlRows<{ entry: AuditRow; times: number; told: number }>(em)`
@@ -67,7 +70,7 @@ async function closeRefusals(entityManager: EntityManager): Promise<void> {
   });
 }
 
-/** The chore of the journal: what is older than twelve months goes, and the counts of the hours that are over are told. */
+/** Maintenance task: deletes entries older than twelve months and writes the final counts of past hours. */
 export async function sweepAudit(entityManager: EntityManager): Promise<void> {
   await closeRefusals(entityManager);
   await sqlRows(entityManager.fork())`delete from audit_entry where at < now() - interval '12 months'`;

@@ -33,7 +33,7 @@ class AuditController extends BusClient {
   }
 }
 
-/** Reading the journal; writing it needs no module. */
+/** The read side of the audit log; writing it needs no module. */
 @Module({
   controllers: [AuditController],
   providers: [...useCases(exportAudit, listAudit, ownAudit)],

@@ -60,7 +60,7 @@ export function csvLine({
   times,
   ...change
 }: AuditEntry) {
-  const { group, said } = auditKinds[kind];
+  const { group, label } = auditKinds[kind];
   return line([
     csvMoment(at),
     auditGroups[group],
@@ -70,7 +70,7 @@ export function csvLine({
     actor._id,
     network,
     country,
-    said,
+    label,
     subject && auditSubjects[subject.type as AuditSubjectType],
     subject?.label,
     subject?.id,
@@ -83,7 +83,7 @@ export function csvLine({
 
 const chunkSize = 1000;
 
-/** The filtered journal as CSV, piece by piece, the latest first. That it leaves the house is noted before it does. */
+/** Streams the filtered audit log as CSV, newest first. The export is itself audited before it starts. */
 export const ExportAudit = command(
   async ({ entityManager }, { filter }: { filter: AuditFilter }): Promise<AsyncIterable<string>> => {
     const subject = { type: 'journal' as const, id: null, label: 'Journal' };

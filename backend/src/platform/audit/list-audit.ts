@@ -9,11 +9,11 @@ import {
 import { containing, pageFacts, sql, sqlRow, sqlRows, toIso } from '../../kernel/query.js';
 import { query } from '../../kernel/use-case.js';
 
-/** What an account did, and what was done to it. */
+/** Entries where the account is the actor or the subject. */
 const concernsPerson = (accountId: string) => sql`
   (entry.actor_id = ${accountId}::uuid or entry.person_id = ${accountId} or entry.subject_id = ${accountId})`;
 
-/** The conditions that hold whatever the chosen kinds: person, period, search. On `audit_entry entry`. */
+/** The filters other than kind: person, period, search. On `audit_entry entry`. */
 export function auditFilter({ actor, about, since, search }: AuditFilter) {
   const criteria = [
     sql`true`,
@@ -26,7 +26,7 @@ export function auditFilter({ actor, about, since, search }: AuditFilter) {
   return sql`${sql.join(criteria, sql` and `)}`;
 }
 
-/** The chosen kind, the kinds of the chosen group, or all. */
+/** Filters by the chosen kind, or by the kinds of the chosen group, or not at all. */
 export function ofAuditKinds({ kind, group }: AuditFilter) {
   const kinds = (Object.keys(auditKinds) as AuditKind[]).filter(
     (name) => (!kind || name === kind) && (!group || auditKinds[name].group === group),
@@ -48,18 +48,18 @@ const pageSize = 50;
 
 type Row = Pick<AuditPage, 'entries' | 'counts' | 'actors'> & { total: number };
 
-/** A page of the journal, the latest first, with what its filters offer. */
+/** A page of the audit log, newest first, with the options of its filters. */
 export const ListAudit = query(
   async ({ entityManager: em }, { filter }: { filter: AuditQuery }): Promise<AuditPage> => {
     const { before, currentPage } = filter;
-    // Going on from an entry reads its page alone, however far down it stands; a page asked by number is counted to.
-    const place = before
+    // A cursor reads one page at constant cost; a page number has to be counted to.
+    const cursor = before
       ? sql`and entry.id < ${before}::bigint order by entry.id desc limit ${pageSize}`
       : sql`order by entry.id desc limit ${pageSize} offset ${(currentPage - 1) * pageSize}`;
     const found = await sqlRow<Row>(em)`
     with shown as (
       select ${entryColumns} from audit_entry entry
-      where ${auditFilter(filter)} and ${ofAuditKinds(filter)} ${place}
+      where ${auditFilter(filter)} and ${ofAuditKinds(filter)} ${cursor}
     ), counted as (
       select entry.kind, count(*)::int as number, (${ofAuditKinds(filter)}) as is_chosen
       from audit_entry entry where ${auditFilter(filter)} group by 1
@@ -83,8 +83,8 @@ export const ListAudit = query(
 export const withIso = (entry: AuditEntry): AuditEntry => ({ ...entry, at: toIso(entry.at) });
 
 /**
- * What the journal holds about a person: what they did, and what was done to their account, then without who did it
- * and from where, which is somebody else's.
+ * The audit entries of a person, for their data export: their own actions, and those on their account, the latter
+ * without actor and origin, which are someone else's data.
  */
 export const OwnAudit = query(
   async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<AuditEntry[]> => {
@@ -98,7 +98,7 @@ export const OwnAudit = query(
   },
 );
 
-/** Another person whom it concerned is not named. */
+/** Other people concerned are left out. */
 function ownAct(entry: AuditEntry, accountId: string): AuditEntry {
   const isOther = entry.subject?.type === 'account' && entry.subject.id !== accountId;
   const subject = isOther && entry.subject ? { ...entry.subject, label: '' } : entry.subject;

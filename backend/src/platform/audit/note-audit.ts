@@ -6,16 +6,19 @@ import { type AuditActor, currentOrigin } from './audit-origin.js';
 export interface AuditNote {
   kind: AuditKind;
   subject?: { type: AuditSubjectType; id: string | null; label: string };
-  /** Whom it concerns when the subject is something else: who got the access, whose order it is. */
+  /**
+   * The person concerned when the subject is something else, such as the student of an access or the buyer of an
+   * order.
+   */
   person?: { id: string | null; name?: string | null };
-  /** What changed, or what there is to know, in small plain values; never a secret, an address or a text of somebody's. */
+  /** The changed values, or other details, as small plain values; never a secret, an address or user text. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** Where it is not who is calling: somebody who has just signed in, or `system`. */
+  /** Overrides the caller: someone who has just signed in, or `system`. */
   actor?: AuditActor;
 }
 
-/** A row as the journal stores it, but for its number and moment. */
+/** A stored row, without its number and timestamp. */
 export interface AuditRow {
   kind: AuditKind;
   actorId: string | null;
@@ -34,13 +37,12 @@ export interface AuditRow {
 }
 
 /**
- * Writes a line of the journal in the transaction of what it tells: both commit, or neither. Who and from where come with
- * the request (AuditOrigin); in a job or on the command line it is « Atelier ».
+ * Writes an audit entry in the transaction of the action: both commit, or neither. Actor and origin come from the
+ * request (AuditOrigin); in jobs and on the command line the actor is « Atelier ».
  *
  *     await noteAudit(em, { kind: 'role-changed', subject: { type: 'account', id, label: name }, before, after });
  *
- * A new kind is a line of `auditKinds` in the contract. What was refused changes nothing and has no transaction:
- * `noteRefusal`.
+ * A new kind is a line of `auditKinds` in the contract. Refused actions have no transaction: use `noteRefusal`.
  * @param em within `transactional`
  */
 export async function noteAudit(em: EntityManager, note: AuditNote): Promise<void> {
@@ -58,7 +60,7 @@ export async function insertAudit(em: EntityManager, row: AuditRow): Promise<voi
       ${row.times})`;
 }
 
-/** The note with who and from where, its texts cut to what a line can show. */
+/** Adds actor and origin to the note, and truncates its texts. */
 export async function rowFor({ kind, subject, person, before, after, actor }: AuditNote): Promise<AuditRow> {
   const origin = await currentOrigin();
   const who = actor ?? origin.actor;
@@ -67,7 +69,7 @@ export async function rowFor({ kind, subject, person, before, after, actor }: Au
     actorId: who.id,
     actorName: who.name,
     actorRole: who.role,
-    // What the product does by itself comes from nowhere, also when a request has set it going.
+    // System actions have no network, even when a request triggered them.
     network: who.role === 'system' ? null : origin.network,
     country: who.role === 'system' ? null : origin.country,
     subjectType: subject?.type ?? null,
@@ -84,7 +86,7 @@ export async function rowFor({ kind, subject, person, before, after, actor }: Au
 const secretName = /password|secret|token|hash|cookie/i;
 const longest = 500;
 
-/** The last line of defence against a command that notes a whole aggregate. */
+/** Safety net against a command that notes a whole aggregate. */
 function withoutSecrets(facts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts)

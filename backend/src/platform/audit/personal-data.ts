@@ -12,7 +12,7 @@ import {
 import { sqlRows } from '../../kernel/query.js';
 import { OwnAudit } from './list-audit.js';
 
-/** A person whose account closes stays in the journal by number and initials, which is all that the table lets change. */
+/** On account closure the entries keep the id and initials; the table's triggers allow no other change. */
 export async function forgetInAudit(em: EntityManager, accountId: string): Promise<void> {
   await sqlRows(em)`
     update audit_entry set actor_name = audit_initials(actor_name) where actor_id = ${accountId}`;
@@ -21,7 +21,7 @@ export async function forgetInAudit(em: EntityManager, accountId: string): Promi
   await sqlRows(em)`
     update audit_entry set subject_label = audit_initials(subject_label)
     where subject_id = ${accountId} and subject_type = 'account'`;
-  // A refusal that is still counted would be told within the hour, by its whole name.
+  // Pending refusal counters would otherwise be written within the hour with the full name.
   await sqlRows(em)`
     update audit_refusal set entry = entry || jsonb_build_object(
       'actorName', case when entry->>'actorId' = ${accountId} then audit_initials(entry->>'actorName') else entry->>'actorName' end,
@@ -43,7 +43,7 @@ const initialled: PersonalColumn = {
   closing: { stays: 'as initials, for twelve months' },
 };
 
-/** The journal: who did what. Of somebody whose account has closed it keeps a number and initials. */
+/** Personal data of the audit log. For closed accounts it keeps an id and initials. */
 @Injectable()
 export class AuditPersonalData implements PersonalData {
   readonly tables = {
@@ -62,7 +62,7 @@ export class AuditPersonalData implements PersonalData {
       },
       plain: 'kind actor_role subject_type',
     },
-    // Refusals of the running hour, on their way into the journal.
+    // Refusals of the current hour, not written to the log yet.
     audit_refusal: {
       people: {
         key: {
@@ -88,7 +88,7 @@ export class AuditPersonalData implements PersonalData {
     return { journal: await this.queries.execute(new OwnAudit({ accountId })) };
   }
 
-  /** Once more what closing did itself: what was under way then has been noted since. */
+  /** Repeated after closure, for entries written by work that was running at the time. */
   async forget(accountId: string): Promise<void> {
     await this.entityManager.fork().transactional((em) => forgetInAudit(em, accountId));
   }

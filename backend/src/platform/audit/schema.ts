@@ -2,8 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 import type { ModuleSchema } from '../../kernel/tables.js';
 
 /**
- * The journal holds what it was told: nothing is changed but names, and these only to their initials; nothing goes before
- * its twelve months are over. The triggers hold against the product's own mistakes and against a query typed by hand.
+ * The audit log is append-only: only names may change, and only to initials; rows can be deleted only after
+ * twelve months. Triggers enforce this against bugs and manual queries alike.
  */
 class CreateAudit extends Migration {
   override up(): void {
@@ -32,7 +32,7 @@ class CreateAudit extends Migration {
     this.addSql('create index audit_entry_role on audit_entry (actor_role, id)');
     this.addSql('create index audit_entry_person on audit_entry (person_id, id) where person_id is not null');
     this.addSql('create index audit_entry_subject on audit_entry (subject_id, id)');
-    // What a search looks through, in one place for the index and the query.
+    // The searched text, defined once for the index and the query.
     this.addSql(`
       create function audit_search(entry audit_entry) returns text language sql immutable as $$
         select public.folded(
@@ -65,7 +65,7 @@ class CreateAudit extends Migration {
     this.addSql(`
       create trigger audit_entry_guard_truncate before truncate on audit_entry
       for each statement execute function audit_entry_guard()`);
-    // Refusals of the running hour, counted so that the journal gets a few rows of any number of them.
+    // Hourly counters of refusals, so that any number of them gives only a few audit rows.
     this.addSql(`
       create table audit_refusal (
         hour timestamptz not null,

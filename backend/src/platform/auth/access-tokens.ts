@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.js';
 import type { SignedInCaller } from './access.js';
 
-/** Where roles ask for a second factor, whoever has not proved one is somebody without a role. */
+/** Where roles require a second factor, a caller whose session has not passed one loses the role. */
 export const withoutUnprovedRole = (
   caller: SignedInCaller,
   mode: Config['secondFactor']['mode'],
@@ -21,7 +21,7 @@ const Claims = z.object({
   fac: z.boolean().default(false),
 });
 
-/** Short-lived bearer tokens (15 minutes); what outlives them is the session behind the cookie. */
+/** Bearer tokens valid for 15 minutes; the longer-lived session is in the cookie. */
 @Injectable()
 export class AccessTokens {
   constructor(private readonly jwt: JwtService) {}
@@ -38,7 +38,7 @@ export class AccessTokens {
     });
   }
 
-  /** Null when the token is forged, expired or of another shape. */
+  /** Null if the token is invalid, expired or of another shape. */
   verify(token: string): SignedInCaller | null {
     try {
       const claims = Claims.parse(this.jwt.verify(token, { algorithms: ['HS256'] }));

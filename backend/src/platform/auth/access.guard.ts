@@ -14,7 +14,7 @@ const mayPass: Record<AccessLevel, (caller: SignedInCaller) => boolean> = {
   admin: (caller) => caller.isAdmin,
 };
 
-/** Reads the bearer token and holds each route to the access it declares. */
+/** Authenticates the bearer token and enforces the route's `@Access` level. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly levels = new WeakMap<object, AccessLevel>();
@@ -32,7 +32,7 @@ export class AccessGuard implements CanActivate {
     const level = this.levelOf(context.getHandler());
     const { authorization } = request.headers;
     const bearer = authorization && /^Bearer (.+)$/i.exec(authorization)?.[1];
-    // A visitor is known at once, and waits for nothing.
+    // Anonymous callers skip the asynchronous lookup.
     if (!bearer) return this.admit(request, level, null);
     return this.callerOf(bearer).then((known) => this.admit(request, level, known, bearer));
   }
@@ -58,7 +58,7 @@ export class AccessGuard implements CanActivate {
     return level;
   }
 
-  /** Null when the token is no good, or its session has ended. */
+  /** Null if the token is invalid or its session has ended. */
   private async callerOf(bearer: string): Promise<SignedInCaller | null> {
     const caller = this.tokens.verify(bearer);
     return caller && !(await this.ended.has(caller.sessionId)) ? caller : null;

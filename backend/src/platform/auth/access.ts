@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** Who is calling, as the access token says. */
+/** The caller, from the access token's claims. */
 export interface SignedInCaller {
   accountId: string;
   sessionId: string;
@@ -9,7 +9,7 @@ export interface SignedInCaller {
   email: string;
   isAdmin: boolean;
   isTeacher: boolean;
-  /** Whether the session has proved a second factor. */
+  /** Whether the session has passed a second factor. */
   isStrong: boolean;
 }
 
@@ -19,18 +19,16 @@ declare module 'fastify' {
   }
 }
 
-/** The signed-in caller; `undefined` on a public route called by a visitor. */
+/** The authenticated caller; `undefined` for anonymous calls of a public route. */
 export const Caller = createParamDecorator(
   (_: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<FastifyRequest>().caller ?? undefined,
 );
 
-/**
- * Who may call a route. `author` is a teacher or an administrator; owning the thing is the command's to check.
- */
+/** Who may call a route. `author` is a teacher or an administrator; ownership is checked by the command. */
 export type AccessLevel = 'public' | 'signed-in' | 'author' | 'admin';
 
 export const accessMetadata = 'atelier:access';
 
-/** Every route carries one; the application refuses to boot when a route has none. */
+/** Required on every route: the application does not boot when one has none. */
 export const Access = (level: AccessLevel) => SetMetadata(accessMetadata, level);

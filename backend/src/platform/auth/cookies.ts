@@ -5,7 +5,7 @@ import type { Config } from '../../config.js';
 
 export const sessionCookieName = 'atelier_session';
 
-/** HttpOnly and SameSite: the long-lived secret is out of reach of scripts and of other sites. */
+/** HttpOnly and SameSite keep the long-lived secret from scripts and from other sites. */
 export function sessionCookieOptions(config: Config): CookieSerializeOptions {
   return {
     path: '/api',
@@ -18,7 +18,7 @@ export function sessionCookieOptions(config: Config): CookieSerializeOptions {
 
 export const pageCookieName = 'atelier_page';
 
-/** Goes with every address, where the session's own secret goes with those of the API alone. */
+/** Sent with every path, whereas the session secret is sent to the API only. */
 export const pageCookieOptions = (config: Config): CookieSerializeOptions => ({
   ...sessionCookieOptions(config),
   path: '/',
@@ -27,11 +27,14 @@ export const pageCookieOptions = (config: Config): CookieSerializeOptions => ({
 const sealOf = (config: Config, sessionId: string): Buffer =>
   createHmac('sha256', config.jwtSecret).update(`page ${sessionId}`).digest();
 
-/** Names a session to who writes pages. It opens nothing else, and nothing once the session has ended. */
+/**
+ * Identifies the session to the server-side renderer. Grants nothing else, and nothing once the session has
+ * ended.
+ */
 export const pageTokenOf = (config: Config, sessionId: string): string =>
   `${sessionId}.${sealOf(config, sessionId).toString('base64url')}`;
 
-/** The session that a token of ours names, or null. */
+/** The session id of a valid page token, or null. */
 export function sessionOfPageToken(config: Config, token: string): string | null {
   const [, sessionId = '', seal = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
   if (sessionId === '') return null;
@@ -40,7 +43,7 @@ export function sessionOfPageToken(config: Config, token: string): string | null
 
 export const deviceCookieName = 'atelier_device';
 
-/** Says which browser this is, and nothing of its owner: it opens nothing, and outlives signing out. */
+/** Identifies the browser, not its owner. Grants nothing, and survives signing out. */
 export function deviceCookieOptions(config: Config): CookieSerializeOptions {
   return {
     path: '/api/users',
@@ -51,7 +54,7 @@ export function deviceCookieOptions(config: Config): CookieSerializeOptions {
   };
 }
 
-/** The token the browser presents, or one for it to keep. */
+/** The browser's device token, or a new one. */
 export function deviceTokenOf(request: FastifyRequest): string {
   const presented = request.cookies[deviceCookieName];
   return presented && /^[\w-]{43}$/.test(presented) ? presented : randomBytes(32).toString('base64url');

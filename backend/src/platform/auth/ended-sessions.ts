@@ -5,21 +5,21 @@ import { LOGGER, type Logger } from '../logging/logger.js';
 import { LiveChannel } from '../realtime/live-channel.js';
 import { REDIS } from '../redis.js';
 
-/** As long as an access token can live. */
+/** The lifetime of an access token. */
 const memorySeconds = 15 * 60;
 const key = (sessionId: string): string => `atelier:ended-session:${sessionId}`;
 
-/** Whether the session still stands, by the database. */
+/** Whether the session is still active, from the database. */
 export type SessionLookup = (sessionId: string) => Promise<boolean>;
 
 /**
- * Sessions that ended before their last access token does. An access token is refused from the moment its session
- * ends, and the device's sockets are closed. Redis is asked; while it is away, and until all tokens of that time have run out,
- * the database is asked instead.
+ * Revoked sessions whose access tokens have not expired yet. From the revocation on, their access tokens are
+ * refused and their sockets closed. Looked up in Redis; while Redis is away, and for one token lifetime after it
+ * is back, looked up in the database.
  */
 @Injectable()
 export class EndedSessions implements OnApplicationShutdown {
-  private stands: SessionLookup = async () => true;
+  private isActive: SessionLookup = async () => true;
   private distrustedUntil = 0;
   private readonly distrust = (): void => {
     this.distrustedUntil = Date.now() + memorySeconds * 1000;
@@ -30,16 +30,16 @@ export class EndedSessions implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly live: LiveChannel,
   ) {
-    // Whatever ended meanwhile is not in Redis when it comes back, and it may have lost what it knew.
+    // Revocations during the outage are not in Redis, and Redis may have lost its data.
     redis.on('close', this.distrust);
   }
 
-  /** Told by the module that owns the sessions. */
-  askWhileAway(stands: SessionLookup): void {
-    this.stands = stands;
+  /** Registers the database lookup; called by the module that owns the sessions. */
+  setFallback(isActive: SessionLookup): void {
+    this.isActive = isActive;
   }
 
-  /** To be called once the revocation has committed. */
+  /** Call after the revocation has committed. */
   async announce(sessionIds: string[], reason: LiveMessage<'session-ended'>['reason']): Promise<void> {
     try {
       for (const id of sessionIds) {
@@ -65,7 +65,7 @@ export class EndedSessions implements OnApplicationShutdown {
         this.logger.warn({ err: error }, 'ended sessions could not be looked up');
       }
     }
-    return !(await this.stands(sessionId));
+    return !(await this.isActive(sessionId));
   }
 
   onApplicationShutdown(): void {

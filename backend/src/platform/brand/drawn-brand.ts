@@ -3,7 +3,7 @@ import { palette, type PaletteColour } from '@atelier/contracts/words/palette';
 import sharp from 'sharp';
 import type { BrandLook } from '../../brand/brand-folder.js';
 
-/** A file of the brand as browsers are sent it, under a name that changes with it. */
+/** A brand file as served to browsers, under a content-hashed name. */
 export interface BrandAsset {
   path: string;
   type: string;
@@ -15,13 +15,13 @@ export interface DrawnBrand {
   /** CSS pixels, `markHeight` high. */
   markWidth: number;
   fonts: { heading: BrandAsset | null; text: BrandAsset | null };
-  /** In place of those of the house, under the addresses that browsers and the build know. */
+  /** Replacements for the default icons, by the paths that browsers and the build request. */
   icons: ReadonlyMap<string, { type: string; bytes: Buffer }>;
 }
 
 export const markHeight = 34;
 const widestMark = 220;
-/** Pictures are drawn for screens of three points a pixel. */
+/** Pictures are rendered for a device pixel ratio of 3. */
 const density = 3;
 const mostPixels = 20_000_000;
 
@@ -32,8 +32,8 @@ const asset = (name: string, kind: string, type: string, bytes: Buffer): BrandAs
 });
 
 /**
- * What the operator gives is drawn anew, whatever it is: no markup of an SVG ever reaches a browser.
- * @throws where it is no picture
+ * Re-encodes every picture of the operator: no SVG markup ever reaches a browser.
+ * @throws when it is not a picture
  */
 const drawn = (bytes: Buffer) => sharp(bytes, { density: 300, limitInputPixels: mostPixels });
 
@@ -45,7 +45,7 @@ const logoOf = (bytes: Buffer): Promise<Buffer> =>
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** @param filled part of the side that the picture takes; systems cut round icons out of a maskable one */
+/** @param filled share of the side that the picture takes; systems crop maskable icons to a circle */
 async function iconOf(bytes: Buffer, size: number, ground: string | null, filled = 1): Promise<Buffer> {
   const inner = Math.round(size * filled);
   const inside = await drawn(bytes)
@@ -85,7 +85,7 @@ async function draw({ logo, icon, fonts, colours }: BrandLook): Promise<DrawnBra
 
 const known = new WeakMap<BrandLook, Promise<DrawnBrand>>();
 
-/** Drawn once a process. */
+/** Rendered once per process. */
 export function drawnBrand(look: BrandLook): Promise<DrawnBrand> {
   const begun = known.get(look) ?? draw(look);
   known.set(look, begun);
@@ -94,12 +94,12 @@ export function drawnBrand(look: BrandLook): Promise<DrawnBrand> {
 
 const colourOf = new Map(
   (Object.entries(palette) as [PaletteColour, readonly [string, string]][])
-    // The first of a value is who it is named for: paper before what is written on ink.
+    // The first token of a value names it: paper before text on ink.
     .toReversed()
     .map(([name, [light]]) => [light.toLowerCase(), name]),
 );
 
-/** A drawing of the house in the colours of the brand. */
+/** A default illustration in the brand's colours. */
 export const inColours = (svg: string, { colours }: BrandLook): string =>
   svg.replace(/#[0-9a-f]{6}\b/gi, (value) => {
     const name = colourOf.get(value.toLowerCase());

@@ -7,7 +7,7 @@ import type { BrandLook } from '../../brand/brand-folder.js';
 import { type Colours, defaultColours } from '../../brand/contrast.js';
 import { type BrandAsset, drawnBrand, type DrawnBrand, inColours, markHeight } from './drawn-brand.js';
 
-/** As the client's theme names its variables. */
+/** The CSS variable of a token in the client's theme. */
 const variableOf = (name: string): string =>
   `--chakra-colors-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
@@ -16,46 +16,46 @@ const paint = (colours: Colours): string =>
     .map(([name, value]) => `${variableOf(name)}:${value}`)
     .join(';');
 
-const ofTheHouse = new RegExp(
+const defaultColourRules = new RegExp(
   `(?:${Object.keys(defaultColours.light).map(variableOf).join('|')}):#[0-9A-Fa-f]{6};?`,
   'g',
 );
 
-/** What the theme writes of the house's colours, which the brand's stand over: left out, it weighs nothing. */
-export const withoutDefaultColours = (head: string): string => head.replace(ofTheHouse, '');
+/** Removes the theme's default colours, which the brand's override, to save bytes. */
+export const withoutDefaultColours = (head: string): string => head.replace(defaultColourRules, '');
 
-/** Family, variable of the theme, and the first words of the file's name in the build. */
+/** Font family, theme variable, and file name prefix in the build. */
 const faces = {
   heading: { family: 'Brand Heading', variable: '--chakra-fonts-heading', built: 'bricolage-grotesque' },
   text: { family: 'Brand Text', variable: '--chakra-fonts-body', built: 'inter' },
 } as const;
 
 /**
- * `optional`: asked for before anything else, it is nearly always there for the first paint; where it is not, the page
- * keeps the letters that it began with, and nothing moves.
+ * `font-display: optional`: the font is preloaded, so it is nearly always there for the first paint; when it is
+ * not, the page keeps the fallback font and does not shift.
  */
 const faceOf = (family: string, { path }: BrandAsset): string =>
   `@font-face{font-family:'${family}';font-weight:100 900;font-display:optional;src:url(${path})format('woff2')}`;
 
-/** The page before its parts, as the brand looks: in it colours, mark and fonts come with the first byte, and cost no request of their own. */
+/** The branded HTML template: colours, mark and fonts are inlined, so they arrive with the first byte. */
 export function brandTemplate(index: string, look: BrandLook, drawn: DrawnBrand): string {
-  const given = (['heading', 'text'] as const).flatMap((name) => {
+  const brandFaces = (['heading', 'text'] as const).flatMap((name) => {
     const file = drawn.fonts[name];
     return file ? [{ ...faces[name], file }] : [];
   });
   const { light, dark } = look.colours;
   const styles = [
-    ...given.map(({ family, file }) => faceOf(family, file)),
-    `:root{${given.map(({ family, variable }) => `${variable}:'${family}',system-ui,sans-serif`).join(';')}}`,
+    ...brandFaces.map(({ family, file }) => faceOf(family, file)),
+    `:root{${brandFaces.map(({ family, variable }) => `${variable}:'${family}',system-ui,sans-serif`).join(';')}}`,
     `.brand-mark{flex-shrink:0;width:${drawn.markWidth}px;height:${markHeight}px;background:var(--brand-mark) center/contain no-repeat}`,
     `:root,.light{${paint(light)};--brand-mark:url(${drawn.logo.light.path})}`,
     `.dark,.dark .chakra-theme:not(.light){${paint(dark)};--brand-mark:url(${drawn.logo.dark.path})}`,
   ].join('');
-  const preloads = given.map(
+  const preloads = brandFaces.map(
     ({ file }) => `<link rel="preload" href="${file.path}" as="font" type="font/woff2" crossorigin="">`,
   );
   let page = index.replaceAll(defaultColours.light.bg, light.bg).replaceAll(defaultColours.dark.bg, dark.bg);
-  for (const { built } of given)
+  for (const { built } of brandFaces)
     page = page.replace(new RegExp(`<link rel="preload" href="/assets/${built}[^>]*>\\s*`), '');
   return page
     .replace(/<head>/, `<head>${preloads.join('')}`)
@@ -64,10 +64,10 @@ export function brandTemplate(index: string, look: BrandLook, drawn: DrawnBrand)
 
 const forEver = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
-/** Opened by itself, a file of the brand is a picture and nothing else. */
-const pictureAlone = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+/** CSP of a brand file opened as a document: an inert picture. */
+const inertPicture = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
-/** Files of the brand; answers which of the built client's they stand for. */
+/** Registers the routes of the brand's files. Returns the build's files that they replace. */
 export async function serveBrand(
   fastify: FastifyInstance,
   look: BrandLook,
@@ -80,7 +80,7 @@ export async function serveBrand(
       reply
         .header('etag', etag)
         .header('cache-control', cacheControl)
-        .header('content-security-policy', pictureAlone)
+        .header('content-security-policy', inertPicture)
         .type(type);
       return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(bytes);
     });

@@ -13,12 +13,14 @@ import { S3Failure } from '../media/storage/s3-failure.js';
 import { frenchMessages } from './messages.fr.js';
 
 /**
- * What PostgreSQL says when it cannot now, and can later: the connection (08), no room on its disk or no connection left (53), it stops
- * or starts (57P), it is a replica still or again (25006).
+ * SQLSTATE classes of temporary failures: connection (08), disk full or too many connections (53), startup or
+ * shutdown (57P), read-only replica during a failover (25006).
  */
-const passing = /^(08|53|57P|25006)/;
-/** A name that nobody knows is one that is being given to another server. */
-const unreached = [
+const transientStates = /^(08|53|57P|25006)/;
+/**
+ * System errors of an unreachable server. DNS failures count too, since a name may be moving to another server.
+ */
+const unreachableCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -28,12 +30,12 @@ const unreached = [
   'EAI_AGAIN',
 ];
 
-/** Whether it is the database that failed, and not what was asked of it: the same may be asked again. */
+/** Whether the database was unavailable, rather than the query wrong: the request can be retried. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if ('severity' in error) return passing.test(code);
-  return unreached.includes(code) || error.message.startsWith('Connection terminated');
+  if ('severity' in error) return transientStates.test(code);
+  return unreachableCodes.includes(code) || error.message.startsWith('Connection terminated');
 }
 
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -48,7 +50,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** The field that a refusal of what was sent is about, where whoever refuses says no more. */
+/** Default field of a content error, when the thrower does not name one. */
 const refusedFields: Record<ContentErrorCode, string> = {
   'invalid-request': '',
   'wrong-password': 'password',
@@ -75,10 +77,12 @@ export function apiErrorOf(code: ErrorCode, facts: DomainError['facts'] = {}): A
   return { statusCode: errorCodes[code], code, message, issues, details };
 }
 
-/** Any thrown thing as the one error shape. What is not understood becomes `internal-error`, without its text. */
+/**
+ * Converts anything thrown to the API error shape. Unknown errors become `internal-error`, without their text.
+ */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof DomainError) return apiErrorOf(error.code, error.facts);
-  // Whatever a store refuses its own application (a clock, a key, room), the visitor has done nothing wrong and may come again.
+  // Any failure of the object store (clock, key, capacity) is ours: the visitor may retry.
   const isStoreAway = error instanceof S3Failure && !error.isAbsence;
   if (isStoreAway || isDatabaseAway(error)) return apiErrorOf('unavailable');
   const status = error instanceof HttpException ? error.getStatus() : statusCodeOf(error);
@@ -94,7 +98,7 @@ function statusCodeOf(error: unknown): number {
   return 500;
 }
 
-/** Answers every failure in the one error format, and logs what an operator must see. */
+/** Responds to every failure in the API error format, and logs those that an operator must see. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -116,7 +120,10 @@ function secondsToWait({ code, details }: ApiError): number | null {
   return Number(details.seconds);
 }
 
-/** What the parser could not read never was a request: it is answered on the bare connection, with the headers of all JSON. */
+/**
+ * Unparseable requests have no request object: they are answered on the raw socket, with the headers of all JSON
+ * responses.
+ */
 export const answerClientError =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error & { code?: string }, socket: Socket): void => {

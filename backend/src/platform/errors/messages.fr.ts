@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@atelier/contracts/error-codes';
 
-/** One French sentence per code, fit for the red banner. Does not compile while one is missing. */
+/** One French sentence per error code, shown in the red banner. The compiler requires all codes. */
 export const frenchMessages: Record<ErrorCode, string> = {
   'invalid-request': 'Certaines informations sont manquantes ou incorrectes.',
   'malformed-request': 'La requête est illisible.',

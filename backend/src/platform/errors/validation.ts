@@ -14,7 +14,7 @@ const toIssue = ({ path, message }: RawIssue): Issue => ({
 
 const nul = '\0';
 
-/** Where a parsed value holds what the database cannot store, a NUL or half a character; null where it holds none. */
+/** The path of a string that PostgreSQL cannot store (NUL, lone surrogate); null if there is none. */
 function unstorablePath(value: unknown): string[] | null {
   if (typeof value === 'string') return value.includes(nul) || !value.isWellFormed() ? [] : null;
   if (typeof value !== 'object' || value === null) return null;
@@ -44,8 +44,8 @@ function refuseUnstorable(value: unknown): void {
 }
 
 /**
- * Parses every parameter that declares a contract's schema; what the schema does not know is dropped.
- * A path that does not parse is an address that does not exist; anything else is a 422 with its issues.
+ * Validates every parameter that declares a contract schema; unknown keys are stripped. An invalid path parameter
+ * is a 404; anything else is a 422 with its issues.
  */
 @Injectable()
 export class ValidationPipe extends StandardSchemaValidationPipe {
@@ -55,7 +55,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
     });
   }
 
-  /** Nest looks through everything for names that reach a prototype. Nearly all that is asked for is a few texts, without any. */
+  /** Skips Nest's deep scan for prototype keys on flat objects of strings, which most inputs are. */
   protected override stripProtoKeys(value: unknown): void {
     if (!isPlainTexts(value)) super.stripProtoKeys(value);
   }
@@ -63,7 +63,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     try {
       const parsed = await super.transform(value, metadata);
-      // Looked at once parsed: only then is it known how deep the value goes.
+      // After parsing, which bounds the depth of the value.
       if (metadata.schema) refuseUnstorable(parsed);
       return parsed;
     } catch (error) {
@@ -73,7 +73,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
   }
 }
 
-/** For the rare body whose schema is known only once the path is read. @throws DomainError `invalid-request` */
+/** For the rare body whose schema depends on the path. @throws DomainError `invalid-request` */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new DomainError('invalid-request', { issues: parsed.error.issues.map(toIssue) });

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { type CountryResponse, open, type Reader } from 'maxmind';
 
-/** The first groups of an address of IPv6, however it is written; null for any other. */
+/** The first groups of an IPv6 address, in any notation; null for anything else. */
 function groupsOf(address: string, count: number): string | null {
   if (!isIPv6(address)) return null;
   const [head = ''] = address.split('%');
@@ -24,8 +24,8 @@ function groupsOf(address: string, count: number): string | null {
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The network an address belongs to, which names no household: the first 24 bits of IPv4, 48 of IPv6. This is all
- * that is ever kept of a visitor's address.
+ * The network of an address, wide enough to identify no household: /24 for IPv4, /48 for IPv6. Nothing more
+ * precise of a visitor's address is ever stored.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
@@ -35,8 +35,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What calls are counted by: an address of IPv4 is one line, however many sit behind it. IPv6 gives each line addresses without
- * end, 64 bits of them, and to who asks for it many such lines: those of one network are counted together besides.
+ * Rate limit keys of an address. An IPv4 address is one key, however many users share it. An IPv6 line owns a
+ * whole /64 and can get many of these, so its network is counted too.
  */
 export function rateLimitKeysOf(address: string): { line: string; network: string | null } {
   const plain = plainAddress(address);
@@ -46,17 +46,17 @@ export function rateLimitKeysOf(address: string): { line: string; network: strin
     : { line: `${groups}::/64`, network: networkOf(plain) };
 }
 
-/** The CC0 table of ip-location-db, shipped as a package: nothing is asked of anybody over the network. */
+/** The CC0 table of ip-location-db, shipped as a package: no external lookups. */
 const table = createRequire(import.meta.url).resolve(
   '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
 );
 
-/** Countries of network addresses, resolved offline. The table is read at the first question. */
+/** Offline IP-to-country lookup. The table is loaded lazily. */
 @Injectable()
 export class Countries {
   private reader: Promise<Reader<CountryResponse & { country_code?: string }>> | undefined;
 
-  /** ISO 3166 code, or null for what belongs to no country, such as a private address. */
+  /** ISO 3166 code; null for addresses without a country, such as private ones. */
   async of(address: string): Promise<string | null> {
     this.reader ??= open(table);
     const found = (await this.reader).get(address.replace(/^::ffff:(?=\d+\.)/, ''));

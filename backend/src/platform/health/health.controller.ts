@@ -5,7 +5,7 @@ import { Access } from '../auth/access.js';
 import { Answers } from '../http/declared-routes.js';
 import { ReadinessProbe, statusOf } from './readiness-probe.js';
 
-/** `live`: the process answers. `ready`: it can serve, its database and Redis answer too. */
+/** `live`: the process responds. `ready`: it can serve, since its database and Redis respond too. */
 @Controller('health')
 export class HealthController {
   constructor(private readonly readiness: ReadinessProbe) {}

@@ -15,7 +15,7 @@ const within = <T>(promise: Promise<T>): Promise<T> =>
     ),
   ]);
 
-/** Whether what a process cannot do without answers. Messages that wait for an administrator degrade it: it can work all the same. */
+/** Checks the hard dependencies of a process. Parked messages degrade it without making it unavailable. */
 @Injectable()
 export class ReadinessProbe {
   constructor(
@@ -36,5 +36,5 @@ export class ReadinessProbe {
   }
 }
 
-/** Of an answer that says so much: 200 for a process that can work, else 503. */
+/** HTTP status of a readiness: 200 if the process can work, else 503. */
 export const statusOf = ({ status }: Readiness): number => (status === 'unavailable' ? 503 : 200);

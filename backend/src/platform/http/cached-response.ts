@@ -7,11 +7,11 @@ import { LRUCache } from 'lru-cache';
 
 type Encoding = 'br' | 'gzip';
 
-/** Below this a header costs what compression saves. */
-const worthEncoding = 1024;
+/** Below this size compression saves less than its header costs. */
+const minEncodedBytes = 1024;
 
-/** Up to so many bytes an encoder's own making and a thread's turn take longer than the encoding: it is done at once. */
-const small = 32 * 1024;
+/** Up to this size a thread-pool round trip takes longer than the compression, so it runs synchronously. */
+const maxSyncBytes = 32 * 1024;
 
 const brotliOptions = (bytes: Buffer, quality: number) => ({
   params: {
@@ -23,41 +23,41 @@ const brotliOptions = (bytes: Buffer, quality: number) => ({
 });
 
 /**
- * Of what an encoder writes into: by itself it takes 16 kB each time. Memory outside of the heap counts as if it were old, and has all of it looked
- * through for what can go.
+ * Output chunk size. zlib's default of 16 kB per call is off-heap memory that counts as old generation and
+ * triggers major GCs.
  */
-const roomFor = (bytes: Buffer): number => Math.max(1024, bytes.length >> 1);
+const chunkSizeFor = (bytes: Buffer): number => Math.max(1024, bytes.length >> 1);
 
 type Encoder = (bytes: Buffer) => Buffer | Promise<Buffer>;
 
-/** For who asks first, who is most often the only one: a fourth of the time of `thorough`, and an eighth more bytes. */
+/** Fast level for the first response: 4× faster, 12 % larger. */
 export const fastEncoders: Record<Encoding, (bytes: Buffer) => Buffer> = {
-  br: (bytes) => brotliCompressSync(bytes, { ...brotliOptions(bytes, 1), chunkSize: roomFor(bytes) }),
-  gzip: (bytes) => gzipSync(bytes, { level: 1, chunkSize: roomFor(bytes) }),
+  br: (bytes) => brotliCompressSync(bytes, { ...brotliOptions(bytes, 1), chunkSize: chunkSizeFor(bytes) }),
+  gzip: (bytes) => gzipSync(bytes, { level: 1, chunkSize: chunkSizeFor(bytes) }),
 };
 
-/** For all others. */
+/** Best level for repeated responses. */
 const thorough: Record<Encoding, Encoder> = {
   br: (bytes) =>
-    bytes.length > small
+    bytes.length > maxSyncBytes
       ? promisify(brotliCompress)(bytes, brotliOptions(bytes, 5))
       : brotliCompressSync(bytes, brotliOptions(bytes, 4)),
-  gzip: (bytes) => (bytes.length > small ? promisify(gzip)(bytes) : gzipSync(bytes)),
+  gzip: (bytes) => (bytes.length > maxSyncBytes ? promisify(gzip)(bytes) : gzipSync(bytes)),
 };
 
-/** An answer as the bytes that leave, in each encoding from the moment that somebody asks for it. */
+/** A response body with its compressed variants, each made on demand. */
 export class CachedResponse {
-  /** Weak, since it names the same answer in every encoding. */
+  /** Weak: the same for every encoding. */
   readonly etag: string;
   private readonly bytes: Buffer;
-  /** Null from the moment that a first reader has asked. */
+  /** Null after the first request, which got the fast level. */
   private readonly encoded: Partial<Record<Encoding, Buffer | Promise<Buffer> | null>> = {};
 
   constructor(
     readonly contentType: string,
     text: string,
     readonly status = 200,
-    /** Path of what is to be asked for instead. */
+    /** Redirect target. */
     readonly movedTo: string | null = null,
   ) {
     this.bytes = Buffer.from(text);
@@ -69,15 +69,18 @@ export class CachedResponse {
   }
 
   get isWorthEncoding(): boolean {
-    return this.bytes.length >= worthEncoding;
+    return this.bytes.length >= minEncodedBytes;
   }
 
-  /** A small one is encoded quickly for its first reader, and well once there is a second. @param encoding null for none */
+  /**
+   * Small bodies are compressed at the fast level for the first request, at the best level from the second on.
+   * @param encoding null for none
+   */
   in(encoding: Encoding | null): Buffer | Promise<Buffer> {
     if (encoding === null) return this.bytes;
     const known = this.encoded[encoding];
     if (known) return known;
-    if (known === undefined && this.bytes.length <= small) {
+    if (known === undefined && this.bytes.length <= maxSyncBytes) {
       this.encoded[encoding] = null;
       return fastEncoders[encoding](this.bytes);
     }
@@ -99,13 +102,13 @@ const encodingFor = (request: FastifyRequest, answer: CachedResponse): Encoding 
 
 interface Rules {
   cacheControl: string;
-  /** What else than the encoding it differs by. */
+  /** Request headers it varies by, besides the encoding. */
   vary?: string;
 }
 
 const publicJson: Rules = { cacheControl: 'public, max-age=0, must-revalidate', vary: 'authorization' };
 
-/** Sends a kept answer in the best encoding that the reader takes, or 304 when the reader has it already. */
+/** Sends a cached response in the best encoding that the client accepts, or 304. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ export class ConfigController {
   @Answers(PublicConfig)
   read(): PublicConfig {
     const { brand, stripe, paypal, sandboxUrl, uploads, invoicing, legal, attestations } = this.config;
-    // What the contract does not know is dropped: the configuration holds more than everybody may know.
+    // Strips everything that is not public from the configuration.
     return PublicConfig.parse({
       brand,
       payment: {

@@ -4,16 +4,16 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown 
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 
-/** Enough for any answer that somebody waits for. */
-const patienceMilliseconds = 5000;
-/** Enough for a proxy that keeps connections to have asked something on each that it uses. */
-const farewellMilliseconds = 1000;
+/** Enough for any response that a client waits for. */
+const requestTimeoutMilliseconds = 5000;
+/** Enough for a proxy to have sent a request on each keep-alive connection in use. */
+const drainMilliseconds = 1000;
 
 /**
- * Nobody is refused by a process that is told to stop: for a moment it goes on, and says with each answer that this connection ends.
- * To close those that a proxy keeps would cross with what it is about to ask on them. Requests under way then end before the process
- * does, but it does not wait for those who hold a connection without using it: a paused video, a browser that connected ahead. What is
- * cut off, uploads included, is taken up again by its client.
+ * Graceful shutdown. For a moment the process continues to serve and adds `connection: close` to each response:
+ * closing a proxy's idle connections at once would race with the requests it is about to send. It then waits for
+ * running requests, but not for connections that are open without being used (paused video, browser preconnect).
+ * Interrupted transfers, uploads included, are resumed by the client.
  */
 @Injectable()
 export class ConnectionDrain implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -29,12 +29,12 @@ export class ConnectionDrain implements BeforeApplicationShutdown, OnApplication
     });
   }
 
-  /** @param signal absent where the process goes on without the api, as in tests: no proxy stands before it */
+  /** @param signal absent where the process continues without the api, as in tests, which have no proxy */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     this.isEnding = true;
     const server = this.host.httpAdapter.getHttpServer() as Server;
-    this.timer = setTimeout(() => server.closeAllConnections(), patienceMilliseconds);
-    if (signal) await pause(farewellMilliseconds);
+    this.timer = setTimeout(() => server.closeAllConnections(), requestTimeoutMilliseconds);
+    if (signal) await pause(drainMilliseconds);
   }
 
   onApplicationShutdown(): void {

@@ -14,10 +14,10 @@ import type { ErrorCode } from '@atelier/contracts/error-codes';
 import { type AccessLevel, accessMetadata } from '../auth/access.js';
 import { rateLimitMetadata, type RateLimitRule } from '../rate-limit/rate-limit.js';
 
-/** An answer without a body, by 204. */
+/** A response without a body (204). */
 export const noContent = z.void();
 
-/** The bytes of a file: what they are is said by the answer's headers. */
+/** A file; the response headers say its type. */
 export const fileBytes = z.file();
 
 type AnswersByStatus = Readonly<Record<number, z.ZodType>>;
@@ -31,8 +31,8 @@ type RouteMethod<Answer> = (...args: never[]) => void | Answer | Promise<void | 
 const answersMetadata = 'atelier:answers';
 
 /**
- * What a route answers when it succeeds: the contract of its body, or one for each status. The compiler holds the
- * handler to it, the tests every answer they get. Errors need no mention: all have the one shape of `ApiError`.
+ * Success response of a route: the contract of its body, or one per status. The compiler checks the handler
+ * against it, and the tests check every response. Errors need no mention: all have the shape `ApiError`.
  */
 export const Answers =
   <Answer extends DeclaredAnswer>(answer: Answer) =>
@@ -47,18 +47,18 @@ export const Answers =
 
 const refusesMetadata = 'atelier:refuses';
 
-/** The codes by which a route refuses, besides those that follow from its access, its contracts and its limits. */
+/** Error codes of the route, besides those implied by its access, contracts and limits. */
 export const Refuses = (...codes: ErrorCode[]) => SetMetadata(refusesMetadata, codes);
 
-/** What a route reads by itself: a form with a file, or bytes of a media type. */
+/** A body read by the route itself: a multipart form, or raw bytes of a media type. */
 type RawBody = { form: string } | { bytes: string };
 
 const takesMetadata = 'atelier:takes';
 
-/** Says what a route takes where no `@Body({ schema })` does. It is described by this, and not parsed by it. */
+/** Documents the body of a route without `@Body({ schema })`. It is described, not parsed. */
 export const Takes = (body: z.ZodType | RawBody) => SetMetadata(takesMetadata, body);
 
-/** All other routes stand under `/api`. */
+/** All other routes are under `/api`. */
 export const outsideOfApi = [
   'health/live',
   'health/ready',
@@ -77,28 +77,28 @@ export interface DeclaredRoute {
   method: string;
   /** As in the controllers, without the `/api` prefix. */
   path: string;
-  /** As it is called, parameters as `:name`. */
+  /** The full path, with parameters as `:name`. */
   address: string;
   access: AccessLevel;
-  /** Whose method answers it: `Assessments` and `set`. */
+  /** Controller and method: `Assessments` and `set`. */
   controller: string;
   handler: string;
-  /** The contracts of what is sent; absent where none is declared. */
+  /** The request contracts; absent where none is declared. */
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** What is read without a contract's `@Body`. */
+  /** A body declared by `@Takes`. */
   rawBody?: z.ZodType | RawBody | undefined;
   limits: readonly RateLimitRule[];
-  /** The codes of refusals that are its own. */
+  /** Its own error codes. */
   refusals: readonly ErrorCode[];
-  /** The contract of each success, by its status; null where none is declared. */
+  /** Response contracts by success status; null where none is declared. */
   answers: AnswersByStatus | null;
 }
 
 type Handler = (...args: unknown[]) => unknown;
 
-/** Lists every route with what its decorators say; one without `@Access` stops the boot. */
+/** Lists all routes with their decorators' metadata. A route without `@Access` fails the boot. */
 @Injectable()
 export class DeclaredRoutes implements OnModuleInit {
   constructor(
@@ -156,7 +156,7 @@ const kinds = new Map<string, 'params' | 'query' | 'body'>([
   [String(RouteParamtypes.BODY), 'body'],
 ]);
 
-/** Nest keeps each parameter under `<kind>:<position>`. */
+/** Nest stores parameter metadata under `<kind>:<position>`. */
 function schemasOf(controller: object, name: string): Pick<DeclaredRoute, 'params' | 'query' | 'body'> {
   const parameters: Record<string, { schema?: z.ZodType }> =
     Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {};

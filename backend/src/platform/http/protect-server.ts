@@ -6,7 +6,7 @@ import { authorsBytes, cutSlowBodies, limitBodies, refuseDeepJson } from './requ
 
 const halfAYear = 180 * 24 * 3600 * 1000;
 
-/** RFC 9116: where whoever finds a hole writes to. It expires within a year, and anew with each reading. */
+/** `security.txt` (RFC 9116). `Expires` is one year from each request. */
 function serveSecurityText(fastify: FastifyInstance, { brand, publicUrl }: Config): void {
   fastify.get('/.well-known/security.txt', async (_request, reply) => {
     const expires = new Date(Date.now() + halfAYear);
@@ -29,21 +29,25 @@ function serveSecurityText(fastify: FastifyInstance, { brand, publicUrl }: Confi
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a page that is not ours has a browser change something, such as a form that signs its reader in to
- * somebody else's account. Browsers say where a request comes from and let no page say so; other programs do not.
+ * Whether another site makes the browser send a change (CSRF), such as a form that signs the visitor in to
+ * someone else's account. Browsers always send these headers and pages cannot forge them; other programs send
+ * none.
  */
 export function isChangeFromOtherSite({ method, headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return !reading.has(method) && site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** Where a mail program refuses further mails for its reader (RFC 8058), and the forms of the footer and of the contact page without scripts: none knows its sender by a cookie. */
+/**
+ * Routes that accept HTML forms: one-click unsubscribe (RFC 8058), and the footer and contact forms without
+ * scripts. None of them authenticates by a cookie.
+ */
 const formsGoTo = /^\/(?:contact|api\/(?:newsletter|(?:notices|newsletter)\/[^/]+\/unsubscribe))$/;
 
-/** A message of any length that is taken, each of its letters as three bytes of UTF-8, escaped. */
+/** The longest message accepted, at three UTF-8 bytes per letter, URL-encoded. */
 const formBytes = 64 * 1024;
 
-/** What holds for every route, and so stands before the first of them. */
+/** Global hooks, registered before the first route. */
 export function protectServer(app: NestFastifyApplication, fastify: FastifyInstance, config: Config): void {
   limitBodies(fastify);
   cutSlowBodies(fastify, config.slowBodySeconds);
@@ -56,7 +60,7 @@ export function protectServer(app: NestFastifyApplication, fastify: FastifyInsta
     'application/x-www-form-urlencoded',
     { bodyLimit: formBytes },
     (request, body: Buffer, done) => {
-      // What forms send any site may have a browser send: of ours only what tells nobody's wishes by a cookie takes it.
+      // Any site can make a browser post a form, so only routes that ignore cookies accept that media type.
       if (!formsGoTo.test((request as FastifyRequest).url)) done(new DomainError('unsupported-media-type'));
       else done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
     },

@@ -3,24 +3,29 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
 
-/** Enough for every body but those that hold texts of authors. */
+/** Enough for every body without author texts. */
 const smallBytes = 64 * 1024;
-/** A whole programme, a description with its list: what authors save. */
+/** For what authors save: a whole programme, or a description with its list. */
 export const authorsBytes = 2 * 1024 * 1024;
 const authorsTexts = /^\/api\/(courses|blogs|assessments|faqs|users)(\/|$)/;
-/** People's own routes stand beside those of administrators. */
-const peoplesOwn = /^\/api\/users\/(signup|login|password|profile|refresh|logout)/;
+/** Self-service routes, which share their prefix with the administrators'. */
+const selfServicePaths = /^\/api\/users\/(signup|login|password|profile|refresh|logout)/;
 
-/** Bodies from outside, such as webhooks, and those of the boards keep the general limit. */
-const foreign = /^\/api\/(payment|queues)(\/|$)/;
+/** Third-party bodies (webhooks) and those of Bull Board have the general limit. */
+const thirdPartyPaths = /^\/api\/(payment|queues)(\/|$)/;
 
-/** Nothing of ours is nested deeper than a dozen; parsing and checking grow with the depth more than with the length. */
-const deepest = 32;
+/** Our own bodies nest a dozen levels at most; the cost of parsing and validation grows with the depth. */
+const maxDepth = 32;
 
 const limitOf = (url: string): number =>
-  foreign.test(url) || (authorsTexts.test(url) && !peoplesOwn.test(url)) ? authorsBytes : smallBytes;
+  thirdPartyPaths.test(url) || (authorsTexts.test(url) && !selfServicePaths.test(url))
+    ? authorsBytes
+    : smallBytes;
 
-/** A body is refused by its size, before it is read, on each route that does not say otherwise. Before the routes. */
+/**
+ * Sets the default body limit of routes without one of their own, so that larger bodies are refused before they
+ * are read. Register before the routes.
+ */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     route.bodyLimit ??= limitOf(route.url);
@@ -29,7 +34,7 @@ export function limitBodies(fastify: FastifyInstance): void {
 
 const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket] = Buffer.from('"\\{[}]');
 
-/** Looks at each byte once, strings apart. */
+/** Single pass over the bytes, skipping strings. */
 export function isNestedTooDeep(json: Buffer): boolean {
   let depth = 0;
   let inString = false;
@@ -41,7 +46,7 @@ export function isNestedTooDeep(json: Buffer): boolean {
     } else if (byte === quote) inString = true;
     else if (byte === openBrace || byte === openBracket) {
       depth += 1;
-      if (depth > deepest) return true;
+      if (depth > maxDepth) return true;
     } else if (byte === closeBrace || byte === closeBracket) depth -= 1;
   }
   return false;
@@ -52,27 +57,27 @@ export function refuseDeepJson(json: Buffer): void {
   if (isNestedTooDeep(json)) throw new DomainError('malformed-request');
 }
 
-/** Half a kilobyte a second is a line on which no upload would ever end. */
+/** No upload would ever finish at half a kilobyte per second. */
 const bytesASecond = 500;
 
 interface Body {
   request: IncomingMessage;
-  /** What had come on the connection when it was last looked at. */
+  /** Bytes received on the connection at the last check. */
   seen: number;
   since: number;
-  isPoor: boolean;
+  wasSlow: boolean;
 }
 
 /**
- * Cuts bodies that trickle in, which would hold a connection for as long as their sender likes; a large upload on a slow
- * line goes on for hours. Two poor looks in a row: one may be our own delay.
+ * Aborts slow-body (slowloris) requests, which would hold a connection indefinitely; a large upload on a slow
+ * connection may take hours. Two slow checks in a row are required, since one may be our own event loop's delay.
  */
 export function cutSlowBodies(fastify: FastifyInstance, lookSeconds: number): void {
   const bodies = new Set<Body>();
   fastify.addHook('onRequest', ({ raw }, _reply, done) => {
     const comes = raw.headers['content-length'] ?? raw.headers['transfer-encoding'];
     if (!raw.complete && comes)
-      bodies.add({ request: raw, seen: raw.socket.bytesRead, since: Date.now(), isPoor: false });
+      bodies.add({ request: raw, seen: raw.socket.bytesRead, since: Date.now(), wasSlow: false });
     done();
   });
   const look = () => {
@@ -80,11 +85,11 @@ export function cutSlowBodies(fastify: FastifyInstance, lookSeconds: number): vo
     for (const body of bodies) {
       const { socket, complete, destroyed } = body.request;
       if (complete || destroyed || socket.destroyed) bodies.delete(body);
-      else if (isPoor(body, now) && body.isPoor) {
+      else if (isTooSlow(body, now) && body.wasSlow) {
         bodies.delete(body);
         socket.destroy();
       } else {
-        body.isPoor = isPoor(body, now);
+        body.wasSlow = isTooSlow(body, now);
         body.seen = socket.bytesRead;
         body.since = now;
       }
@@ -95,14 +100,14 @@ export function cutSlowBodies(fastify: FastifyInstance, lookSeconds: number): vo
   fastify.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Less than a line can carry, for as long as it was watched. Whole looks alone count. */
-function isPoor({ request, seen, since }: Body, now: number): boolean {
+/** Below the minimum rate over the whole check intervals observed. */
+function isTooSlow({ request, seen, since }: Body, now: number): boolean {
   return (request.socket.bytesRead - seen) * 1000 < bytesASecond * (now - since);
 }
 
 /**
- * Bodies of several parts, read as they come. The plugin's two hooks, which clean up what is saved for its reader, are left out:
- * nothing is saved, and they would cost every request two turns and a listener.
+ * Streams multipart bodies. The plugin's two hooks that clean up saved files are left out: we save none, and they
+ * would cost every request two ticks and a listener.
  */
 export function takeMultipart(fastify: FastifyInstance): Promise<void> {
   const withoutHooks = Object.create(fastify, { addHook: { value: () => fastify } }) as FastifyInstance;

@@ -9,25 +9,25 @@ describe('kept answers', () => {
   it('are made once for all who ask at the same time, and again after what failed', async () => {
     proves('api.encoding');
 
-    const kept = new ResponseCache();
+    const responses = new ResponseCache();
     let made = 0;
     const load = async () => ({ made: (made += 1) });
-    const [first, second] = await Promise.all([kept.json('a', load), kept.json('a', load)]);
+    const [first, second] = await Promise.all([responses.json('a', load), responses.json('a', load)]);
     expect(second).toBe(first);
     expect(made).toBe(1);
-    const refused = kept.json('b', () => Promise.reject(new Error('away')));
+    const refused = responses.json('b', () => Promise.reject(new Error('away')));
     await expect(refused).rejects.toThrow('away');
-    expect(String((await kept.json('b', load)).in(null))).toBe('{"made":2}');
+    expect(String((await responses.json('b', load)).in(null))).toBe('{"made":2}');
   });
 
   it('are dropped when the catalogue or the tutorials change, and by nothing else', async () => {
     proves('catalogue.cache', 'api.encoding');
 
-    const kept = new ResponseCache();
+    const responses = new ResponseCache();
     let made = 0;
-    const read = async () => String((await kept.json('a', async () => (made += 1))).in(null));
+    const read = async () => String((await responses.json('a', async () => (made += 1))).in(null));
     expect(await read()).toBe('1');
-    const tell = (name: string) => kept.purgeWhenCatalogueChanged({ name } as never);
+    const tell = (name: string) => responses.purgeWhenCatalogueChanged({ name } as never);
     tell('media-progress');
     expect(await read()).toBe('1');
     tell('catalogue-changed');
@@ -37,33 +37,33 @@ describe('kept answers', () => {
   });
 
   it('are kept from their second reader on where words are looked for, and made once for all who wait', async () => {
-    const kept = new ResponseCache();
+    const responses = new ResponseCache();
     let made = 0;
-    const search = async () => String((await kept.json('a', async () => (made += 1), 'nœud')).in(null));
+    const search = async () => String((await responses.json('a', async () => (made += 1), 'nœud')).in(null));
     expect(await Promise.all([search(), search()])).toEqual(['1', '1']);
-    expect(kept.has('a')).toBe(false);
+    expect(responses.has('a')).toBe(false);
     expect([await search(), await search(), await search()]).toEqual(['2', '2', '2']);
-    expect([kept.has('a'), kept.count]).toEqual([true, 1]);
-    kept.purgeWhenCatalogueChanged({ name: 'catalogue-changed' } as never);
-    expect([await search(), kept.has('a')]).toEqual(['3', false]);
+    expect([responses.has('a'), responses.count]).toEqual([true, 1]);
+    responses.purgeWhenCatalogueChanged({ name: 'catalogue-changed' } as never);
+    expect([await search(), responses.has('a')]).toEqual(['3', false]);
   });
 
   it('of a search that was under way when the catalogue changed drop nobody else’s', async () => {
-    const kept = new ResponseCache();
+    const responses = new ResponseCache();
     const { promise, resolve } = Promise.withResolvers<string>();
-    const old = kept.json('a', () => promise, 'nœud');
-    kept.purgeWhenCatalogueChanged({ name: 'catalogue-changed' } as never);
-    const young = kept.json('a', () => new Promise(() => undefined), 'nœud');
+    const old = responses.json('a', () => promise, 'nœud');
+    responses.purgeWhenCatalogueChanged({ name: 'catalogue-changed' } as never);
+    const young = responses.json('a', () => new Promise(() => undefined), 'nœud');
     resolve('old');
     await old;
-    expect(kept.has('a')).toBe(true);
+    expect(responses.has('a')).toBe(true);
     void young;
   });
 
   it('are so many and no more, the oldest making room', async () => {
-    const kept = new ResponseCache();
-    for (let n = 0; n < 2_001; n += 1) await kept.read(`k${n}`, async () => n);
-    expect([kept.count, kept.has('k200'), kept.has('k201'), kept.has('k2000')]).toEqual([
+    const responses = new ResponseCache();
+    for (let n = 0; n < 2_001; n += 1) await responses.read(`k${n}`, async () => n);
+    expect([responses.count, responses.has('k200'), responses.has('k201'), responses.has('k2000')]).toEqual([
       1_800,
       false,
       true,
@@ -76,16 +76,16 @@ describe('kept answers', () => {
 
     jest.useFakeTimers();
     try {
-      const kept = new ResponseCache();
-      for (const key of ['a', 'b']) await kept.json(key, async () => key);
+      const responses = new ResponseCache();
+      for (const key of ['a', 'b']) await responses.json(key, async () => key);
       jest.advanceTimersByTime(1_000);
-      await kept.json('c', async () => 'c');
+      await responses.json('c', async () => 'c');
       jest.advanceTimersByTime(3_900);
-      expect([kept.count, kept.has('a')]).toEqual([3, true]);
+      expect([responses.count, responses.has('a')]).toEqual([3, true]);
       jest.advanceTimersByTime(200);
-      expect([kept.count, kept.has('a'), kept.has('c')]).toEqual([1, false, true]);
+      expect([responses.count, responses.has('a'), responses.has('c')]).toEqual([1, false, true]);
       jest.advanceTimersByTime(1_000);
-      expect([kept.count, jest.getTimerCount()]).toEqual([0, 0]);
+      expect([responses.count, jest.getTimerCount()]).toEqual([0, 0]);
     } finally {
       jest.useRealTimers();
     }

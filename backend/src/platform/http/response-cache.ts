@@ -8,35 +8,36 @@ const sweepMilliseconds = 100;
 const capacity = 2_000;
 
 interface CacheEntry {
-  /** Undefined where it is only known that somebody has asked. */
+  /** Undefined when the key was requested once, without storing the response. */
   answer: Promise<unknown> | undefined;
   until: number;
 }
 
 /**
- * A cache of public answers, pages and figures: each stays a few seconds in this process and is freed when these are over. Purged as soon as the
- * catalogue or the tutorials change; the short lifetime is what holds when that message is lost. One flight per key.
+ * In-memory cache of public responses, pages and figures, with a TTL of a few seconds. Purged when the catalogue
+ * or the tutorials change; the short TTL covers lost messages. Concurrent requests for a key share one
+ * computation.
  */
 @Injectable()
 export class ResponseCache {
-  /** The oldest first, since all are kept as long. */
+  /** Insertion order is expiry order, since the TTL is the same. */
   private readonly answers = new Map<string, CacheEntry>();
-  /** One timer for all: one for each answer would cost more than keeping it. */
+  /** One shared timer: one per entry would cost more than the cache saves. */
   private sweep: NodeJS.Timeout | undefined;
 
   get count(): number {
     return this.answers.size;
   }
 
-  /** Whether it is kept, or under way. */
+  /** Whether it is cached or being computed. */
   has(key: string): boolean {
     return this.lookUp(key)?.answer !== undefined;
   }
 
-  /** @param key must tell apart everything the answer depends on, page and filters included. */
+  /** @param key includes everything the response depends on, page and filters included */
   read<Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const known = this.lookUp(key)?.answer;
-    // Under one key there is one kind of answer.
+    // A key always holds one type.
     if (known) return known as Promise<Answer>;
     const answer = make();
     this.store(key, { answer, until: Date.now() + lifetimeMilliseconds });
@@ -45,9 +46,9 @@ export class ResponseCache {
   }
 
   /**
-   * What `load` answers, as JSON.
-   * @param words that are looked for. Most are asked for by one alone: such an answer is kept from its second reader on. What nobody
-   * reads again would grow old before it goes, and have the whole heap looked through for it.
+   * Caches the result of `load` as a JSON response.
+   * @param words search terms, if any. Most searches are made once, so these are cached from the second request
+   * on: entries nobody reads again would reach the old generation before they expire and trigger major GCs.
    */
   json(key: string, load: () => Promise<unknown>, words = ''): Promise<CachedResponse> {
     const isFirstSearch = words !== '' && !this.lookUp(key);
@@ -79,7 +80,7 @@ export class ResponseCache {
     this.sweep ??= setInterval(() => this.free(), sweepMilliseconds).unref();
   }
 
-  /** For many at once: to find the oldest takes longer than to forget it. */
+  /** Evicts in bulk: finding the oldest entry costs more than removing it. */
   private makeRoom(): void {
     for (const key of this.answers.keys()) {
       if (this.answers.size <= 0.9 * capacity) return;

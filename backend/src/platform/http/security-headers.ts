@@ -6,10 +6,11 @@ import type { Config } from '../../config.js';
 type Common = Readonly<Record<string, string>>;
 
 /**
- * The answers of a server that all have some headers in common, whoever makes them; one that says otherwise is right. As they
- * leave they are all there at once: given to Fastify, each would be put into each answer's headers by its name.
- * @param common by names in lower case, as Fastify writes them
- * @param ofJson in their place, where an answer is JSON
+ * A `ServerResponse` class with default headers for every response, including those of Fastify and Node
+ * themselves; headers set explicitly win. Merged once at write time: setting them through Fastify would cost one
+ * call per header and response.
+ * @param common header names in lower case, as Fastify writes them
+ * @param ofJson used instead of `common` for JSON responses
  */
 export function responseWithHeaders(common: Common, ofJson = common): typeof ServerResponse {
   const fitting = (type: unknown): Common =>
@@ -29,20 +30,20 @@ export function responseWithHeaders(common: Common, ofJson = common): typeof Ser
 const isPlain = (headers: unknown): headers is OutgoingHttpHeaders =>
   typeof headers === 'object' && headers !== null && !Array.isArray(headers);
 
-/** The settings that say whom a page of ours may ask. */
-type AskedOfPages = Pick<Config, 'sandboxUrl' | 'publicUrl' | 's3'> & {
+/** The settings that determine the allowed origins. */
+type PolicyConfig = Pick<Config, 'sandboxUrl' | 'publicUrl' | 's3'> & {
   brand: Pick<Config['brand'], 'map'>;
 };
 
-/** Everything is ours, but for the payment provider's field and the embeds that load on a click. */
-function contentSecurityPolicy({ sandboxUrl, publicUrl, s3, brand }: AskedOfPages): string {
+/** Same-origin only, except the payment provider's field and the embeds that load on a click. */
+function contentSecurityPolicy({ sandboxUrl, publicUrl, s3, brand }: PolicyConfig): string {
   const provider = sandboxUrl
     ? [sandboxUrl]
     : ['https://js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'];
   const directives = {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...provider],
-    // Emotion writes the styles of what is on the page into style elements.
+    // Emotion inserts style elements.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
     mediaSrc: ["'self'", 'blob:', ...(s3 && s3.delivery !== 'proxy' ? [s3.endpoint.origin] : [])],
@@ -73,7 +74,10 @@ function contentSecurityPolicy({ sandboxUrl, publicUrl, s3, brand }: AskedOfPage
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What no page of ours asks a browser for; the player goes full screen and the payment field pays. A name that Chromium does not know is a warning on every page. */
+/**
+ * `Permissions-Policy`: features that our pages do not use (the player uses fullscreen, the payment field
+ * payment). Names that Chromium does not know log a warning on every page.
+ */
 const refusedFeatures = [
   'accelerometer',
   'browsing-topics',
@@ -90,31 +94,35 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** On every answer but JSON, whoever makes it: pages and files. */
-export const securityHeaders = (config: AskedOfPages): Readonly<Record<string, string>> => ({
+/** For every response but JSON: pages and files. */
+export const securityHeaders = (config: PolicyConfig): Readonly<Record<string, string>> => ({
   ...helmetHeaders(),
   'content-security-policy': contentSecurityPolicy(config),
   'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
 });
 
 /**
- * On JSON, refusals of the framework and of the parser below it included. It is never a page: nothing may be loaded or framed by it where somebody opens it as one. What says how a page
- * behaves is left out, and three of four bytes of an answer's head with it.
+ * For JSON responses, including errors of Fastify and of Node's parser. JSON is never a page: opened as a
+ * document it may load nothing and may not be framed. Headers about page behaviour are left out, which saves
+ * three quarters of the head's bytes.
  */
 export function jsonSecurityHeaders(): Readonly<Record<string, string>> {
-  const kept = new Set([
+  const jsonHeaders = new Set([
     'cross-origin-resource-policy',
     'strict-transport-security',
     'x-content-type-options',
     'x-frame-options',
   ]);
   return {
-    ...Object.fromEntries(Object.entries(helmetHeaders()).filter(([name]) => kept.has(name))),
+    ...Object.fromEntries(Object.entries(helmetHeaders()).filter(([name]) => jsonHeaders.has(name))),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   };
 }
 
-/** What helmet sets on an answer that nobody gets: none of it depends on the request, and where the parser refuses there is none. */
+/**
+ * Captures the headers helmet sets, by running it on a dummy response: they do not depend on the request, and
+ * parser errors have none.
+ */
 function helmetHeaders(): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { dayInParis } from '@atelier/contracts/words/days-of-paris';
 
-/** Sends a list as a file named after it and the day, while it is read. */
+/** Streams a list as a CSV file, named after the list and the day. */
 export async function sendCsv(
   reply: FastifyReply,
   name: string,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { loggedUrl } from './logger.js';
 
-/** As `Gift.issueLink` and its neighbours make them. */
+/** The format of `Gift.issueLink` and the other link tokens. */
 const token = randomBytes(32).toString('base64url');
 const id = randomUUIDv7();
 

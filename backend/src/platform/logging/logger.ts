@@ -3,10 +3,7 @@ import { trace } from '@opentelemetry/api';
 import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino } from 'pino';
 import type { Token } from '../../kernel/use-case.js';
 
-/**
- * Structured logs; secrets and personal data never leave the process.
- * @param destination standard output unless said otherwise
- */
+/** Structured logs, with secrets and personal data redacted. @param destination standard output by default */
 export function createLogger(
   name: 'api' | 'worker' | 'tool',
   level: string,
@@ -22,13 +19,13 @@ export function createLogger(
   return pino({ name, level, redact, mixin: traceOfLine }, destination ?? pino.destination(1));
 }
 
-/** What is traced is found by the lines that were written meanwhile, and the other way round. */
+/** Adds the trace id, to correlate logs and traces. */
 function traceOfLine(): { traceId?: string } {
   const span = trace.getActiveSpan()?.spanContext();
   return span ? { traceId: span.traceId } : {};
 }
 
-/** Nest speaks through pino as everything else does. */
+/** Routes Nest's logs to pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -57,7 +54,10 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 type MakesChild = (bindings: Bindings, options?: ChildLoggerOptions) => Logger;
 
-/** Names its request in each line. Made once there is a line: most requests write none, and making one costs as much as writing it. */
+/**
+ * Adds the request id to each line. The child logger is created lazily: most requests log nothing, and creating
+ * one costs as much as a line.
+ */
 class RequestLogger {
   private made: Logger | undefined;
 
@@ -89,28 +89,28 @@ class RequestLogger {
 }
 
 /**
- * The logger that Fastify is given: of it Fastify makes one of its own, and of that one for each request. What it makes by
- * itself would be made for every request; a factory of ours would have each examined whether it is a logger.
+ * The logger for Fastify, which creates a child of it and from that one child per request. The child is replaced
+ * by our lazy one here; a `childLoggerFactory` would have Fastify validate each.
  */
 export const withRequestLoggers = (logger: Logger): Logger =>
-  making(logger, (none, serializers) => {
+  withChildLogger(logger, (none, serializers) => {
     const server: Logger = logger.child(none, serializers);
-    // A route that has a level or serializers of its own needs one that knows them.
-    return making(server, (bindings, options = {}) =>
+    // A route with its own level or serializers needs a real child.
+    return withChildLogger(server, (bindings, options = {}) =>
       Object.keys(options).length > 0
         ? server.child(bindings, options)
         : (new RequestLogger(server, bindings) as unknown as Logger),
     );
   });
 
-const making = (logger: Logger, child: MakesChild): Logger =>
+const withChildLogger = (logger: Logger, child: MakesChild): Logger =>
   Object.create(logger, { child: { value: child } }) as Logger;
 
-/** What opens a paid film by itself, of whatever length. */
+/** The signed token of a media URL, of any length. */
 const mediaToken = /(?<=\/media\/)(?!images\/)[^/]+/;
-/** The links that mails carry hold tokens of 43 characters, whatever route they lead to; ids have 36. */
+/** Tokens of mailed links have 43 characters, under any route; ids have 36. */
 const linkToken = /(?<=\/)[\w-]{40,}/g;
 
-/** An address as the logs may keep it: without its tokens, and without the names and addresses searched for. */
+/** The URL without tokens, and without the names and addresses searched for. */
 export const loggedUrl = (url: string): string =>
   (url.split('?', 1)[0] ?? '').replace(mediaToken, '…').replace(linkToken, '…');

@@ -2,44 +2,44 @@ import { defaultColours, type Colours } from '../../brand/contrast.js';
 
 interface LetterItem {
   title: string;
-  /** A path of ours. */
+  /** A path of this site. */
   picture: string | null;
   action: { label: string; path: string } | null;
 }
 
-/** Which mails a link refuses, and its token. */
-interface Refusal {
+/** Unsubscribe link: which mails, and its token. */
+interface UnsubscribeLink {
   token: string;
   of: 'notices' | 'newsletter';
 }
 
-/** One letter: a greeting, paragraphs, one button that leads to a page of ours. Everything is escaped here. */
+/** One mail: a greeting, paragraphs, and one button to a page of this site. Everything is escaped here. */
 export interface Letter {
   subject: string;
   title: string;
   greeting: string;
   paragraphs: string[];
-  /** What to do first, numbered. */
+  /** Numbered steps. */
   steps?: { title: string; text: string }[];
-  /** What it is about, each with its picture and its own way there. */
+  /** Listed items, each with a picture and a link. */
   items?: LetterItem[];
-  /** What was bought or given back, line by line; the last is the sum. */
+  /** Purchased or refunded items, line by line; the last line is the total. */
   account?: { label: string; amount: string }[];
-  /** In smaller letters below: what the law wants said. */
+  /** Legal small print. */
   notes?: string[];
   action: { label: string; path: string };
   closing: string;
-  /** Whom an answer to it reaches, instead of its sender. */
+  /** `Reply-To`, instead of the sender. */
   replyTo?: string;
-  /** The link by which its reader refuses such mails. */
-  refusal?: Refusal;
+  /** Unsubscribe link. */
+  refusal?: UnsubscribeLink;
 }
 
-/** Whose letter it is, and where its button leads. */
+/** Brand and base URL of the mail. */
 export interface Sender {
   brand: string;
   publicUrl: string;
-  /** Those of the house where none are named. */
+  /** Default colours when absent. */
   colours?: { light: Colours; dark: Colours };
 }
 
@@ -53,7 +53,7 @@ const dark = (c: Colours): string => `:root{color-scheme:light dark;supported-co
 
 const sans = 'Inter,Arial,sans-serif';
 const heading = (c: Colours): string => `letter-spacing:-.02em;color:${c.fg}`;
-/** In pixels, which every mail program shows; a brand has its own under the same address. */
+/** A bitmap, for all mail programs; a brand serves its own under the same path. */
 const markPath = '/icons/192.png';
 
 const paragraph = (html: string, c: Colours): string =>
@@ -62,19 +62,19 @@ const paragraph = (html: string, c: Colours): string =>
 const note = (text: string, c: Colours): string =>
   `<p class="muted" style="margin:0 0 12px;font:14px/22px ${sans};color:${c.muted}">${escape(text)}</p>`;
 
-/** The pages that refuse for who opens them; mail programs refuse at once, where `oneClickPath` leads. */
-export const leavingPath = (token: string): string => `/newsletter/desabonnement/${token}`;
-const refusalPath = ({ token, of }: Refusal): string =>
-  of === 'newsletter' ? leavingPath(token) : `/desabonnement/${token}`;
-export const oneClickPath = ({ token, of }: Refusal): string => `/api/${of}/${token}/unsubscribe`;
-const refusalWords = 'Ne plus recevoir ces mails';
+/** Unsubscribe page for a browser; mail programs post to `oneClickPath`. */
+export const unsubscribePath = (token: string): string => `/newsletter/desabonnement/${token}`;
+const unsubscribePagePath = ({ token, of }: UnsubscribeLink): string =>
+  of === 'newsletter' ? unsubscribePath(token) : `/desabonnement/${token}`;
+export const oneClickPath = ({ token, of }: UnsubscribeLink): string => `/api/${of}/${token}/unsubscribe`;
+const unsubscribeText = 'Ne plus recevoir ces mails';
 
 const refusalLink = (address: string, c: Colours): string =>
-  `<p class="muted" style="margin:24px 0 0;font:13px/20px ${sans};color:${c.muted}"><a class="link" href="${escape(address)}" style="color:${c.atext}">${refusalWords}</a></p>`;
+  `<p class="muted" style="margin:24px 0 0;font:13px/20px ${sans};color:${c.muted}"><a class="link" href="${escape(address)}" style="color:${c.atext}">${unsubscribeText}</a></p>`;
 
 const cellOf = (c: Colours): string => `padding:6px 0;font:15px/22px ${sans};color:${c.fg}`;
 
-/** Lines and their sum, as a sunken box. */
+/** Lines and total, in a boxed table. */
 function accountTable(account: { label: string; amount: string }[], c: Colours): string {
   const cell = cellOf(c);
   if (account.length === 0) return '';
@@ -85,11 +85,11 @@ function accountTable(account: { label: string; amount: string }[], c: Colours):
   return `<table class="sunken" role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;padding:16px 20px;background:${c.sunken};border-radius:12px">${rows.join('')}</table>`;
 }
 
-/** Without its picture each still reads. */
+/** Items remain readable without their picture. */
 function itemsTable(items: LetterItem[], publicUrl: string, c: Colours): string {
   if (items.length === 0) return '';
   const line = `border-top:1px solid ${c.line}`;
-  // Their column is there where one of them has a picture.
+  // The picture column exists if any item has one.
   const isIllustrated = items.some(({ picture }) => picture);
   const rows = items.map(({ title, picture, action }) => {
     const image = picture
@@ -115,7 +115,7 @@ function stepsTable(steps: { title: string; text: string }[], c: Colours): strin
   return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 8px">${rows.join('')}</table>`;
 }
 
-/** The letter as HTML that old mail clients show as well, and as plain text. */
+/** Renders the mail as HTML for old mail clients too, and as plain text. */
 export function renderMail(
   {
     title,
@@ -133,9 +133,9 @@ export function renderMail(
 ): { html: string; text: string } {
   const c = colours.light;
   const address = `${publicUrl}${action.path}`;
-  const refusalAddress = refusal && `${publicUrl}${refusalPath(refusal)}`;
+  const refusalAddress = refusal && `${publicUrl}${unsubscribePagePath(refusal)}`;
   const button = `<p style="margin:24px 0"><a class="button" href="${escape(address)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:${c.inv};color:${c.onInv};font:600 16px/24px ${sans};text-decoration:none">${escape(action.label)}</a></p>`;
-  // Below all that is said: few need it.
+  // At the end: few readers need it.
   const written = `<p class="muted" style="margin:0;font:13px/20px ${sans};color:${c.muted}">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00a0:<br><a class="link" href="${escape(address)}" style="color:${c.atext};word-break:break-all">${escape(address)}</a></p>`;
   const mark = `<img src="${escape(`${publicUrl}${markPath}`)}" width="34" height="34" alt="" style="display:inline-block;margin:0 10px 0 0;vertical-align:middle;border-radius:8px">`;
   const html = `<!doctype html>
@@ -165,7 +165,7 @@ export function renderMail(
   const itemLines = items.flatMap((item) =>
     item.action ? [`${item.title}\u00a0: ${publicUrl}${item.action.path}`] : [],
   );
-  const said = [
+  const textParts = [
     greeting,
     ...paragraphs,
     stepLines,
@@ -174,7 +174,7 @@ export function renderMail(
     `${action.label}\u00a0: ${address}`,
     ...notes,
   ];
-  const refuse = refusalAddress ? [`${refusalWords}\u00a0: ${refusalAddress}`] : [];
-  const lines = [...said.filter(Boolean), closing, brand, ...refuse];
+  const refuse = refusalAddress ? [`${unsubscribeText}\u00a0: ${refusalAddress}`] : [];
+  const lines = [...textParts.filter(Boolean), closing, brand, ...refuse];
   return { html, text: lines.join('\n\n') };
 }

@@ -14,7 +14,7 @@ const letter: Letter = {
   closing: 'À bientôt',
 };
 
-/** As much of SMTP as it takes to refuse a recipient. */
+/** A minimal SMTP server that rejects a recipient. */
 const listenRefusing = (reply: () => string): Server =>
   createServer((socket) => {
     socket.on('error', () => undefined);

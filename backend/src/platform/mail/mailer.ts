@@ -6,14 +6,14 @@ import { LOGGER, type Logger } from '../logging/logger.js';
 import { letterWithoutLinks } from './without-links.js';
 import { renderMail, oneClickPath, type Letter } from './mail-layout.js';
 
-/** A file that goes with a letter. */
+/** An attached file. */
 export interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;
 }
 
-/** Sends mail over SMTP, from reactions alone: a server that is away is tried again by the queue. */
+/** Sends mail over SMTP. Only called by reactions, so the queue retries when the server is away. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter | null;
@@ -28,8 +28,8 @@ export class Mailer implements OnApplicationShutdown {
       : null;
   }
 
-  /** @throws when the server refuses or does not answer */
-  async send(address: string, write: (brand: string) => Letter, joined: Attachment[] = []): Promise<void> {
+  /** @throws when the server rejects the mail or does not respond */
+  async send(address: string, write: (brand: string) => Letter, attached: Attachment[] = []): Promise<void> {
     const { brand, publicUrl, mail } = this.config;
     const letter = letterWithoutLinks(write(brand.name), brand.name);
     const { subject, refusal, replyTo } = letter;
@@ -37,14 +37,14 @@ export class Mailer implements OnApplicationShutdown {
       this.logger.warn({ subject }, 'no SMTP_URL: the mail is not sent');
       return;
     }
-    // As an object the address is taken as it is, never parsed into several.
+    // As an object the address is used verbatim, never parsed as a list.
     const to = { name: '', address };
     const laidOut = renderMail(letter, { brand: brand.name, publicUrl, colours: brand.colours });
     const headers = refusal ? oneClickHeaders(`${publicUrl}${oneClickPath(refusal)}`) : {};
     const { transport } = this;
     const sending = traced(
       'send mail',
-      { kind: 'client', attributes: { 'atelier.joined_files': joined.length } },
+      { kind: 'client', attributes: { 'atelier.joined_files': attached.length } },
       () =>
         transport.sendMail({
           from: mail.from,
@@ -53,16 +53,16 @@ export class Mailer implements OnApplicationShutdown {
           to,
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           headers,
-          attachments: joined,
+          attachments: attached,
         }),
     );
     await sending.catch((error: unknown) => {
-      if (!isOfTheRecipient(error)) throw error;
+      if (!isRecipientRejected(error)) throw error;
       this.logger.warn({ subject, reply: error.responseCode }, 'the recipient takes no mail: it is not sent');
     });
   }
 
-  /** @throws where the server does not answer, or does not take our name and password */
+  /** @throws when the server does not respond or rejects our credentials */
   async answers(): Promise<void> {
     await this.transport?.verify();
   }
@@ -73,10 +73,10 @@ export class Mailer implements OnApplicationShutdown {
 }
 
 /**
- * Whether the server has for good refused the one it is for: there is no such mailbox, and nothing that anybody could settle. That it
- * relays for nobody, wants a name and password or another policy (5.7) is the operator's to know.
+ * Whether the server permanently rejected this recipient, such as a missing mailbox, which nobody can fix. Relay,
+ * authentication and policy errors (5.7) are the operator's to fix.
  */
-const isOfTheRecipient = (error: unknown): error is { responseCode: number } => {
+const isRecipientRejected = (error: unknown): error is { responseCode: number } => {
   const {
     command,
     responseCode = 0,
@@ -94,7 +94,7 @@ const isOfTheRecipient = (error: unknown): error is { responseCode: number } => 
   );
 };
 
-/** RFC 8058: mail programs show a button of their own, and refuse without opening a page. */
+/** RFC 8058: one-click unsubscribe button of mail programs. */
 const oneClickHeaders = (address: string): Record<string, string> => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -38,18 +38,18 @@ describe('words in a mail', () => {
   });
 
   it('are looked at in each part of a letter that somebody may have written, but for the name of the house', () => {
-    const said = 'Voir piege.example/x';
+    const userText = 'Voir piege.example/x';
     const letter = letterWithoutLinks(
       {
-        subject: said,
-        title: said,
-        greeting: `Bonjour ${said},`,
-        paragraphs: [said, 'Bienvenue sur Cours.fr, jean.dupont@exemple.fr'],
-        steps: [{ title: said, text: said }],
-        items: [{ title: said, picture: null, action: null }],
-        account: [{ label: said, amount: '1 €' }],
+        subject: userText,
+        title: userText,
+        greeting: `Bonjour ${userText},`,
+        paragraphs: [userText, 'Bienvenue sur Cours.fr, jean.dupont@exemple.fr'],
+        steps: [{ title: userText, text: userText }],
+        items: [{ title: userText, picture: null, action: null }],
+        account: [{ label: userText, amount: '1 €' }],
         action: { label: 'Ouvrir', path: '/cadeau/x' },
-        closing: said,
+        closing: userText,
       },
       'Cours.fr',
     );

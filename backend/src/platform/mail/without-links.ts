@@ -1,13 +1,13 @@
 import type { Letter } from './mail-layout.js';
 
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
-/** Of many letters those that strangers’ links end in most; countries have two. Names of files (`index.html`) are none. */
+/** Longer TLDs common in spam links, plus all two-letter ones. File names (`index.html`) do not match. */
 const endings =
   'com|net|org|info|biz|name|pro|app|dev|xyz|online|site|store|shop|top|club|live|link|click|blog|page|work|world|website|space|cloud|tech|email|zip|mov|example';
-/** Of two letters, but how files and tools are called: « Node.js ». */
+/** Two-letter endings that are file types or tools: « Node.js ». */
 const files = 'js|ts|cs|go|vb|db';
 
-/** What mail programs make links of: addresses with `http` or `www`, hosts with a path, and bare hosts. Not addresses of mailboxes. */
+/** What mail programs auto-link: URLs with `http` or `www`, hosts with a path, bare hosts. Not mail addresses. */
 const links = new RegExp(
   [
     String.raw`(?:https?:\/\/|www\.)\S+`,
@@ -17,12 +17,12 @@ const links = new RegExp(
   'giu',
 );
 
-/** A mail carries no link but ours: of what people write, all that mail programs make links of. */
+/** Removes everything from user text that mail programs would auto-link: a mail links to this site only. */
 export const withoutLinks = (text: string): string => text.replace(links, '[lien]');
 
 /**
- * A letter that is about to leave, whoever wrote the words in it: names, titles and companies are people's too. A brand may be
- * called like a host, and is no link of a stranger's.
+ * Applied to every outgoing mail, since names, titles and companies are user text too. The brand's own name may
+ * look like a host and is allowed.
  */
 export function letterWithoutLinks(letter: Letter, brand: string): Letter {
   const clean = (text: string) =>

@@ -5,7 +5,7 @@ import { startBounds } from '@atelier/contracts/insight';
 
 type Reading = [labels: Record<string, string>, value: number | null];
 
-/** What this process tells of itself to Prometheus. It costs nothing until somebody opens a port for it. */
+/** Prometheus metrics of this process. Costs nothing unless the metrics port is configured. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -48,14 +48,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Processor, memory, event loop and collections of garbage, from now on. */
+  /** Starts collecting CPU, memory, event loop and GC metrics. */
   observeProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
   /**
-   * A figure that is read when it is asked for. What is null is left out, so that « not known » is never 0; so is all of it where
-   * the reading fails.
+   * A gauge that is read on each scrape. Null values are omitted, so that unknown is never 0; all of them are
+   * when the read fails.
    */
   gauge(name: string, help: string, labelNames: string[], read: () => Reading[] | Promise<Reading[]>): void {
     const gauge = new Gauge({
@@ -65,7 +65,7 @@ export class Metrics {
       registers: [],
       async collect() {
         this.reset();
-        // Where there are no labels a reset figure stands at 0, and says so.
+        // A reset gauge without labels would report 0.
         if (labelNames.length === 0) this.remove();
         const readings = await Promise.resolve()
           .then(read)
@@ -77,10 +77,7 @@ export class Metrics {
   }
 }
 
-/**
- * Answers `/metrics` to Prometheus, on a port of its own: no visitor comes to it, and what stands in front of the api does not
- * pass it on. Nothing else is answered.
- */
+/** Serves `/metrics` on a port of its own, which the reverse proxy does not expose. Serves nothing else. */
 export async function listenForMetrics(
   app: INestApplicationContext,
   port: number,

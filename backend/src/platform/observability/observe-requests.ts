@@ -3,10 +3,10 @@ import { context, type Span, SpanKind, SpanStatusCode, trace } from '@openteleme
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.js';
 
-/** Each file of a build is a route of its own, under a name that the next build does not have. */
+/** Built assets are one route each, under hashed names: grouped to bound the label's cardinality. */
 const patternOf = (route: string): string => (route.startsWith('/assets/') ? '/assets/*' : route);
 
-/** Notes how long each answer took, under the pattern of its address: addresses themselves have no end. */
+/** Records response times by route pattern; raw URLs would be unbounded labels. */
 export function measureRequests(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
@@ -22,11 +22,11 @@ const tracer = trace.getTracer('atelier');
 
 interface Begun {
   span: Span;
-  /** Reading a body leaves the request's own chain of calls: what comes after it is called back in. */
+  /** Body parsing leaves the request's async context; later hooks are run in this one. */
   scope: AsyncResource;
 }
 
-/** Each request is the beginning of a trace; what a visitor's headers say of traces is not believed. */
+/** Starts a root span per request; the visitor's trace headers are ignored. */
 export function traceRequests(fastify: FastifyInstance): void {
   const begun = new WeakMap<FastifyRequest, Begun>();
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -4,8 +4,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '../../config.js';
 
 /**
- * From here on what is `traced` goes to the collector, in batches, and in the background: one that is away holds up nobody, and what
- * it misses is lost. Loaded only where there is one.
+ * Starts exporting spans to the OTLP collector, batched in the background. An unreachable collector delays
+ * nothing; its spans are lost. Imported only when configured.
  */
 export async function startTracing(
   name: 'api' | 'worker',
@@ -28,7 +28,7 @@ export async function startTracing(
       'service.name': name,
       'service.instance.id': `${hostname()}-${process.pid}`,
     }),
-    // Whole traces are kept or left out: a reaction follows what was decided for its request.
+    // Head sampling: reactions follow the decision made for their request.
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(kept) }),
     spanProcessors: [
       new sdk.BatchSpanProcessor({
@@ -44,17 +44,17 @@ export async function startTracing(
 }
 
 let shutDown: (() => Promise<void>) | undefined;
-/** A collector that does not answer keeps no process from ending for longer. */
-const partingMilliseconds = 2_000;
+/** Maximum wait for the final export on shutdown. */
+const flushTimeoutMilliseconds = 2_000;
 
-/** Sends what is left when the process ends. */
+/** Flushes pending spans on shutdown. */
 @Injectable()
 export class TracingEnd implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     if (shutDown)
       await Promise.race([
         shutDown().catch(() => undefined),
-        setTimeout(partingMilliseconds, undefined, { ref: false }),
+        setTimeout(flushTimeoutMilliseconds, undefined, { ref: false }),
       ]);
   }
 }

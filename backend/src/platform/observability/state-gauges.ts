@@ -6,12 +6,12 @@ import { poolOf } from '../../kernel/connection.js';
 import { type Figures, ReadFigures } from '../operations/read-figures.js';
 import { Metrics } from './metrics.js';
 
-/** All gauges of one scrape share one reading. */
+/** All gauges of one scrape share one read. */
 const sharedMilliseconds = 1_000;
 
 /**
- * What the operator's page shows, for Prometheus: read from the same query. Every process tells the same, so that a rule
- * takes the `max` of them; one that cannot read something leaves it out.
+ * The figures of the operations page as gauges, from the same query. Every process exports the same values, so
+ * rules take their `max`; a process omits what it cannot read.
  */
 @Injectable()
 export class StateGauges implements OnModuleInit {

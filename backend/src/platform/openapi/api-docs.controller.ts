@@ -9,7 +9,9 @@ import { CachedResponse, sendCached } from '../http/cached-response.js';
 import { Answers, DeclaredRoutes, fileBytes } from '../http/declared-routes.js';
 import { describeApi } from './describe-api.js';
 
-/** The page around the viewer. What it loads is ours: the policy of contents allows no other host, and no script within the page. */
+/**
+ * The page that embeds Swagger UI. All files are same-origin: the CSP allows no other host and no inline script.
+ */
 const docsPage = (title: string): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -28,7 +30,7 @@ const docsPage = (title: string): string => `<!doctype html>
 </html>
 `;
 
-/** Without the badge by which the viewer would have another site judge the document. */
+/** Without the validator badge, which would call another site. */
 const docsStart = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
@@ -41,14 +43,14 @@ const docsStart = `SwaggerUIBundle({
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** What the page loads: our start, and the viewer as its package brings it. */
+/** Our start script, and the files of the swagger-ui package. */
 const types = { 'start.js': 'js', 'swagger-ui-bundle.js': 'js', 'swagger-ui.css': 'css' } as const;
 const DocsFile = z.object({ file: z.enum(['start.js', 'swagger-ui-bundle.js', 'swagger-ui.css']) });
 type DocsFile = z.infer<typeof DocsFile>;
 const mediaTypes = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 const resolve = createRequire(import.meta.url).resolve;
 
-/** The description of the API, for programs and for people. */
+/** The OpenAPI document, for programs and people. */
 @Controller()
 export class ApiDocsController {
   private document: CachedResponse | undefined;
@@ -58,7 +60,7 @@ export class ApiDocsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Built at the first question: routes do not change while the process runs. */
+  /** Built lazily and once: routes do not change at runtime. */
   @Get('openapi.json')
   @Access('public')
   @Answers(z.looseObject({ openapi: z.string() }))

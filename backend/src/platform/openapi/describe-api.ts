@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiError, type ErrorCode, errorCodes } from '@atelier/contracts/error-codes';
 import { type DeclaredRoute, fileBytes, noContent } from '../http/declared-routes.js';
 
-/** A contract as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. What JSON cannot say is left open. */
+/** Converts a contract to JSON Schema 2020-12, as OpenAPI 3.1 uses it. Inexpressible types become `{}`. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io,
@@ -17,7 +17,7 @@ interface Described {
   required?: string[];
 }
 
-/** The parts of the path and the words of the query. A path says all of its parts, whether a contract does or not. */
+/** Path and query parameters. All path parameters are listed, even those without a contract. */
 function parametersOf({ address, params, query }: DeclaredRoute): object[] {
   const path = describe(params);
   const inPath = [...address.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
@@ -48,7 +48,7 @@ const callers: Record<DeclaredRoute['access'], string> = {
 const json = (schema: object) => ({ 'application/json': { schema } });
 const errors = json({ $ref: '#/components/schemas/ApiError' });
 
-/** The routes as an OpenAPI 3.1 document: who may call each, what it takes, what it answers, what it refuses by. */
+/** The OpenAPI 3.1 document of the routes: access, request, responses, error codes. */
 export function describeApi(routes: readonly DeclaredRoute[], siteName: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
@@ -136,7 +136,7 @@ const answers = ({ answers: declared }: DeclaredRoute): Record<string, object> =
     }),
   );
 
-/** By status, with the codes that tell them apart. */
+/** Error responses by status, with the codes of each. */
 function refusals(route: DeclaredRoute): Record<string, object> {
   const codes = Object.groupBy(refusalCodes(route), (code) => errorCodes[code]);
   const byStatus = Object.entries(codes).map(([status, known = []]) => {
@@ -148,7 +148,7 @@ function refusals(route: DeclaredRoute): Record<string, object> {
   return { ...Object.fromEntries(byStatus), default: { description: 'Any other refusal.', content: errors } };
 }
 
-/** The codes by which a route may refuse: those that follow from what it declares, and its own. */
+/** Error codes of a route: those implied by its declarations, and its own. */
 export function refusalCodes({
   access,
   query,

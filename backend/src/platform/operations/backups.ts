@@ -13,7 +13,10 @@ import { command, query } from '../../kernel/use-case.js';
 import { noteAudit } from '../audit/note-audit.js';
 import { LiveChannel } from '../realtime/live-channel.js';
 
-/** What `noteBackup` of the tools has written: of each kind the last that succeeded, and a later one that did not. */
+/**
+ * Backup runs written by `noteBackup` of the infra tools: per kind the last success, and the last failure if
+ * later.
+ */
 export async function readBackups(em: EntityManager): Promise<BackupStanding[]> {
   const rows = await sqlRows<{
     kind: BackupKind;
@@ -45,14 +48,14 @@ export async function readBackups(em: EntityManager): Promise<BackupStanding[]> 
   });
 }
 
-/** It tells of itself twice a minute, whatever it is at work on. */
+/** The scheduler sends a heartbeat twice a minute, even while it is busy. */
 export const isSchedulerAlive = sql<boolean>`seen_at > now() - interval '2 minutes'`;
 
-/** A run that ended after the question has answered it. */
+/** A request is answered by any run that ended after it. */
 export const isUnanswered = sql<boolean>`
   coalesce(asked_at, '-infinity') > coalesce((select max(ended_at) from operations_backup where kind = 'backup'), '-infinity')`;
 
-/** Who makes the backups; null where nobody has ever told of itself. */
+/** The backup scheduler; null if none has ever reported. */
 export async function readBackupScheduler(em: EntityManager): Promise<BackupKeeper | null> {
   const row = await sqlRow<{
     isThere: boolean;
@@ -76,7 +79,7 @@ export async function readBackupScheduler(em: EntityManager): Promise<BackupKeep
   };
 }
 
-/** The last runs, newest first. */
+/** The latest runs, newest first. */
 export const ListBackupRuns = query(async ({ entityManager: em }): Promise<BackupRun[]> => {
   const rows = await sqlRows<BackupRun>(em)`
     select kind, begun_at as "begunAt", ended_at as "endedAt", bytes::float8 as bytes, fault as words
@@ -84,19 +87,25 @@ export const ListBackupRuns = query(async ({ entityManager: em }): Promise<Backu
   return rows.map((run) => ({ ...run, begunAt: toIso(run.begunAt), endedAt: toIso(run.endedAt) }));
 });
 
-/** Asks for one more backup, by whoever makes them. While one is made or asked for, that one is meant. @throws DomainError `backup-keeper-away` */
-export const AskBackup = command({ live: LiveChannel }, async ({ entityManager, live }): Promise<void> => {
-  await entityManager.fork().transactional(async (em) => {
-    const keeper = await sqlRow<{ isOnItsWay: boolean }>(em)`
+/**
+ * Requests a backup from the scheduler. A no-op while one is running or already requested.
+ * @throws DomainError `backup-keeper-away`
+ */
+export const RequestBackup = command(
+  { live: LiveChannel },
+  async ({ entityManager, live }): Promise<void> => {
+    await entityManager.fork().transactional(async (em) => {
+      const keeper = await sqlRow<{ isOnItsWay: boolean }>(em)`
         select (doing is not distinct from 'backup' or ${isUnanswered}) as "isOnItsWay"
         from operations_backup_keeper where ${isSchedulerAlive} for update`;
-    if (!keeper) throw new DomainError('backup-keeper-away');
-    if (keeper.isOnItsWay) return;
-    await sqlRow(em)`update operations_backup_keeper set asked_at = now()`;
-    await noteAudit(em, {
-      kind: 'backup-asked',
-      subject: { type: 'backup', id: null, label: 'Sauvegarde' },
+      if (!keeper) throw new DomainError('backup-keeper-away');
+      if (keeper.isOnItsWay) return;
+      await sqlRow(em)`update operations_backup_keeper set asked_at = now()`;
+      await noteAudit(em, {
+        kind: 'backup-asked',
+        subject: { type: 'backup', id: null, label: 'Sauvegarde' },
+      });
     });
-  });
-  await live.publish('administrators', 'operations-changed', {});
-});
+    await live.publish('administrators', 'operations-changed', {});
+  },
+);

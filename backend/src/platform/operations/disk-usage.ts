@@ -5,18 +5,21 @@ import type { DiskSpace } from '../media/storage/disk-storage.js';
 import type { MediaStorage } from '../media/storage/media-storage.js';
 
 const dayMilliseconds = 86_400_000;
-/** A trend of fewer days says more of one upload than of the weeks to come. */
-const fewestDays = 3;
+/** With fewer days, a single upload dominates the trend. */
+const minDays = 3;
 const farthestDays = 366;
 
 export interface DiskDay {
-  /** Since any one day. */
+  /** Day number, relative to any epoch. */
   day: number;
   freeBytes: number;
 }
 
-/** Notes how full the disk is today; the last look of a day stays. */
-export async function noteDisk(em: EntityManager, { freeBytes, totalBytes }: DiskSpace): Promise<void> {
+/** Records today's disk usage; the last measurement of a day wins. */
+export async function recordDiskUsage(
+  em: EntityManager,
+  { freeBytes, totalBytes }: DiskSpace,
+): Promise<void> {
   await sqlRows(em)`
     insert into operations_disk_day (day, free_bytes, total_bytes) values (current_date, ${freeBytes}, ${totalBytes})
     on conflict (day) do update set free_bytes = excluded.free_bytes, total_bytes = excluded.total_bytes`;
@@ -25,15 +28,15 @@ export async function noteDisk(em: EntityManager, { freeBytes, totalBytes }: Dis
     delete from operations_disk_day where day < current_date - 400`;
 }
 
-/** The days of the last two weeks on which the disk was as large as it is now. */
+/** The last two weeks, limited to days with the current disk size. */
 export const recentDisk = (em: EntityManager, totalBytes: number): Promise<DiskDay[]> =>
   sqlRows<DiskDay>(em)`
     select day - current_date as day, free_bytes::float8 as "freeBytes" from operations_disk_day
     where day >= current_date - 14 and total_bytes = ${totalBytes} order by day`;
 
-/** Days from now until nothing is free, by the line through `days` that is nearest to all of them. */
+/** Days until the disk is full, by linear regression. */
 export function daysUntilFull(days: readonly DiskDay[], freeBytes: number): number | null {
-  if (days.length < fewestDays) return null;
+  if (days.length < minDays) return null;
   const mean = (of: (day: DiskDay) => number) => days.reduce((sum, day) => sum + of(day), 0) / days.length;
   const [middle, free] = [mean(({ day }) => day), mean((day) => day.freeBytes)];
   const slope =
@@ -49,11 +52,11 @@ export async function diskFullOn(em: EntityManager, disk: DiskSpace): Promise<st
   return left === null ? null : new Date(Date.now() + left * dayMilliseconds).toISOString().slice(0, 10);
 }
 
-/** Bytes by what they are for. */
+/** Bytes by purpose. */
 interface MediaSizes {
-  /** As they were sent: films alone are kept beside what is made of them. */
+  /** Source files; only films keep theirs next to the derived files. */
   originals: number;
-  /** What is made of films: qualities, pictures, captions. */
+  /** Derived from films: renditions, posters, captions. */
   derived: number;
   /** Documents, and pictures. */
   documents: number;
@@ -65,10 +68,13 @@ const partOf = (key: string): keyof MediaSizes => {
   return name === 'document' || name.endsWith('.webp') ? 'documents' : 'derived';
 };
 
-/** Looking at every object may take a minute in a large store: a hundredth of the time goes into it, at the most. */
+/** Listing a large store may take a minute: at most 1 % of the time is spent on it. */
 const patience = 100;
 
-/** Measures all that is stored, unless that was done a moment ago. @param unused answers the bytes that nothing names any more */
+/**
+ * Measures the whole store, unless that was done recently. @param unused returns the bytes of unreferenced
+ * objects
+ */
 export async function measureMedia(
   em: EntityManager,
   storage: MediaStorage,
@@ -91,12 +97,12 @@ export async function measureMedia(
 
 type Disk = NonNullable<Operations['disk']>;
 
-/** What the keeper of the backups has seen to lie on the volume of the media. */
+/** What the backup scheduler found on the media volume. */
 type Seen = 'media' | 'backups' | 'database';
 
 /**
- * What takes room, and whether it is that of the volume of the media.
- * @param isMediaHere whether the api itself keeps them there
+ * What takes up disk space, and whether it is on the media volume.
+ * @param isMediaHere whether media is stored on the api's own disk
  */
 export async function diskParts(
   em: EntityManager,

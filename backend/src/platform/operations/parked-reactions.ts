@@ -24,7 +24,7 @@ export interface ParkedReaction {
   payload: Record<string, unknown>;
 }
 
-/** What waits for a decision or runs again, oldest first. */
+/** Reactions that await a decision or run again, oldest first. */
 export const ListParked = query(async ({ entityManager: em }): Promise<ParkedReaction[]> => {
   const rows = await sqlRows<ParkedReaction>(em)`
     select parked.id, reaction, event_name as "eventName", queue, parked.attempts, sentence, words, payload,
@@ -36,8 +36,8 @@ export const ListParked = query(async ({ entityManager: em }): Promise<ParkedRea
   return rows.map((row) => ({ ...row, parkedAt: toIso(row.parkedAt) }));
 });
 
-/** How many messages wait for a decision, and since when; nothing where none does. */
-export const ReadParkedToWatch = query(
+/** Number of parked messages, and the age of the oldest; empty if none. */
+export const ReadParkedSummary = query(
   ({ entityManager: em }): Promise<{ kind: 'parked'; count: number; since: string }[]> => sqlRows<{
     kind: 'parked';
     count: number;
@@ -67,8 +67,8 @@ export const RetryParked = command(
       by: string | null;
     },
   ): Promise<void> => {
-    await retryParked(entityManager, id, by, (em, kept) =>
-      noteAudit(em, { kind: 'message-retried', subject: subjectOf(kept) }),
+    await retryParked(entityManager, id, by, (em, abandonedReaction) =>
+      noteAudit(em, { kind: 'message-retried', subject: subjectOf(abandonedReaction) }),
     );
     await live.publish('administrators', 'operations-changed', {});
   },
@@ -85,19 +85,19 @@ export const AbandonParked = command(
     { id, decision }: { id: string; decision: { by: string | null; reason: string } },
   ): Promise<void> => {
     const { entityManager, live } = given;
-    const kept = await abandonParked(entityManager, id, decision, (em, abandoned) =>
+    const abandonedReaction = await abandonParked(entityManager, id, decision, (em, abandoned) =>
       noteAudit(em, {
         kind: 'message-abandoned',
         subject: subjectOf(abandoned),
         after: { reason: decision.reason },
       }),
     );
-    void removeJob(given, kept);
+    void removeJob(given, abandonedReaction);
     await live.publish('administrators', 'operations-changed', {});
   },
 );
 
-/** Only tidies Bull Board: run there, the job would do nothing any more. */
+/** Cleans up Bull Board only: run from there, the job would be a no-op. */
 async function removeJob(
   { redis, modules, logger }: Given,
   { messageId, reaction, queue }: ParkedReactionKey,

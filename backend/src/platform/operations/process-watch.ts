@@ -14,13 +14,13 @@ import { requestsSince, type RouteTotals, sumOfRoutes } from './requests-since.j
 const minuteMilliseconds = 60_000;
 const nanosecondsInMillisecond = 1e6;
 
-/** What a process tells of a minute, as it is stored. */
+/** One minute's figures of a process, as stored. */
 type ProcessFacts = Pick<
   ProcessStanding,
   'eventLoopMilliseconds' | 'memoryBytes' | 'connections' | 'sockets' | 'clockSeconds' | 'replica'
 > & { routes: RouteFigures[] };
 
-/** Tells the operator each minute how this process fares: the figures that Prometheus is told, for who has none. */
+/** Stores this process's figures each minute, the same that Prometheus gets, for installations without one. */
 @Injectable()
 export class ProcessWatch implements OnApplicationShutdown {
   private readonly id = randomUUIDv7();
@@ -35,7 +35,7 @@ export class ProcessWatch implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Tells now, and each minute from here on. */
+  /** Reports now and every minute. */
   start(kind: (typeof processKinds)[number]): void {
     this.eventLoop.enable();
     const tell = () =>
@@ -53,7 +53,7 @@ export class ProcessWatch implements OnApplicationShutdown {
     if (!this.timer) return;
     clearInterval(this.timer);
     this.eventLoop.disable();
-    // One that is killed leaves its row, and is shown as silent.
+    // A killed process leaves its row and is shown as silent.
     await sqlRows(this.entityManager)`delete from operations_process where id = ${this.id}`.catch(
       () => undefined,
     );
@@ -110,11 +110,11 @@ export class ProcessWatch implements OnApplicationShutdown {
   }
 }
 
-/** So many patterns are shown. */
-const mostRoutes = 8;
+/** Number of routes shown. */
+const maxRoutes = 8;
 
-/** How each process fares, and what the apis were asked in the last minute; null where that cannot be read. */
-/** A minute that is not told says nothing yet; two do. Who has been silent for a quarter of an hour is gone. */
+/** Health of each process, and the api's requests of the last minute; null if unreadable. */
+/** One missed minute means nothing, two mean silent. After a quarter of an hour of silence a process is gone. */
 export const ReadProcesses = query(
   async ({ entityManager: em }): Promise<Pick<Operations, 'processes' | 'requests'>> => {
     const rows = await readOrNull(
@@ -124,7 +124,7 @@ export const ReadProcesses = query(
       from operations_process where seen_at > now() - interval '15 minutes' order by kind, started_at, id`,
     );
     if (rows === null) return { processes: null, requests: null };
-    const told = rows.map(({ facts: { routes: _, ...facts }, startedAt, seenAt, ...row }) => ({
+    const processRows = rows.map(({ facts: { routes: _, ...facts }, startedAt, seenAt, ...row }) => ({
       ...row,
       ...facts,
       startedAt: toIso(startedAt),
@@ -133,14 +133,14 @@ export const ReadProcesses = query(
     const routes = sumOfRoutes(rows.flatMap(({ isSilent, facts }) => (isSilent ? [] : facts.routes)));
     const sumOf = (figure: 'perMinute' | 'failedPerMinute') =>
       routes.reduce((sum, route) => sum + route[figure], 0);
-    const isTold = rows.some(({ kind, isSilent }) => kind === 'api' && !isSilent);
+    const isReporting = rows.some(({ kind, isSilent }) => kind === 'api' && !isSilent);
     return {
-      processes: told,
-      requests: isTold
+      processes: processRows,
+      requests: isReporting
         ? {
             perMinute: sumOf('perMinute'),
             failedPerMinute: sumOf('failedPerMinute'),
-            routes: routes.slice(0, mostRoutes),
+            routes: routes.slice(0, maxRoutes),
           }
         : null,
     };

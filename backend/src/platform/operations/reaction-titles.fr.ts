@@ -1,4 +1,4 @@
-/** What each reaction does, as a title for administrators; a spec says when one is missing. */
+/** French titles of the reactions, for administrators; a spec requires all of them. */
 const titles: Record<string, string> = {
   relay: 'Transmettre un événement',
   'prepare-video-when-video-uploaded': 'Préparer la vidéo',
@@ -63,10 +63,10 @@ const titles: Record<string, string> = {
 
 export const isTitled = (reaction: string): boolean => reaction in titles;
 
-/** `Encoder la vidéo « Coupure réseau »`; a reaction without a title is called by its name. */
+/** `Encoder la vidéo « Coupure réseau »`; falls back to the reaction's name. */
 export function titleOf(reaction: string, subject: string | null): string {
   const title = titles[reaction] ?? reaction;
   if (subject !== null) return `${title} «\u00a0${subject}\u00a0»`;
-  // Without what follows, a word that leads to it leads nowhere.
+  // Without a subject, the trailing preposition is removed.
   return title.replace(/ (à|avec|de|de cours)$/, '');
 }

@@ -14,7 +14,7 @@ import { REDIS } from '../redis.js';
 import { readBackups, readBackupScheduler } from './backups.js';
 import { diskFullOn, diskParts } from './disk-usage.js';
 
-/** From the change being written to its reaching the queues, now. */
+/** Current delay from commit to queue. */
 export async function readOutboxDelay(em: EntityManager): Promise<NonNullable<Operations['delay']>> {
   const delay = await sqlRow<NonNullable<Operations['delay']>>(em)`
     select
@@ -33,8 +33,8 @@ export async function readOutboxDelay(em: EntityManager): Promise<NonNullable<Op
 }
 
 /**
- * The same for each minute of the last hour in which something happened: the slowest of the minute. A message that was relayed again since
- * tells of its first way no more, and is left out.
+ * The maximum per minute over the last hour, for minutes with messages. Redelivered messages are left out, since
+ * their first delay is lost.
  */
 async function readDelays(em: EntityManager): Promise<NonNullable<Operations['delays']>> {
   const rows = await sqlRows<{ at: string; seconds: number }>(em)`
@@ -47,25 +47,25 @@ async function readDelays(em: EntityManager): Promise<NonNullable<Operations['de
 }
 
 const hourMilliseconds = 3_600_000;
-/** Of those that wait for another try: they stand in the order of that, not of their age. */
-const delayedLookedAt = 50;
+/** Delayed jobs inspected: they are ordered by retry time, not by age. */
+const maxInspectedDelayed = 50;
 
-/** What a queue holds now, and has done within the last hour. */
+/** Current jobs of a queue, and those done in the last hour. */
 async function readQueue(
   queue: Queue,
   redis: Redis,
   now: Date,
 ): Promise<Omit<QueueFigures, 'name' | 'parked'>> {
-  // The next runs of the chores stand among the delayed jobs, and wait for nothing but their hour.
+  // Scheduled maintenance tasks are delayed jobs too, but not a backlog.
   const waitingKinds =
     queue.name === 'maintenance' ? (['waiting'] as const) : (['waiting', 'delayed'] as const);
   const [counts, next, delayed, perHour] = await Promise.all([
     queue.getJobCounts(...waitingKinds, 'active'),
     queue.getJobs(['waiting'], 0, 0, true),
-    queue.name === 'maintenance' ? [] : queue.getJobs(['delayed'], 0, delayedLookedAt - 1, true),
+    queue.name === 'maintenance' ? [] : queue.getJobs(['delayed'], 0, maxInspectedDelayed - 1, true),
     redis.zcount(queue.toKey('completed'), now.getTime() - hourMilliseconds, '+inf'),
   ]);
-  // A job that ended between the two looks is answered as nothing.
+  // A job that ended between the two reads is null.
   const since = [...next, ...delayed].filter(Boolean).map(({ timestamp }) => timestamp);
   return {
     waiting: (counts['waiting'] ?? 0) + (counts['delayed'] ?? 0),
@@ -75,10 +75,10 @@ async function readQueue(
   };
 }
 
-/** What has not answered by then is unknown: a page that waits for it shows nothing at all. */
-const patienceMilliseconds = 2_000;
+/** After this timeout a figure is unknown: the page must not wait for a hanging service. */
+const timeoutMilliseconds = 2_000;
 
-/** What answers at this very moment. */
+/** Live checks of the services. */
 export type LiveService = Pick<ServiceStanding, 'name' | 'answers' | 'milliseconds'>;
 
 export type Figures = Pick<Operations, 'takenAt' | 'delay' | 'disk' | 'backups' | 'keeper' | 'queues'> & {
@@ -89,7 +89,7 @@ export type Figures = Pick<Operations, 'takenAt' | 'delay' | 'disk' | 'backups' 
 const needs = { redis: REDIS, config: CONFIG, modules: ModuleRef };
 type Given = GivenOf<typeof needs>;
 
-/** The state of what the product stands on. What cannot be read is null, and never 0. */
+/** Health of the dependencies. Unknown figures are null, never 0. */
 export const ReadFigures = query(needs, async (given): Promise<Figures> => {
   const { entityManager, redis } = given;
   const takenAt = new Date().toISOString();
@@ -97,7 +97,7 @@ export const ReadFigures = query(needs, async (given): Promise<Figures> => {
     timed(() => entityManager.execute('select 1')),
     timed(() => redis.ping()),
   ]);
-  // A queue keeps its questions for the return of a Redis that is away: it is not asked then.
+  // BullMQ buffers commands while Redis is away, so it is not queried then.
   const [delay, parkedCount, parkedByQueue, disk, backups, keeper, figures, workers] = await Promise.all([
     readOrNull(() => readOutboxDelay(entityManager)),
     readOrNull(() => countParked(entityManager)),
@@ -160,11 +160,11 @@ const nothingKnown: Omit<QueueFigures, 'name' | 'parked'> = {
   oldestSeconds: null,
 };
 
-/** Null when it failed or took too long. */
+/** Null on failure or timeout. */
 export async function readOrNull<Value>(read: () => Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMilliseconds);
+    timer = setTimeout(() => resolve(null), timeoutMilliseconds);
   });
   try {
     return await Promise.race([read(), tooLate]);
@@ -175,7 +175,7 @@ export async function readOrNull<Value>(read: () => Promise<Value>): Promise<Val
   }
 }
 
-/** Milliseconds until the answer; null when there was none. */
+/** Response time in milliseconds; null on failure. */
 async function timed(ask: () => Promise<unknown>): Promise<number | null> {
   const started = performance.now();
   return readOrNull(async () => {
@@ -184,7 +184,7 @@ async function timed(ask: () => Promise<unknown>): Promise<number | null> {
   });
 }
 
-/** How late messages were, by the minute; null where that cannot be read. */
+/** Outbox delays per minute; null if unreadable. */
 export const ReadDelays = query(({ entityManager: em }): Promise<Operations['delays']> =>
   readOrNull(() => readDelays(em)),
 );

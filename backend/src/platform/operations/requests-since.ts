@@ -14,16 +14,13 @@ interface Total {
   seconds: number;
 }
 
-/** All that a process has answered since it began, by method and pattern. */
+/** Requests served by a process since its start, by method and route pattern. */
 export type RouteTotals = ReadonlyMap<string, Total>;
 
-/** What asks whether the process is well asks it all the time. */
-const isAsked = (route: string): boolean => !route.startsWith('/health/');
+/** Health checks are excluded: they are constant noise. */
+const isCounted = (route: string): boolean => !route.startsWith('/health/');
 
-/**
- * What was asked between two looks at the histogram of requests.
- * @param minutes between them
- */
+/** Requests between two readings of the histogram. @param minutes between them */
 export function requestsSince(
   before: RouteTotals,
   values: readonly Counted[],
@@ -32,7 +29,7 @@ export function requestsSince(
   const totals = new Map<string, Total>();
   for (const { metricName = '', labels, value } of values) {
     const [method, route] = [String(labels['method']), String(labels['route'])];
-    if (!isAsked(route)) continue;
+    if (!isCounted(route)) continue;
     const key = `${method} ${route}`;
     const total = totals.get(key) ?? { method, route, count: 0, failed: 0, seconds: 0 };
     totals.set(key, total);
@@ -56,7 +53,7 @@ export function requestsSince(
   return { routes, totals };
 }
 
-/** The same pattern of several processes as one, what took most of their time first. */
+/** Merges routes across processes, sorted by total time. */
 export function sumOfRoutes(routes: readonly RouteFigures[]): RouteFigures[] {
   const sums = new Map<string, RouteFigures>();
   for (const one of routes) {

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import type { ModuleSchema } from '../../kernel/tables.js';
 import type { DeclaredTable } from '../../kernel/personal-data.js';
 
-/** How each service fared, in one row a quarter of an hour: every process adds its own looks. */
+/** Service checks, one row per service and quarter of an hour, to which every process adds. */
 export class KeepServiceChecks extends Migration {
   override up(): void {
     this.addSql(`
@@ -20,7 +20,7 @@ export class KeepServiceChecks extends Migration {
   }
 }
 
-/** What was done so that nothing is lost; and how full the disk was at the end of each day, to tell when it will be full. */
+/** Backup runs; and daily disk usage, to predict when the disk is full. */
 export class NoteBackups extends Migration {
   override up(): void {
     this.addSql(`
@@ -43,7 +43,7 @@ export class NoteBackups extends Migration {
   }
 }
 
-/** What each process tells of its last minute; who ends takes its row along. */
+/** Last minute's figures per process; deleted on shutdown. */
 export class KeepProcesses extends Migration {
   override up(): void {
     this.addSql(`
@@ -58,7 +58,7 @@ export class KeepProcesses extends Migration {
   }
 }
 
-/** Who makes backups, what is asked of it and what it tells; and what the media take. One row each. */
+/** Backup scheduler, its requests and reports; and media sizes. One row each. */
 export class AskForBackups extends Migration {
   override up(): void {
     this.addSql(`
@@ -95,7 +95,7 @@ export const operationsSchema: ModuleSchema = {
   ],
 };
 
-/** Nothing of anybody. */
+/** No personal data. */
 export const operationsTables = {
   operations_service_check: { plain: 'service' },
   operations_backup: { plain: 'id kind fault' },

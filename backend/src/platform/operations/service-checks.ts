@@ -19,7 +19,7 @@ import { REDIS } from '../redis.js';
 import { readOutboxDelay } from './read-figures.js';
 import type { ServiceCheck } from './service-watch.js';
 
-/** How far the clock of this process is from PostgreSQL's. One of the two is wrong where they differ, which nothing else tells. */
+/** Offset between this process's clock and PostgreSQL's: nothing else detects that one is wrong. */
 @Injectable()
 export class ClockOffset implements OnModuleInit {
   private differs = false;
@@ -35,10 +35,7 @@ export class ClockOffset implements OnModuleInit {
     this.metrics.gauge('atelier_clock_offset_seconds', help, [], async () => [[{}, await this.look()]]);
   }
 
-  /**
-   * Seconds that this clock is ahead, give or take half of the question's round trip; says so in the log when they are
-   * too many whatever the round trip took.
-   */
+  /** Seconds this clock is ahead, ± half the round trip; logged when it is too many regardless of that error. */
   async look(now: () => number = Date.now): Promise<number> {
     const before = now();
     const row = await sqlRow<{ at: number }>(this.entityManager)`
@@ -55,12 +52,12 @@ export class ClockOffset implements OnModuleInit {
   }
 }
 
-/** Of what is not ours: as often as it is polite. */
+/** Interval of checks of third parties: polite. */
 const abroadMinutes = 5;
-/** The relay is late from here on, and counts as silent where a message has waited for so long. */
+/** Thresholds of the oldest message's age: late, and presumed dead. */
 const lateSeconds = { slow: 10, silent: 60 };
 
-/** What an api can see. Its own answer comes over its own port, as a visitor's does. */
+/** Checks by an api process. It calls itself through its own port, like a visitor. */
 export function checksOfApi(api: INestApplication): ServiceCheck[] {
   const { port } = api.getHttpServer().address() as AddressInfo;
   return [
@@ -74,7 +71,7 @@ export function checksOfApi(api: INestApplication): ServiceCheck[] {
       service: 'database',
       slowMilliseconds: 250,
       everyMinutes: 1,
-      // Its clock beside ours is worth a line of the log, asked for or not.
+      // Logs a clock offset as a side effect.
       look: async () => void (await api.get(ClockOffset).look()),
     },
     {
@@ -86,13 +83,13 @@ export function checksOfApi(api: INestApplication): ServiceCheck[] {
   ];
 }
 
-/** What a worker can see: whether messages leave, films can be encoded, mails sent, and providers reached. */
+/** Checks by a worker: outbox relay, encoder, mail server, payment providers. */
 export function checksOfWorker(worker: INestApplicationContext): ServiceCheck[] {
   const { ffmpegPath, searchPath, mail, stripe, paypal } = worker.get(CONFIG);
   const reach = (address: URL) => async (): Promise<void> => {
     const answer = await fetch(new URL('/', address), { redirect: 'manual' });
     await answer.body?.cancel();
-    // Whatever it thinks of the address, it is there.
+    // Any response below 500 means that it is up.
     if (answer.status >= 500) throw new Error(`status ${answer.status}`);
   };
   return [

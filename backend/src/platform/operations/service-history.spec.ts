@@ -2,7 +2,7 @@ import { quartersShown } from '@atelier/contracts/operations';
 import { quarterMilliseconds, type QuarterRow, standingOf } from './service-history.js';
 
 const now = new Date('2026-11-23T14:07:00Z');
-/** The quarter that began so many before the present one. */
+/** The quarter of an hour that began this many quarters ago. */
 const quarter = (ago: number): Date =>
   new Date(Math.floor(now.getTime() / quarterMilliseconds) * quarterMilliseconds - ago * quarterMilliseconds);
 const row = (service: string, ago: number, changes: Partial<QuarterRow> = {}): QuarterRow => ({
@@ -61,7 +61,7 @@ describe('how a service stands', () => {
     const worker = standingOf('worker', undefined, rows, now);
     expect(worker.quarters.slice(-4)).toEqual(['answers', 'silent', 'answers', 'unknown']);
     expect(worker.availability).toBeCloseTo(2 / 3);
-    // Nobody knows how Stripe was while no worker looked.
+    // Stripe is unknown while no worker ran.
     const stripe = standingOf('stripe', undefined, [row('stripe', 3), ...rows, row('stripe', 1)], now);
     expect(stripe.quarters.slice(-4)).toEqual(['answers', 'unknown', 'answers', 'unknown']);
     expect(stripe.availability).toBe(1);

@@ -6,10 +6,10 @@ import { query } from '../../kernel/use-case.js';
 import { type LiveService, readOrNull } from './read-figures.js';
 
 export const quarterMilliseconds = 15 * 60_000;
-/** A look of so long ago says nothing of now. */
+/** Older checks are stale. */
 const freshMilliseconds = 11 * 60_000;
 
-/** What was seen of a service within a quarter of an hour. */
+/** Checks of a service within a quarter of an hour. */
 export interface QuarterRow {
   service: string;
   quarter: Date;
@@ -21,12 +21,12 @@ export interface QuarterRow {
   answeredAt: Date | null;
 }
 
-/** Of these nobody but themselves can tell: that nobody looked, while others did, says that they were not there. */
+/** These report themselves: without checks, while others have some, they were down. */
 const tellOfThemselves: ReadonlySet<ServiceName> = new Set(['site', 'worker']);
 
 /**
- * One service as the operator reads of it: how it is now, and how each quarter of the last day was.
- * @param live how it answers at this moment, where that can be asked
+ * A service's status: now, and per quarter of an hour over the last day.
+ * @param live result of a live check, where there is one
  * @param rows of all services, of the last day
  */
 export function standingOf(
@@ -44,7 +44,7 @@ export function standingOf(
     const at = current - (quartersShown - 1 - index) * quarterMilliseconds;
     const row = byQuarter.get(at);
     if (row) return stateOf(row);
-    // The present quarter has just begun.
+    // The current quarter has just begun.
     const isMissed = tellOfThemselves.has(name) && seen.has(at) && at > first && at !== current;
     return isMissed ? 'silent' : 'unknown';
   });
@@ -85,7 +85,7 @@ const usualMilliseconds = (row: QuarterRow | undefined): number | null =>
     ? Math.round((row.milliseconds / (row.checks - row.failed)) * 10) / 10
     : null;
 
-/** Each service that is set up, as it is now and as it was through the last day. */
+/** All configured services: current status and the last day. */
 export const ReadServices = query(
   { config: CONFIG },
   async (

@@ -4,22 +4,22 @@ import type { ServiceName } from '@atelier/contracts/words/services';
 import { sqlRows } from '../../kernel/query.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 
-/** A look at something that the product stands on. */
+/** A periodic check of a dependency. */
 export interface ServiceCheck {
   service: ServiceName;
-  /** From here on an answer is slow. */
+  /** Responses slower than this are degraded. */
   slowMilliseconds: number;
-  /** Between two looks. */
+  /** Check interval. */
   everyMinutes: number;
-  /** @returns milliseconds that its answer took, where the look's own time says nothing @throws where it does not answer */
+  /** @returns the response time, if other than the duration of the call @throws when it does not respond */
   look(): Promise<number | void>;
 }
 
-/** What does not answer within so long does not answer. */
-const patienceMilliseconds = 10_000;
+/** Timeout of a check. */
+const timeoutMilliseconds = 10_000;
 const minuteMilliseconds = 60_000;
 const quarterMilliseconds = 15 * minuteMilliseconds;
-/** Looks that are not written yet are kept for so long: PostgreSQL itself may be what does not answer. */
+/** Buffered results while PostgreSQL is unavailable. */
 const mostKept = 9 * 96;
 
 interface Tally {
@@ -33,7 +33,10 @@ interface Tally {
   answered_at: string | null;
 }
 
-/** Looks, each minute, at what this process can see, and notes how it fares. Looks of a time without PostgreSQL are written after it. */
+/**
+ * Runs the checks of this process every minute and stores the results. Results during a PostgreSQL outage are
+ * stored afterwards.
+ */
 @Injectable()
 export class ServiceWatch implements OnApplicationShutdown {
   private readonly unwritten = new Map<string, Tally>();
@@ -45,15 +48,15 @@ export class ServiceWatch implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Looks now, and each minute from here on. */
+  /** Runs the checks now and every minute. */
   start(checks: readonly ServiceCheck[]): void {
-    const lookAround = () => {
+    const runChecks = () => {
       const due = checks.filter(({ everyMinutes }) => this.minutes % everyMinutes === 0);
       this.minutes++;
       void this.look(due);
     };
-    lookAround();
-    this.timer = setInterval(lookAround, minuteMilliseconds).unref();
+    runChecks();
+    this.timer = setInterval(runChecks, minuteMilliseconds).unref();
   }
 
   onApplicationShutdown(): void {
@@ -140,11 +143,11 @@ const sumOf = (older: Tally, newer: Tally): Tally => ({
   answered_at: newer.answered_at ?? older.answered_at,
 });
 
-/** Milliseconds that the look told of, or `undefined`; fails when it takes too long. */
+/** The response time reported by the check, or `undefined`; fails on timeout. */
 async function within(look: Promise<number | void>): Promise<number | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), patienceMilliseconds);
+    timer = setTimeout(() => reject(new Error('too late')), timeoutMilliseconds);
   });
   try {
     return (await Promise.race([look, tooLate])) ?? undefined;

@@ -7,8 +7,8 @@ const entryBytes = { woff: 20, sfnt: 16 };
 const headerBytes = { woff: 44, sfnt: 12 };
 
 /**
- * A WOFF file as the plain font within it. What reads fonts here would unpack a table again for each glyph, in script.
- * The layout is that of W3C's WOFF 1.0: a directory of tables, each compressed by zlib where that made it smaller.
+ * Unpacks WOFF to a plain font, since fontkit would decompress a table again for each glyph, in JavaScript.
+ * Layout as in W3C's WOFF 1.0: a table directory, each table zlib-compressed where that made it smaller.
  */
 function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -37,7 +37,7 @@ function unpackedFont(woff: Buffer): Buffer {
   return Buffer.concat([header, ...tables]);
 }
 
-/** Headings, text, and text that weighs more, as on the screens. */
+/** Heading, regular and semibold, as on screen. */
 export type Face = 'heading' | 'text' | 'strong';
 
 interface FontFile {
@@ -48,7 +48,7 @@ interface FontFile {
 const inter = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
 const bricolage = ['latin', 'latin-ext', 'vietnamese'];
 
-/** Each face is cut into files by script. */
+/** Each face is subset into files by script. */
 const filesOf: Record<Face, string[]> = {
   heading: bricolage.map((script) => `bricolage-grotesque/files/bricolage-grotesque-${script}-700-normal`),
   text: inter.map((script) => `inter/files/inter-${script}-400-normal`),
@@ -57,7 +57,10 @@ const filesOf: Record<Face, string[]> = {
 
 const resolver = createRequire(import.meta.url);
 
-/** Of the letters that look the same, which one a text is read as: Western ones, then marks, as the apostrophe of a text is one. */
+/**
+ * Priority among code points that share a glyph: Latin first, then marks, so that extracted text has the expected
+ * character.
+ */
 const rankOf = (point: number): number => {
   if (point < 0x01_00) return point;
   return point >= 0x20_00 && point < 0x20_70 ? point - 0x1f_00 : point + 0x01_00;
@@ -65,10 +68,11 @@ const rankOf = (point: number): number => {
 
 const readFace = (face: Face): FontFile[] =>
   filesOf[face].map((file, index) => {
-    // A file of a single face is no collection.
+    // Single-face files are no collections.
     const font = create(unpackedFont(readFileSync(resolver.resolve(`@fontsource/${file}.woff`)))) as Font;
-    // A glyph keeps the letter that it was first asked for by, whichever document asked. First asked for as a part of another, as the dot is
-    // of the colon, it would have none from then on.
+    // fontkit caches a glyph with the code points of its first request, across documents; requested first as a
+    // component of another glyph (the dot of the colon), it would have none. So all are requested up front, in
+    // order.
     for (const point of font.characterSet.toSorted((one, other) => rankOf(one) - rankOf(other)))
       font.glyphForCodePoint(point);
     return { name: `${face}-${index}`, font };
@@ -76,34 +80,34 @@ const readFace = (face: Face): FontFile[] =>
 
 const faces = new Map<Face, FontFile[]>();
 
-/** Read at the first document. */
+/** Loaded lazily. */
 export function fontsOf(face: Face): FontFile[] {
   const known = faces.get(face) ?? readFace(face);
   faces.set(face, known);
   return known;
 }
 
-/** A part of a text that one file can draw. */
+/** A run of text in one font file. */
 export interface FontRun {
   font: FontFile;
   text: string;
 }
 
-/** What no file of ours can draw stands as this: a document for the archive may not name a glyph that is missing. */
-const unknown = '?';
+/** Replacement for characters without a glyph: PDF/A forbids missing glyphs. */
+const replacementCharacter = '?';
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
 const canDraw = ({ font }: FontFile, character: string): boolean =>
   [...character].every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
 
-/** What stands between words without being one, and what makes a picture of the sign before it. */
-const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u;
+/** Emoji, and the modifiers that turn a character into one. */
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u;
 const pictured = /[\ufe0e\ufe0f\u20e3]/g;
 
 const filesFor = (face: Face): FontFile[] =>
   face === 'heading' ? [...fontsOf('heading'), ...fontsOf('strong')] : fontsOf(face);
 
-/** The text in what is read as one sign each, with the file that draws it; pictures that none draws are left out. */
+/** Grapheme clusters, each with its font file; emoji without a glyph are left out. */
 function drawnSigns(text: string, face: Face): { sign: string; able: FontFile | undefined }[] {
   const files = filesFor(face);
   const signs = (of: string) =>
@@ -111,23 +115,23 @@ function drawnSigns(text: string, face: Face): { sign: string; able: FontFile | 
       sign: segment,
       able: files.find((file) => canDraw(file, segment)),
     }));
-  // The narrow no-break space of French typography is not in the files; the thin one looks the same.
+  // Our fonts lack the narrow no-break space; the thin space looks the same.
   const all = signs(text.replaceAll('\u202f', '\u2009').replace(pictured, ''));
-  const kept = all.filter(({ sign, able }) => able || !picture.test(sign));
-  if (kept.length === all.length) return all;
-  const words = kept
+  const drawable = all.filter(({ sign, able }) => able || !emoji.test(sign));
+  if (drawable.length === all.length) return all;
+  const words = drawable
     .map(({ sign }) => sign)
     .join('')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return signs(words || unknown);
+  return signs(words || replacementCharacter);
 }
 
-/** Whether a reader knows by the text what it says: each of its letters can be drawn, and there are some. */
+/** Whether the text is legible in our fonts: not empty, and every character has a glyph. */
 export const canPrint = (text: string): boolean =>
-  drawnSigns(text, 'strong').every(({ sign, able }) => able && sign !== unknown);
+  drawnSigns(text, 'strong').every(({ sign, able }) => able && sign !== replacementCharacter);
 
-/** The text in parts by font, with the same files always for the same text. */
+/** Splits a text into font runs, deterministically. */
 export function runsOf(text: string, face: Face): FontRun[] {
   const files = filesFor(face);
   const runs: FontRun[] = [];
@@ -135,7 +139,7 @@ export function runsOf(text: string, face: Face): FontRun[] {
     const font = able ?? files[0];
     if (!font) continue;
     const last = runs.at(-1);
-    const drawn = able ? sign : unknown;
+    const drawn = able ? sign : replacementCharacter;
     if (last?.font === font) last.text += drawn;
     else runs.push({ font, text: drawn });
   }

@@ -16,13 +16,13 @@ export interface TextBox {
   align?: 'left' | 'right';
 }
 
-/** Puts text where it is told, whatever it holds: cut to its lines, never beyond its width. */
+/** Places text in a box: truncated to its lines, never wider than the box. */
 export class DocumentPage {
   private readonly registered = new Set<string>();
 
   constructor(readonly pdf: typeof PDFDocument.prototype) {}
 
-  /** One line at `y` from its top; what is too long ends in an ellipsis. */
+  /** A single line with its top at `y`, truncated with an ellipsis. */
   line(text: string, style: Style, { x, y, width, align = 'left' }: TextBox): void {
     const runs = this.fitted(text, style, width);
     let left = align === 'right' ? x + width - this.widthOf(runs, style) : x;
@@ -32,7 +32,7 @@ export class DocumentPage {
     }
   }
 
-  /** Words on at most `most` lines, `leading` apart; answers the `y` below the last. */
+  /** Word-wrapped text on at most `most` lines, `leading` apart; returns the `y` below the last. */
   paragraph(text: string, style: Style, place: TextBox, leading: number, most = 99): number {
     const lines = this.wrapped(text, style, place.width, most);
     lines.forEach((line, index) => this.line(line, style, { ...place, y: place.y + index * leading }));
@@ -50,7 +50,7 @@ export class DocumentPage {
       const isLast = lines.length === most - 1;
       let count = 1;
       while (count < rest.length && this.fits(rest.slice(0, count + 1).join(' '), style, width)) count += 1;
-      // The last line takes what is left and is cut by its width.
+      // The last line gets the rest, and is truncated.
       lines.push(rest.slice(0, isLast ? undefined : count).join(' '));
       rest = rest.slice(count);
     }
@@ -79,7 +79,7 @@ export class DocumentPage {
 
   private use({ font }: FontRun, { size }: Style): typeof PDFDocument.prototype {
     if (!this.registered.has(font.name)) {
-      // An opened font is taken as it is, which the types do not say: reading it again for each document costs more than all else.
+      // PDFKit accepts a parsed font, though its types do not: parsing per document would dominate the cost.
       this.pdf.registerFont(font.name, font.font as never);
       this.registered.add(font.name);
     }
@@ -87,7 +87,7 @@ export class DocumentPage {
   }
 }
 
-/** The light tokens of the screens: paper is white here, and printers are spared. */
+/** The light theme's colours: white paper, and ink-saving. */
 export const ink = '#16202E';
 export const muted = '#545B66';
 export const hairline = '#E4DBCB';
@@ -98,17 +98,20 @@ export const left = 56;
 export const right = 539.28;
 export const width = right - left;
 
-/** The name alone under which the mark is drawn: it is nobody else's. */
+/** The logo belongs to the default brand only. */
 const houseName = 'Atelier';
 
-/** The name that a document says, and before that of the house its mark: told by the document's facts alone, so that it stays as it was. */
+/**
+ * Brand name, preceded by the logo for the default brand. Derived from the document's own data only, so that it
+ * is reproducible.
+ */
 export function drawLetterhead(page: DocumentPage, brand: string): void {
   if (brand === houseName) drawMark(page, left, 48, 0.8);
   const x = brand === houseName ? left + 34 : left;
   page.line(plainLine(brand, 60), { face: 'heading', size: 18, color: ink }, { x, y: 51, width: 260 });
 }
 
-/** The compass: legs in ink, its joint vermilion. */
+/** The compass logo: legs in ink, joint in vermilion. */
 function drawMark({ pdf }: DocumentPage, x: number, y: number, scale: number): void {
   pdf.save().translate(x, y).scale(scale).lineCap('round').strokeColor(ink);
   pdf.lineWidth(3.6).path('M15.5 8.5L6 31M18.5 8.5L28 31').stroke();
@@ -117,7 +120,7 @@ function drawMark({ pdf }: DocumentPage, x: number, y: number, scale: number): v
   pdf.restore();
 }
 
-/** The house's one ornament: a tick every 8 points, a tall one every 40. */
+/** The ruler ornament: a tick every 8 points, a tall one every 40. */
 export function drawRuler({ pdf }: DocumentPage, y: number): void {
   pdf.save().lineWidth(0.6).strokeColor(tick);
   for (let step = 0; step * 8 <= width; step += 1)
@@ -139,11 +142,11 @@ export interface ArchivedDocument {
   title: string;
   author: string;
   brand: string;
-  /** All dates in the file are this one: the same document is the same bytes. */
+  /** Used for all dates in the file, so that equal documents are equal bytes. */
   at: Date;
 }
 
-/** An A4 document in a file that archives take (PDF/A-3b), with nothing drawn on it yet. */
+/** A blank A4 document in an archival format (PDF/A-3b). */
 export function openArchivedPdf({ title, author, brand, at }: ArchivedDocument) {
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
@@ -151,7 +154,7 @@ export function openArchivedPdf({ title, author, brand, at }: ArchivedDocument) 
     lang: 'fr-FR',
     size: 'A4',
     margin: 0,
-    // None of the standard fonts, which no file would embed.
+    // No standard font, since those are not embedded.
     font: null as never,
     autoFirstPage: false,
     bufferPages: true,
@@ -172,7 +175,7 @@ export function openArchivedPdf({ title, author, brand, at }: ArchivedDocument) 
   return { pdf, page: new DocumentPage(pdf), close };
 }
 
-/** The library writes these into XMP as they are. */
+/** PDFKit writes these into XMP unescaped. */
 const inMetadata = (text: string): string => plainLine(text, 200).replace(/[&<>]/g, ' ');
 
 async function bytesOf(pdf: AsyncIterable<Buffer>): Promise<Buffer> {

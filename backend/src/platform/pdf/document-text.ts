@@ -1,19 +1,19 @@
 import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import { canPrint, type Face, runsOf } from './document-fonts.js';
 
-/** As an acknowledgement is dated. */
+/** Date and time, as on acknowledgements. */
 export const frenchMoment = dateWriter({ dateStyle: 'long', timeStyle: 'medium' });
 
-/** Somebody as a page names them: by the mail address where our fonts lack letters of the name, by which nobody would be known. */
+/** A person's printed name, or their mail address if our fonts cannot render the name. */
 export const printedName = (name: string, email: string): string => {
   const line = plainLine(name);
   return line !== '' && canPrint(line) ? line : plainLine(email);
 };
 
-/** Marks that turn or hide what follows, and what no file may hold. */
+/** Bidi and invisible characters, and unassigned code points. */
 const hidden = /[\p{Cs}\p{Co}\p{Cn}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
-/** A text of somebody's as a document bears it: one line, no hidden marks, of a length that ends. */
+/** User text for a document: one line, no hidden characters, bounded length. */
 export function plainLine(text: string, longest = 300): string {
   const start = text.slice(0, 4 * longest).normalize('NFC');
   const line = start
@@ -25,12 +25,12 @@ export function plainLine(text: string, longest = 300): string {
 }
 
 interface DrawnLine {
-  /** Shapes alone, as SVG: whoever shows them needs no font, and no text can be anything but its letters. */
+  /** SVG paths only: needs no fonts, and cannot contain markup. */
   svg: string;
   width: number;
 }
 
-/** A line of text in the outlines of its letters, its baseline at 0,0. */
+/** A line of text as glyph outlines, with its baseline at 0,0. */
 export function drawnLine(text: string, face: Face, size: number): DrawnLine {
   let x = 0;
   const shapes: string[] = [];
@@ -56,7 +56,7 @@ const widthOf = (text: string, face: Face, size: number): number =>
     0,
   );
 
-/** As much of a text as the width takes, with a mark where it is cut. */
+/** Truncates a text to the width, with an ellipsis. */
 export function fitting(text: string, face: Face, size: number, width: number): string {
   if (widthOf(text, face, size) <= width) return text;
   const characters = [...text];
@@ -71,13 +71,13 @@ export function fitting(text: string, face: Face, size: number, width: number): 
 }
 
 /**
- * A text in at most so many lines; a word too long for one is cut, and so is what does not fit the last. Each word is measured
- * once, since shaping costs more than all the rest: what letters do across a space does not move a line's end.
+ * Wraps a text to at most `most` lines; words and last line are truncated to the width. Each word is measured
+ * once, since shaping dominates the cost: kerning across a space does not change line breaks.
  */
 export function linesOf(text: string, face: Face, size: number, width: number, most: number): string[] {
   const lines: string[] = [];
   const space = widthOf(' ', face, size);
-  // A no-break space holds its words together.
+  // A no-break space does not split.
   const words = text.split(' ').filter(Boolean);
   while (words.length > 0) {
     if (lines.length === most - 1) return [...lines, fitting(words.join(' '), face, size, width)];

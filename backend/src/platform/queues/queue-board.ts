@@ -10,8 +10,8 @@ import { apiErrorOf } from '../errors/api-error.js';
 import type { Countries } from '../geo/ip-address.js';
 
 /**
- * Bull Board runs, removes and empties jobs behind the commands' back: its page opened and each change asked for is noted,
- * before it is done. What it loads and polls for is not.
+ * Bull Board bypasses the commands, so opening its page and every change is audited first. Assets and polling are
+ * not.
  */
 export async function noteQueueVisit(
   entityManager: EntityManager,
@@ -34,8 +34,8 @@ export async function noteQueueVisit(
 const basePath = '/api/queues';
 
 /**
- * Bull Board for operators. A browser opens it by address, without a bearer token, so `isAdministrator` reads the
- * session cookie. `noteVisit` tells the journal who opens it and who changes something.
+ * Mounts Bull Board for operators. Browsers open it without a bearer token, so `isAdministrator` checks the
+ * session cookie. `noteVisit` writes the audit log.
  */
 export async function mountQueueBoard(
   fastify: FastifyInstance,
@@ -51,7 +51,7 @@ export async function mountQueueBoard(
       if (await isAdministrator(request)) return noteVisit(request);
       await reply.status(403).send(apiErrorOf('forbidden'));
     });
-    // Its page asks another site for letters, which the policy of this one refuses: the browser's own do.
+    // Its page loads a web font from another site, which our CSP blocks: the browser's fonts are used.
     scope.addHook<unknown>('onSend', async (_request, reply, page) =>
       typeof page === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
         ? page.replaceAll(/<link[^>]*href="https?:[^>]*>/g, '')

@@ -8,7 +8,7 @@ import { queues } from '../../kernel/reaction.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { disconnectMilliseconds, REDIS, isRedisReachable } from '../redis.js';
 
-/** Ten tries over about four minutes; then the job stays, failed, where an operator sees it and can run it again. */
+/** Ten attempts over about four minutes; then the job stays failed, where an operator can retry it. */
 export const jobOptions: DefaultJobOptions = {
   attempts: 10,
   backoff: { type: 'exponential', delay: 500 },
@@ -20,10 +20,10 @@ export function queueConnection(config: Config): ConnectionOptions {
   return { url: config.redisUrl, maxRetriesPerRequest: null, disconnectTimeout: disconnectMilliseconds };
 }
 
-/** How long a stop waits for a Redis that has answered a moment ago to say good-bye. */
-const farewellMilliseconds = 1000;
+/** Maximum wait for Redis on shutdown. */
+const closeTimeoutMilliseconds = 1000;
 
-/** A Redis that is away is noted in the log, and does not keep the process from stopping. */
+/** An unavailable Redis is logged, and does not block shutdown. */
 @Module({})
 class QueueConnections implements OnModuleInit, BeforeApplicationShutdown {
   private queues: Queue[] = [];
@@ -45,13 +45,13 @@ class QueueConnections implements OnModuleInit, BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     if (!(await isRedisReachable(this.redis))) {
-      // Nobody takes leave of it: its commands that still wait would hold the good-bye up for ever.
+      // Forced close: pending commands would block a graceful one forever.
       await Promise.all(this.queues.map((queue) => queue.getBackend().close(true)));
       return;
     }
     await Promise.all(
       this.queues.map(async (queue) => {
-        const giveUp = setTimeout(() => void queue.disconnect(), farewellMilliseconds);
+        const giveUp = setTimeout(() => void queue.disconnect(), closeTimeoutMilliseconds);
         await queue.close();
         clearTimeout(giveUp);
       }),
@@ -59,7 +59,7 @@ class QueueConnections implements OnModuleInit, BeforeApplicationShutdown {
   }
 }
 
-/** The queues by name, for whoever adds jobs to them or shows them. */
+/** Injectable queues by name. */
 export const queuesModules = () => [
   QueueConnections,
   BullModule.forRootAsync({

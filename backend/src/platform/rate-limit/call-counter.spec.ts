@@ -6,36 +6,36 @@ import { CallCounter } from './call-counter.js';
 
 const guessing = { name: 'login', subject: 'maud@exemple.fr', limit: 3, seconds: 900 };
 
-/** Redis as far as the counter knows it: one script, and whether it is there. */
-class StandInRedis {
+/** A fake Redis: one script, and a connection status. */
+class FakeRedis {
   status = 'ready';
   fails = false;
-  /** Milliseconds that are left of every window. */
+  /** Remaining milliseconds of every window. */
   left = 320_001;
   readonly calls = new Map<string, number>();
-  readonly asked: { key: string; seconds: number }[] = [];
+  readonly scriptCalls: { key: string; seconds: number }[] = [];
 
   defineCommand(): void {
-    /* It is `rlflxIncr` in any case. */
+    /* Always `rlflxIncr`. */
   }
 
   rlflxIncr([key = '', points, seconds]: string[]): Promise<[number, number]> {
     if (this.fails) return Promise.reject(new Error('away'));
-    this.asked.push({ key, seconds: Number(seconds) });
+    this.scriptCalls.push({ key, seconds: Number(seconds) });
     const calls = (this.calls.get(key) ?? 0) + Number(points);
     this.calls.set(key, calls);
     return Promise.resolve([calls, this.left]);
   }
 }
 
-function start({ rateLimitFactor = 1, redis = new StandInRedis() } = {}) {
+function start({ rateLimitFactor = 1, redis = new FakeRedis() } = {}) {
   const warn = jest.fn();
   const counter = new CallCounter(
     { rateLimitFactor } as Config,
     { warn } as unknown as Logger,
     redis as unknown as Redis,
   );
-  /** How long so many calls had to wait, one after the other. */
+  /** Waiting times of consecutive calls. */
   const waits = async (times: number, what = guessing) => {
     const seen = [];
     for (let index = 0; index < times; index += 1) seen.push(await counter.secondsToWait(what));
@@ -79,8 +79,8 @@ describe('counting calls', () => {
     await waits(4);
     expect(await waits(1, { ...guessing, subject: 'idriss@exemple.fr' })).toEqual([0]);
     expect(await waits(1, { ...guessing, name: 'second-step' })).toEqual([0]);
-    expect(new Set(redis.asked.map(({ key }) => key)).size).toBe(3);
-    for (const { key, seconds } of redis.asked) {
+    expect(new Set(redis.scriptCalls.map(({ key }) => key)).size).toBe(3);
+    for (const { key, seconds } of redis.scriptCalls) {
       expect(key).toMatch(/^atelier:rate:(login|second-step):[\w-]{43}$/);
       expect(seconds).toBe(900);
     }
@@ -94,8 +94,8 @@ describe('counting calls', () => {
   });
 
   it.each([
-    ['is not there', (redis: StandInRedis) => (redis.status = 'reconnecting')],
-    ['fails', (redis: StandInRedis) => (redis.fails = true)],
+    ['is not there', (redis: FakeRedis) => (redis.status = 'reconnecting')],
+    ['fails', (redis: FakeRedis) => (redis.fails = true)],
   ])('goes on in the process itself while Redis %s, taking back included', async (_how, takeAway) => {
     const { counter, waits, redis, warn } = start();
     takeAway(redis);
@@ -103,7 +103,7 @@ describe('counting calls', () => {
     await counter.takeBack(guessing);
     await counter.takeBack(guessing);
     expect(await waits(2)).toEqual([0, 900]);
-    expect(redis.asked).toEqual([]);
+    expect(redis.scriptCalls).toEqual([]);
     expect(warn).toHaveBeenCalledTimes(redis.fails ? 8 : 0);
   });
 });

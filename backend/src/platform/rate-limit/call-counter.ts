@@ -8,7 +8,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { REDIS } from '../redis.js';
 
-/** Counts in this process. Only the windows used last are kept: an attacker with many addresses must not fill the memory. */
+/** In-memory LRU counters: an attacker with many addresses must not exhaust the memory. */
 export class BoundedMemory extends RateLimiterMemory {
   private readonly keys = new Set<string>();
 
@@ -34,13 +34,13 @@ export class BoundedMemory extends RateLimiterMemory {
 
 export interface Countable {
   name: string;
-  /** Whom or what the calls are counted for; kept as a hash, so that the counters name nobody. */
+  /** What the calls are counted for; hashed, so that the keys contain no personal data. */
   subject: string;
   limit: number;
   seconds: number;
 }
 
-/** Counts calls over all api processes, in Redis; each process by itself while Redis is away. */
+/** Counts calls across api processes in Redis; per process while Redis is away. */
 @Injectable()
 export class CallCounter {
   private readonly shared: RateLimiterRedis;
@@ -55,13 +55,13 @@ export class CallCounter {
       storeClient: redis,
       rejectIfRedisNotReady: true,
       keyPrefix: 'atelier:rate',
-      // Each call brings its own.
+      // Overridden per call.
       points: 0,
       duration: 0,
     });
   }
 
-  /** Counts a call. Answers how many seconds it has to wait; 0 when it may go on. */
+  /** Counts a call. Returns the seconds to wait; 0 if allowed. */
   async secondsToWait(countable: Countable): Promise<number> {
     const { consumedPoints, msBeforeNext } = await this.count(countable, 1);
     if (consumedPoints <= countable.limit * this.config.rateLimitFactor) return 0;
@@ -74,7 +74,7 @@ export class CallCounter {
     if (seconds > 0) throw new DomainError('too-many-requests', { details: { seconds } });
   }
 
-  /** The call was counted, and should not have been. */
+  /** Undoes the counting of a call. */
   async takeBack(countable: Countable): Promise<void> {
     await this.count(countable, -1);
   }
@@ -93,8 +93,11 @@ export class CallCounter {
 const keyOf = ({ name, subject }: Countable): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
-/** Who tries again while we are away has done nothing that a limit is for, and would be kept out once we are back. */
-export function forgiveOutages(fastify: FastifyInstance, counter: CallCounter): void {
+/**
+ * Does not count calls that failed because we were unavailable: retries during an outage would lock users out
+ * afterwards.
+ */
+export function uncountOutages(fastify: FastifyInstance, counter: CallCounter): void {
   fastify.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 503 || !request.counted) return;
     for (const countable of [...request.counted.values()].flat()) await counter.takeBack(countable);

@@ -17,21 +17,24 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { rateLimitKeysOf } from '../geo/ip-address.js';
 import { CallCounter, type Countable } from './call-counter.js';
 
-/** At most `limit` calls in `seconds`, counted per network address (of IPv6 by line and by network), per account that calls or per a field of the body. */
+/**
+ * At most `limit` calls in `seconds`, per network address (for IPv6 per /64 and per network), per calling
+ * account, or per value of a body field.
+ */
 export interface RateLimitRule {
   name: string;
   by: 'address' | 'account' | 'email';
   limit: number;
   seconds: number;
-  /** Counts only the calls that fail, or that fail for these reasons: guessing is limited, not using. */
+  /** Counts only failed calls, or only those with these error codes: limits guessing, not usage. */
   failures?: true | readonly ErrorCode[];
-  /** Counts only the calls whose body has something in this field. */
+  /** Counts only calls with a value in this body field. */
   having?: string;
 }
 
 export const rateLimitMetadata = 'atelier:rate-limit';
 
-/** The rules of the route that is called. */
+/** The rules of the current route. */
 function rulesOf(reflector: Reflector, context: ExecutionContext): RateLimitRule[] {
   const handler = context.getHandler();
   const known = rulesByHandler.get(handler);
@@ -40,14 +43,14 @@ function rulesOf(reflector: Reflector, context: ExecutionContext): RateLimitRule
   rulesByHandler.set(handler, declared);
   return declared;
 }
-/** Looked up once: what is not declared is looked for in all that a function inherits from. */
+/** Cached: a missing metadata key is searched along the whole prototype chain. */
 const rulesByHandler = new WeakMap<object, RateLimitRule[]>();
 
-/** Of one network of IPv6, which may be a provider's: so many times what one line of it may. */
-const linesOfNetwork = 16;
+/** An IPv6 network may be a whole provider's, so its limit is this many times a single line's. */
+const networkFactor = 16;
 
-/** What a rule counts of a request; nothing where it has nothing to count. */
-function countablesOf(
+/** Counters of a rule for this request; empty if it does not apply. */
+function countersFor(
   { name, by, limit, seconds, having }: RateLimitRule,
   request: FastifyRequest,
 ): Countable[] {
@@ -57,7 +60,7 @@ function countablesOf(
     const ofLine = { name: `${name}:address`, subject: line, limit, seconds };
     return network === null
       ? [ofLine]
-      : [ofLine, { name: `${name}:network`, subject: network, limit: limit * linesOfNetwork, seconds }];
+      : [ofLine, { name: `${name}:network`, subject: network, limit: limit * networkFactor, seconds }];
   }
   const subject = by === 'account' ? request.caller?.accountId : emailOf(request.body);
   return subject ? [{ name: `${name}:${by}`, subject, limit, seconds }] : [];
@@ -73,12 +76,12 @@ function emailOf(body: unknown): string | null {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this request counts for, until it is taken back. */
+    /** Counted calls of this request, until undone. */
     counted?: Map<RateLimitRule, Countable[]>;
   }
 }
 
-/** Holds routes to their limits. */
+/** Enforces the rate limits of routes. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -96,7 +99,7 @@ export class RateLimitGuard implements CanActivate {
     for (const rule of rules) {
       const counted: Countable[] = [];
       request.counted.set(rule, counted);
-      for (const countable of countablesOf(rule, request)) {
+      for (const countable of countersFor(rule, request)) {
         counted.push(countable);
         await this.counter.expectRoom(countable);
       }
@@ -105,7 +108,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Stands before the routes alone that count failures: passing through it costs every call something. */
+/** Added only to routes that count failures, since an interceptor costs every call. */
 @Injectable()
 class TakeBackInterceptor implements NestInterceptor {
   constructor(
@@ -113,11 +116,14 @@ class TakeBackInterceptor implements NestInterceptor {
     private readonly counter: CallCounter,
   ) {}
 
-  /** Calls are counted before they are known to succeed, so that many at once cannot pass; what does not count is taken back. */
+  /**
+   * Counted before execution, so that concurrent calls cannot bypass the limit; undone if the call does not
+   * count.
+   */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const rules = rulesOf(this.reflector, context).filter(({ failures }) => failures);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const takeBack = async (uncounted: RateLimitRule[]) => {
+    const uncount = async (uncounted: RateLimitRule[]) => {
       for (const rule of uncounted) {
         const counted = request.counted?.get(rule) ?? [];
         request.counted?.delete(rule);
@@ -126,11 +132,11 @@ class TakeBackInterceptor implements NestInterceptor {
     };
     return next.handle().pipe(
       concatMap(async (answer: unknown) => {
-        await takeBack(rules);
+        await uncount(rules);
         return answer;
       }),
       catchError(async (error: unknown) => {
-        await takeBack(rules.filter((rule) => !countsFailure(rule, error)));
+        await uncount(rules.filter((rule) => !countsFailure(rule, error)));
         throw error;
       }),
     );
@@ -140,7 +146,7 @@ class TakeBackInterceptor implements NestInterceptor {
 const countsFailure = ({ failures }: RateLimitRule, error: unknown): boolean =>
   failures === true || (error instanceof DomainError && (failures ?? []).includes(error.code));
 
-/** Refuses further calls with 429 `too-many-requests` and Retry-After. Several rules may hold for one route. */
+/** Rejects calls over the limit with 429 `too-many-requests` and Retry-After. A route may have several rules. */
 export const RateLimit = (...rules: RateLimitRule[]) =>
   applyDecorators(
     SetMetadata(rateLimitMetadata, rules),

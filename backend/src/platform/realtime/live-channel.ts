@@ -26,7 +26,7 @@ const Envelope = z.object({
   message: z.unknown(),
 });
 
-/** Null when the text is not one of ours. */
+/** Null for an invalid message. */
 function parseLiveEnvelope(text: string): LiveEnvelope | null {
   const envelope = Envelope.safeParse(JSON.parse(text));
   if (!envelope.success) return null;
@@ -35,8 +35,8 @@ function parseLiveEnvelope(text: string): LiveEnvelope | null {
 }
 
 /**
- * Tells browsers what to refetch. Volatile: losing a message loses nothing, so a Redis that is away neither fails
- * nor holds up the work it is about.
+ * Publishes to browsers what to refetch. Best effort: messages may be lost, so an unavailable Redis neither fails
+ * nor delays the publishing code.
  */
 @Injectable()
 export class LiveChannel {
@@ -60,10 +60,10 @@ export class LiveChannel {
   }
 }
 
-/** In-process event under which every live message is heard by the gateway and by caches. */
+/** In-process event for every live message, consumed by the gateway and by caches. */
 export const liveEvent = 'live';
 
-/** Every api process listens by itself, so the gateway needs no adapter between processes. */
+/** Every api process subscribes, so the gateway needs no socket.io adapter. */
 @Injectable()
 export class LiveListener implements OnApplicationBootstrap, OnApplicationShutdown {
   private subscriber: Redis | undefined;

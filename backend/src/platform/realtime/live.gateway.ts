@@ -12,43 +12,43 @@ import { rateLimitKeysOf } from '../geo/ip-address.js';
 import { Metrics } from '../observability/metrics.js';
 import { type LiveEnvelope, liveEvent } from './live-channel.js';
 
-/** Of IPv6 the whole network: connections stay, and few of them are enough. */
-const lineOf = (address: string): string => {
-  const { line, network } = rateLimitKeysOf(address);
-  return network ?? line;
+/** The whole network for IPv6: connections are long-lived, and few are enough. */
+const networkKeyOf = (address: string): string => {
+  const { line: key, network } = rateLimitKeysOf(address);
+  return network ?? key;
 };
 
-/** How many connections without an account each address holds in this process. */
+/** Anonymous connections per address in this process. */
 export class AnonymousSockets {
-  private readonly held = new Map<string, number>();
+  private readonly openConnections = new Map<string, number>();
 
   constructor(private readonly limit: number) {}
 
-  /** False when the address holds as many as it may. */
+  /** False when the address is at its limit. */
   enter(address: string): boolean {
-    const line = lineOf(address);
-    const held = this.held.get(line) ?? 0;
-    if (held >= this.limit) return false;
-    this.held.set(line, held + 1);
+    const key = networkKeyOf(address);
+    const openConnections = this.openConnections.get(key) ?? 0;
+    if (openConnections >= this.limit) return false;
+    this.openConnections.set(key, openConnections + 1);
     return true;
   }
 
   leave(address: string): void {
-    const line = lineOf(address);
-    const held = (this.held.get(line) ?? 0) - 1;
-    if (held > 0) this.held.set(line, held);
-    else this.held.delete(line);
+    const key = networkKeyOf(address);
+    const openConnections = (this.openConnections.get(key) ?? 0) - 1;
+    if (openConnections > 0) this.openConnections.set(key, openConnections);
+    else this.openConnections.delete(key);
   }
 }
 
-/** The address that `request.ip` of a route would be, for what comes without one: the handshake of a socket. */
+/** Equivalent of `request.ip` for a socket handshake. */
 const clientAddress = (request: IncomingMessage, trustedProxies: string[]): string =>
   proxyAddr(request, trustedProxies);
 
 /**
- * Rooms: everyone is in `public`; a connection that presents a valid access token is in `user:<id>` and
- * `session:<id>` too, and in `administrators` if it says so and has proved what that role asks for.
- * A connection with an invalid token is refused, so that the client refreshes and comes back.
+ * Rooms: everyone joins `public`; a connection with a valid access token also joins `user:<id>` and
+ * `session:<id>`, and on request `administrators`, if it has passed what that role requires. A connection with an
+ * invalid token is rejected, so that the client refreshes it and reconnects.
  */
 @WebSocketGateway({ path: '/socket.io', serveClient: false })
 export class LiveGateway implements OnGatewayConnection {
@@ -87,12 +87,12 @@ export class LiveGateway implements OnGatewayConnection {
     });
   }
 
-  /** Of those without an account one address has so many; the account says whom the others are. */
+  /** Limits anonymous connections per address; authenticated ones are not limited. */
   private admit(socket: Socket, next: (error?: Error) => void): void {
     const address = clientAddress(socket.request, this.config.trustedProxies);
     if (!this.anonymous.enter(address)) {
       next(new Error('too-many-connections'));
-      // The refusal is on its way; what is left of the connection is not kept for it.
+      // Closes the transport once the rejection has been sent.
       setTimeout(() => socket.conn.close(), 1_000).unref();
       return;
     }
@@ -104,7 +104,7 @@ export class LiveGateway implements OnGatewayConnection {
     const { accountId, sessionId, isAdmin } = socket.data;
     const own = accountId ? [`user:${accountId}`, `session:${sessionId}`] : [];
     await socket.join(['public', ...own, ...(isAdmin ? ['administrators'] : [])]);
-    // Its end may have been told between the handshake and the room.
+    // The session may have ended between the handshake and joining the room.
     if (sessionId && (await this.ended.has(sessionId))) socket.disconnect(true);
   }
 

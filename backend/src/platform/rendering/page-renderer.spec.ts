@@ -36,17 +36,17 @@ describe('the renderer of pages', () => {
     const renderer = new PageRenderer(config, pino({ level: 'silent' }), new ResponseCache());
     await renderer.onModuleInit();
     const waiting: (() => void)[] = [];
-    const held = () =>
+    const blocked = () =>
       new Promise<{ status: number; body: unknown }>((resolve) =>
         waiting.push(() => resolve({ status: 200, body: {} })),
       );
-    const first = Array.from({ length: 8 }, (_, index) => renderer.page(`/courses?page=${index}`, held));
-    const shell = await renderer.page('/courses?page=8', held);
+    const first = Array.from({ length: 8 }, (_, index) => renderer.page(`/courses?page=${index}`, blocked));
+    const shell = await renderer.page('/courses?page=8', blocked);
     const text = async (page: Promise<CachedResponse> | undefined) => String(await (await page)?.in(null));
     expect(shell.status).toBe(200);
     expect(String(await shell.in(null))).toBe('<title>Atelier</title><main></main>');
-    // Whoever asks for what is under way waits for it.
-    const again = renderer.page('/courses?page=0', held);
+    // A request for a page being rendered waits for it.
+    const again = renderer.page('/courses?page=0', blocked);
     for (const answer of waiting) answer();
     expect(await text(first[7])).toContain('rendered /courses?page=7');
     expect(await text(again)).toContain('rendered /courses?page=0');
@@ -60,13 +60,13 @@ describe('the renderer of pages', () => {
     const config = { clientDir, publicUrl: 'http://x', brand: { name: 'Atelier', look: null } } as Config;
     const renderer = new PageRenderer(config, pino({ level: 'silent' }), new ResponseCache());
     await renderer.onModuleInit();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const answer = async (path: string) => {
-      asked.push(path);
+      requested.push(path);
       return { status: 200, body: {} };
     };
     const pages = ['/auth/courses?page=2', '/auth/un', '/auth/deux', '/courses?page=2'];
     for (const path of pages) await renderer.page(path, answer);
-    expect(asked).toEqual(['/auth/:page', '/courses?page=2']);
+    expect(requested).toEqual(['/auth/:page', '/courses?page=2']);
   });
 });

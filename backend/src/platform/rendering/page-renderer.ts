@@ -12,14 +12,14 @@ import { ResponseCache } from '../http/response-cache.js';
 
 type FetchJson = (path: string) => Promise<{ status: number; body: unknown }>;
 
-/** What a form was told by the route that takes it, under the route's path below `/api`. */
+/** Result of a form post, by the route path below `/api`. */
 export interface PostedForm {
   path: string;
   body: unknown;
   status: number;
 }
 
-/** What the client's server bundle exports (frontend/src/entry-server.tsx). */
+/** Exports of the client's SSR bundle (frontend/src/entry-server.tsx). */
 interface ClientBundle {
   /** The one address under which pages are kept that are the same for all of a kind; null for others. */
   shellPath(pathname: string): string | null;
@@ -37,17 +37,17 @@ interface ClientBundle {
   ): Promise<{ status: number; head: string; html: string; state: string; movedTo?: string }>;
 }
 
-/** Renderings under way at once; each takes the one thread for a few hundredths of a second. */
-const mostAtOnce = 8;
+/** Maximum concurrent renders; each blocks the single thread for some hundredths of a second. */
+const maxConcurrent = 8;
 
 /**
- * Renders public pages with the client's own components. What depends on the reader appears after hydration, so
- * one rendering serves every reader, and is kept as public answers are. Under more different addresses than it can render, readers get the shell, which their browser fills: nobody is
- * refused, and what else the process answers is not kept waiting.
+ * Server-side rendering of public pages with the client's components. Reader-dependent parts appear after
+ * hydration, so one render serves everyone, and is cached like other public responses. Over capacity, readers get
+ * the shell, which their browser renders: nobody is rejected, and other requests are not delayed.
  */
 @Injectable()
 export class PageRenderer implements OnModuleInit {
-  /** The page before its head, between head and content, between content and state, and after. */
+  /** The template split around head, content and state. */
   private template: string[] = [];
   private bundle: ClientBundle | undefined;
   private underWay = 0;
@@ -55,7 +55,7 @@ export class PageRenderer implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly kept: ResponseCache,
+    private readonly responses: ResponseCache,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -76,35 +76,35 @@ export class PageRenderer implements OnModuleInit {
     return this.bundle !== undefined;
   }
 
-  /** @param address path with its query; parameters that no page knows are dropped, so that they cost no rendering */
+  /** @param address path and query; unknown parameters are dropped, so that they cause no render */
   page(address: string, fetchJson: FetchJson): Promise<CachedResponse> {
     let path = knownPart(address);
-    if (!this.kept.has(keyOf(path))) path = this.bundle?.shellPath(path.split('?', 1)[0] ?? '') ?? path;
+    if (!this.responses.has(keyOf(path))) path = this.bundle?.shellPath(path.split('?', 1)[0] ?? '') ?? path;
     const key = keyOf(path);
-    if (!this.kept.has(key) && this.underWay >= mostAtOnce) return Promise.resolve(this.shell());
-    return this.kept.read(key, () => this.render(path, fetchJson));
+    if (!this.responses.has(key) && this.underWay >= maxConcurrent) return Promise.resolve(this.shell());
+    return this.responses.read(key, () => this.render(path, fetchJson));
   }
 
   isPersonal(address: string): boolean {
     return this.bundle?.isPersonal(ofThisHost(address)) ?? false;
   }
 
-  /** The page as its reader's own, kept by nobody; null where that cannot be had now, and what everybody gets will do. */
+  /** The personalised page, uncached; null if unavailable, when the public page will do. */
   async personalPage(
     address: string,
     fetchJson: FetchJson,
     readerId: string,
   ): Promise<CachedResponse | null> {
-    if (this.underWay >= mostAtOnce) return null;
+    if (this.underWay >= maxConcurrent) return null;
     return this.render(ofThisHost(address), fetchJson, { readerId }).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a page of a reader’s own was not written');
       return null;
     });
   }
 
-  /** The page with what came of a form that was sent to it; null where it cannot be rendered now. */
+  /** The page with the result of a form post; null if it cannot be rendered now. */
   async answerTo(pathname: string, fetchJson: FetchJson, posted: PostedForm): Promise<CachedResponse | null> {
-    return this.underWay >= mostAtOnce ? null : this.render(pathname, fetchJson, { posted });
+    return this.underWay >= maxConcurrent ? null : this.render(pathname, fetchJson, { posted });
   }
 
   private async render(
@@ -140,12 +140,12 @@ export class PageRenderer implements OnModuleInit {
   }
 }
 
-/** Two slashes would begin the address of another host. */
+/** A leading `//` would be another host. */
 const ofThisHost = (address: string): string => address.replace(/^\/+/, '/');
 
 const keyOf = (path: string): string => `page:${path}`;
 
-/** What the client's public pages read from their address: the catalogue, and the lists that are searched by title. */
+/** Query parameters of the public pages: the catalogue's, and those of lists searchable by title. */
 const knownParameters = new Set([...catalogueParameters, 'title', 'page']);
 
 function knownPart(address: string): string {

@@ -9,18 +9,20 @@ import { sendCached } from '../http/cached-response.js';
 import type { PageRenderer } from './page-renderer.js';
 
 const year = 365 * 24 * 3600;
-/** Addresses that are never a page, so that a mistyped one answers as the API does. */
+/** Paths that are never pages, so that a mistyped one gets the API's 404. */
 const notPages = /^\/(api|media|health|socket\.io|assets)(\/|$)/;
 
-/** Somebody whose own page is written for them alone. */
+/** A reader with a personalised page. */
 export interface PageReader {
   id: string;
-  /** For the calls by which the page is filled; it stays in this process. */
+  /** For the API calls of the render; never leaves this process. */
   accessToken: string;
 }
 type ReaderOf = (request: FastifyRequest) => Promise<PageReader | null>;
 
-/** Serves the built client: hashed assets for ever, other files for an hour, and pages for every other address. */
+/**
+ * Serves the built client: hashed assets cached forever, other files for an hour, and pages for all other paths.
+ */
 export async function serveClient(
   fastify: FastifyInstance,
   renderer: PageRenderer,
@@ -29,14 +31,14 @@ export async function serveClient(
 ): Promise<void> {
   const root = join(clientDir, 'client');
   if (existsSync(root)) {
-    // What the brand has of its own stands in for the file of the build.
+    // The brand's files replace those of the build.
     const replaced = brand.look ? await serveBrand(fastify, brand.look, root) : [];
     await fastify.register(fastifyStatic, {
       root,
       index: false,
       wildcard: false,
       globIgnore: replaced.map((path) => path.slice(1)),
-      // In an image they are there, compressed as far as it goes (frontend/precompress.mjs).
+      // Precompressed in the image (frontend/precompress.mjs).
       preCompressed: true,
       setHeaders: (reply, path) => {
         const maxAge = path.startsWith(join(root, 'assets')) ? `${year}, immutable` : '3600';
@@ -61,7 +63,7 @@ interface PageForm {
 }
 type Values = Readonly<Record<string, string>>;
 
-/** Pages whose form a browser sends by itself until its code is there, and where no script runs. */
+/** Pages with a form that works before hydration and without scripts. */
 const forms: Readonly<Record<string, Omit<PageForm, 'page'>>> = {
   '/contact': {
     path: '/messages/contact',
@@ -73,7 +75,7 @@ const forms: Readonly<Record<string, Omit<PageForm, 'page'>>> = {
   },
 };
 
-/** Hands a form to its route, as the same visitor, and shows the page again with what came of it. */
+/** Forwards a form to its route on behalf of the visitor, and renders the page with the result. */
 async function answerForm(
   fastify: FastifyInstance,
   renderer: PageRenderer,
@@ -95,7 +97,7 @@ async function answerForm(
   return sendCached(request, reply, shown, { cacheControl: 'no-store' });
 }
 
-/** Asks this very process, with headers of the reader's where the answer is theirs. */
+/** Calls this process's own API, with the reader's headers for personal responses. */
 const fetchFrom =
   (fastify: FastifyInstance, headers: Record<string, string> = {}) =>
   async (path: string) => {
@@ -112,11 +114,11 @@ async function sendPage(
 ) {
   if (!renderer.isPersonal(request.url)) {
     const page = await renderer.page(request.url, fetchFrom(fastify));
-    // What follows the address, a coupon say, follows the reader.
+    // The query string, such as a coupon, is kept by redirects.
     if (page.movedTo) void reply.header('location', page.movedTo + (/\?.*/s.exec(request.url)?.[0] ?? ''));
     return sendCached(request, reply, page, { cacheControl: 'no-cache' });
   }
-  // Whoever cannot be known is given what everybody is.
+  // Falls back to the public page when authentication fails.
   const reader = await readerOf(request).catch(() => null);
   const own =
     reader &&

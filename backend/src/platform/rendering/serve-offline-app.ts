@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.js';
 import { CachedResponse, sendCached } from '../http/cached-response.js';
 
-/** What a browser installs the site by: https://www.w3.org/TR/appmanifest/. The colours are those of the light theme. */
+/** Web app manifest: https://www.w3.org/TR/appmanifest/. In the colours of the light theme. */
 const appManifest = ({ name, colours, texts }: Pick<Config['brand'], 'name' | 'colours' | 'texts'>) => ({
   id: '/',
   name,
@@ -29,7 +29,7 @@ const appManifest = ({ name, colours, texts }: Pick<Config['brand'], 'name' | 'c
   ],
 });
 
-/** Takes the place of the worker where it is switched off: it removes what that kept, and itself. */
+/** Served when the service worker is switched off: deletes its caches and unregisters. */
 const retired = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('atelier-')) await caches.delete(name);
@@ -38,8 +38,8 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * The manifest of the installable site and its service worker, which the build leaves beside the client. Browsers compare the
- * worker's bytes with those that they run, so no cache may stand between.
+ * Serves the manifest and the service worker of the build. Uncached, since browsers detect a new worker by its
+ * bytes.
  */
 export async function serveOfflineApp(fastify: FastifyInstance, config: Config): Promise<void> {
   const { brand, clientDir, serviceWorker } = config;

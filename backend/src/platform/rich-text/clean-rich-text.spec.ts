@@ -26,11 +26,11 @@ describe('a rich text', () => {
     ['code dark', ''],
     [`${'x'.repeat(200)} language-css`, ''],
     ['language-css&quot; onclick=&quot;a()', ''],
-  ])('keeps of the class « %s » of code the language alone', (names, kept) => {
+  ])('keeps of the class « %s » of code the language alone', (names, allowed) => {
     proves('reading.code');
 
     const written = `<pre class="${names}"><code class="${names}" id="a" style="b" data-x="c">1 &lt; 2</code></pre>`;
-    expect(cleanRichText(written)).toBe(`<pre><code${kept}>1 &lt; 2</code></pre>`);
+    expect(cleanRichText(written)).toBe(`<pre><code${allowed}>1 &lt; 2</code></pre>`);
     expect(cleanRichText(cleanRichText(written))).toBe(cleanRichText(written));
   });
 
@@ -43,13 +43,13 @@ describe('a rich text', () => {
     ['code dark', null],
     [`${'x'.repeat(200)} callout-warning`, null],
     ['callout-warning&quot; onclick=&quot;a()', null],
-  ])('keeps of the box « %s » what kind of call-out it is, or its words alone', (names, kept) => {
+  ])('keeps of the box « %s » what kind of call-out it is, or its words alone', (names, allowed) => {
     proves('reading.call-outs');
 
     const written = `<div class="${names}" id="a" style="position:fixed" role="alert" onclick="a()"><p>Un <strong>type</strong></p></div><div>b</div>`;
     const words = '<p>Un <strong>type</strong></p>';
     const cleaned = cleanRichText(written);
-    expect(cleaned).toBe(`${kept ? `<div class="${kept}">${words}</div>` : words}b`);
+    expect(cleaned).toBe(`${allowed ? `<div class="${allowed}">${words}</div>` : words}b`);
     expect(cleanRichText(cleaned)).toBe(cleaned);
     expect(plainText(cleaned).replaceAll(' ', '')).toBe('Untypeb');
   });
@@ -61,10 +61,10 @@ describe('a rich text', () => {
       '<table class="a" style="b" border="1" onclick="c()"><caption>d</caption><colgroup><col width="9"></colgroup>' +
       '<thead><tr><th colspan="2" rowspan="1" scope="e"><p>f</p></th></tr></thead>' +
       '<tbody><tr><td colspan="0" width="9">g</td><td rowspan="20" colspan="1000">h</td></tr></tbody></table>';
-    const kept =
+    const allowed =
       '<table>d<tr><th colspan="2"><p>f</p></th></tr><tbody><tr><td>g</td><td rowspan="20">h</td></tr></tbody></table>';
-    expect(cleanRichText(written)).toBe(kept);
-    expect(cleanRichText(kept)).toBe(kept);
+    expect(cleanRichText(written)).toBe(allowed);
+    expect(cleanRichText(allowed)).toBe(allowed);
   });
 
   it('has no heading above the one of its page', () => {
@@ -101,8 +101,8 @@ describe('a rich text', () => {
     proves('reading.pictures');
 
     const written = `<p>a</p><img onerror="a()" class="b" style="c" srcset="${src} 2x" alt="Un &quot;plan&quot;" src="${src}" width="40" height="30">`;
-    const kept = `<p>a</p><img src="${src}" alt="Un &quot;plan&quot;" width="40" height="30" />`;
-    expect(cleanRichText(written, home)).toBe(isKept ? kept : '<p>a</p>');
+    const allowed = `<p>a</p><img src="${src}" alt="Un &quot;plan&quot;" width="40" height="30" />`;
+    expect(cleanRichText(written, home)).toBe(isKept ? allowed : '<p>a</p>');
   });
 
   it('measures its pictures in pixels or not at all', () => {

@@ -3,47 +3,47 @@ import { calloutClass, calloutIn, codeLanguageOf } from '@atelier/contracts/word
 import { DomainError } from '../../kernel/domain-error.js';
 
 /**
- * Where the pictures of a text are kept: those of lessons for who may read the lesson, by the reference to an asset, those of
- * tutorials in public. Other texts have none.
+ * Where a text's pictures are stored: for lessons as private assets, referenced by id; for tutorials as public
+ * files. Other texts have none.
  */
-type PictureHome = 'nowhere' | 'lesson' | 'public';
+type PictureStorage = 'nowhere' | 'lesson' | 'public';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const addresses = {
   lesson: new RegExp(`^/api/media/${uuid}$`),
   public: new RegExp(`^/media/images/${uuid}/(?:400|800|1200)\\.webp$`),
 } as const;
-/** As the cleaning writes it: in words, a bracket is never one. */
+/** As the sanitizer writes it: text never contains a raw `<`. */
 const lessonPicture = new RegExp(`<img src="/api/media/(${uuid})"`, 'g');
 
-const longestAlternative = 500;
+const maxAlternative = 500;
 
-/** What is kept of a picture, the address first; nothing of one that is not ours. */
+/** The allowed attributes of a picture, `src` first; none if the source is foreign. */
 function pictureAttributes(
   { src = '', alt = '', width = '', height = '' }: Readonly<Record<string, string | undefined>>,
   home: keyof typeof addresses,
 ): Record<string, string> {
   if (!addresses[home].test(src)) return {};
   const isMeasured = [width, height].every((pixels) => /^[1-9]\d{0,3}$/.test(pixels));
-  return { src, alt: alt.slice(0, longestAlternative), ...(isMeasured ? { width, height } : {}) };
+  return { src, alt: alt.slice(0, maxAlternative), ...(isMeasured ? { width, height } : {}) };
 }
 
-/** The assets that the pictures of a cleaned text of a lesson name. */
+/** Asset ids of the pictures in a lesson's sanitized text. */
 export const pictureIdsIn = (html: string): string[] =>
   [...html.matchAll(lessonPicture)].map(([, id = '']) => id);
 
-/** The text with each picture by another source. */
+/** Replaces the sources of the pictures. */
 export const withPictureSources = (html: string, sourceOf: (assetId: string) => string): string =>
   html.replace(lessonPicture, (_whole, id: string) => `<img src="${sourceOf(id)}"`);
 
-/** The text with each picture by an address that its reader can open. */
+/** Replaces the sources by URLs that the reader can open. */
 export const withOpenPictures = (html: string, addressOf: (assetId: string) => string): string =>
   html.replace(lessonPicture, (_whole, id: string) => `<img src="${addressOf(id)}"`);
 
-/** A long lesson has a few hundred. Cleaning costs by the tag, and more the deeper they stand in one another. */
-const mostTags = 5_000;
-/** Of all texts that are sent at once. */
-const mostTagsAtOnce = 20_000;
+/** A long lesson has a few hundred. Sanitizing costs per tag, and more with nesting. */
+const maxTags = 5_000;
+/** Per request. */
+const maxTagsPerRequest = 20_000;
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -81,18 +81,18 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
-    // The page's own heading is the title's.
+    // The title is the page's h1.
     h1: 'h2',
     th: withSpans,
     td: withSpans,
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc', target: '_blank' }, true),
-    // The class is written anew from the language it names: no other word of it is kept.
+    // Only the language survives of the class.
     code: (tagName, { class: names = '' }) => {
       const language = languageIn(names);
       const attribs: sanitizeHtml.Attributes = language ? { class: `language-${language}` } : {};
       return { tagName, attribs };
     },
-    // A call-out of a kind that is known; of any other box the words alone are kept.
+    // Known call-outs are kept; of other boxes only the text.
     div: (tagName, { class: names = '' }) => {
       const kind = calloutIn(names);
       const attribs: sanitizeHtml.Attributes = kind ? { class: calloutClass(kind) } : {};
@@ -101,7 +101,7 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** Of several rows or columns, as far as a table of a text goes. */
+/** Validated `rowspan` and `colspan`. */
 function withSpans(tagName: string, { colspan, rowspan }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const attribs: sanitizeHtml.Attributes = {};
   for (const [name, value] of Object.entries({ colspan, rowspan }))
@@ -111,34 +111,38 @@ function withSpans(tagName: string, { colspan, rowspan }: sanitizeHtml.Attribute
 
 const mark = 'language-';
 
-/** Of the first class that names a language that is coloured. */
+/** Supported highlighting language of the first matching class. */
 function languageIn(names: string): string | null {
-  const named = names
+  const languageName = names
     .slice(0, 100)
     .split(/\s/)
     .find((name) => name.startsWith(mark));
-  return named === undefined ? null : codeLanguageOf(named.slice(mark.length));
+  return languageName === undefined ? null : codeLanguageOf(languageName.slice(mark.length));
 }
 
 /**
- * HTML of an author, reduced to what a lesson, a description or a tutorial may hold. Cleaned on the way in, once.
- * @param sourceOf what stands for the source of a picture; a picture without goes
+ * Sanitizes author HTML to what a lesson, description or tutorial may contain. Done once, on input.
+ * @param sourceOf maps a picture's source; null removes the picture
  * @throws DomainError `text-too-rich`
  */
 export function cleanRichText(
   html: string,
-  pictures: PictureHome = 'nowhere',
+  pictures: PictureStorage = 'nowhere',
   sourceOf: SourceOf = (source) => source,
 ): string {
-  expectFewTags(html, mostTags);
+  expectFewTags(html, maxTags);
   return sanitizeHtml(html, pictures === 'nowhere' ? allowed : withPictures(pictures, sourceOf));
 }
 
 type SourceOf = (source: string) => string | undefined;
 
-/** What the pictures of a text name that was not cleaned yet. By the parser: an expression over somebody's HTML may look at it once for each of its signs. @throws DomainError `text-too-rich` */
+/**
+ * Picture sources of unsanitized HTML. Uses the parser, since a regular expression on untrusted HTML may be
+ * quadratic.
+ * @throws DomainError `text-too-rich`
+ */
 export function pictureSourcesIn(html: string): string[] {
-  expectFewTags(html, mostTags);
+  expectFewTags(html, maxTags);
   const sources: string[] = [];
   sanitizeHtml(html, {
     allowedTags: [],
@@ -149,8 +153,11 @@ export function pictureSourcesIn(html: string): string[] {
   return sources;
 }
 
-/** No picture of another site's: whoever reads a text tells nobody so. */
-const withPictures = (home: Exclude<PictureHome, 'nowhere'>, sourceOf: SourceOf): sanitizeHtml.IOptions => ({
+/** No remote pictures: they would disclose readers to other sites. */
+const withPictures = (
+  home: Exclude<PictureStorage, 'nowhere'>,
+  sourceOf: SourceOf,
+): sanitizeHtml.IOptions => ({
   ...allowed,
   allowedTags: [...(allowed.allowedTags || []), 'img'],
   allowedAttributes: { ...allowed.allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
@@ -164,9 +171,9 @@ const withPictures = (home: Exclude<PictureHome, 'nowhere'>, sourceOf: SourceOf)
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
 });
 
-/** Before the first of several texts is cleaned. @throws DomainError `text-too-rich` */
+/** Checks several texts before any is sanitized. @throws DomainError `text-too-rich` */
 export const expectCleanable = (texts: readonly (string | null | undefined)[]): void =>
-  expectFewTags(texts.filter(Boolean).join(), mostTagsAtOnce);
+  expectFewTags(texts.filter(Boolean).join(), maxTagsPerRequest);
 
 function expectFewTags(html: string, most: number): void {
   let tags = 0;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONFIG, type Config } from '../../config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 
-/** Seconds of a duration as YouTube writes it (`PT1H2M3S`, `P1DT2H`), or null when it is none. */
+/** Parses an ISO 8601 duration (`PT1H2M3S`, `P1DT2H`) to seconds; null if invalid. */
 export function secondsOfIsoDuration(text: string): number | null {
   const match = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text);
   if (!match) return null;
@@ -11,12 +11,12 @@ export function secondsOfIsoDuration(text: string): number | null {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
 
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 const Answer = z.object({
   items: z.array(z.object({ contentDetails: z.object({ duration: z.string() }) })),
 });
 
-/** Asks YouTube's Data API how long a video is. Only the validated id leaves the house, to one configured host. */
+/** Video durations from YouTube's Data API. Only the validated id is sent, to one configured host. */
 @Injectable()
 export class YoutubeDurations {
   constructor(
@@ -25,15 +25,15 @@ export class YoutubeDurations {
   ) {}
 
   /**
-   * Null without an API key, for a video that is private or gone, and for a live stream.
-   * @throws when YouTube does not answer or refuses the key: the caller tries again later
+   * Null without an API key, and for private, deleted or live videos.
+   * @throws when YouTube is unavailable or rejects the key: the caller retries later
    */
   async secondsOf(videoId: string): Promise<number | null> {
     const { apiKey, apiUrl } = this.config.youtube;
     if (!apiKey) return null;
     const query = new URLSearchParams({ id: videoId, part: 'contentDetails', key: apiKey });
     const response = await fetch(`${apiUrl}/videos?${query}`, {
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     if (!response.ok) throw new Error(`YouTube answered ${response.status}`);
     const { items } = Answer.parse(await response.json());

@@ -20,25 +20,26 @@ import { PageTitle } from '../../shared/ui/page-title';
 import { Ruler } from '../../shared/ui/ruler';
 import { toast } from '../../shared/ui/toast';
 
-/** What is needed without a connection comes as one file: each by itself would have its name in everybody's first load. */
+/** The offline code is one chunk: several would each be listed in the entry chunk. */
 export { watchConnection };
 
 let stop: (() => void) | null = null;
 
-/** On a computer that is shared: what was kept for one is not there for the next. From now on, for as long as the page is open. */
+/** Shared computers: deletes the cached data of other accounts, now and whenever the session changes. */
 export function deleteDataOfOthers(): void {
-  const forgetRead = (personId: string | null) => void deleteCachesOfOthers(personId).catch(() => undefined);
+  const deleteCaches = (personId: string | null) =>
+    void deleteCachesOfOthers(personId).catch(() => undefined);
   const present = readStoredUser()?._id ?? null;
-  forgetRead(present);
+  deleteCaches(present);
   if (present) dequeueChangesOfOthers(present);
   stop ??= watchSession((user, end) => {
-    forgetRead(user?._id ?? null);
-    // Whose session ran out signs in again, and has done nothing in vain.
+    deleteCaches(user?._id ?? null);
+    // After an expired session the same person signs in again: their queued changes are kept.
     if (user || end !== 'expired') dequeueChangesOfOthers(user?._id ?? null);
   });
 }
 
-/** At the foot of the window, over what is there: the page that is being read does not move when the bar comes. */
+/** Fixed to the bottom of the viewport, so that the page does not shift when it appears. */
 const Bar = chakra('div', {
   base: {
     position: 'fixed',
@@ -60,35 +61,35 @@ const Bar = chakra('div', {
   },
 });
 
-/** What one follows brings its own code. */
+/** A separate chunk: only enrolled students need it. */
 const OfflineQueue = lazy(() =>
   import('../../features/learning/offline/change-sync').catch(() => ({ default: () => null })),
 );
 
-/** Stands at the foot of the window as long as the server cannot be reached, and says when it can again. */
+/** Bottom bar shown while the server is unreachable; a toast announces the reconnection. */
 export function ConnectionBar() {
   const isLost = useConnectionLost();
   const waiting = usePendingChanges();
   const { status } = useSession();
-  const isWriting = useSyncExternalStore(unsavedPages.subscribe, unsavedPages.isGoingOn, () => false);
+  const isWriting = useSyncExternalStore(unsavedPages.subscribe, unsavedPages.hasAny, () => false);
   useEffect(() => {
     if (status === 'signed-in') deleteDataOfOthers();
   }, [status]);
-  // The end of the page stays in reach.
+  // Leaves room below the page, so that its end is not covered.
   useEffect(() => {
     if (!isLost) return undefined;
     const { style } = document.body;
     style.paddingBottom = '72px';
     return () => void style.removeProperty('padding-bottom');
   }, [isLost]);
-  const [asking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   useEffect(() => connection.subscribe(() => !connection.isLost() && toast('De nouveau en ligne')), []);
 
   const retry = () => {
-    setAsking(true);
+    setChecking(true);
     void watchConnection();
-    // The answer, or its absence, takes as long.
-    setTimeout(() => setAsking(false), 3_000);
+    // A connection check takes this long at most.
+    setTimeout(() => setChecking(false), 3_000);
   };
   return (
     <>
@@ -109,7 +110,7 @@ export function ConnectionBar() {
                   ? 'Ce que vous écrivez est gardé ici et partira de lui-même.'
                   : 'Ce qui est déjà ouvert reste lisible.'}
             </chakra.p>
-            <Button variant="link" size="tool" color="inherit" onClick={retry} busy={asking}>
+            <Button variant="link" size="tool" color="inherit" onClick={retry} busy={isChecking}>
               Réessayer
             </Button>
           </Bar>
@@ -119,21 +120,21 @@ export function ConnectionBar() {
   );
 }
 
-/** The worker gave the client in place of the server's page, which comes as soon as it can. */
-const isStandIn = () => document.documentElement.dataset['line'] === 'lost';
+/** The service worker served the cached shell instead of the server's page; reload when the server is back. */
+const isFallbackShell = () => document.documentElement.dataset['line'] === 'lost';
 
 interface OfflinePageProps {
-  /** What could not be loaded will not load by itself either. */
+  /** The chunk failed to load, which only a page reload can retry. */
   reloads?: boolean;
 }
 
-/** In place of a page that did not come: it says so and gives way by itself when the connection is back. */
+/** Shown when a page cannot be loaded; recovers when the connection is back. */
 export function OfflinePage({ reloads = false }: OfflinePageProps) {
   const isLost = useConnectionLost();
   useEffect(
     () =>
       connection.subscribe(() => {
-        if (!connection.isLost() && (reloads || isStandIn())) window.location.reload();
+        if (!connection.isLost() && (reloads || isFallbackShell())) window.location.reload();
       }),
     [reloads],
   );
@@ -162,11 +163,11 @@ export function OfflinePage({ reloads = false }: OfflinePageProps) {
   );
 }
 
-/** `/hors-ligne`: what the worker keeps of the server; asked for by its address, there is nothing to wait for. */
+/** `/hors-ligne`: the shell cached by the service worker. Opened directly while online, it redirects home. */
 export function Component() {
   const isLost = useConnectionLost();
   useEffect(() => {
-    if (!isLost && !isStandIn()) window.location.replace('/');
+    if (!isLost && !isFallbackShell()) window.location.replace('/');
   }, [isLost]);
   return <OfflinePage />;
 }

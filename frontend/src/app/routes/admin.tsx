@@ -12,7 +12,7 @@ const adminLayout = async () => {
     import('../../features/questions/inbox/waiting-count'),
   ]);
   return {
-    Component: () => <AdminLayout tools={<ThemeToggle />} waiting={<WaitingCount />} />,
+    Component: () => <AdminLayout tools={<ThemeToggle />} questionsBadge={<WaitingCount />} />,
     Skeleton: () => <AdminLayout isPending tools={<ThemeToggle />} />,
   };
 };
@@ -176,7 +176,7 @@ export const adminRoutes: RouteObject[] = [
 ];
 
 /**
- * Every page of the client. A route with the handle `{ bare: true }` brings its own header and its own
- * `<main>`; all others stand inside the site's (`shell/frame.tsx`).
+ * All pages of the client. Routes with the handle `{ bare: true }` bring their own header and `<main>`; the others are
+ * shown in the site's frame (`shell/frame.tsx`).
  */
 export const allRoutes: RouteObject[] = [...withSkeletons(adminRoutes), ...memberRoutes];

@@ -3,10 +3,10 @@ import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom
 import { checkConnection } from '../../shared/connection/connection';
 import type { RouteTable } from './public';
 
-/** A page that has not come by then may never come. */
+/** A page that has not loaded after this long may never load. */
 const slowMs = 3_000;
 
-/** How many page chunks are being fetched; what the thin line at the top of the window shows. */
+/** Number of page chunks being loaded; shown by the progress line at the top of the viewport. */
 let pending = 0;
 const listeners = new Set<() => void>();
 
@@ -17,11 +17,11 @@ const add = (change: number) => {
 
 async function trackPageLoad<Loaded>(work: Promise<Loaded>): Promise<Loaded> {
   add(1);
-  const doubt = setTimeout(() => void checkConnection(), slowMs);
+  const timer = setTimeout(() => void checkConnection(), slowMs);
   try {
     return await work;
   } finally {
-    clearTimeout(doubt);
+    clearTimeout(timer);
     add(-1);
   }
 }
@@ -35,8 +35,8 @@ export const pendingPages = {
 };
 
 /**
- * Loads the code of the page at this path before anything is rendered, so that the first render,
- * on the server and in the browser, already holds it. Returns the routes that match, the page's last.
+ * Loads the page's chunk before the first render, on the server and in the browser. Returns the matched routes, the
+ * page's last.
  */
 export async function loadRoute(routes: RouteObject[], pathname: string): Promise<RouteMatch[]> {
   const matches = matchRoutes(routes, pathname) ?? [];
@@ -49,14 +49,14 @@ export async function loadRoute(routes: RouteObject[], pathname: string): Promis
   return matches;
 }
 
-/** A table of these routes alone: who knows which match need not look through all of them again. */
+/** A route table with only these routes, so that later matches need not search the whole table. */
 export const branchOf = (matches: RouteMatch[]): RouteObject[] =>
   matches.reduceRight<RouteObject[]>(
     (children, { route }) => [route.index ? route : { ...route, children }],
     [],
   );
 
-/** Pages that are still only an import become components that wait for their code. */
+/** Replaces lazy routes by components that suspend until their chunk is loaded. */
 export const suspendPages = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route): RouteObject => {
     if (route.index) return route;
@@ -71,7 +71,7 @@ export const suspendPages = (routes: RouteObject[]): RouteObject[] =>
     return { ...rest, Component, children };
   });
 
-/** A table as it is written, fetched; that of the public pages is there already, as a part of the others. */
+/** Imports a route table; the public one is already part of the others. */
 export const importRoutes = (table: RouteTable): Promise<RouteObject[]> =>
   table === 'admin'
     ? import('./admin').then(({ allRoutes }) => allRoutes)
@@ -79,15 +79,12 @@ export const importRoutes = (table: RouteTable): Promise<RouteObject[]> =>
 
 const loadingTables: Partial<Record<RouteTable, Promise<RouteObject[]>>> = {};
 
-/**
- * A larger table, fetched once somebody leaves what the present one knows: however long it grows, a first visit
- * does not carry it. Always the same promise.
- */
+/** A larger route table, loaded when the user leaves the current one: first visits do not download it. Memoized. */
 export const loadRoutes = (table: RouteTable): Promise<RouteObject[]> =>
   (loadingTables[table] ??= trackPageLoad(importRoutes(table)).then(suspendPages, (error: unknown) => {
     delete loadingTables[table];
     throw error;
   }));
 
-/** Kept by the service worker (vite.worker.config.ts); without one it comes while the page is online. */
+/** Precached by the service worker (vite.worker.config.ts); without one it is loaded while online. */
 export const loadOfflineParts = () => import('../offline/offline');

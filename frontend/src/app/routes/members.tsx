@@ -6,18 +6,18 @@ import { BarePageSkeleton, ContentSkeleton, PageSkeleton } from '../shell/page-s
 import { ThemeToggle } from '../shell/theme-toggle';
 import { publicRoutes } from './public';
 
-/** What the module of a page, or of a layout, exports. */
+/** Exports of a page's or layout's module. */
 interface PageModule {
   Component?: ComponentType | null;
-  /** The same in size, drawn without asking for anything; without one a plain one stands there. */
+  /** A placeholder of the same size, which sends no requests; a generic one is used otherwise. */
   Skeleton?: ComponentType;
 }
 
 /**
- * The server does not know who reads, and the browser says so only once it has taken the page over: until then the
- * skeleton of a page stands for it, which asks for nothing and is the same for everybody.
+ * The session is unknown on the server and until hydration: the page's skeleton is rendered instead. It sends no
+ * requests and is the same for every reader.
  */
-const orSkeleton = (Page: ComponentType, Skeleton: ComponentType): ComponentType =>
+const withSkeletonFallback = (Page: ComponentType, Skeleton: ComponentType): ComponentType =>
   function PageOrSkeleton() {
     return useSession().status === 'unknown' ? <Skeleton /> : <Page />;
   };
@@ -25,25 +25,28 @@ const orSkeleton = (Page: ComponentType, Skeleton: ComponentType): ComponentType
 const isBare = ({ handle }: RouteObject) =>
   typeof handle === 'object' && handle !== null && (handle as Record<string, unknown>)['bare'] === true;
 
-/** Routes whose pages the server shows as skeletons. */
+/** Routes whose pages are rendered as skeletons on the server. */
 export const withSkeletons = (routes: RouteObject[], Plain: ComponentType = PageSkeleton): RouteObject[] =>
   routes.map((route): RouteObject => {
     if (route.index) return route;
-    const Own = isBare(route) ? BarePageSkeleton : Plain;
+    const OwnSkeleton = isBare(route) ? BarePageSkeleton : Plain;
     const { lazy: load, children } = route;
-    // A layout has its own main part, and the pages in it no header.
-    const within = children && withSkeletons(children, load ? ContentSkeleton : Own);
-    if (typeof load !== 'function') return { ...route, children: within };
+    // A layout brings its own `<main>`, and its pages have no header.
+    const nested = children && withSkeletons(children, load ? ContentSkeleton : OwnSkeleton);
+    if (typeof load !== 'function') return { ...route, children: nested };
     const lazy = async () => {
-      const { Component, Skeleton = Own, ...rest } = (await load()) as PageModule;
-      return { ...rest, Component: Component ? orSkeleton(Component, Skeleton) : null };
+      const { Component, Skeleton = OwnSkeleton, ...rest } = (await load()) as PageModule;
+      return { ...rest, Component: Component ? withSkeletonFallback(Component, Skeleton) : null };
     };
-    return { ...route, children: within, lazy };
+    return { ...route, children: nested, lazy };
   });
 
 const legal = () => import('../../features/site/legal/legal-pages');
 
-/** Rendered on the server by their ids, like the public pages; apart from their table, since each route there weighs on every first visit. */
+/**
+ * Rendered by the server by id, like the public pages. Not in the public table, where each route adds weight to first
+ * visits.
+ */
 const legalRoutes: RouteObject[] = [
   { id: 'terms', path: '/cgv', lazy: legal },
   { id: 'legal', path: '/mentions-legales', lazy: legal },
@@ -52,7 +55,7 @@ const legalRoutes: RouteObject[] = [
 
 /** Pages with a header of their own; see `allRoutes` in `admin.tsx`. */
 const bare = { bare: true } as const;
-/** Offline they show what this device has cached. */
+/** Readable offline, from the device's cache. */
 const offline = { offline: true } as const;
 
 const profilePage = () => import('../../features/profile/profile-page');
@@ -162,7 +165,7 @@ export const studentRoutes: RouteObject[] = [
   },
 ];
 
-/** The pages of everybody who does not write courses or administrate. */
+/** All pages except authoring and administration. */
 export const memberRoutes: RouteObject[] = [
   ...withSkeletons(studentRoutes),
   ...publicRoutes,

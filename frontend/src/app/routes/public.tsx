@@ -2,7 +2,7 @@ import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom';
 
 const catalogue = () => import('../../features/catalogue/catalogue-page');
 
-/** Pages that are rendered on the server and hydrated; their ids lead to `app/server/pages.ts`. */
+/** Pages rendered by the server and hydrated; their ids are the keys of `app/server/pages.ts`. */
 export const publicRoutes: RouteObject[] = [
   { id: 'home', path: '/', lazy: () => import('../../features/home/home-page') },
   { id: 'catalogue', path: '/courses', lazy: catalogue },
@@ -29,16 +29,16 @@ export const publicRoutes: RouteObject[] = [
 ];
 
 /**
- * Whether this table knows the page, without the one of all routes to compare. Where one follows a course has the shape of a
- * course's page with its name.
+ * Whether this table matches the path, without loading the table of all routes to compare. The learning page has the
+ * same shape as a course page with its slug.
  */
 export const isPublicPath = (pathname: string): boolean =>
   !matchPath('/course/learning/:id', pathname) && matchRoutes(publicRoutes, pathname) !== null;
 
-/** The tables of routes: `members` has all of `public`, and `admin` has all. */
+/** Route tables, each included in the next one: `public`, `members`, `admin`. */
 export type RouteTable = 'public' | 'members' | 'admin';
 
-/** The smallest that knows a path: students need not load where teachers and administrators go. */
+/** The smallest table with a route for this path: students do not download the teachers' and administrators' routes. */
 export const routeTableOf = (pathname: string): RouteTable => {
   if (isPublicPath(pathname)) return 'public';
   return /^\/(admin|new-blog)\b/.test(pathname) ? 'admin' : 'members';

@@ -16,13 +16,13 @@ import {
   listData,
   questionsData,
   summary,
-  trailData,
+  breadcrumbData,
 } from './structured-data';
 
-/** As the API counts them. */
+/** The API's page size. */
 const coursesOfPage = 12;
 
-/** Searches and sortings are views of the same list: only category and page have an address of their own. */
+/** Searches and sort orders are views of the same list: only category and page have a canonical URL. */
 export function catalogueHead(
   { category, currentPage, title }: CatalogueFilters,
   found: Catalogue | undefined,
@@ -43,7 +43,7 @@ export function catalogueHead(
     noindex: title !== '',
     jsonLd: [
       listData(courses, (currentPage - 1) * coursesOfPage, absolute),
-      trailData(
+      breadcrumbData(
         [
           ['Cours', '/courses'],
           ...(category && ofCategory ? [[categoryLabels[category], ofCategory] as const] : []),
@@ -57,7 +57,7 @@ export function catalogueHead(
 const summaryOf = ({ subdescription, description, title }: CourseDetail): string =>
   summary(subdescription || plainText(description) || title);
 
-/** Those that the page shows, each as its writer said it. */
+/** The reviews shown on the page, as structured data. */
 const reviewsData = (found: CourseReviews | undefined) =>
   (found?.reviews[0]?.reviews ?? []).map((review) => ({
     '@type': 'Review',
@@ -116,7 +116,7 @@ const trail = (course: CourseDetail) =>
     [course.title, coursePagePath(course)],
   ] as const;
 
-/** Undefined: the course could not be read now; null: there is none. */
+/** Undefined: the course could not be loaded; null: it does not exist. */
 export function courseHead(
   course: CourseDetail | null | undefined,
   reviews: CourseReviews | undefined,
@@ -133,11 +133,11 @@ export function courseHead(
     canonical: coursePagePath(course),
     image: shareImage('course', course),
     type: 'product',
-    jsonLd: [courseData(course, reviews, siteName, absolute), trailData(trail(course), absolute)],
+    jsonLd: [courseData(course, reviews, siteName, absolute), breadcrumbData(trail(course), absolute)],
   };
 }
 
-/** Undefined: the questions could not be read now; null: there is no such course. */
+/** Undefined: the questions could not be loaded; null: the course does not exist. */
 export function faqsHead(list: FaqList | null | undefined, { origin, siteName }: HeadFacts): PageHead {
   if (!list) {
     const title = `${list === null ? 'Cours introuvable' : 'Questions fréquentes'} | ${siteName}`;
@@ -156,7 +156,7 @@ export function faqsHead(list: FaqList | null | undefined, { origin, siteName }:
     canonical: `/faqs/${course._id}`,
     noindex: faqs.length === 0,
     jsonLd: [
-      trailData(faqsTrail, absoluteFrom(origin)),
+      breadcrumbData(faqsTrail, absoluteFrom(origin)),
       ...(answered.length > 0
         ? [
             questionsData(

@@ -3,8 +3,8 @@ import type { RouteMatch, RouteObject } from 'react-router-dom';
 import { routeTableOf } from '../routes/public';
 
 /**
- * The styles one rendering used, as the tags Emotion takes over in the browser without inserting them again; `data-s` says
- * that they stand in the head already, where it would move them to and have the whole page styled anew (app/providers.tsx).
+ * The styles used by one rendering, as tags that Emotion adopts in the browser without inserting them again. `data-s`
+ * marks tags already in the head, which Emotion would otherwise move, restyling the whole page (app/providers.tsx).
  */
 export function emotionStyles(cache: EmotionCache): string {
   let globals = '';
@@ -22,20 +22,22 @@ export function emotionStyles(cache: EmotionCache): string {
   return `${globals}<style data-emotion="${cache.key}${ids}" data-s="">${rules}</style>`;
 }
 
-/** By module of a page: the files that the browser loads for it beyond the entry's own; written in by the build (vite.config.ts). */
+/**
+ * Files that the browser loads for each page module, except the entry's own; injected by the build (vite.config.ts).
+ */
 declare const CLIENT_FILES: Record<string, readonly string[]> | undefined;
 
 const filesOf = typeof CLIENT_FILES === 'undefined' ? {} : CLIENT_FILES;
 
-let asked: string[] = [];
+let importedModules: string[] = [];
 
 /**
- * Called by the tables of routes, as the build for the server writes them, with each module that they import.
+ * Records the import of a page module. The server build adds a call to each lazy import of the route tables.
  * @public
  */
-export const notePage = (module: string): void => void asked.push(module);
+export const notePage = (module: string): void => void importedModules.push(module);
 
-/** Follows which modules each route imports when it is loaded: all of them before it first waits. */
+/** Records which modules each lazy route imports; it must import all of them before its first `await`. */
 export function pageFiles(routes: RouteObject[]) {
   const modulesOf = new Map<RouteObject, string[]>();
   const follow = (all: RouteObject[]): void => {
@@ -44,15 +46,15 @@ export function pageFiles(routes: RouteObject[]) {
       const { lazy: load } = route;
       if (typeof load !== 'function') continue;
       route.lazy = () => {
-        asked = [];
-        modulesOf.set(route, asked);
+        importedModules = [];
+        modulesOf.set(route, importedModules);
         return load();
       };
     }
   };
   follow(routes);
 
-  /** Has the browser fetch all that the page of these routes needs with the entry, in place of one import after the other. */
+  /** Preloads all chunks of the page along with the entry, instead of one import after the other. */
   const preloads = (pathname: string, matches: readonly RouteMatch[]): string => {
     const modules = [
       `src/app/routes/${routeTableOf(pathname)}.tsx`,

@@ -1,23 +1,23 @@
-/** Of what no picture tells more. */
+/** Fallback for pages without a picture of their own. */
 const siteImage = '/share/site.png';
 
-/** What the picture says follows the page: after a change it has another address, which networks fetch anew. */
+/** The path depends on the content of the page, so that social networks fetch a changed picture again. */
 export const shareImage = (
   kind: 'course' | 'tutorial',
   { _id, updatedAt }: { _id: string; updatedAt: string },
 ) => `/share/${kind}/${_id}.png?v=${Date.parse(updatedAt)}`;
 
-/** What the head of a page says of it. */
+/** Metadata of a page's head. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Path of the one address search engines should keep. */
+  /** Canonical path for search engines. */
   canonical?: string;
-  /** Path of a PNG of 1200 by 630 pixels; that of the site where none is named. */
+  /** Path of a 1200 × 630 PNG; defaults to the site's. */
   image?: string;
   type?: 'website' | 'article' | 'product';
   noindex?: boolean;
-  /** A feed that tells of what is new here. */
+  /** An RSS feed with the latest content. */
   feed?: { title: string; path: string };
   jsonLd?: readonly Record<string, unknown>[];
 }
@@ -28,7 +28,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escape(content)}">`;
 
-/** The tags of a head, escaped; addresses made absolute. */
+/** Renders the head's tags, escaped, with absolute URLs. */
 export function renderHead(head: PageHead, origin: string, siteName: string): string {
   const absolute = (path: string) => new URL(path, origin).href;
   const tags = [`<title>${escape(head.title)}</title>`, meta('name', 'description', head.description)];

@@ -20,21 +20,21 @@ import { type ServerPage, serverQuery } from './server-api';
 import {
   absoluteFrom,
   type HeadFacts,
-  houseData,
+  organizationData,
   questionsData,
   siteData,
-  trailData,
+  breadcrumbData,
 } from './structured-data';
 import { tutorialHead, tutorialsHead } from './tutorial-heads';
 
 function contactHead(config: PublicConfig | undefined, { origin, siteName }: HeadFacts): PageHead {
-  const ways = config?.brand.whatsapp ? 'sur WhatsApp ou par message' : 'je réponds sous deux jours';
+  const channels = config?.brand.whatsapp ? 'sur WhatsApp ou par message' : 'je réponds sous deux jours';
   return {
     title: `Contact | ${siteName}`,
-    description: `Une question avant de commencer\u202f? Écrivez-moi, ${ways}.`,
+    description: `Une question avant de commencer\u202f? Écrivez-moi, ${channels}.`,
     canonical: '/contact',
     jsonLd: [
-      trailData([['Contact', '/contact']], absoluteFrom(origin)),
+      breadcrumbData([['Contact', '/contact']], absoluteFrom(origin)),
       questionsData(contactQuestions(config?.attestations === true)),
     ],
   };
@@ -44,28 +44,28 @@ const cataloguePage: ServerPage = {
   queries: ({ api, search }) => [
     serverQuery(catalogueQuery(api, catalogueApiParams(readCatalogueSearch(search)))),
   ],
-  head: ({ api, search, ...facts }, filled) => {
-    const asked = readCatalogueSearch(search);
+  head: ({ api, search, ...facts }, queryClient) => {
+    const filters = readCatalogueSearch(search);
     return catalogueHead(
-      asked,
-      filled.getQueryData(catalogueQuery(api, catalogueApiParams(asked)).queryKey),
+      filters,
+      queryClient.getQueryData(catalogueQuery(api, catalogueApiParams(filters)).queryKey),
       facts,
     );
   },
 };
 
-/** A readable address that is not, or no longer, that of the page; without a readable part the address is whole. */
-const movedTo = (slug: string | undefined, asked: string, path: string | undefined): string | null =>
-  slug === undefined || !path || `${asked}/${slug}` === path ? null : path;
+/** Redirects an outdated or wrong slug to the page's path; an address without a slug is left alone. */
+const movedTo = (slug: string | undefined, basePath: string, path: string | undefined): string | null =>
+  slug === undefined || !path || `${basePath}/${slug}` === path ? null : path;
 
 const publicReviews = (courseId = '') => ({ courseId, anonymous: true });
 
-/** Routes rendered on the server, by id. Any other answers an empty shell that the browser fills. */
+/** Routes rendered by the server, by id. All others get an empty shell that the browser fills. */
 export const serverPages: Readonly<Record<string, ServerPage>> = {
   home: {
     queries: ({ api }) => [serverQuery(catalogueQuery(api))],
-    head: ({ api, origin, siteName }, filled) => {
-      const brand = filled.getQueryData(siteConfigQuery(api).queryKey)?.brand;
+    head: ({ api, origin, siteName }, queryClient) => {
+      const brand = queryClient.getQueryData(siteConfigQuery(api).queryKey)?.brand;
       const absolute = absoluteFrom(origin);
       return {
         title: homeTitle(siteName, brand?.texts?.subject),
@@ -73,7 +73,7 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
           brand?.texts?.description ??
           'Des cours de développement web et mobile en français, un projet entier à chaque fois\u00a0: le code, les tests, la mise en ligne.',
         canonical: '/',
-        jsonLd: [houseData(brand, siteName, absolute), siteData(siteName, absolute)],
+        jsonLd: [organizationData(brand, siteName, absolute), siteData(siteName, absolute)],
       };
     },
   },
@@ -84,31 +84,31 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
     queries: ({ api, params }) => [serverQuery(courseQuery(api, params.id ?? ''))],
     extras: ({ api, params }) => [serverQuery(reviewsQuery(api, publicReviews(params.id)))],
     code: loadCoursePeople,
-    head: ({ api, params, ...facts }, filled) =>
+    head: ({ api, params, ...facts }, queryClient) =>
       courseHead(
-        filled.getQueryData(courseQuery(api, params.id ?? '').queryKey),
-        filled.getQueryData(reviewsQuery(api, publicReviews(params.id)).queryKey),
+        queryClient.getQueryData(courseQuery(api, params.id ?? '').queryKey),
+        queryClient.getQueryData(reviewsQuery(api, publicReviews(params.id)).queryKey),
         facts,
       ),
-    movedTo: ({ api, params: { id = '', slug } }, filled) => {
-      const course = filled.getQueryData(courseQuery(api, id).queryKey);
+    movedTo: ({ api, params: { id = '', slug } }, queryClient) => {
+      const course = queryClient.getQueryData(courseQuery(api, id).queryKey);
       return movedTo(slug, `/course/${id}`, course ? coursePagePath(course) : undefined);
     },
-    status: ({ api, params }, filled) =>
-      filled.getQueryData(courseQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
+    status: ({ api, params }, queryClient) =>
+      queryClient.getQueryData(courseQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },
   faqs: {
     queries: ({ api, params }) => [serverQuery(faqsQuery(api, params.id ?? ''))],
-    head: ({ api, params, ...facts }, filled) =>
-      faqsHead(filled.getQueryData(faqsQuery(api, params.id ?? '').queryKey), facts),
-    status: ({ api, params }, filled) =>
-      filled.getQueryData(faqsQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
+    head: ({ api, params, ...facts }, queryClient) =>
+      faqsHead(queryClient.getQueryData(faqsQuery(api, params.id ?? '').queryKey), facts),
+    status: ({ api, params }, queryClient) =>
+      queryClient.getQueryData(faqsQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },
   tutorials: {
     queries: ({ api, search }) => [serverQuery(tutorialsQuery(api, readListParams(search, 'title')))],
-    head: ({ api, search, ...facts }, filled) => {
+    head: ({ api, search, ...facts }, queryClient) => {
       const params = readListParams(search, 'title');
-      return tutorialsHead(params, filled.getQueryData(tutorialsQuery(api, params).queryKey), facts);
+      return tutorialsHead(params, queryClient.getQueryData(tutorialsQuery(api, params).queryKey), facts);
     },
   },
   tutorial: {
@@ -118,20 +118,20 @@ export const serverPages: Readonly<Record<string, ServerPage>> = {
       serverQuery(catalogueQuery(api)),
     ],
     code: async () => void (await Promise.all([loadTutorialText(), loadRelatedCourse()])),
-    head: ({ api, params, ...facts }, filled) =>
-      tutorialHead(filled.getQueryData(tutorialQuery(api, params.id ?? '').queryKey), facts),
-    movedTo: ({ api, params: { id = '', slug } }, filled) => {
-      const tutorial = filled.getQueryData(tutorialQuery(api, id).queryKey);
+    head: ({ api, params, ...facts }, queryClient) =>
+      tutorialHead(queryClient.getQueryData(tutorialQuery(api, params.id ?? '').queryKey), facts),
+    movedTo: ({ api, params: { id = '', slug } }, queryClient) => {
+      const tutorial = queryClient.getQueryData(tutorialQuery(api, id).queryKey);
       return movedTo(slug, `/tutoriels/${id}`, tutorial ? tutorialPagePath(tutorial) : undefined);
     },
-    status: ({ api, params }, filled) =>
-      filled.getQueryData(tutorialQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
+    status: ({ api, params }, queryClient) =>
+      queryClient.getQueryData(tutorialQuery(api, params.id ?? '').queryKey) === null ? 404 : 200,
   },
   contact: {
     extras: ({ api }) => [serverQuery(answerTimesQuery(api))],
     code: loadContactForm,
-    head: ({ api, ...facts }, filled) =>
-      contactHead(filled.getQueryData(siteConfigQuery(api).queryKey), facts),
+    head: ({ api, ...facts }, queryClient) =>
+      contactHead(queryClient.getQueryData(siteConfigQuery(api).queryKey), facts),
   },
   policy: {
     head: ({ siteName }) => ({

@@ -11,46 +11,46 @@ export interface PageRequest {
   siteName: string;
 }
 
-/** What the server must know of a public route beyond its component. Never shipped to the browser. */
+/** What the server needs for a public route in addition to its component. Not part of the client bundle. */
 export interface ServerPage {
-  /** Filled before the page is rendered; their answers travel with it. */
+  /** Prefetched before rendering and dehydrated into the page. */
   queries?: (request: PageRequest) => FetchQueryOptions[];
-  /** Filled likewise; a page that does without one is whole all the same. */
+  /** Prefetched likewise, but optional: the page is complete without them. */
   extras?: (request: PageRequest) => FetchQueryOptions[];
-  /** Code of parts that the browser loads later, and which is written into the page here. */
+  /** Lazy components that are part of the server's HTML. */
   code?: () => Promise<void>;
-  head: (request: PageRequest, filled: QueryClient) => PageHead;
-  /** Path of the page that stands for this address, where that is another. */
-  movedTo?: (request: PageRequest, filled: QueryClient) => string | null;
-  /** 200 unless told otherwise. */
-  status?: (request: PageRequest, filled: QueryClient) => number;
+  head: (request: PageRequest, queryClient: QueryClient) => PageHead;
+  /** Redirect to the canonical path, if it is another one. */
+  movedTo?: (request: PageRequest, queryClient: QueryClient) => string | null;
+  /** Defaults to 200. */
+  status?: (request: PageRequest, queryClient: QueryClient) => number;
 }
 
-/** Options of any one query, in a list of many kinds. */
+/** Type cast for lists of heterogeneous query options. */
 export const serverQuery = (options: {
   queryKey: readonly unknown[];
   queryFn?: unknown;
 }): FetchQueryOptions => options as FetchQueryOptions;
 
 export interface RenderContext {
-  /** Scheme and host of the public address. */
+  /** Scheme and host of the public URL. */
   origin: string;
-  /** Of the brand. */
+  /** The brand's name. */
   siteName: string;
-  /** Whose page this is, if it is to be nobody else's. */
+  /** The reader, for a page that is rendered for them alone. */
   readerId?: string;
-  /** What a browser without scripts has sent to this page, and what came of it: as if it were the answer of the path. */
+  /** A form posted without JavaScript and the API's response, exposed as if it were the response of this path. */
   posted?: { path: string; body: unknown };
-  /** Answers what `GET /api<path>` would answer the reader, or nobody in particular, without leaving the process. */
+  /** Responds like `GET /api<path>` for this reader (or anonymously), in process. */
   fetchJson(path: string): Promise<{ status: number; body: unknown }>;
 }
 
-/** The api of a rendering: reads only, as nobody in particular. */
+/** The API for server rendering: read-only and anonymous. */
 export const serverApi =
   (context: RenderContext): Api =>
   async ({ method, path, schema }) => {
     if (method !== 'GET') throw new Error(`Rendering may not ${method} ${path}`);
     const { status, body } = await context.fetchJson(path);
-    if (status < 200 || status > 299) throw ApiFailure.fromAnswer(status, body);
+    if (status < 200 || status > 299) throw ApiFailure.fromResponse(status, body);
     return (await loadSchema(schema)).parse(body);
   };

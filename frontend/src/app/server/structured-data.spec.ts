@@ -1,5 +1,5 @@
 import { renderHead } from './page-head';
-import { authorData, houseData, listData, siteData, trailData } from './structured-data';
+import { authorData, organizationData, listData, siteData, breadcrumbData } from './structured-data';
 
 const origin = 'https://atelier.example';
 const absolute = (path: string) => new URL(path, origin).href;
@@ -21,7 +21,7 @@ describe('what machines read of a page', () => {
         canonical: '/courses',
         jsonLd: [
           listData([{ name: hostile, path: '/course/x/y' }], 12, absolute),
-          trailData([[hostile, '/course/x/y']], absolute),
+          breadcrumbData([[hostile, '/course/x/y']], absolute),
         ],
       },
       origin,
@@ -65,7 +65,7 @@ describe('what machines read of a page', () => {
   });
 
   it('names the house, and how the site is searched', () => {
-    expect(houseData(undefined, 'Atelier', absolute)).toMatchObject({
+    expect(organizationData(undefined, 'Atelier', absolute)).toMatchObject({
       '@type': 'Organization',
       url: `${origin}/`,
     });

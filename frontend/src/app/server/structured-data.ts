@@ -5,20 +5,20 @@ import type { PublicConfig } from '@atelier/contracts/platform';
 export type Absolute = (path: string) => string;
 type Data = Record<string, unknown>;
 
-/** What every head knows of the site. */
+/** Site facts used in every head. */
 export interface HeadFacts {
-  /** Scheme and host of the public address. */
+  /** Scheme and host of the public URL. */
   origin: string;
   siteName: string;
 }
 
-/** Addresses of the head are whole: who reads it has no page to start from. */
+/** Makes URLs absolute: consumers of the head have no base URL. */
 export const absoluteFrom =
   (origin: string): Absolute =>
   (path) =>
     new URL(path, origin).href;
 
-/** Whoever made what the page shows, as they introduce themselves. */
+/** The author of the content, from their public profile. */
 export const authorData = (
   { name, headline, biography, imageUrl }: IntroducedAuthor,
   absolute: Absolute,
@@ -30,12 +30,12 @@ export const authorData = (
   ...(imageUrl && { image: absolute(imageUrl) }),
 });
 
-/** The beginning of a text, as heads hold it. */
+/** The beginning of a text, cut to the length of a meta description. */
 export const summary = (text: string): string =>
   text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text;
 
-/** The way to a page from the beginning. */
-export const trailData = (
+/** Breadcrumb structured data. */
+export const breadcrumbData = (
   steps: readonly (readonly [name: string, path: string])[],
   absolute: Absolute,
 ): Data => ({
@@ -48,7 +48,7 @@ export const trailData = (
   })),
 });
 
-/** The pages that a list leads to, those of this page of it. */
+/** The items of the current page of a list, as structured data. */
 export const listData = (
   entries: readonly { name: string; path: string }[],
   before: number,
@@ -63,18 +63,18 @@ export const listData = (
   })),
 });
 
-/** Questions that stand on the page with their answers, as plain text. */
-export const questionsData = (asked: readonly { question: string; answer: string }[]): Data => ({
+/** Structured data for questions and answers shown on the page, as plain text. */
+export const questionsData = (entries: readonly { question: string; answer: string }[]): Data => ({
   '@type': 'FAQPage',
-  mainEntity: asked.map(({ question, answer }) => ({
+  mainEntity: entries.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 });
 
-/** Who is behind the site. */
-export const houseData = (
+/** The organisation behind the site. */
+export const organizationData = (
   brand: PublicConfig['brand'] | undefined,
   siteName: string,
   absolute: Absolute,
@@ -91,7 +91,7 @@ export const houseData = (
   }),
 });
 
-/** The site itself, and how it is searched. */
+/** The site and its search URL. */
 export const siteData = (siteName: string, absolute: Absolute): Data => ({
   '@type': 'WebSite',
   '@id': absolute('/#site'),

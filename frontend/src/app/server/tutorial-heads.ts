@@ -8,17 +8,17 @@ import {
   absoluteFrom,
   authorData,
   listData,
-  trailData,
+  breadcrumbData,
   type Absolute,
   type HeadFacts,
 } from './structured-data';
 
-/** As the API counts them. */
+/** The API's page size. */
 const tutorialsOfPage = 12;
 
 const feed = { title: 'Tutoriels', path: '/tutoriels/rss.xml' };
 
-/** A search is a view of the list, not a page of its own. */
+/** A search is a view of the list and has no canonical URL. */
 export function tutorialsHead(
   { text, page }: ListParams,
   found: Tutorials | undefined,
@@ -34,12 +34,12 @@ export function tutorialsHead(
     feed,
     jsonLd: [
       listData(entries, (page - 1) * tutorialsOfPage, absolute),
-      trailData([['Tutoriels', '/tutoriels']], absolute),
+      breadcrumbData([['Tutoriels', '/tutoriels']], absolute),
     ],
   };
 }
 
-/** YouTube's player is an address for good; that of an uploaded file expires, so the page itself is named. */
+/** A YouTube embed URL is permanent; that of an uploaded file expires, so the page's URL is used. */
 function videoData(tutorial: Tutorial, absolute: Absolute) {
   const source = videoSourceOf(tutorial.videoUrl);
   if (!source) return null;
@@ -75,7 +75,7 @@ const trail = (tutorial: Tutorial) =>
     [tutorial.title, tutorialPagePath(tutorial)],
   ] as const;
 
-/** Undefined: the tutorial could not be read now; null: there is none. */
+/** Undefined: the tutorial could not be loaded; null: it does not exist. */
 export function tutorialHead(
   tutorial: Tutorial | null | undefined,
   { origin, siteName }: HeadFacts,
@@ -95,7 +95,7 @@ export function tutorialHead(
     feed,
     jsonLd: [
       articleData(tutorial, siteName, absolute),
-      trailData(trail(tutorial), absolute),
+      breadcrumbData(trail(tutorial), absolute),
       ...(video ? [video] : []),
     ],
   };

@@ -21,7 +21,9 @@ const Panel = chakra('aside', {
     borderRadius: 'md',
   },
 });
-const Who = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '12', px: '12', pb: '16' } });
+const Identity = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '12', px: '12', pb: '16' },
+});
 const line = {
   base: {
     display: 'flex',
@@ -51,20 +53,20 @@ const accountLinks = [
   { to: '/equipes', label: 'Mes équipes', Icon: Users, at: ['/equipes'] },
 ];
 
-/** The panel before it is known who is here. */
+/** Shown until the session is known. */
 const AccountPanelSkeleton = () => (
   <Panel aria-hidden>
-    <Who>
+    <Identity>
       <Skeleton boxSize="44" borderRadius="full" />
       <Skeleton width="8rem" height="20" />
-    </Who>
+    </Identity>
     {[0, 1, 2, 3, 4, 5, 6].map((entry) => (
       <Skeleton key={entry} height="20" width={entry % 2 ? '60%' : '80%'} mx="12" my="12" />
     ))}
   </Panel>
 );
 
-/** Who is here, and the shortest ways on: the course followed last, the profile, the door. */
+/** The account, and shortcuts: the latest course, the profile, sign-out. */
 function AccountPanel() {
   const { user } = useSession();
   const { data, isPending } = useMyCourses(1, '').list;
@@ -76,12 +78,12 @@ function AccountPanel() {
   if (user === null) return null;
   return (
     <Panel aria-label="Mon compte">
-      <Who>
+      <Identity>
         <Avatar name={user.name} imageUrl={user.imageUrl} />
         <chakra.p textStyle="h4" minWidth="0" overflowWrap="anywhere">
           {user.username}
         </chakra.p>
-      </Who>
+      </Identity>
       <nav aria-label="Compte">
         <ul>
           {isPending && (
@@ -139,12 +141,12 @@ const Columns = chakra('div', {
   },
 });
 
-/** On a phone the panel stands below the first window, and stays there while the page fills. */
+/** On a phone the panel is below the fold, and does not move while the page loads. */
 const Page = chakra('div', {
   base: { minWidth: '0', minHeight: { base: '100dvh', lg: 'auto' }, order: { lg: 1 } },
 });
 
-/** The account pages: the secondary panel beside the page, below it on a phone. */
+/** Layout of the account pages: a side panel, which is below the page on a phone. */
 export function Component() {
   const isKnown = useSession().status !== 'unknown';
   return (
@@ -160,5 +162,5 @@ export function Component() {
   );
 }
 
-/** The same, so that nothing of it is drawn twice. */
+/** The layout is its own skeleton, so that nothing is drawn twice. */
 export { Component as Skeleton };

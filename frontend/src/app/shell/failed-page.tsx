@@ -13,7 +13,7 @@ const Broken = (_props: { reloads?: boolean }) => (
   </Container>
 );
 
-/** Kept by the worker; where there is none, it may be missing as well. */
+/** Cached by the service worker; without one, the import may fail too. */
 export const OfflinePage = lazy(() =>
   loadOfflineParts().then(
     (parts) => ({ default: parts.OfflinePage }),
@@ -21,7 +21,7 @@ export const OfflinePage = lazy(() =>
   ),
 );
 
-/** A page whose code did not come, or that threw while rendering. */
+/** The page's chunk failed to load, or the page threw while rendering. */
 function FailedPage() {
   const isLost = useConnectionLost();
   useEffect(() => void checkConnection(), []);
@@ -36,7 +36,7 @@ function FailedPage() {
 
 interface PageErrorBoundaryProps {
   children: ReactNode;
-  /** Another page gets another chance. */
+  /** Resets the error on navigation. */
   path: string;
 }
 interface PageErrorBoundaryState {
@@ -44,7 +44,7 @@ interface PageErrorBoundaryState {
   path: string;
 }
 
-/** The last net: a page whose code could not be fetched, or that threw while rendering. */
+/** Last error boundary: for chunks that failed to load and pages that threw while rendering. */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErrorBoundaryState> {
   override state: PageErrorBoundaryState = { failed: false, path: this.props.path };
 

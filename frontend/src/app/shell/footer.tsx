@@ -10,23 +10,20 @@ import { Ruler } from '../../shared/ui/ruler';
 import { useYear } from '../providers';
 
 const load = () => import('./footer-offer-parts');
-/** Offline, and without a service worker that has it cached, nothing is offered and the page stands. */
-const LazyParts = lazy(() =>
+/** Offline and not cached: shows nothing instead of failing the page. */
+const LazyFooterOffer = lazy(() =>
   firstInteraction()
     .then(load)
     .catch(() => ({ default: () => null })),
 );
 let loaded: Awaited<ReturnType<typeof load>> | undefined;
 
-/** For the server, which renders in one go: nothing can be waited for by then. */
+/** For the server, which renders synchronously and cannot suspend. */
 export const loadFooterOffer = async () => void (loaded = await load());
 
-/**
- * What the footer offers. As the server has written it the browser sends the form by itself; its code comes once the page is being
- * read.
- */
+/** The footer's offer. Server-rendered, its form works without JavaScript; hydrated after the first interaction. */
 const FooterOffer = memo(() => {
-  const Parts = loaded?.default ?? LazyParts;
+  const Parts = loaded?.default ?? LazyFooterOffer;
   return (
     <Suspense>
       <Parts />

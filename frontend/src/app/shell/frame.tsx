@@ -26,14 +26,14 @@ const LoadingLine = chakra('div', {
 const PageLoading = () =>
   useSyncExternalStore(pendingPages.subscribe, pendingPages.read, () => false) && <LoadingLine aria-hidden />;
 
-/** Messages come after something was done: their place is made once the page is in use. */
+/** Toasts follow user actions, so their container is loaded after the page. */
 const Toaster = lazy(() => import('../../shared/ui/toaster'));
 
 const ConnectionBar = lazy(() => loadOfflineParts().then((parts) => ({ default: parts.ConnectionBar })));
 
 const VerificationBanner = lazy(() => import('../../features/session/mailed-links/verification-banner'));
 
-/** A browser that stored its user before addresses were verified knows nothing of it until the next refresh. */
+/** Profiles stored before address verification existed lack the field until the next refresh. */
 function AddressToVerify() {
   const { user } = useSession();
   if (user?.isVerified !== false) return null;
@@ -44,7 +44,7 @@ function AddressToVerify() {
   );
 }
 
-/** Loaded offline, and for whoever is signed in: it also sends what waits in the offline queue. */
+/** Loaded when offline, and when signed in, where it also flushes the offline queue. */
 function ConnectionStatus() {
   const isLost = useConnectionLost();
   const { user } = useSession();
@@ -56,7 +56,7 @@ function ConnectionStatus() {
   );
 }
 
-/** What every page shares; the site's header and footer surround those that do not bring their own. */
+/** Shared by all pages; the site's header and footer surround those that are not bare. */
 export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }) => (
   <>
     <PageLoading />
@@ -67,7 +67,7 @@ export const Frame = ({ bare, children }: { bare: boolean; children: ReactNode }
       <>
         <SkipLink href="#contenu">Aller au contenu</SkipLink>
         <Header />
-        {/* What stands below it is out of sight from the first picture on, however much comes. */}
+        {/* Keeps what follows below the fold at the first paint, however little content there is. */}
         <chakra.main
           flexGrow={1}
           minWidth="0"

@@ -41,7 +41,7 @@ const Badge = chakra('span', {
   },
 });
 
-/** The badge lies over the button, so that its coming moves nothing. */
+/** The badge is absolutely positioned, so that it causes no layout shift. */
 function CartLink() {
   const count = useCartItems().length;
   return (
@@ -52,7 +52,7 @@ function CartLink() {
   );
 }
 
-// Neither is needed before the reader signs in or opens it: both stay out of the first load.
+// Lazy: visitors do not need them on the first load.
 const UserMenu = lazy(() =>
   import('../../features/session/menus/user-menu').then((module) => ({ default: module.UserMenu })),
 );
@@ -83,7 +83,7 @@ const Entry = chakra(Link, {
   },
 });
 const FromTablet = chakra('div', { base: { display: { base: 'none', md: 'block' } } });
-/** Connexion for a visitor, the avatar for a member; unseen, but in its place, until the browser knows which. */
+/** « Connexion » for visitors, the avatar for members; hidden but in the layout until the session is known. */
 function Account() {
   const { status } = useSession();
   if (status === 'signed-in')
@@ -101,7 +101,7 @@ function Account() {
   );
 }
 
-/** What somebody who learns here comes for. */
+/** Shortcut to the student's own courses. */
 function OwnCourses({ pathname }: { pathname: string }) {
   const { user } = useSession();
   if (!user || user.isAdmin) return null;

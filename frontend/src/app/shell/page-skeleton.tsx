@@ -12,7 +12,7 @@ const Header = chakra('header', {
   },
 });
 
-/** A heading and lines, in a window's height: what stands below does not move when the page comes. */
+/** Heading and lines, one viewport high, so that the footer does not move when the page loads. */
 export const ContentSkeleton = () => (
   <Stack gap="20" minHeight="100dvh" aria-busy>
     <VisuallyHidden>Chargement de la page…</VisuallyHidden>
@@ -23,14 +23,14 @@ export const ContentSkeleton = () => (
   </Stack>
 );
 
-/** Of a page that has no shape of its own yet, inside the site's frame. */
+/** Generic skeleton of a page in the site's frame. */
 export const PageSkeleton = () => (
   <Container py={{ base: '40', lg: '72' }}>
     <ContentSkeleton />
   </Container>
 );
 
-/** Of a page that brings its own header. */
+/** Generic skeleton of a page with its own header. */
 export const BarePageSkeleton = () => (
   <>
     <Header>

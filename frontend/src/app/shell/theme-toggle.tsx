@@ -4,7 +4,7 @@ import { IconButton } from '../../shared/ui/button';
 
 const key = 'atelier.theme';
 
-/** Turns the page over; remembered for the next visit, which `public/theme.js` reads before the first paint. */
+/** Switches the theme and stores the choice, which `public/theme.js` applies before the first paint. */
 function toggleTheme(): void {
   const classes = document.documentElement.classList;
   const theme = classes.contains('dark') ? 'light' : 'dark';
@@ -13,12 +13,12 @@ function toggleTheme(): void {
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
+    // Storage may be blocked: the choice is not persisted.
     return;
   }
 }
 
-/** Both marks are always there and the theme shows one: the server need not know the reader's choice. */
+/** Both icons are rendered and CSS shows one: the server does not know the reader's theme. */
 export const ThemeToggle = () => (
   <IconButton label="Changer de thème" onClick={toggleTheme}>
     <chakra.span _dark={{ display: 'none' }}>

@@ -16,7 +16,7 @@ const line = {
   alignItems: 'center',
   gap: '14',
   width: 'full',
-  // All of an administrator's entries, and who is signed in, in a window of 900 pixels.
+  // All of an administrator's entries and the account fit a 900 px high viewport.
   minHeight: { base: '44', lg: '36' },
   px: '12',
   textStyle: 'label',
@@ -34,20 +34,20 @@ const Entry = chakra(Link, {
 });
 const SignOutButton = chakra('button', { base: { ...line, _hover: { bg: 'line' } } });
 interface AdminSidebarProps {
-  /** How much waits, beside the entry behind which it does. */
-  waiting?: ReactNode;
+  /** Badge: the number of pending items. */
+  questionsBadge?: ReactNode;
 }
 
-function EntryList({ entries, waiting }: AdminSidebarProps & { entries: readonly MenuEntry[] }) {
+function EntryList({ entries, questionsBadge }: AdminSidebarProps & { entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation();
   return (
     <ul>
-      {entries.map(({ icon: Icon, waits, ...entry }) => (
+      {entries.map(({ icon: Icon, badge, ...entry }) => (
         <li key={entry.to}>
           <Entry to={entry.to} aria-current={ariaCurrentOf(entry, pathname)}>
             <Icon size={20} aria-hidden />
             {entry.label}
-            {waits && waiting}
+            {badge && questionsBadge}
           </Entry>
         </li>
       ))}
@@ -55,7 +55,7 @@ function EntryList({ entries, waiting }: AdminSidebarProps & { entries: readonly
   );
 }
 
-function AdminSidebar({ waiting }: AdminSidebarProps) {
+function AdminSidebar({ questionsBadge }: AdminSidebarProps) {
   const { user } = useSession();
   const menus = user && menusOf(user).sidebar;
   const signOut = useSignOut();
@@ -69,7 +69,7 @@ function AdminSidebar({ waiting }: AdminSidebarProps) {
         Administration Centrale
       </chakra.h2>
       <nav aria-label="Administration">
-        {menus && <EntryList entries={menus.administration} waiting={waiting} />}
+        {menus && <EntryList entries={menus.administration} questionsBadge={questionsBadge} />}
       </nav>
       <chakra.p textStyle="small" fontWeight={600} color="muted" px="12" mt="20" mb="4" id={groupId}>
         Compte
@@ -104,23 +104,23 @@ const Main = chakra('main', {
 });
 
 interface AdminLayoutProps {
-  /** Stand at the right of the bar. */
+  /** At the end of the top bar. */
   tools?: ReactNode;
-  /** How many questions wait, in the menu. */
-  waiting?: ReactNode;
-  /** It is not known yet who reads. */
+  /** Badge of the questions entry. */
+  questionsBadge?: ReactNode;
+  /** The session is not known yet. */
   isPending?: boolean;
 }
 
-/** What every page of the administration shares. */
-export const AdminLayout = ({ tools, waiting, isPending }: AdminLayoutProps) => (
+/** Layout of all administration pages. */
+export const AdminLayout = ({ tools, questionsBadge, isPending }: AdminLayoutProps) => (
   <SideFrame
     title="Administration Centrale"
     isPending={isPending}
-    side={<AdminSidebar waiting={waiting} />}
+    side={<AdminSidebar questionsBadge={questionsBadge} />}
     bar={
       <>
-        {/* Beside the page the sidebar has it; a phone's drawer is no place to look for the way home. */}
+        {/* The logo is in the sidebar; below `lg` the sidebar is a drawer, so the bar shows it. */}
         <chakra.div display={{ lg: 'none' }}>
           <Logo />
         </chakra.div>

@@ -18,14 +18,14 @@ import { ErrorPanel } from '../../shared/ui/notice';
 import { PageTitle } from '../../shared/ui/page-title';
 import {
   formatChange,
-  ordersWords,
+  ordersText,
   type Share,
   sharesOfCountries,
   sharesOfDevices,
   totalsOf,
 } from './audience-words';
 
-/** Who came by, and what was ordered meanwhile. Nothing is said when somebody comes: read again on coming back to the page. */
+/** Visits and orders of the period. No live updates: refetched when the window regains focus. */
 const useAudience = (days: AudiencePeriod) =>
   useQuery({
     queryKey: ['audience', days],
@@ -38,7 +38,7 @@ const Ground = chakra('span', {
   base: { display: 'block', height: '6px', mt: '6px', bg: 'line', borderRadius: '2px', overflow: 'hidden' },
 });
 
-/** Parts of a whole, each a bar under its figure. */
+/** A breakdown, one bar per item. */
 function ShareList({ title, shares }: { title: string; shares: readonly Share[] }) {
   const id = useId();
   return (
@@ -78,7 +78,7 @@ const Halves = chakra('div', {
 });
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
 
-/** `/admin/audience`: how many came, with what and from where. */
+/** `/admin/audience`: visits, by device and origin. */
 export function Component() {
   const [period, choose] = useListFilter('jours', audiencePeriods, '30');
   const [isTable, setTable] = useState(false);
@@ -119,16 +119,16 @@ export function Component() {
               </Button>
             </Row>
             <chakra.p textStyle="small" color="muted" mb="24">
-              {totals.moved !== null && (
+              {totals.changePercent !== null && (
                 <>
-                  <chakra.strong color={totals.moved > 0 ? 'green' : undefined}>
-                    {formatChange(totals.moved)}
+                  <chakra.strong color={totals.changePercent > 0 ? 'green' : undefined}>
+                    {formatChange(totals.changePercent)}
                   </chakra.strong>{' '}
                   sur les {audiencePeriods[period]} d’avant,{' '}
                 </>
               )}
               <chakra.span textDecoration="underline" textUnderlineOffset="4px">
-                <Link to="/admin/commandes">{ordersWords(totals)}</Link>
+                <Link to="/admin/commandes">{ordersText(totals)}</Link>
               </chakra.span>
             </chakra.p>
             {isTable ? (
@@ -146,8 +146,8 @@ export function Component() {
             ) : (
               <DayChart
                 label="Visites par jour"
-                write={formatNumber}
-                ofWholes
+                format={formatNumber}
+                integersOnly
                 bars={data.days.map(({ day, visits, orders }, index) => ({
                   value: visits,
                   tick:
@@ -155,7 +155,7 @@ export function Component() {
                       ? shortDay.format(new Date(day))
                       : '',
                   figure: countOf(visits, 'visite'),
-                  words: `${formatDate(day)}, ${countOf(orders, 'commande')}`,
+                  description: `${formatDate(day)}, ${countOf(orders, 'commande')}`,
                 }))}
               />
             )}

@@ -1,13 +1,13 @@
 import type { Audience } from '@atelier/contracts/dashboard';
-import { ordersWords, sharesOfCountries, sharesOfDevices, totalsOf } from './audience-words';
+import { ordersText, sharesOfCountries, sharesOfDevices, totalsOf } from './audience-words';
 
 const day = (visits: number, orders: number) => ({ day: '2026-11-21', visits, orders });
-const audience = (told: Partial<Audience>): Audience => ({
+const audience = (facts: Partial<Audience>): Audience => ({
   days: [],
   before: { visits: 0, orders: 0 },
   devices: [],
   countries: [],
-  ...told,
+  ...facts,
 });
 
 describe('the words of the audience', () => {
@@ -18,9 +18,9 @@ describe('the words of the audience', () => {
     expect(totalsOf(audience({ days, before: { visits: 40, orders: 9 } }))).toEqual({
       visits: 30,
       orders: 3,
-      moved: -25,
+      changePercent: -25,
     });
-    expect(totalsOf(audience({ days })).moved).toBeNull();
+    expect(totalsOf(audience({ days })).changePercent).toBeNull();
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('the words of the audience', () => {
     [{ visits: 360, orders: 3 }, '3 commandes, soit une pour 120 visites'],
     [{ visits: 2, orders: 3 }, '3 commandes'],
   ])('say of %j what it took to an order', (totals, words) => {
-    expect(ordersWords({ ...totals, moved: null }).replaceAll('\u00a0', ' ')).toBe(words);
+    expect(ordersText({ ...totals, changePercent: null }).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
   it('name devices and countries, the unknown one too, and tell the last ones together', () => {

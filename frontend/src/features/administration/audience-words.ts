@@ -1,7 +1,7 @@
 import type { Audience } from '@atelier/contracts/dashboard';
 import { countOf, formatNumber, formatPercent } from '../../shared/format/format';
 
-const deviceWords: Record<Audience['devices'][number]['device'], string> = {
+const deviceLabels: Record<Audience['devices'][number]['device'], string> = {
   desktop: 'Ordinateur',
   mobile: 'Téléphone',
   tablet: 'Tablette',
@@ -11,21 +11,21 @@ const countryNames = new Intl.DisplayNames('fr', { type: 'region' });
 export interface Share {
   name: string;
   visits: number;
-  /** Percent of all. */
+  /** Percent of the total. */
   percent: number;
 }
 
-/** How the visits are shared out; what comes after the first few is told together. */
-function sharesOf(counted: readonly { name: string; visits: number }[], most: number): Share[] {
+/** Visits by name; everything after the first `most` is grouped. */
+function sharesOf(counted: readonly { name: string; visits: number }[], limit: number): Share[] {
   const all = counted.reduce((total, { visits }) => total + visits, 0);
-  const rest = counted.slice(most).reduce((total, { visits }) => total + visits, 0);
-  const shown = [...counted.slice(0, most), ...(rest > 0 ? [{ name: 'Autres pays', visits: rest }] : [])];
+  const rest = counted.slice(limit).reduce((total, { visits }) => total + visits, 0);
+  const shown = [...counted.slice(0, limit), ...(rest > 0 ? [{ name: 'Autres pays', visits: rest }] : [])];
   return shown.map((each) => ({ ...each, percent: all === 0 ? 0 : (each.visits / all) * 100 }));
 }
 
 export const sharesOfDevices = ({ devices }: Audience): Share[] =>
   sharesOf(
-    devices.map(({ device, visits }) => ({ name: deviceWords[device], visits })),
+    devices.map(({ device, visits }) => ({ name: deviceLabels[device], visits })),
     devices.length,
   );
 
@@ -41,19 +41,20 @@ export const sharesOfCountries = ({ countries }: Audience): Share[] =>
 export interface AudienceTotals {
   visits: number;
   orders: number;
-  /** Percent against as many days before; null where those had none. */
-  moved: number | null;
+  /** Change in percent against the previous period of the same length; null if that had no visits. */
+  changePercent: number | null;
 }
 
 export function totalsOf({ days, before }: Audience): AudienceTotals {
   const visits = days.reduce((total, day) => total + day.visits, 0);
   const orders = days.reduce((total, day) => total + day.orders, 0);
-  const moved = before.visits === 0 ? null : Math.round(((visits - before.visits) / before.visits) * 100);
-  return { visits, orders, moved };
+  const changePercent =
+    before.visits === 0 ? null : Math.round(((visits - before.visits) / before.visits) * 100);
+  return { visits, orders, changePercent };
 }
 
 /** « 3 commandes, soit une pour 120 visites ». */
-export function ordersWords({ visits, orders }: AudienceTotals): string {
+export function ordersText({ visits, orders }: AudienceTotals): string {
   const count = countOf(orders, 'commande');
   return orders === 0 || visits < orders
     ? count
@@ -61,5 +62,5 @@ export function ordersWords({ visits, orders }: AudienceTotals): string {
 }
 
 /** « + 12 % ». */
-export const formatChange = (moved: number): string =>
-  `${moved < 0 ? '−' : '+'}\u00a0${formatPercent(Math.abs(moved))}`;
+export const formatChange = (changePercent: number): string =>
+  `${changePercent < 0 ? '−' : '+'}\u00a0${formatPercent(Math.abs(changePercent))}`;

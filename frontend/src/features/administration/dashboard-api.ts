@@ -6,13 +6,13 @@ import { useLiveMessage } from '../../shared/realtime/use-live-message';
 
 const key = ['dashboard'] as const;
 
-/** Reads again what stands under a key whenever the message is heard. */
+/** Invalidates the query on each live message of this name. */
 function useInvalidateOn(name: LiveMessageName, queryKey: QueryKey): void {
   const queries = useQueryClient();
   useLiveMessage(name, () => void queries.invalidateQueries({ queryKey }));
 }
 
-/** The four counters; read again when they were counted anew. */
+/** The four counters; refetched when the server recomputes them. */
 export function useDashboardCounts() {
   const queryKey = [...key, 'counts'];
   useInvalidateOn('figures-changed', queryKey);
@@ -23,7 +23,7 @@ export function useDashboardCounts() {
   });
 }
 
-/** The money of two months, day by day. */
+/** Daily revenue of this month and the previous one. */
 export function useDailyRevenue() {
   const queryKey = [...key, 'revenue'];
   useInvalidateOn('figures-changed', queryKey);
@@ -34,7 +34,7 @@ export function useDailyRevenue() {
   });
 }
 
-/** What waits for an administrator. */
+/** Pending work for administrators. */
 export function useWatchList() {
   const queryKey = [...key, 'watch'];
   useInvalidateOn('operations-changed', queryKey);

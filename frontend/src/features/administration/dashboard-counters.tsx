@@ -87,7 +87,7 @@ const lines: readonly CounterLine[] = [
   },
 ];
 
-/** Each leads to its list; what changed, to those in it who changed it. */
+/** Each counter leads to its list; its change leads to the entries behind it. */
 export const DashboardCounters = ({ counts }: { counts: DashboardCounts | undefined }) => (
   <List aria-busy={!counts}>
     {lines.map(({ count, label, to, note }) => (

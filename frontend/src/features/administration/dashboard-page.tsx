@@ -21,13 +21,13 @@ const Columns = chakra('div', {
 const Side = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '48' } });
 
 interface DashboardPageProps {
-  /** What other features show of theirs. */
+  /** Widgets of other features. */
   Questions: ComponentType;
   Orders: ComponentType;
   Drops: ComponentType;
 }
 
-/** `/admin/dasboard`: every figure leads to its list. */
+/** `/admin/dasboard`: the key figures, each with a link to its list. */
 export function DashboardPage({ Questions, Orders, Drops }: DashboardPageProps) {
   const { user } = useSession();
   const counts = useDashboardCounts();

@@ -26,11 +26,13 @@ describe('the revenue of a month', () => {
     const days = [...october, day('2026-11-01', 20), day('2026-11-02', 5.6)];
     expect(monthOf({ today: '2026-11-02', days })).toMatchObject({
       net: 25.6,
-      moved: 28,
+      changePercent: 28,
       monthBefore: '2026-10',
     });
     const nothing = october.map((each) => ({ ...each, received: 0 }));
-    expect(monthOf({ today: '2026-11-01', days: [...nothing, day('2026-11-01', 20)] }).moved).toBeNull();
+    expect(
+      monthOf({ today: '2026-11-01', days: [...nothing, day('2026-11-01', 20)] }).changePercent,
+    ).toBeNull();
   });
 
   it('has as many days as the longer of the two, those to come without a figure', () => {

@@ -2,24 +2,24 @@ import { dateWriter } from '@atelier/contracts/words/days-of-paris';
 import type { DailyRevenue, DayRevenue } from '@atelier/contracts/dashboard';
 
 export interface DayOfMonth {
-  /** From 1. */
+  /** 1-based. */
   number: number;
-  /** Undefined for the days to come. */
+  /** Undefined for future days. */
   revenue: DayRevenue | undefined;
-  /** What came net on the day of the same number a month before; undefined where that month had none. */
+  /** Net revenue of the same day of the previous month; undefined if that month is shorter. */
   before: number | undefined;
 }
 
 export interface MonthOfDays {
-  /** `2026-11`, and the one before it. */
+  /** `2026-11`, and the previous one. */
   month: string;
   monthBefore: string;
   today: number;
   days: DayOfMonth[];
-  /** Of the month so far. */
+  /** Month to date. */
   net: number;
-  /** Percent against the same days of the month before; null where those brought nothing. */
-  moved: number | null;
+  /** Change in percent against the same days of the previous month; null if those had no revenue. */
+  changePercent: number | null;
 }
 
 const inCents = (amount: number) => Math.round(amount * 100);
@@ -33,27 +33,27 @@ const lengthOf = (month: string) => {
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 };
 
-/** This month as its chart shows it: each day beside the one of the month before. */
+/** This month for the chart, each day with that of the previous month. */
 export function monthOf({ today, days }: DailyRevenue): MonthOfDays {
   const month = today.slice(0, 7);
   const monthBefore = days.find(({ day }) => !day.startsWith(month))?.day.slice(0, 7) ?? month;
-  const own = days.filter(({ day }) => day.startsWith(month));
-  const earlier = days.filter(({ day }) => !day.startsWith(month));
-  const net = sum(own);
-  const so = sum(earlier.filter(({ day }) => numberOf(day) <= numberOf(today)));
-  const before = new Map(earlier.map((each) => [numberOf(each.day), netOf(each)]));
-  const length = Math.max(lengthOf(month), earlier.length);
+  const currentDays = days.filter(({ day }) => day.startsWith(month));
+  const previousDays = days.filter(({ day }) => !day.startsWith(month));
+  const net = sum(currentDays);
+  const previousNet = sum(previousDays.filter(({ day }) => numberOf(day) <= numberOf(today)));
+  const before = new Map(previousDays.map((each) => [numberOf(each.day), netOf(each)]));
+  const length = Math.max(lengthOf(month), previousDays.length);
   return {
     month,
     monthBefore,
     today: numberOf(today),
     days: Array.from({ length }, (_, index) => ({
       number: index + 1,
-      revenue: own.find(({ day }) => numberOf(day) === index + 1),
+      revenue: currentDays.find(({ day }) => numberOf(day) === index + 1),
       before: before.get(index + 1),
     })),
     net,
-    moved: so > 0 ? Math.round(((net - so) / so) * 100) : null,
+    changePercent: previousNet > 0 ? Math.round(((net - previousNet) / previousNet) * 100) : null,
   };
 }
 

@@ -13,17 +13,17 @@ import { ErrorPanel } from '../../shared/ui/notice';
 import { useDailyRevenue } from './dashboard-api';
 import { monthOf, type MonthOfDays, nameOfDay, nameOfMonth, netOf, ofMonth } from './month-revenue';
 
-/** What each day of the month brought; the dashed line is the month before. */
+/** Daily revenue; the dashed line is the previous month. */
 const MonthChart = ({ shown: { days } }: { shown: MonthOfDays }) => (
   <DayChart
     label="Revenu net par jour"
-    write={(line) => (line === 0 ? '0\u00a0€' : formatNumber(line))}
+    format={(line) => (line === 0 ? '0\u00a0€' : formatNumber(line))}
     bars={days.map(({ number, revenue, before }) => ({
       value: revenue && netOf(revenue),
       before,
       tick: number === 1 || number % 5 === 0 ? String(number) : '',
       figure: revenue ? formatPrice(netOf(revenue)) : '',
-      words: revenue ? `${nameOfDay(revenue.day)}, ${countOf(revenue.orders, 'commande')}` : '',
+      description: revenue ? `${nameOfDay(revenue.day)}, ${countOf(revenue.orders, 'commande')}` : '',
     }))}
   />
 );
@@ -35,7 +35,7 @@ const Key = chakra('span', {
   base: { display: 'inline-block', width: '14px', mr: '8', verticalAlign: 'middle' },
 });
 
-/** What this month brought, beside the one before it. */
+/** Revenue of this month compared with the previous one. */
 export function MonthSection() {
   const revenue = useDailyRevenue();
   const [isTable, setTable] = useState(false);
@@ -43,7 +43,7 @@ export function MonthSection() {
     return <ErrorPanel message={failureMessage(revenue.error)} retry={() => void revenue.refetch()} />;
   if (!revenue.data) return <Skeleton height="380px" />;
   const shown = monthOf(revenue.data);
-  const { month, monthBefore, net, moved } = shown;
+  const { month, monthBefore, net, changePercent } = shown;
   return (
     <section aria-labelledby="revenus">
       <Row apart wrap>
@@ -69,12 +69,12 @@ export function MonthSection() {
           <LiveFigure>{formatPrice(net)}</LiveFigure>
         </Whole>
         <chakra.span textStyle="small" color="muted">
-          {moved === null ? (
+          {changePercent === null ? (
             'remboursements déduits'
           ) : (
             <>
-              <chakra.strong color={moved > 0 ? 'green' : undefined}>
-                {moved < 0 ? '−' : '+'}&nbsp;{formatPercent(Math.abs(moved))}
+              <chakra.strong color={changePercent > 0 ? 'green' : undefined}>
+                {changePercent < 0 ? '−' : '+'}&nbsp;{formatPercent(Math.abs(changePercent))}
               </chakra.strong>{' '}
               sur les mêmes jours {ofMonth(monthBefore)}
             </>

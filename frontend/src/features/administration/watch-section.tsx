@@ -15,7 +15,7 @@ import { useWatchList } from './dashboard-api';
 
 interface Words {
   say: (count: number) => string;
-  /** The list that has it. */
+  /** The list with these items. */
   to: string;
 }
 
@@ -52,8 +52,8 @@ const words: Record<Watched, Words> = {
   },
 };
 
-/** What waits, in words, and where it is dealt with: a video in the programme that it is part of. */
-const watchLineWords = ({ kind, count, courseId }: WatchLine): { title: string; to: string } => ({
+/** The pending item in words, with a link to where it is handled; for a video, the curriculum of its course. */
+const watchLineText = ({ kind, count, courseId }: WatchLine): { title: string; to: string } => ({
   title: words[kind].say(count),
   to: courseId ? stepPath('programme', courseId) : words[kind].to,
 });
@@ -70,7 +70,7 @@ const icons: Record<Watched, DrawnIcon> = {
   reviews: Star,
 };
 
-/** What waits for somebody; nothing at all where nothing does. */
+/** Pending work; renders nothing when there is none. */
 export function WatchSection() {
   const list = useWatchList();
   if (list.isError)
@@ -85,7 +85,7 @@ export function WatchSection() {
       <ul>
         {lines.map((line) => {
           const Icon = icons[line.kind];
-          const { title, to } = watchLineWords(line);
+          const { title, to } = watchLineText(line);
           return (
             <Row
               as="li"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 const urlPattern = /(https?:\/\/[^\s<>"«»]*[^\s<>"«».,;:!?)])/;
 
-/** Words as they were typed; addresses of sites can be followed. */
+/** Plain text as it was typed, with its URLs turned into links. */
 export const AnnouncementText = ({ text }: { text: string }) => (
   <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
     {text.split(urlPattern).map((piece, index) =>

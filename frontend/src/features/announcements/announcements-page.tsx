@@ -29,12 +29,12 @@ import { useCourseAnnouncements, useSendAnnouncement, useWithdrawAnnouncement } 
 const MailFrame = chakra('section', {
   base: { border: 'control', borderRadius: 'md', p: { base: '20', md: '32' }, bg: 'surface' },
 });
-/** What a button of the mail looks like; it leads nowhere yet. */
+/** Looks like a button of the mail, but is not a link: only a preview. */
 const MailAction = chakra('span', {
   base: { display: 'inline-block', mt: '20', px: '20', py: '12', bg: 'fg', color: 'bg', borderRadius: 'sm' },
 });
 
-/** An announcement as the mail will show it. */
+/** Preview of the announcement as it will appear in the mail. */
 const AnnouncementPreview = ({ title, text, course }: { title: string; text: string; course: string }) => (
   <MailFrame aria-label="Aperçu du mail">
     <chakra.p textStyle="small" color="muted" mb="16" overflowWrap="anywhere">
@@ -55,14 +55,14 @@ const AnnouncementPreview = ({ title, text, course }: { title: string; text: str
 const AnnouncementFields = chakra('form', { base: { display: 'grid', gap: '16', maxWidth: '40em' } });
 const blankAnnouncement = () => ({ _id: newId(), title: '', text: '' });
 
-/** Whom it reaches: « 12 élèves, 10 par mail ». */
+/** Size of the audience: « 12 élèves, 10 par mail ». */
 const audienceLabel = ({ students, byMail }: CourseAnnouncements) =>
   `${countOf(students, 'élève')}, ${byMail} par mail`;
 
-/** Written, then looked at as students will read it, then sent. */
+/** Form in two steps: write, then check the preview and send. */
 function AnnouncementForm({ course, audience }: { course: string; audience: CourseAnnouncements }) {
   const sending = useSendAnnouncement(audience.course._id);
-  // One announcement, however often its button is pressed.
+  // Stable id: pressing the button twice or retrying sends one announcement.
   const [words, setWords] = useState(blankAnnouncement);
   const [isShown, setShown] = useState(false);
   const shown = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ function AnnouncementForm({ course, audience }: { course: string; audience: Cour
     if (isShown) shown.current?.focus();
   }, [isShown]);
   const isEmpty = words.title.trim() === '' || words.text.trim() === '';
-  const look = (event: SubmitEvent) => {
+  const showPreview = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isEmpty) setShown(true);
   };
@@ -103,7 +103,7 @@ function AnnouncementForm({ course, audience }: { course: string; audience: Cour
       </chakra.div>
     );
   return (
-    <AnnouncementFields onSubmit={look} aria-label="Nouvelle annonce">
+    <AnnouncementFields onSubmit={showPreview} aria-label="Nouvelle annonce">
       <TextField
         label="Objet"
         maxLength={longestAnnouncementTitle}
@@ -131,7 +131,7 @@ function AnnouncementForm({ course, audience }: { course: string; audience: Cour
   );
 }
 
-/** What was sent, whom it was for and how many mails have left. */
+/** The announcements already sent, with audience size and mail progress. */
 function SentAnnouncements({ courseId, sent }: { courseId: string; sent: readonly SentAnnouncement[] }) {
   const [leaving, setLeaving] = useState<SentAnnouncement>();
   const withdrawing = useWithdrawAnnouncement(courseId);
@@ -175,7 +175,7 @@ function SentAnnouncements({ courseId, sent }: { courseId: string; sent: readonl
   );
 }
 
-/** `/admin/create-cours/annonces/{id}`: what who teaches a course says to all who follow it. */
+/** `/admin/create-cours/annonces/{id}`: a teacher's announcements to the students of a course. */
 export function Component() {
   const { id: courseId = '' } = useParams();
   const found = useCourseAnnouncements(courseId);

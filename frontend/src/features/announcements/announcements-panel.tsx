@@ -7,13 +7,13 @@ import { Skeleton } from '../../shared/ui/loading';
 import { useAnnouncements } from './announcements';
 import { AnnouncementText } from './announcement-text';
 
-/** « Annonces » beside a lesson: what who teaches the course said to all who follow it. */
+/** « Annonces » tab of a lesson: the teacher's announcements, as students read them. */
 export default function AnnouncementsPanel({ courseId }: { courseId: string }) {
-  const read = useAnnouncements(courseId);
-  if (read.isPending) return <Skeleton height="160px" mt="28" />;
-  if (read.isError)
-    return <ErrorPanel mt="28" message={failureMessage(read.error)} retry={() => void read.refetch()} />;
-  const { announcements } = read.data;
+  const query = useAnnouncements(courseId);
+  if (query.isPending) return <Skeleton height="160px" mt="28" />;
+  if (query.isError)
+    return <ErrorPanel mt="28" message={failureMessage(query.error)} retry={() => void query.refetch()} />;
+  const { announcements } = query.data;
   if (announcements.length === 0)
     return (
       <chakra.div pt="28">

@@ -6,7 +6,7 @@ import { useApiMutation } from '../../shared/api/mutations';
 
 const announcementsKey = (courseId: string) => ['announcements', courseId] as const;
 
-/** The announcements of a course, as its students read them. */
+/** The announcements of a course, for its students. */
 export const useAnnouncements = (courseId: string) =>
   useQuery({
     queryKey: [...announcementsKey(courseId), 'read'],
@@ -14,7 +14,7 @@ export const useAnnouncements = (courseId: string) =>
       apiRequest({ method: 'GET', path: `/learn/${courseId}/announcements`, schema: Announcements, signal }),
   });
 
-/** For the teacher: the size of the audience, and the announcements that were sent. */
+/** For the teacher: audience size and sent announcements. */
 export const useCourseAnnouncements = (courseId: string) =>
   useQuery({
     queryKey: [...announcementsKey(courseId), 'sent'],
@@ -25,7 +25,7 @@ export const useCourseAnnouncements = (courseId: string) =>
         schema: CourseAnnouncements,
         signal,
       }),
-    // The mails of a new announcement are still being sent.
+    // Polls while mails of an announcement are still being sent.
     refetchInterval: ({ state }) => (state.data?.announcements.some(isSending) ? 3000 : false),
   });
 

@@ -1,10 +1,10 @@
 import type { Assessment } from '@atelier/contracts/assessments';
 import { countOf } from '../../shared/format/format';
 
-/** What is shown of a text in a list; longer ones are cut by the room there is. */
+/** Maximum length of an excerpt in a list; CSS truncates further. */
 const excerptLength = 160;
 
-/** The first words of instructions, their lines set apart by dots. Parsed apart from the page: nothing in it runs. */
+/** The first words of the instructions, lines joined by dots. Parsed in a detached document: no script runs. */
 export function excerptOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const lineBreak of body.querySelectorAll('br')) lineBreak.replaceWith('\n');
@@ -14,7 +14,7 @@ export function excerptOf(html: string): string {
   return text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text;
 }
 
-/** What a piece of work is called: as its lesson is, else by the first line of what is asked. The rest of it stands beside. */
+/** Title of an assessment: its lesson's, else the first line of the instructions; the rest is the subtitle. */
 export function titleOf({ lessonTitle, description }: Pick<Assessment, 'lessonTitle' | 'description'>): {
   title: string;
   rest: string;
@@ -25,6 +25,6 @@ export function titleOf({ lessonTitle, description }: Pick<Assessment, 'lessonTi
   return { title, rest: rest.join(' · ') };
 }
 
-/** For whom the work is. */
+/** The audience of the assessment, in words. */
 export const audienceOf = ({ studentId }: Pick<Assessment, 'studentId'>): string =>
   studentId.length === 0 ? 'Tous les élèves' : countOf(studentId.length, 'élève');

@@ -36,9 +36,9 @@ import {
 import { DeleteAssessment } from './delete-assessment';
 
 interface NoAssessmentsProps {
-  /** The course that is looked at; null: all. */
+  /** Filter by course; null: all courses. */
   courseId: string | null;
-  /** What was looked for; empty when nothing was. */
+  /** Search text; empty when there is none. */
   searched: string;
   onClear: () => void;
 }
@@ -130,9 +130,9 @@ function AssessmentRow({
   );
 }
 
-/** When it is expected, and how soon that is. */
+/** The due date, and how many days are left. */
 function DueDate({ dueAt }: Pick<ListedAssessment, 'dueAt'>) {
-  // The clock of the first look: days are not counted on while one reads.
+  // Fixed at the first render, so that the days left do not change while reading.
   const [now] = useState(Date.now);
   const days = dueAt === null ? 0 : Math.ceil((Date.parse(dueAt) - now) / dayMs);
   return (
@@ -196,19 +196,19 @@ const sortLabels: Record<AssessmentSort, string> = {
   waiting: 'À corriger',
 };
 
-/** `/admin/evalution`: the work set for students, by the caller or, for administrators, by anybody. */
+/** `/admin/evalution`: the caller's assessments; for administrators, everybody's. */
 export function Component() {
   const { courseId, narrowTo } = useCourseFilter();
   const search = useListSearch('search');
   const by = useListSort<AssessmentSort>(assessmentSorts, 'dueAt');
-  const asked = {
+  const query = {
     currentPage: search.page,
     search: search.text,
     sort: by.sort,
     order: by.order,
     ...(courseId !== null && { courseId }),
   };
-  const list = useAssessments(asked);
+  const list = useAssessments(query);
   const course = useCourse(courseId).data ?? null;
   const [deleting, setDeleting] = useState<Assessment | null>(null);
   const found = list.isError ? undefined : list.data;
@@ -217,7 +217,7 @@ export function Component() {
     <>
       <PageTitle title="Évaluations" />
       <ListHead title="Évaluations" count={found && countOfList(found.total, 'évaluation')}>
-        <ListExport file={assessmentsCsvPath(asked)} total={list.data?.total} />
+        <ListExport file={assessmentsCsvPath(query)} total={list.data?.total} />
         <Button to={newAssessmentPath(courseId)} aria-label="+ Évaluation">
           <Plus size={20} aria-hidden />
           Évaluation

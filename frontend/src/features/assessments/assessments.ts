@@ -12,22 +12,22 @@ import { CourseStudents } from '@atelier/contracts/enrolled-students';
 import { apiRequest, isNotFound } from '../../shared/api/client';
 import { noContent, useApiMutation } from '../../shared/api/mutations';
 
-/** Query keys: what changes an assessment makes every list stale, and its own page. */
+/** Query keys: a change of an assessment invalidates every list, and its own page. */
 export const assessmentKeys = {
   all: ['assessments'] as const,
-  list: (asked: AssessmentsQuery) => ['assessments', 'list', asked] as const,
+  list: (query: AssessmentsQuery) => ['assessments', 'list', query] as const,
   one: (id: string) => ['assessments', 'one', id] as const,
 };
 
 export const assessmentListPath = '/admin/evalution';
 
-/** The form for new work, for the course that is being looked at where there is one. */
+/** URL of the form for a new assessment, with the course of the current filter if there is one. */
 export const newAssessmentPath = (courseId: string | null): string =>
   courseId === null
     ? `${assessmentListPath}/new`
     : `${assessmentListPath}/new?${new URLSearchParams({ courseId })}`;
 
-/** The course that the list is filtered by, kept in the URL. */
+/** The course filter of the list, kept in the URL. */
 export function useCourseFilter() {
   const [params, setParams] = useSearchParams();
   const courseId = params.get('courseId');
@@ -44,25 +44,25 @@ export function useCourseFilter() {
 const listParams = ({ courseId, search }: Pick<AssessmentsQuery, 'courseId' | 'search'>) =>
   new URLSearchParams({ search, ...(courseId && { courseId }) });
 
-/** The same list as a file, all its pages. */
-export const assessmentsCsvPath = (asked: AssessmentsQuery): string =>
-  `/api/assessments/list.csv?${listParams(asked)}`;
+/** URL of the same list as CSV, not paginated. */
+export const assessmentsCsvPath = (query: AssessmentsQuery): string =>
+  `/api/assessments/list.csv?${listParams(query)}`;
 
-/** One page of what the caller has set, of all courses or of one; an administrator's: everybody's. */
-export function useAssessments(asked: AssessmentsQuery) {
-  const { currentPage, sort, order } = asked;
-  const query = listParams(asked);
+/** One page of the caller's assessments, of all courses or of one; for administrators, everybody's. */
+export function useAssessments(query: AssessmentsQuery) {
+  const { currentPage, sort, order } = query;
+  const params = listParams(query);
   for (const [name, value] of Object.entries({ currentPage, sort, order }))
-    if (value) query.set(name, String(value));
+    if (value) params.set(name, String(value));
   return useQuery({
-    queryKey: assessmentKeys.list(asked),
+    queryKey: assessmentKeys.list(query),
     queryFn: ({ signal }) =>
-      apiRequest({ method: 'GET', path: `/assessments?${query}`, schema: Assessments, signal }),
+      apiRequest({ method: 'GET', path: `/assessments?${params}`, schema: Assessments, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** Read anew each time it is opened, and then left alone: the form must not change under its writer. */
+/** Fetched on mount and never in the background: the form must not change while it is being edited. */
 export function useAssessment(id: string) {
   return useQuery({
     queryKey: assessmentKeys.one(id),
@@ -79,16 +79,16 @@ const putAssessment = (id: string, body: AssessmentChange) =>
 
 interface NewAssessment {
   body: AssessmentBody & { _id: string };
-  /** An earlier try may have arrived although its answer did not, with what was written then. */
-  again: boolean;
+  /** Retry: an earlier attempt may have reached the server although its response was lost. */
+  isRetry: boolean;
 }
 
-/** Sets new work, once whatever happens on the way: its id is the client's. */
+/** Creates an assessment; idempotent, as the client chooses the id. */
 export const useCreateAssessment = () =>
-  useApiMutation(assessmentKeys.all, async ({ body, again }: NewAssessment) => {
-    const set = await apiRequest({ method: 'POST', path: '/assessments', schema: Assessment, body });
-    if (!again) return set;
-    return putAssessment(set._id, {
+  useApiMutation(assessmentKeys.all, async ({ body, isRetry }: NewAssessment) => {
+    const created = await apiRequest({ method: 'POST', path: '/assessments', schema: Assessment, body });
+    if (!isRetry) return created;
+    return putAssessment(created._id, {
       description: body.description,
       studentId: body.studentId,
       dueAt: body.dueAt,
@@ -99,7 +99,7 @@ export const useCreateAssessment = () =>
 export const useChangeAssessment = (id: string) =>
   useApiMutation(assessmentKeys.all, (body: AssessmentChange) => putAssessment(id, body));
 
-/** Deleting what somebody else has deleted meanwhile is done all the same. */
+/** Deletes an assessment; one already deleted by somebody else (404) counts as success. */
 export function useDeleteAssessment() {
   const queries = useQueryClient();
   return useMutation({
@@ -110,14 +110,14 @@ export function useDeleteAssessment() {
         },
       ),
     onSuccess: async (_answer, id) => {
-      // Marked, not read again: its page may be there for a moment more, and it is not.
+      // Invalidated without a refetch: its page may still be mounted for a moment, and the fetch would be a 404.
       await queries.invalidateQueries({ queryKey: assessmentKeys.one(id), refetchType: 'none' });
       await queries.invalidateQueries({ queryKey: ['assessments', 'list'] });
     },
   });
 }
 
-/** One page of a course's students, found by name or email. */
+/** One page of a course's students, searched by name or email. */
 export function useCourseStudents(courseId: string, page: number, name: string) {
   return useQuery({
     queryKey: ['assessments-students', courseId, page, name],
@@ -146,7 +146,7 @@ const DraftedLessons = z.object({
   ),
 });
 
-/** The lessons of a course in which work can be handed in, each with its instructions. */
+/** The lessons of kind `evaluation` of a course, with their instructions. */
 export const useEvaluationLessons = (courseId: string | null) =>
   useQuery({
     queryKey: ['assessments-lessons', courseId],

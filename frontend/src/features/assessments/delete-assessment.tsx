@@ -4,13 +4,13 @@ import { toast } from '../../shared/ui/toast';
 import { useDeleteAssessment } from './assessments';
 
 interface DeleteAssessmentProps {
-  /** Null while nothing is to be deleted. */
+  /** The assessment to delete; null while the dialog is closed. */
   assessment: Pick<Assessment, '_id'> | null;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** There is no way back, so it asks first. */
+/** Confirmation dialog: the deletion is final. */
 export function DeleteAssessment({ assessment, onClose, onDeleted }: DeleteAssessmentProps) {
   const remove = useDeleteAssessment();
   const confirm = () => {

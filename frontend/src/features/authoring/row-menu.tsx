@@ -24,7 +24,7 @@ const Panel = chakra('span', {
   },
 });
 
-/** Whether what lies at the window's foot still covers it, though the page was scrolled to its end. */
+/** Whether a fixed bar at the bottom of the viewport still covers the menu, with the page scrolled to its end. */
 function isCutOff(panel: HTMLElement): boolean {
   const bar = getComputedStyle(document.documentElement).getPropertyValue(bottomInset);
   return panel.getBoundingClientRect().bottom > window.innerHeight - (Number.parseFloat(bar) || 0);
@@ -63,10 +63,10 @@ interface RowMenuProps {
   choices: readonly RowMenuItem[];
 }
 
-/** What else can be done with a row, behind three dots. */
+/** The overflow menu of a row, behind three dots. */
 export function RowMenu({ id, label, choices }: RowMenuProps) {
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
+  const root = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLSpanElement>(null);
   const menuId = useId();
   const close = () => setOpen(false);
@@ -81,7 +81,7 @@ export function RowMenu({ id, label, choices }: RowMenuProps) {
     panel.current?.scrollIntoView({ block: 'nearest' });
     if (panel.current && isCutOff(panel.current)) panel.current.dataset['above'] = '';
     const leave = (event: PointerEvent) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) close();
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close();
     };
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
@@ -100,7 +100,7 @@ export function RowMenu({ id, label, choices }: RowMenuProps) {
   };
 
   return (
-    <chakra.span position="relative" display="inline-flex" flexShrink={0} ref={place}>
+    <chakra.span position="relative" display="inline-flex" flexShrink={0} ref={root}>
       <IconButton
         id={id}
         label={label}

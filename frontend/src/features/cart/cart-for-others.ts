@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** For whom the cart is, where it is not for oneself: what was prepared, and is yet to be paid for. */
+/** The recipients of a cart that is not for oneself: a prepared order that is not paid yet. */
 export type ForOthers = { kind: 'gift'; id: string; email: string } | TeamForOthers;
 
 interface TeamForOthers {
@@ -8,13 +8,13 @@ interface TeamForOthers {
   id: string;
   company: string;
   places: number;
-  /** Whose tax is in the price; null where the company owes it itself. */
+  /** Country whose VAT is included; null for the reverse charge, where the company owes it itself. */
   taxedIn: string | null;
 }
 
 const key = 'for-others';
 
-/** What was tampered with is for nobody else. */
+/** Null if the stored value is invalid. */
 export function parseForOthers(text: string | null): ForOthers | null {
   try {
     const stored = (JSON.parse(text ?? 'null') ?? {}) as Record<string, unknown>;
@@ -37,13 +37,13 @@ const read = (): ForOthers | null => {
   }
 };
 
-/** Kept by this tab, so that it outlives a reload and the way to PayPal and back. */
+/** In session storage, so that it survives a reload and the redirect to PayPal and back. */
 export function storeForOthers(others: ForOthers | null): void {
   try {
     if (others) sessionStorage.setItem(key, JSON.stringify(others));
     else sessionStorage.removeItem(key);
   } catch {
-    // Without storage there is nobody else to pay for.
+    // Storage is blocked: the cart is for oneself.
     return;
   }
 }

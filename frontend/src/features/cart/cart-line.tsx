@@ -33,16 +33,16 @@ const Title = chakra(Link, {
 interface CartLineProps {
   item: CartItem;
   offer: Offer | undefined;
-  /** Not sold any more: it can only be removed. */
-  gone: boolean;
-  /** Today's price is on its way: the one of before is not shown. */
+  /** No longer on sale: it can only be removed. */
+  isUnavailable: boolean;
+  /** The current price is loading: the stored one is not shown. */
   pending: boolean;
-  /** Followed already: it is not sold twice. */
+  /** Already enrolled: it cannot be bought twice. */
   owned: boolean;
   onRemove: () => void;
 }
 
-export function CartLine({ item, offer, gone, pending, owned, onRemove }: CartLineProps) {
+export function CartLine({ item, offer, isUnavailable, pending, owned, onRemove }: CartLineProps) {
   return (
     <Line>
       <CourseCover src={item.imageUrl} eager />
@@ -54,7 +54,7 @@ export function CartLine({ item, offer, gone, pending, owned, onRemove }: CartLi
           {offer && `${offer.category}, `}
           <Duration minutes={offer?.time ?? item.time} />
         </chakra.p>
-        {gone && (
+        {isUnavailable && (
           <chakra.p textStyle="small" color="danger" mt="4">
             Ce cours n’est plus en vente.
           </chakra.p>

@@ -36,7 +36,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** Written by the server, and not less than what comes after it: the page's largest picture is there from the first (LCP). */
+/** Rendered by the server at full size, so that it is the LCP element from the start. */
 const Assurance = () => (
   <chakra.p color="muted" maxWidth="44rem" mt="8" mb="24">
     Chaque cours se paie une fois et reste à vous. Vous avez dix jours pour changer d’avis.
@@ -51,18 +51,18 @@ export const Skeleton = () => (
   </Page>
 );
 
-/** `/cart`: what will be paid, at today's prices. */
+/** `/cart`: the order at current prices. */
 export function Component() {
   const ready = useAtomValue(cartReadyAtom);
-  const { items, offers, gone, changes, pending, failure, retry } = usePricedCart();
+  const { items, offers, unavailable, changes, pending, failure, retry } = usePricedCart();
   const { add, remove } = useCartActions();
   const session = useSession();
   const navigate = useNavigate();
 
   const owned = useOwnedCourseIds();
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const isBackNavigation = useNavigationType() === NavigationType.Pop;
 
-  const sold = items.filter(({ _id }) => !gone.has(_id) && !owned?.has(_id));
+  const sold = items.filter(({ _id }) => !unavailable.has(_id) && !owned?.has(_id));
   const paid = sold.filter(({ price }) => price > 0);
   const coupon = useCoupon(paid.map(({ _id }) => _id));
   const original = toEuros(
@@ -77,14 +77,14 @@ export function Component() {
     });
   };
   const proceed = () => {
-    // Who wanted it for others and comes back this way buys for oneself.
+    // Coming back to the cart cancels a purchase for others.
     storeForOthers(null);
     return session.status === 'signed-in'
       ? navigate('/payement/student')
       : navigate('/auth', { state: 'cart' });
   };
 
-  if (ready && items.length === 0 && isBack && hasJustBought())
+  if (ready && items.length === 0 && isBackNavigation && hasJustBought())
     return <Navigate to="/auth/courses" replace />;
   return (
     <Page>
@@ -114,7 +114,7 @@ export function Component() {
                   key={item._id}
                   item={item}
                   offer={offers.get(item._id)}
-                  gone={gone.has(item._id)}
+                  isUnavailable={unavailable.has(item._id)}
                   pending={pending && !offers.has(item._id)}
                   owned={owned?.has(item._id) ?? false}
                   onRemove={() => takeOut(item)}

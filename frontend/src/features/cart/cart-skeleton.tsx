@@ -17,11 +17,11 @@ const Line = chakra('div', {
 
 interface CartSkeletonProps {
   rows?: number;
-  /** In a column beside something else. */
+  /** In a narrow column. */
   narrow?: boolean;
 }
 
-/** Lines of the cart before the stored one, or today's prices, are known. */
+/** Shown until the stored cart and the current prices are known. */
 export const CartSkeleton = ({ rows = 2, narrow = false }: CartSkeletonProps) => (
   <div aria-busy>
     <VisuallyHidden>Chargement du panier…</VisuallyHidden>

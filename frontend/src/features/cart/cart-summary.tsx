@@ -32,23 +32,23 @@ const Line = chakra('div', {
 });
 
 interface CartSummaryProps {
-  /** Euros before reductions, and what is paid. */
+  /** Euros, before discounts. */
   original: number;
   total: number;
-  /** Null where nothing is to be paid. */
+  /** Null if there is nothing to pay. */
   coupon: CartCoupon | null;
-  /** While the server's prices are on their way. */
+  /** The server's prices are loading. */
   pending: boolean;
   onProceed: () => void;
 }
 
-/** What the cart comes to, and the way on. */
+/** The totals and the button to the checkout. */
 export function CartSummary({ original, total: before, coupon, pending, onProceed }: CartSummaryProps) {
   const { status } = useSession();
   const saved = original - before;
   const discount = coupon?.quote?.discount ?? 0;
   const total = toEuros(toCents(before) - toCents(discount));
-  // How many lines there are is known with the prices: none of them moves.
+  // Same number of lines as once loaded, so that nothing shifts.
   if (pending)
     return (
       <Box aria-busy>

@@ -2,18 +2,18 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { toCents, toEuros } from '@atelier/contracts/money';
 import { useAfterHydration } from '../../shared/ui/loading';
 
-/** What the cart keeps of a course. */
+/** Stored facts about a course in the cart. */
 export interface CartItem {
   _id: string;
   title: string;
   imageUrl: string | null;
-  /** Euros: what is paid. */
+  /** Euros, after discounts. */
   price: number;
   /** Minutes. */
   time: number;
 }
 
-/** The cart as it lies in local storage under `cart`. */
+/** The cart in local storage, under `cart`. */
 interface Cart {
   cartItems: CartItem[];
   /** Euros with two decimals. */
@@ -21,7 +21,7 @@ interface Cart {
   shippingAddress: null;
 }
 
-/** What was stored may have been tampered with, or written by another version. */
+/** Storage may have been tampered with, or written by another version. */
 function isCartItem(stored: unknown): stored is CartItem {
   if (typeof stored !== 'object' || stored === null) return false;
   const { _id, title, imageUrl, price, time } = stored as Partial<Record<keyof CartItem, unknown>>;
@@ -35,7 +35,7 @@ function isCartItem(stored: unknown): stored is CartItem {
   );
 }
 
-/** Summed in cents, so that no rounding error ever shows. */
+/** Summed in cents to avoid rounding errors. */
 export const totalOf = (items: readonly CartItem[]): number =>
   toEuros(items.reduce((cents, item) => cents + toCents(item.price), 0));
 
@@ -53,20 +53,20 @@ export const cartHeading = (count: number): string =>
 
 const key = 'cart';
 
-/** Something tampered with reads as no cart at all. */
+/** An invalid value reads as an empty cart. */
 function storedCart(text: string | null): Cart {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('cartItems' in stored)) return emptyCart;
     const { cartItems } = stored;
-    // The total is never believed from storage.
+    // The stored total is ignored and recomputed.
     return Array.isArray(cartItems) && cartItems.every(isCartItem) ? cartOf(cartItems) : emptyCart;
   } catch {
     return emptyCart;
   }
 }
 
-/** The stored cart; null where the browser refuses storage. */
+/** The stored cart; null if storage is blocked. */
 function readCart(): Cart | null {
   try {
     return storedCart(localStorage.getItem(key));
@@ -80,12 +80,12 @@ function writeCart(cart: Cart): void {
     if (cart.cartItems.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(cart));
   } catch {
-    // Without storage the cart lives as long as the page.
+    // Storage is blocked: the cart lasts as long as the page.
     return;
   }
 }
 
-/** Tells when another tab changed the cart. Returns how to stop listening. */
+/** Calls back when another tab changes the cart. Returns a function to unsubscribe. */
 function watchCart(listener: (cart: Cart) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(readCart() ?? emptyCart);
@@ -94,14 +94,14 @@ function watchCart(listener: (cart: Cart) => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Empty on the server; the stored cart appears once mounted. */
+/** Empty on the server; loaded from storage on mount. */
 const storedCartAtom = atom<Cart & { ready?: boolean }>(emptyCart);
 storedCartAtom.onMount = (set) => {
   set({ ...(readCart() ?? emptyCart), ready: true });
   return watchCart((cart) => set({ ...cart, ready: true }));
 };
 
-/** Changes start from what lies in storage, so that two tabs never undo one another. */
+/** Based on the stored cart, so that two tabs do not undo each other's changes. */
 const changeCartAtom = atom(null, (get, set, change: (items: CartItem[]) => CartItem[]) => {
   const cart = cartOf(change((readCart() ?? get(storedCartAtom)).cartItems));
   writeCart(cart);
@@ -109,7 +109,7 @@ const changeCartAtom = atom(null, (get, set, change: (items: CartItem[]) => Cart
 });
 
 export const cartItemsAtom = atom((get) => get(storedCartAtom).cartItems);
-/** False until the stored cart has been read: an empty cart means nothing before that. */
+/** False until the stored cart has been read. */
 export const cartReadyAtom = atom((get) => get(storedCartAtom).ready === true);
 
 export const useCartItems = (): CartItem[] =>
@@ -118,7 +118,7 @@ export const useCartItems = (): CartItem[] =>
 export const useIsInCart = (courseId: string): boolean =>
   useCartItems().some((item) => item._id === courseId);
 
-/** What can be done to the cart; adding twice keeps one, with the newer facts. */
+/** Adding a course twice keeps one item, with the newer facts. */
 export function useCartActions() {
   const change = useSetAtom(changeCartAtom);
   return {
@@ -131,7 +131,7 @@ export function useCartActions() {
     remove: (courseId: string) => change((items) => items.filter(({ _id }) => _id !== courseId)),
     removeAll: (courseIds: readonly string[]) =>
       change((items) => items.filter(({ _id }) => !courseIds.includes(_id))),
-    /** Puts the server's prices in the place of those remembered. */
+    /** Replaces the stored prices with the server's. */
     reprice: (prices: ReadonlyMap<string, number>) =>
       change((items) => items.map((item) => ({ ...item, price: prices.get(item._id) ?? item.price }))),
   };

@@ -19,7 +19,7 @@ storedCouponAtom.onMount = (set) => {
   return watchCoupon(set);
 };
 
-/** The code that is kept for the cart: one that the server has taken, or that a link has brought. */
+/** The cart's coupon code: one that the server accepted, or from a link. */
 const couponAtom = atom(
   (get) => get(storedCouponAtom),
   (_, set, code: string | null) => {
@@ -30,7 +30,7 @@ const couponAtom = atom(
 
 const quoteSchema = () => import('@atelier/contracts/coupons').then(({ Quote }) => Quote);
 
-/** What courses come to with a code. A refusal is an answer, and not asked for again. */
+/** Quote for these courses with a code. A refused code is a normal response and is not retried. */
 function useQuote(courseIds: readonly string[], coupon: string | null, places = 1) {
   const api = useApi();
   return useQuery({
@@ -51,21 +51,21 @@ function useQuote(courseIds: readonly string[], coupon: string | null, places = 
 }
 
 export interface CartCoupon {
-  /** What is kept, whether or not it holds. */
+  /** The stored code, valid or not. */
   code: string | null;
-  /** What it does to these courses. */
+  /** The discount on these courses. */
   quote: Quote | null;
-  /** Why it does nothing. */
+  /** Why the code does not apply. */
   refusal: string | null;
   pending: boolean;
   apply: (typed: string) => void;
   remove: () => void;
 }
 
-/** The code promo of the cart, and what the server says of it for the courses that are paid for, so many times each. */
+/** The cart's coupon, with the server's quote for these courses and this many seats each. */
 export function useCoupon(courseIds: readonly string[], places = 1): CartCoupon {
   const [stored, store] = useAtom(couponAtom);
-  // What the server has not taken goes with the page.
+  // A code that was not accepted is not stored.
   const [typed, setTyped] = useState<string | null>(null);
   const code = typed ?? stored;
   const { data, error, isFetching, refetch } = useQuote(courseIds, code, places);
@@ -115,7 +115,7 @@ const AppliedCoupon = ({ coupon }: { coupon: CartCoupon }) => {
   );
 };
 
-/** Takes a code promo, says what it does or why it does nothing, and lets it go. */
+/** Applies a coupon code, shows its discount or the reason it was refused, and removes it. */
 export function CouponBox({ coupon }: { coupon: CartCoupon }) {
   const { code, quote, refusal, pending, apply, remove } = coupon;
   const [opened, setOpened] = useState(false);
@@ -124,7 +124,7 @@ export function CouponBox({ coupon }: { coupon: CartCoupon }) {
   const field = useRef<HTMLInputElement>(null);
   const tried = useRef(false);
 
-  // What was refused stays in the field, which is where it is mended.
+  // A refused code stays in the field, where it can be corrected.
   useEffect(() => {
     if (!refusal || !tried.current) return;
     tried.current = false;
@@ -163,7 +163,7 @@ export function CouponBox({ coupon }: { coupon: CartCoupon }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={100}
-        // Whoever has just asked for the field wants to write in it.
+        // The user has just opened the field.
         autoFocus={opened && code === null}
         value={typed ?? code ?? ''}
         error={error}

@@ -15,11 +15,11 @@ describe('an address that carries a code', () => {
   });
 
   it('leaves it for the cart, as it is compared, and tells the page', () => {
-    const told: (string | null)[] = [];
-    const stop = watchCoupon((code) => told.push(code));
+    const codes: (string | null)[] = [];
+    const stop = watchCoupon((code) => codes.push(code));
     storeCouponOfLink('?page=2&coupon=rentree%2010');
     stop();
-    expect([readCoupon(), told]).toEqual(['RENTREE10', ['RENTREE10']]);
+    expect([readCoupon(), codes]).toEqual(['RENTREE10', ['RENTREE10']]);
   });
 
   it.each(['', '?coupon=', '?coupon=%00', '?coupon=<b>', '?coupon=é', `?coupon=${'A'.repeat(40)}`])(

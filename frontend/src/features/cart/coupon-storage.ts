@@ -3,7 +3,7 @@ import { toast } from '../../shared/ui/toast';
 
 const key = 'coupon';
 
-/** The code that is kept for the cart; null where there is none, or no storage. */
+/** The stored coupon code; null if there is none or storage is blocked. */
 export function readCoupon(): string | null {
   try {
     return localStorage.getItem(key);
@@ -17,12 +17,12 @@ export function writeCoupon(code: string | null): void {
     if (code === null) localStorage.removeItem(key);
     else localStorage.setItem(key, code);
   } catch {
-    // Without storage the code lives as long as the page.
+    // Storage is blocked: the code lasts as long as the page.
     return;
   }
 }
 
-/** Tells when another tab, or a link that carried one, has changed the code. Returns how to stop listening. */
+/** Calls back when another tab or a link changes the code. Returns a function to unsubscribe. */
 export function watchCoupon(listener: (code: string | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(readCoupon());
@@ -31,10 +31,10 @@ export function watchCoupon(listener: (code: string | null) => void): () => void
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Tells this tab what it has written itself. */
+/** `storage` events only reach other tabs: this one dispatches its own. */
 const dispatchCouponChange = () => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-/** Keeps for the cart the code that an address has brought; what cannot be a code is nothing. */
+/** Stores the code of a link's `coupon` parameter; malformed codes are ignored. */
 export function storeCouponOfLink(search: string): void {
   const code = couponCode(new URLSearchParams(search).get(couponParameter) ?? '');
   if (!couponPattern.test(code)) return;

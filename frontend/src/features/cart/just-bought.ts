@@ -1,6 +1,6 @@
 const key = 'bought';
 
-/** That this tab has bought something: who goes back from there is not led to an empty cart. */
+/** Marks that this tab has bought something: going back does not lead to an empty cart. */
 export const markJustBought = (): void => {
   try {
     sessionStorage.setItem(key, 'yes');

@@ -9,25 +9,25 @@ import { formatPrice } from '../../shared/format/format';
 import { Notice } from '../../shared/ui/notice';
 import { type CartItem, useCartActions, useCartItems } from './cart';
 
-/** What the server offers now of a course in the cart. */
+/** Current offer for a course in the cart. */
 export interface Offer {
-  /** As the reader sees it. */
+  /** The category's label. */
   category: string;
   /** Minutes. */
   time: number;
-  /** Euros, before any reduction. */
+  /** Euros, before discounts. */
   price: number;
-  /** Euros: what is paid. */
+  /** Euros, after discounts. */
   amount: number;
   imageUrl: string | null;
-  /** What its author asks of who follows it. */
+  /** The course's prerequisites. */
   requirement: string;
 }
 
 export interface CartOffers {
   offers: ReadonlyMap<string, Offer>;
-  /** Courses of the cart that are not sold any more. */
-  gone: ReadonlySet<string>;
+  /** Courses in the cart that are no longer on sale. */
+  unavailable: ReadonlySet<string>;
   pending: boolean;
   failure: Error | null;
   retry: () => void;
@@ -46,7 +46,7 @@ const offerOf = (course: CourseDetail): Offer => ({
 
 const offerKey = (courseId: string) => ['cart', 'offer', courseId];
 
-/** Prices that the server has told otherwise: they are shown at once, not once they have been asked for. */
+/** Writes newer prices from a server response into the cache, without a request. */
 export function useUpdateOffers() {
   const queries = useQueryClient();
   return (courses: readonly { _id: string; price: number; amount: number }[]) => {
@@ -59,7 +59,7 @@ export function useUpdateOffers() {
   };
 }
 
-/** The current prices of the cart's courses: what lies in storage is only what was seen last. */
+/** Current prices of the cart's courses: the stored ones may be outdated. */
 export function useCartOffers(items: readonly Pick<CartItem, '_id'>[]): CartOffers {
   const api = useApi();
   return useQueries({
@@ -71,11 +71,11 @@ export function useCartOffers(items: readonly Pick<CartItem, '_id'>[]): CartOffe
       retry: (count: number, error: Error) => count < 2 && !isNotFound(error),
     })),
     combine: (results: UseQueryResult<Offer>[]): CartOffers => {
-      const ofItem = (index: number) => items[index]?._id ?? '';
+      const idAt = (index: number) => items[index]?._id ?? '';
       const failed = results.filter(({ error }) => error !== null && !isNotFound(error));
       return {
-        offers: new Map(results.flatMap(({ data }, index) => (data ? [[ofItem(index), data] as const] : []))),
-        gone: new Set(results.flatMap(({ error }, index) => (isNotFound(error) ? [ofItem(index)] : []))),
+        offers: new Map(results.flatMap(({ data }, index) => (data ? [[idAt(index), data] as const] : []))),
+        unavailable: new Set(results.flatMap(({ error }, index) => (isNotFound(error) ? [idAt(index)] : []))),
         pending: results.some(({ isPending }) => isPending),
         failure: failed[0]?.error ?? null,
         retry: () => failed.forEach(({ refetch }) => void refetch()),
@@ -84,7 +84,7 @@ export function useCartOffers(items: readonly Pick<CartItem, '_id'>[]): CartOffe
   });
 }
 
-/** A price that is not what the buyer saw when adding the course. */
+/** A price that changed since the course was added. */
 export interface PriceChange {
   _id: string;
   title: string;
@@ -92,32 +92,32 @@ export interface PriceChange {
   now: number;
 }
 
-/** The cart at the server's prices; whatever differs is put right in the cart and told once. */
+/** The cart at current prices; updates the stored prices and reports each change once. */
 export function usePricedCart() {
   const items = useCartItems();
   const current = useCartOffers(items);
   const { reprice } = useCartActions();
   const [changes, setChanges] = useState<PriceChange[]>([]);
 
-  const found = items.flatMap(({ _id, title, price }): PriceChange[] => {
+  const newChanges = items.flatMap(({ _id, title, price }): PriceChange[] => {
     const now = current.offers.get(_id)?.amount;
     return now === undefined || now === price ? [] : [{ _id, title, before: price, now }];
   });
-  const signature = found.map(({ _id, now }) => `${_id}:${now}`).join();
+  const signature = newChanges.map(({ _id, now }) => `${_id}:${now}`).join();
 
   const takeNewPrices = useEffectEvent(() => {
-    if (found.length === 0) return;
-    // Prices come one by one: what was told of one course is not unsaid by the next.
+    if (newChanges.length === 0) return;
+    // Offers load one by one: keep the changes reported before.
     setChanges((before) => [
-      ...before.filter(({ _id }) => !found.some((each) => each._id === _id)),
-      ...found,
+      ...before.filter(({ _id }) => !newChanges.some((each) => each._id === _id)),
+      ...newChanges,
     ]);
-    reprice(new Map(found.map(({ _id, now }) => [_id, now])));
+    reprice(new Map(newChanges.map(({ _id, now }) => [_id, now])));
   });
-  // The list is rebuilt by each render; its signature says when it is another.
+  // The array is new on each render; its signature detects changes.
   useEffect(() => takeNewPrices(), [signature]);
 
-  // What is shown is the server's at once, not once the cart has been put right: the old price is never seen.
+  // Shows the server's prices at once, before the stored cart is updated: the old price never flashes.
   const priced = items.map((item) => ({
     ...item,
     price: current.offers.get(item._id)?.amount ?? item.price,
@@ -127,7 +127,7 @@ export function usePricedCart() {
 
 const List = chakra('ul', { base: { mt: '4', '& li': { textStyle: 'small' } } });
 
-/** Says which prices moved since the course was put into the cart. */
+/** Lists the prices that changed since the course was added. */
 export function PriceChanges({ changes, title }: { changes: readonly PriceChange[]; title: string }) {
   if (changes.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ const ShortcutHint = chakra('kbd', {
   },
 });
 
-/** `/` leads to the search from anywhere on the page, except while typing elsewhere. */
+/** `/` focuses the search field, except while typing in another. */
 function useSlashShortcut() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ function CatalogueSearchField({ text, onType }: CatalogueSearchFieldProps) {
   );
 }
 
-/** On a phone it stands beside the count that follows the filters, as a word. */
+/** On a phone it looks like text, beside the result count, which follows the filters in the DOM. */
 const SortControl = chakra('select', {
   base: {
     ...controlRecipe.base,
@@ -194,7 +194,7 @@ function CategoryChips({ query, counts, onChange }: ChoiceProps) {
   );
 }
 
-/** What each choice is made with, below the search. */
+/** The control of each filter, below the search field. */
 const controls: Record<CatalogueChoice, ComponentType<ChoiceProps>> = { category: CategoryChips };
 
 export function CatalogueFilterBar({ query, text, counts, onType, onChange }: CatalogueFilterBarProps) {

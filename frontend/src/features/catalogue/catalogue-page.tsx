@@ -36,7 +36,7 @@ const SummaryLine = chakra('div', {
     pt: '20px',
     borderTop: 'line',
     color: 'muted',
-    // The order in which they are listed stands beside it.
+    // Leaves room for the sort control.
     '& > p[role]': { pe: { base: '11rem', md: '0' } },
     '& strong': { color: 'fg', fontWeight: 650 },
   },
@@ -45,7 +45,7 @@ const SummaryLine = chakra('div', {
 const hoursOf = (minutes: number) =>
   minutes < 120 ? `${formatDuration(minutes)} de cours` : `${Math.round(minutes / 60)} heures de cours`;
 
-/** What the filters found, told politely as it changes. */
+/** Result count, announced to screen readers (polite live region). */
 function CatalogueSummary({ found, query }: { found: Catalogue; query: CatalogueFilters }) {
   return (
     <SummaryLine>
@@ -61,7 +61,7 @@ function CatalogueSummary({ found, query }: { found: Catalogue; query: Catalogue
   );
 }
 
-/** After a search that found little: ask for what is missing, and see what else there is. */
+/** After a search with few results: a link to request a course, and other courses. */
 function OtherCourses({ except }: { except: ReadonlySet<string> }) {
   const { data } = useCatalogue();
   const others = data?.courses.filter(({ _id }) => !except.has(_id)).slice(0, 4) ?? [];

@@ -17,53 +17,53 @@ const readFilters = (names: readonly FilterName[], textOf: (parameter: string) =
     }),
   );
 
-/** The filters of an address; whatever it gets wrong is ignored, since addresses are typed and shared. */
+/** Parses the filters of a URL; invalid values are ignored, since URLs are typed and shared. */
 export const readCatalogueSearch = (search: URLSearchParams) =>
   readFilters(filterNames, (parameter) => search.get(parameter)) as CatalogueFilters;
 
 export const wholeCatalogue = readCatalogueSearch(new URLSearchParams());
 
-/** What « Effacer la recherche » leads to, order aside. */
+/** The filters that « Effacer la recherche » resets: all except the sort order. */
 export const unfiltered: Partial<CatalogueFilters> = readFilters(narrowingFilters, () => null);
 
 export const isFiltered = (query: CatalogueFilters): boolean =>
   narrowingFilters.some((name) => query[name] !== wholeCatalogue[name]);
 
-/** Only what differs from the defaults is written: one page, one cache entry on the server. */
-const toParams = (query: CatalogueFilters, called: (name: FilterName) => string) =>
+/** Defaults are omitted: one page has one URL, and one cache entry on the server. */
+const toParams = (query: CatalogueFilters, nameOf: (name: FilterName) => string) =>
   new URLSearchParams(
     filterNames
       .filter((name) => query[name] !== wholeCatalogue[name])
-      .map((name) => [called(name), String(query[name])]),
+      .map((name) => [nameOf(name), String(query[name])]),
   );
 
-/** The shortest address of the page that says the same. */
+/** The canonical query string of the page. */
 export const writeCatalogueSearch = (query: CatalogueFilters) =>
   toParams(query, (name) => catalogueFilters[name].parameter);
 
-/** The same for the API, whose names are the contract's. */
+/** The same for the API, with the contract's parameter names. */
 export const catalogueApiParams = (query: CatalogueFilters) => toParams(query, (name) => name);
 
 /**
- * The catalogue's filters live in the address. The text is also kept here, because the router updates in a
- * transition and a field must answer to each key at once.
+ * The catalogue's filters, kept in the URL. The text is also local state: the router updates in a transition, and an
+ * input must respond to each key at once.
  */
 export function useCatalogueSearch() {
   const [search, setSearch] = useSearchParams();
   const query = readCatalogueSearch(search);
   const [text, setText] = useState(query.title);
-  const written = useRef(query.title);
+  const lastWritten = useRef(query.title);
 
   useEffect(() => {
-    // Back and forward change the address from outside.
-    if (query.title === written.current) return;
-    written.current = query.title;
+    // The URL was changed by back or forward.
+    if (query.title === lastWritten.current) return;
+    lastWritten.current = query.title;
     setText(query.title);
   }, [query.title]);
 
   const change = (part: Partial<CatalogueFilters>, replace = false) => {
     const next = { ...query, title: text.trim(), currentPage: 1, ...part };
-    written.current = next.title;
+    lastWritten.current = next.title;
     setSearch(writeCatalogueSearch(next), { replace, preventScrollReset: part.currentPage === undefined });
   };
   const type = (next: string) => {
@@ -73,7 +73,7 @@ export function useCatalogueSearch() {
   return { query, text, type, change };
 }
 
-/** Filters and counts the shown courses at once, until the server has answered the last key. */
+/** Optimistic search: filters and counts the loaded courses locally until the server's response. */
 export function narrowCatalogue(found: Catalogue, text: string): Catalogue {
   const courses = found.courses.filter(({ title, subdescription }) =>
     hasWords(`${title} ${subdescription}`, text),

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 
-/** Reads the catalogue and the course on screen anew when one is published, changed or withdrawn. Shows nothing. */
+/**
+ * Refetches the catalogue and the current course when a course is published, changed or unpublished. Renders nothing.
+ */
 export default function CatalogueWatch() {
   const queries = useQueryClient();
   useLiveMessage('catalogue-changed', ({ courseId }) => {

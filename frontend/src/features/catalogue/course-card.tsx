@@ -24,7 +24,7 @@ const RatingLine = chakra('span', {
   },
 });
 
-/** One star and the figures; nothing while there are no reviews. */
+/** Average rating with one or five stars; hidden while there are no reviews. */
 export function Rating({ review, five = false }: { review: Course['review']; five?: boolean }) {
   if (review.count === 0) return null;
   return (
@@ -37,11 +37,11 @@ export function Rating({ review, five = false }: { review: Course['review']; fiv
   );
 }
 
-/** Two lines are kept whatever the title's length, so that the rows of a grid stay aligned. */
+/** Always two lines high, so that the rows of a grid stay aligned. */
 const CardTitle = chakra('h3', {
   base: { textStyle: 'cardTitle', mt: '6', minHeight: { sm: '52px' }, lineClamp: { sm: 2 } },
 });
-/** Of the vocabularies, what a card says. */
+/** Which vocabularies a card shows, and how. */
 const cardFacts: Record<CourseChoice, ((course: Course) => string | null) | null> = {
   category: ({ category }) => categoryLabels[category],
   language: null,
@@ -51,7 +51,7 @@ const cardFactsOf = (course: Course) =>
     .flatMap((word) => word?.(course) ?? [])
     .join(' · ');
 
-/** How far its reader has come. */
+/** The user's progress in the course. */
 const FollowedProgress = ({ percent }: { percent: number }) => (
   <Row as="span" inline gap="8" textStyle="meta" fontWeight={600}>
     <chakra.span width="56" height="6" bg="line" borderRadius="2px" aria-hidden>
@@ -69,7 +69,7 @@ const FollowedProgress = ({ percent }: { percent: number }) => (
 
 function CourseCard({ course, eager = false }: { course: Course; eager?: boolean }) {
   const state = useCourseState(course);
-  const followed = useOwnedCourseIds()?.get(course._id);
+  const ownedPercent = useOwnedCourseIds()?.get(course._id);
   const discount = discountOf(course);
   return (
     <CardFrame>
@@ -116,7 +116,7 @@ function CourseCard({ course, eager = false }: { course: Course; eager?: boolean
       <Row apart minHeight="28px" mt="10">
         {state === 'owned' ? (
           <>
-            {followed !== undefined && <FollowedProgress percent={followed} />}
+            {ownedPercent !== undefined && <FollowedProgress percent={ownedPercent} />}
             <Row as="span" inline gap="8" ms="auto" color="green" fontWeight={600} textStyle="label">
               Allez au cours
               <ArrowRight size={16} aria-hidden />
@@ -145,7 +145,7 @@ const CourseList = chakra('ul', {
   },
 });
 
-/** Four cards in a row, three from 1024, two from 600, one below. */
+/** Four columns from 1280 pixels, three from 1024, two from 600, else one. */
 export const CourseGrid = ({ courses, eager = 4 }: { courses: readonly Course[]; eager?: number }) => (
   <CourseList>
     {courses.map((course, index) => (
@@ -156,7 +156,7 @@ export const CourseGrid = ({ courses, eager = 4 }: { courses: readonly Course[];
   </CourseList>
 );
 
-/** The shape of the cards to come. */
+/** Skeleton of the grid. */
 export const CourseGridSkeleton = ({ count = 8 }: { count?: number }) => (
   <CourseList aria-busy="true">
     {Array.from({ length: count }, (_, index) => (

@@ -12,14 +12,14 @@ export const paidPrice = ({ price, promotionPrice }: Prices): number => payable(
 export const discountOf = ({ price, promotionPrice }: Prices): number | null =>
   discountPercent(price, promotionPrice);
 
-/** How this course stands with this reader, its author included; for sale (or free) until the browser knows better. */
+/** Relation of the user to the course: author, owner or buyer; `for sale` (or free) until the client knows better. */
 export function useCourseState(
   course: Pick<CourseCard, '_id' | 'price' | 'promotionPrice' | 'user'>,
 ): CourseState {
   const owned = useOwnedCourseIds();
   const inCart = useIsInCart(course._id);
   const { user } = useSession();
-  // To whom a course was handed over that they follow already, it is still there to follow.
+  // A course offered as a gift to somebody who owns it already stays owned.
   if (owned?.has(course._id)) return 'owned';
   if (user?._id === course.user._id) return 'own';
   if (paidPrice(course) === 0) return 'free';

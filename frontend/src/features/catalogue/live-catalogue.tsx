@@ -3,7 +3,7 @@ import { AfterInteraction } from '../../shared/ui/loading';
 
 const CatalogueWatch = lazy(() => import('./catalogue-watch'));
 
-/** The socket comes once the page is being read. */
+/** Lazy: the socket connects only after hydration. */
 export const LiveCatalogue = () => (
   <AfterInteraction>
     <CatalogueWatch />

@@ -4,33 +4,33 @@ import { type CartItem, totalOf } from '../cart/cart';
 import type { ForOthers } from '../cart/cart-for-others';
 import type { Offer } from '../cart/priced-cart';
 
-/** How many of each course. */
+/** Seats per course. */
 export const seatsOf = (others: ForOthers | null): number => (others?.kind === 'team' ? others.places : 1);
 
-/** What the checkout sells: the cart without what is not on sale any more. */
+/** The order: the cart without courses that are no longer on sale. */
 export interface CheckoutCart {
   items: CartItem[];
-  /** Paid ones go to the provider, those at 0 € are enrolled without it. */
+  /** Paid courses go through the payment provider; free ones are enrolled directly. */
   paidIds: string[];
   freeIds: string[];
   /** Euros. */
   original: number;
   total: number;
-  /** The code that reduces the total, and by how much; sent with the order. */
+  /** The code that reduces the total, and the discount; sent with the order. */
   coupon: string | null;
   discount: number;
-  /** For whom it is, where one does not buy for oneself; of places for a company, the sums are of all of them. */
+  /** The recipients, if not oneself; for a team the sums cover all its seats. */
   others: ForOthers | null;
 }
 
 export function checkoutCart(
   items: readonly CartItem[],
   offers: ReadonlyMap<string, Offer>,
-  gone: ReadonlySet<string>,
+  unavailable: ReadonlySet<string>,
   others: ForOthers | null = null,
 ): CheckoutCart {
   const seats = seatsOf(others);
-  const sold = items.filter(({ _id }) => !gone.has(_id));
+  const sold = items.filter(({ _id }) => !unavailable.has(_id));
   const originals = sold.map(({ _id, price }) => toCents(offers.get(_id)?.price ?? price));
   return {
     items: sold,
@@ -44,7 +44,7 @@ export function checkoutCart(
   };
 }
 
-/** The same cart less what a code takes off, once the server has said how much that is. */
+/** The order with the coupon's discount, once the quote is known. */
 export const cartWithCoupon = (cart: CheckoutCart, quote: Quote | null): CheckoutCart =>
   quote?.coupon
     ? {

@@ -2,8 +2,8 @@ import { draftOf } from './checkout-draft';
 
 describe('what was ticked before paying', () => {
   it('comes back as it was left', () => {
-    const left = { terms: true, waiver: false, method: 'paypal' as const, country: 'BE' };
-    expect(draftOf(JSON.stringify(left))).toEqual(left);
+    const stored = { terms: true, waiver: false, method: 'paypal' as const, country: 'BE' };
+    expect(draftOf(JSON.stringify(stored))).toEqual(stored);
   });
 
   it('is nothing where nothing was, or something else', () => {

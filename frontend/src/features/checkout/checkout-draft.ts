@@ -9,25 +9,25 @@ const regionOf = (language: string): string | undefined => {
   }
 };
 
-/** What was chosen; until then what the browser's languages say, and France where they say nothing. */
+/** The chosen country; defaults to the browser's languages, then to France. */
 export const countryOf = (chosen: string | null, languages: readonly string[]): string =>
   chosen ?? languages.map(regionOf).find((code) => code !== undefined && countryCodes.includes(code)) ?? 'FR';
 
 export type PaymentMethod = 'card' | 'paypal';
 
-/** What was chosen and ticked before paying; outlives a reload and the way to PayPal and back, in this tab alone. */
+/** The choices made before paying, in session storage: survives a reload and the redirect to PayPal and back. */
 export interface CheckoutDraft {
   terms: boolean;
   waiver: boolean;
   method: PaymentMethod;
-  /** Where the buyer says to live; null until chosen. */
+  /** The buyer's stated country of residence; null until chosen. */
   country: string | null;
 }
 
 const key = 'checkout';
 const blank: CheckoutDraft = { terms: false, waiver: false, method: 'card', country: null };
 
-/** Whatever was not ticked by this page reads as not ticked: the law wants consents given, not left. */
+/** Anything invalid reads as unticked: by law, consent must be given actively. */
 export function draftOf(text: string | null): CheckoutDraft {
   try {
     const stored = JSON.parse(text ?? '{}') as Partial<Record<keyof CheckoutDraft, unknown>> | null;
@@ -56,7 +56,7 @@ const write = (draft: CheckoutDraft | null): void => {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
   } catch {
-    // Without storage it lives as long as the page.
+    // Storage is blocked: the draft lasts as long as the page.
     return;
   }
 };
@@ -67,5 +67,5 @@ export function useCheckoutDraft() {
   return [draft, setDraft] as const;
 }
 
-/** What was consented to was for one order: the next one asks again. */
+/** Consent is per order: the next order asks again. */
 export const clearCheckoutDraft = (): void => write(null);

@@ -53,7 +53,7 @@ const Secure = chakra('p', {
   },
 });
 
-/** The two steps of buying, and nothing that would lead away from them. */
+/** The steps of the checkout, without links that lead away. */
 export function CheckoutHeader() {
   return (
     <Bar>
@@ -123,7 +123,7 @@ interface CheckoutLayoutProps {
   children: ReactNode;
 }
 
-/** Paying at the left, the recap at the right; on a phone the recap stands above what pays. */
+/** Payment at the left, summary at the right; on a phone the summary comes first. */
 export const CheckoutLayout = ({ heading, notices, recap, children }: CheckoutLayoutProps) => (
   <Grid>
     <Top>

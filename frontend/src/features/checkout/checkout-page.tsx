@@ -25,12 +25,12 @@ import { FreeCheckout, FullyDiscountedCheckout } from './free-checkout';
 import { OrderRecap, RecapSkeleton } from './order-recap';
 
 interface OthersNoticeProps {
-  /** Null where one buys for oneself. */
+  /** Null when buying for oneself. */
   others: ForOthers | null;
   onDrop: () => void;
 }
 
-/** Says that what is about to be paid for is not one's own. */
+/** Reminds that the order is for somebody else. */
 function OthersNotice({ others, onDrop }: OthersNoticeProps) {
   if (!others) return null;
   const isTeam = others.kind === 'team';
@@ -51,7 +51,7 @@ function OthersNotice({ others, onDrop }: OthersNoticeProps) {
   );
 }
 
-/** A course is never sold twice to the same person. */
+/** A course cannot be bought twice by the same person. */
 function OwnedNotice({ courses }: { courses: readonly CartItem[] }) {
   if (courses.length === 0) return null;
   return (
@@ -69,35 +69,35 @@ function OwnedNotice({ courses }: { courses: readonly CartItem[] }) {
   );
 }
 
-/** `/payement/student`: recap, consents, payment. */
+/** `/payement/student`: summary, consents, payment. */
 export function Component() {
   const ready = useAtomValue(cartReadyAtom);
-  const { items, offers, gone, changes, pending, failure, retry } = usePricedCart();
+  const { items, offers, unavailable, changes, pending, failure, retry } = usePricedCart();
   const { ids: owned, isSettled } = useOwnedCourses();
   const { reprice } = useCartActions();
-  const knowPrices = useUpdateOffers();
+  const updateOffers = useUpdateOffers();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const cameBack = query.get('annule') === 'paypal';
+  const isCancelled = query.get('annule') === 'paypal';
   const [refused, setRefused] = useState<PriceChange[]>([]);
   const { others, drop } = useForOthers();
-  // What one has oneself may be given; what is free, nobody needs to be given.
+  // Owned courses can be given as gifts; free courses cannot.
   const alreadyOwned = others ? [] : items.filter(({ _id }) => owned?.has(_id));
   const free = others ? items.filter(({ price }) => price === 0) : [];
-  const whole = checkoutCart(
+  const fullPriceCart = checkoutCart(
     items,
     offers,
-    new Set([...gone, ...[...alreadyOwned, ...free].map(({ _id }) => _id)]),
+    new Set([...unavailable, ...[...alreadyOwned, ...free].map(({ _id }) => _id)]),
     others,
   );
-  const coupon = useCoupon(ready && !pending ? whole.paidIds : [], seatsOf(others));
-  const cart = cartWithCoupon(whole, coupon.quote);
-  // What one has already is left out, and said above: before that is known, all of it would move.
+  const coupon = useCoupon(ready && !pending ? fullPriceCart.paidIds : [], seatsOf(others));
+  const cart = cartWithCoupon(fullPriceCart, coupon.quote);
+  // Owned courses are excluded, with a notice: wait until they are known to avoid a layout shift.
   const loading = !ready || pending || !isSettled;
   const [draft, setDraft] = useCheckoutDraft();
   const vat = useSiteConfig().data?.payment.vat ?? null;
-  // A company has said where it is.
+  // A team's invoice already has its country.
   const isTeam = others?.kind === 'team';
   const country = vat && !isTeam ? countryOf(draft.country, navigator.languages) : null;
   const taxedIn = isTeam ? others.taxedIn : country;
@@ -110,14 +110,14 @@ export function Component() {
         return now === undefined || now === price ? [] : [{ _id, title, before: price, now }];
       }),
     );
-    // Whatever was read before is older than this answer.
-    knowPrices(courses);
+    // This response is newer than the cached offers.
+    updateOffers(courses);
     reprice(prices);
-    // The notice stands above the recap, out of sight of whoever just pressed the button on a phone.
+    // On a phone the notice is above the summary, off screen for whoever pressed the button.
     window.scrollTo({ top: 0 });
     void queries.invalidateQueries({ queryKey: ['cart'] });
   };
-  // Back, from there, is not this page: what was paid is not paid again.
+  // Replaces the history entry: going back must not lead to paying again.
   const finish = (orderId: string | null) =>
     navigate(orderId ? `/payment/successful?order=${orderId}` : '/payment/successful', {
       replace: true,
@@ -148,7 +148,7 @@ export function Component() {
     <>
       <PageTitle title="Paiement" />
       <CheckoutHeader />
-      {/* Drawn anew once it is known what is paid and what is said above it: nothing of the skeleton moves. */}
+      {/* Remounted once the order and the notices are known, so that the skeleton does not shift. */}
       <CheckoutLayout
         key={loading ? 'loading' : 'known'}
         heading="Paiement"
@@ -161,7 +161,7 @@ export function Component() {
             />
             <OthersNotice others={others} onDrop={drop} />
             {!loading && <OwnedNotice courses={alreadyOwned} />}
-            {cameBack && !loading && cart.items.length > 0 && (
+            {isCancelled && !loading && cart.items.length > 0 && (
               <Notice tone="warn" title="Paiement PayPal abandonné">
                 Rien n’a été débité. Vos choix sont restés&nbsp;: payez quand vous voulez, par PayPal ou par
                 carte.

@@ -21,19 +21,19 @@ import { TeamForm } from '../teams/team-form';
 interface CartForOthersProps {
   title: string;
   heading: (items: readonly CartItem[]) => string;
-  /** What happens with it. */
+  /** What will happen with the purchase. */
   lead: string;
-  /** What to do first where the cart holds nothing that is paid for. */
+  /** What to do first if the cart has no paid course. */
   hint: string;
-  /** What asks for whom it is. */
+  /** The form for the recipients. */
   children: (items: readonly CartItem[]) => ReactNode;
 }
 
-/** What is about to be bought for others, before it is said for whom; what is free, nobody needs to be given. */
+/** The order before its recipients are known; free courses cannot be bought for others. */
 function CartForOthers({ title, heading, lead, hint, children }: CartForOthersProps) {
   const ready = useAtomValue(cartReadyAtom);
   const cart = usePricedCart();
-  const items = cart.items.filter(({ _id, price }) => price > 0 && !cart.gone.has(_id));
+  const items = cart.items.filter(({ _id, price }) => price > 0 && !cart.unavailable.has(_id));
   const body = () => {
     if (!ready || cart.pending) return <CartSkeleton />;
     if (items.length === 0) return <EmptyPurchases title="Panier vide !" hint={hint} />;
@@ -72,17 +72,17 @@ function CartForOthers({ title, heading, lead, hint, children }: CartForOthersPr
   );
 }
 
-const whatOf = (count: number): string =>
+const coursesText = (count: number): string =>
   count === 0 ? 'un cours' : count > 1 ? `ces ${count} cours` : 'ce cours';
 
-/** `/offrir`: for whom the cart is, before it is paid for. */
+/** `/offrir`: the gift's recipient, before payment. */
 export function GivePage() {
   const prepare = usePrepareGift();
   const navigate = useNavigate();
   return (
     <CartForOthers
       title="Offrir"
-      heading={({ length }) => `Offrir ${whatOf(length)}`}
+      heading={({ length }) => `Offrir ${coursesText(length)}`}
       lead="Un mail part au jour choisi, avec votre mot et un lien par lequel la personne accepte votre cadeau."
       hint="Choisissez d’abord ce que vous voulez offrir."
     >
@@ -105,7 +105,7 @@ export function GivePage() {
   );
 }
 
-/** `/acheter-pour-une-equipe`: how many places of what is in the cart, and who is invoiced, before it is paid for. */
+/** `/acheter-pour-une-equipe`: the number of seats and the company to invoice, before payment. */
 export function TeamPage() {
   const navigate = useNavigate();
   return (

@@ -8,7 +8,7 @@ import { createCardPayment } from './payment/use-payment';
 import type { CheckoutCart } from './checkout-cart';
 
 interface NothingToPayProps {
-  /** Why, and what follows. */
+  /** Why, and what happens next. */
   message: string;
   label: string;
   isBusy?: boolean;
@@ -16,7 +16,7 @@ interface NothingToPayProps {
   onTake: () => void;
 }
 
-/** In the place of the means of payment, where there is nothing to pay. */
+/** Shown instead of the payment methods when there is nothing to pay. */
 const NothingToPay = ({ message, label, isBusy = false, error, onTake }: NothingToPayProps) => (
   <div>
     <chakra.h2 textStyle="h3" mb="8">
@@ -32,7 +32,7 @@ const NothingToPay = ({ message, label, isBusy = false, error, onTake }: Nothing
   </div>
 );
 
-/** Courses at 0 € need no means of payment. */
+/** Courses at 0 €: no payment method needed. */
 export const FreeCheckout = ({ onConfirm }: { onConfirm: () => void }) => (
   <NothingToPay
     message="Vos cours sont gratuits&nbsp;: ils rejoignent «&nbsp;Mes cours&nbsp;» dès maintenant."
@@ -55,7 +55,7 @@ const wordsOf = {
   team: { what: 'vos places sont prêtes à être distribuées.', label: 'Recevoir mes places' },
 };
 
-/** A code has left nothing to pay: the order stands without a means of payment. */
+/** A coupon covers the whole price: the order is placed without a payment method. */
 export function FullyDiscountedCheckout({ cart, onTaken }: FullyDiscountedCheckoutProps) {
   const api = useApi();
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ export function FullyDiscountedCheckout({ cart, onTaken }: FullyDiscountedChecko
       return createCardPayment(api, { amount: 0, courseIds: paidIds, coupon, others, country: null });
     },
     onSuccess: ({ orderId }) => onTaken(orderId),
-    // The page must show what is true now: prices, what the code still does, and what is owned.
+    // Refetch what the order depends on: prices, coupon, owned courses.
     onError: () => {
       void queries.invalidateQueries({ queryKey: ['cart'] });
       void queries.invalidateQueries({ queryKey: learningKeys.all });

@@ -16,14 +16,14 @@ import { type CheckoutCart, seatsOf } from './checkout-cart';
 
 interface OrderSumsProps {
   original: number;
-  /** What a code promo takes off. */
+  /** The coupon's discount. */
   discount: number;
   total: number;
-  /** The rate of the tax that is in it, in percent; null where there is none. */
+  /** VAT rate included, in percent; null without VAT. */
   vatRate: number | null;
 }
 
-/** Original price, reductions, total in euros. */
+/** Original price, discounts and total, in euros. */
 function OrderSums({ original, discount, total, vatRate }: OrderSumsProps) {
   const tax = vatRate === null ? 0 : toCents(total) - netOf(toCents(total), vatRate);
   const saved = toEuros(toCents(original) - toCents(discount) - toCents(total));
@@ -63,7 +63,7 @@ function OrderSums({ original, discount, total, vatRate }: OrderSumsProps) {
   );
 }
 
-/** The recap before today's prices are known. */
+/** Shown until the current prices are known. */
 export const RecapSkeleton = () => (
   <>
     <Skeleton height="28" width="60%" mb="24" />
@@ -87,11 +87,11 @@ interface OrderRecapProps {
   cart: CheckoutCart;
   offers: ReadonlyMap<string, Offer>;
   coupon: CartCoupon;
-  /** In percent; null where the price holds no tax. */
+  /** In percent; null if no VAT is included. */
   vatRate: number | null;
 }
 
-/** What is about to be bought, at which price, before the button that obliges to pay. */
+/** The order and its price, above the button that commits to paying. */
 export function OrderRecap({ cart, offers, coupon, vatRate }: OrderRecapProps) {
   const { user } = useSession();
   const seats = seatsOf(cart.others);

@@ -16,7 +16,7 @@ import { Row, Stack } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { useCreateCoupon } from './coupons';
 
-/** Courses on sale by their title, for a coupon that is not for all. */
+/** Searches courses on sale, for a coupon limited to some. */
 const useFoundCourses = (title: string, enabled: boolean) =>
   useQuery({
     queryKey: ['coupons', 'courses', title],
@@ -41,7 +41,7 @@ interface CourseChoiceProps {
   error: string | undefined;
 }
 
-/** For all courses, or for some that are looked for by title. */
+/** All courses, or a selection found by title. */
 function CourseChoice({ chosen, onChange, error }: CourseChoiceProps) {
   const [title, setTitle] = useState('');
   const found = useFoundCourses(useDebounced(title.trim()), chosen !== null).data ?? [];
@@ -94,7 +94,7 @@ const textOf = (typed: string) => (typed === '' ? undefined : typed);
 
 type Kind = 'percent' | 'amount';
 
-/** The contract, given what was typed: only one of the two ways to reduce counts. */
+/** The contract's schema for the typed values; only one of the two kinds of discount applies. */
 const schemaOf = (kind: Kind, chosen: readonly ChosenCourse[] | null) =>
   z.preprocess((typed) => {
     const { code, percent, amount, from, until, limit } = typed as Record<string, string>;
@@ -118,7 +118,7 @@ const Pair = chakra('div', { base: { display: 'grid', gridTemplateColumns: { sm:
 export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
   const [kind, setKind] = useState<Kind>('percent');
   const [chosen, setChosen] = useState<readonly ChosenCourse[] | null>(null);
-  const [noCourse, setNoCourse] = useState(false);
+  const [isCourseMissing, setCourseMissing] = useState(false);
   const { field, errors, busy, frame } = useSubmittedForm({
     initial: { code: '', percent: '', amount: '', from: '', until: '', limit: '' },
     schema: schemaOf(kind, chosen),
@@ -131,7 +131,7 @@ export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
       {...frame}
       onSubmit={(event) => {
         event.preventDefault();
-        setNoCourse(chosen?.length === 0);
+        setCourseMissing(chosen?.length === 0);
         if (chosen?.length !== 0) frame.onSubmit(event);
       }}
     >
@@ -184,10 +184,10 @@ export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
       <CourseChoice
         chosen={chosen}
         onChange={(next) => {
-          setNoCourse(false);
+          setCourseMissing(false);
           setChosen(next);
         }}
-        error={noCourse ? 'Choisissez au moins un cours' : undefined}
+        error={isCourseMissing ? 'Choisissez au moins un cours' : undefined}
       />
       <FormFoot mt="8">
         <Button variant="outline" onClick={onCancel}>

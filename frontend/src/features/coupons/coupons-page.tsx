@@ -20,22 +20,22 @@ import { Tag } from '../../shared/ui/tag';
 import { toast } from '../../shared/ui/toast';
 import { CouponForm } from './coupon-form';
 import {
-  coursesWords,
-  datesWords,
-  reductionWords,
+  coursesText,
+  datesText,
+  reductionText,
   stateTones,
   useCoupons,
   useEndCoupon,
-  usesWords,
+  usesText,
 } from './coupons';
 
 interface EndCouponDialogProps {
-  /** Null while none is to be ended. */
+  /** Null while the dialog is closed. */
   coupon: Coupon | null;
   onClose: () => void;
 }
 
-/** There is no way back, so it asks first. */
+/** Irreversible, so it is confirmed first. */
 function EndCouponDialog({ coupon, onClose }: EndCouponDialogProps) {
   const end = useEndCoupon();
   return (
@@ -80,7 +80,7 @@ const Figures = chakra('div', {
   },
 });
 
-/** Where the browser keeps its clipboard to itself, the link is shown to be copied by hand. */
+/** Without clipboard access, the link is shown to be copied by hand. */
 async function copy(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
@@ -96,18 +96,18 @@ const CouponRow = ({ coupon, onEnd }: { coupon: Coupon; onEnd: (coupon: Coupon) 
       <chakra.h2 textStyle="label" overflowWrap="anywhere">
         {coupon.code}{' '}
         <chakra.span color="green" fontVariantNumeric="tabular-nums">
-          {reductionWords(coupon)}
+          {reductionText(coupon)}
         </chakra.span>
       </chakra.h2>
       <chakra.p textStyle="small" color="muted" lineClamp={2}>
-        {coursesWords(coupon)}, {datesWords(coupon)}
+        {coursesText(coupon)}, {datesText(coupon)}
       </chakra.p>
     </chakra.div>
     <RowFact>
       <Tag tone={stateTones[coupon.state]}>{couponStates[coupon.state]}</Tag>
     </RowFact>
     <Figures>
-      <span>{usesWords(coupon)}</span>
+      <span>{usesText(coupon)}</span>
       <chakra.strong>{formatPrice(coupon.revenue)} encaissés</chakra.strong>
       {coupon.discounted > 0 && (
         <chakra.span color="muted">{formatPrice(coupon.discounted)} de remise</chakra.span>
@@ -140,7 +140,7 @@ const CouponRows = ({ coupons, onEnd }: CouponRowsProps) => (
   </RowList>
 );
 
-/** `/admin/codes-promo`: every coupon, what it has brought, and a new one. */
+/** `/admin/codes-promo`: all coupons with their usage, and a form for a new one. */
 export function Component() {
   const search = useListSearch('title');
   const [creating, setCreating] = useState(false);

@@ -15,7 +15,7 @@ import { countOf, formatDate, formatNumber, formatPercent, formatPrice } from '.
 
 const couponsKey = ['coupons'] as const;
 
-/** One page of the coupons, the latest first. */
+/** One page of coupons, newest first. */
 export function useCoupons({ currentPage, title }: CouponsQuery) {
   const search = new URLSearchParams({ currentPage: String(currentPage), title });
   return useQuery({
@@ -32,7 +32,7 @@ export const useCreateCoupon = () =>
     apiRequest({ method: 'POST', path: '/coupons', schema: Coupon, body }),
   );
 
-/** Ending what another tab has deleted is done all the same. */
+/** Idempotent: a coupon deleted in another tab counts as ended. */
 export const useEndCoupon = () =>
   useApiMutation(couponsKey, (code: string) =>
     apiRequest({
@@ -46,20 +46,20 @@ export const useEndCoupon = () =>
   );
 
 /** `−20 %`, `−10,00 €` */
-export const reductionWords = ({ percent, amount }: Pick<Coupon, 'percent' | 'amount'>): string =>
+export const reductionText = ({ percent, amount }: Pick<Coupon, 'percent' | 'amount'>): string =>
   `−${percent === null ? formatPrice(amount ?? 0) : formatPercent(percent)}`;
 
 /** `3 utilisations`, `3 sur 10` */
-export const usesWords = ({ uses, limit }: Pick<Coupon, 'uses' | 'limit'>): string =>
+export const usesText = ({ uses, limit }: Pick<Coupon, 'uses' | 'limit'>): string =>
   limit === null ? countOf(uses, 'utilisation') : `${formatNumber(uses)} sur ${formatNumber(limit)}`;
 
-export function datesWords({ from, until }: Pick<Coupon, 'from' | 'until'>): string {
+export function datesText({ from, until }: Pick<Coupon, 'from' | 'until'>): string {
   if (from && until) return `du ${formatDate(from)} au ${formatLastDay(until)}`;
   if (from) return `à partir du ${formatDate(from)}`;
   return until ? `jusqu’au ${formatLastDay(until)}` : 'sans fin';
 }
 
-export const coursesWords = ({ courses }: Pick<Coupon, 'courses'>): string =>
+export const coursesText = ({ courses }: Pick<Coupon, 'courses'>): string =>
   courses.length === 0 ? 'tous les cours' : courses.map(({ title }) => title).join(', ');
 
 export const stateTones = {

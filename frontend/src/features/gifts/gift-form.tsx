@@ -9,31 +9,31 @@ import { Notice } from '../../shared/ui/notice';
 import { TextAreaField, TextField } from '../../shared/forms/fields';
 import { useSession } from '../session/session';
 
-/** An empty day is none. */
+/** An empty date means none. */
 const TypedGift = z.preprocess((typed) => {
   const { sendOn, ...words } = typed as Record<string, string>;
   return { ...words, sendOn: sendOn || null };
 }, GiftBody);
 
-interface GiftFormProps<Answer> {
+interface GiftFormProps<Result> {
   initial?: { email: string; message: string };
-  request: Pick<UseMutationResult<Answer, Error, GiftBody>, 'isPending' | 'mutateAsync'>;
-  onSent: (answer: Answer, email: string) => void;
-  /** The word of the button that sends. */
+  request: Pick<UseMutationResult<Result, Error, GiftBody>, 'isPending' | 'mutateAsync'>;
+  onSent: (result: Result, email: string) => void;
+  /** Label of the submit button. */
   send: string;
-  /** The way out, before it. */
+  /** The cancel button. */
   cancel: ReactNode;
 }
 
-/** For whom a gift is, with which words, and on which day its mail leaves. */
-export function GiftForm<Answer>({ initial, request, onSent, send, cancel }: GiftFormProps<Answer>) {
+/** A gift's recipient, message and delivery date. */
+export function GiftForm<Result>({ initial, request, onSent, send, cancel }: GiftFormProps<Result>) {
   const { user } = useSession();
   const { field, errors, values, busy, frame } = useSubmittedForm({
     initial: { email: initial?.email ?? '', message: initial?.message ?? '', sendOn: '' },
     schema: TypedGift,
     request,
     refusals: { 'own-email-unverified': 'message' },
-    onSent: (answer) => onSent(answer, values.email.trim()),
+    onSent: (result) => onSent(result, values.email.trim()),
   });
   const { ref: _, ...message } = field('message');
   return (

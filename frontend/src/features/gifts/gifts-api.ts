@@ -23,7 +23,7 @@ export const useChangeGift = (id: string) =>
     apiRequest({ method: 'PUT', path: `/gifts/${id}`, schema: noContent, body }),
   );
 
-/** What a link leads to, for this reader. */
+/** The gift behind a link, as seen by this reader. */
 export const useReceivedGift = (token: string, reader: string | null) =>
   useQuery({
     queryKey: [...giftsKey, 'link', token, reader],

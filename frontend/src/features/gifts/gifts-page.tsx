@@ -28,7 +28,7 @@ const whenOf = ({ state, acceptedAt, sentAt, sendAt }: Gift): string => {
   return state === 'waiting' ? `part le ${formatDate(sendAt)}` : '';
 };
 
-/** One gift: what, for whom, what became of it; until it is accepted it can go to somebody else. */
+/** A sent gift and its state; until accepted, it can be redirected to another recipient. */
 function GiftRow({ gift }: { gift: Gift }) {
   const [changing, setChanging] = useState(false);
   const change = useChangeGift(gift._id);
@@ -81,7 +81,7 @@ function GiftRow({ gift }: { gift: Gift }) {
   );
 }
 
-/** `/cadeaux`: what one has given, and what became of it. */
+/** `/cadeaux`: gifts sent, with their state. */
 export function Component() {
   const gifts = useGifts();
   const [query] = useSearchParams();

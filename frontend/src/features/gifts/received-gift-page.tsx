@@ -16,7 +16,7 @@ import { PageTitle } from '../../shared/ui/page-title';
 import { useSession } from '../session/session';
 import { useAcceptGift, useReceivedGift } from './gifts-api';
 
-/** What stands in the way of accepting a gift, or the button that does. */
+/** Why the gift cannot be accepted, or the accept button. */
 function AcceptGift({ gift, token }: { gift: ReceivedGift; token: string }) {
   const { status } = useSession();
   const accept = useAcceptGift(token);
@@ -88,7 +88,7 @@ const Words = chakra('blockquote', {
 
 const Facts = z.object({ imageUrl: z.string().nullable(), subdescription: z.string(), time: z.number() });
 
-/** What it is: its picture and a word about it, where it is on sale still. */
+/** The course's picture and summary, if it is still on sale. */
 function GivenCourse({ course: { _id, title } }: { course: ReceivedGift['courses'][number] }) {
   const { data, isPending } = useQuery({
     queryKey: ['given-course', _id],
@@ -123,14 +123,14 @@ function GivenCourse({ course: { _id, title } }: { course: ReceivedGift['courses
   );
 }
 
-/** `/cadeau/{token}`: what somebody is given. The button asks a person: programs that open every link accept nothing. */
+/** `/cadeau/{token}`: a received gift. A button accepts it: link scanners that open every URL of a mail must not. */
 export function Component() {
   const { token = '' } = useParams();
   const { user } = useSession();
   const received = useReceivedGift(token, user?._id ?? null);
   const gift = received.data;
-  const what = gift && gift.courses.length > 1 ? `${gift.courses.length} cours` : 'un cours';
-  const heading = gift ? `${gift.giver ?? 'Quelqu’un'} vous offre ${what}` : 'Votre cadeau';
+  const coursesText = gift && gift.courses.length > 1 ? `${gift.courses.length} cours` : 'un cours';
+  const heading = gift ? `${gift.giver ?? 'Quelqu’un'} vous offre ${coursesText}` : 'Votre cadeau';
   return (
     <Container maxWidth="704px" py={{ base: '40', lg: '88' }}>
       <PageTitle title={heading} />

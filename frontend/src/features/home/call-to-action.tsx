@@ -45,7 +45,7 @@ const Go = chakra(Link, {
   },
 });
 
-/** The two ways on: ask, or start. */
+/** Two actions: contact, or start. */
 export function CallToAction() {
   const texts = useBrandTexts();
   return (

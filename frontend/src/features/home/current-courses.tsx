@@ -13,7 +13,7 @@ import { Container, Row } from '../../shared/ui/layout';
 import { Rating } from '../catalogue/course-card';
 import { PlayLabel } from '../catalogue/course/play-label';
 
-/** The same plate as on the course page, but the whole card is the link. */
+/** Styled like the plate on the course page; here the whole card is the link. */
 const FreeLessonMark = ({ children }: { children: ReactNode }) => (
   <PlayLabel
     as="div"
@@ -54,7 +54,7 @@ const SmallFrame = chakra(CardFrame, {
   },
 });
 
-/** One course in large, four beside it. */
+/** One large course, four next to it. */
 export function CurrentCourses({ catalogue }: { catalogue: Catalogue }) {
   const { courses, total } = catalogue;
   const main = courses.find(({ populaire }) => populaire) ?? courses[0];

@@ -16,7 +16,7 @@ interface Figures {
   minutes: number;
 }
 
-/** Sums over the courses at hand; what is zero is not shown. */
+/** Totals of the given courses; zeros are omitted. */
 export function figuresOf({ courses, total, totalTime }: Catalogue): Figures {
   const reviews = courses.reduce((sum, { review }) => sum + review.count, 0);
   const points = courses.reduce((sum, { review }) => sum + review.rating * review.count, 0);
@@ -44,7 +44,7 @@ const Line = chakra('ul', {
   },
 });
 
-/** Real figures only: what is zero, or fewer than ten people, stays unsaid. */
+/** Real figures only: zeros and fewer than ten people are hidden. */
 const HeroFigures = ({ figures }: { figures: Figures }) => (
   <chakra.div mt={{ base: '32px', lg: 'auto' }} pt={{ lg: '32px' }} pb={{ lg: '4px' }}>
     <Ruler maxWidth="36.75rem" />
@@ -91,7 +91,7 @@ const Words = chakra('div', {
     pt: { lg: '40px' },
   },
 });
-const Who = chakra('p', {
+const Instructor = chakra('p', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -133,7 +133,7 @@ const Picture = chakra('img', {
   },
 });
 
-/** The heading is the largest paint; the picture keeps its room and bleeds to the right edge. */
+/** The heading is the LCP element; the picture has a reserved box and bleeds off the right edge. */
 export function HomeHero({ figures }: { figures: Figures | undefined }) {
   const brand = useBrand();
   const texts = useBrandTexts();
@@ -141,9 +141,9 @@ export function HomeHero({ figures }: { figures: Figures | undefined }) {
     <chakra.section position="relative" pt={{ base: '16px', lg: '8px' }} id="header-about-me">
       <Container>
         <Words>
-          <Who>
+          <Instructor>
             {[brand?.instructor, texts.profession ?? 'développeur web et mobile'].filter(Boolean).join(', ')}
-          </Who>
+          </Instructor>
           <chakra.h1 textStyle="hero" mt={{ base: '20px', lg: '28px' }}>
             {texts.heroTitle ?? 'Le code s’apprend à l’établi.'}
           </chakra.h1>

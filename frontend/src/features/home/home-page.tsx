@@ -15,7 +15,7 @@ import { PathRuler } from './path-ruler';
 import { Technologies } from './technologies';
 import { Testimonials } from './testimonials';
 
-/** Of the tab and of what is shared: the site by its name, and what it is about. */
+/** Title of the tab and of shares: the site's name and its subject. */
 export const homeTitle = (siteName: string, subject = 'cours de développement web et mobile'): string =>
   `${siteName}, ${subject}`;
 

@@ -5,9 +5,9 @@ import type { CourseCard } from '@atelier/contracts/catalog';
 import { coursePagePath } from '@atelier/contracts/words/page-paths';
 import { CourseCover } from '../../shared/ui/card';
 import { Container } from '../../shared/ui/layout';
-import { endPosition, type Path, pathOf, pathTime, type Station, tickWords } from './path';
+import { endPosition, type Path, pathOf, pathTime, type Station, tickText } from './path';
 
-/** Upright: ticks down the left side. Lying: an axis through the middle that runs out of the page. */
+/** Vertical: ticks at the left. Horizontal: an axis that bleeds off the page. */
 const Scale = chakra('div', {
   base: {
     position: 'relative',
@@ -28,7 +28,7 @@ const Scale = chakra('div', {
     },
   },
   variants: {
-    lying: {
+    isHorizontal: {
       true: {
         lg: {
           ps: '0',
@@ -80,7 +80,7 @@ const End = chakra('p', {
     },
   },
   variants: {
-    lying: {
+    isHorizontal: {
       true: {
         lg: {
           position: 'absolute',
@@ -97,17 +97,17 @@ const End = chakra('p', {
 });
 const Stations = chakra('ol', {
   base: { display: 'flex', flexDirection: 'column', gap: '32px' },
-  variants: { lying: { true: { lg: { display: 'block' } } } },
+  variants: { isHorizontal: { true: { lg: { display: 'block' } } } },
 });
 
 function PathScale({ path, children }: { path: Path; children: ReactNode }) {
   const unit = `${endPosition / path.ticks}cqw`;
   return (
-    <Scale lying={path.roomy}>
+    <Scale isHorizontal={path.roomy}>
       {path.roomy && <Axis aria-hidden />}
       {path.roomy && <Ticks aria-hidden backgroundSize={`calc(${unit} * 5) 20px, ${unit} 11px`} />}
-      <Stations lying={path.roomy}>{children}</Stations>
-      <End lying={path.roomy} left={path.roomy ? { lg: `${endPosition}%` } : undefined}>
+      <Stations isHorizontal={path.roomy}>{children}</Stations>
+      <End isHorizontal={path.roomy} left={path.roomy ? { lg: `${endPosition}%` } : undefined}>
         <strong>{pathTime(path.total, path.total)}</strong>
         Votre projet est en ligne.
       </End>
@@ -169,7 +169,7 @@ const Body = chakra(Link, {
     borderRadius: 'sm',
     '&:hover [data-name]': { textDecorationColor: 'accent' },
   },
-  variants: { lying: { true: { lg: { display: 'block' } } } },
+  variants: { isHorizontal: { true: { lg: { display: 'block' } } } },
 });
 const Name = chakra('h3', {
   base: {
@@ -187,23 +187,23 @@ const Line = chakra('p', { base: { textStyle: 'small', color: 'muted', lineClamp
 interface PathStationProps {
   station: Station;
   time: string;
-  /** On a lying ruler, at its true place; else one row after another. */
-  lying: boolean;
+  /** On a horizontal ruler, to scale; else one row after another. */
+  isHorizontal: boolean;
 }
 
-function PathStation({ station, time, lying }: PathStationProps) {
+function PathStation({ station, time, isHorizontal }: PathStationProps) {
   const { course, label, caption, position, above, startsAt, room } = station;
-  const side = !lying ? 'upright' : above ? 'above' : 'below';
+  const side = !isHorizontal ? 'upright' : above ? 'above' : 'below';
   return (
     <Place
       side={side}
-      left={lying ? { lg: `${position}%` } : undefined}
-      width={lying ? { lg: `min(13.5rem, ${room}cqw - 12px)` } : undefined}
+      left={isHorizontal ? { lg: `${position}%` } : undefined}
+      width={isHorizontal ? { lg: `min(13.5rem, ${room}cqw - 12px)` } : undefined}
     >
       <Dot side={side} first={startsAt === 0} aria-hidden />
-      <Body to={coursePagePath(course)} lying={lying}>
+      <Body to={coursePagePath(course)} isHorizontal={isHorizontal}>
         <CourseCover src={course.imageUrl} width="128px" flexShrink={0} />
-        <chakra.div minWidth="0" mt={{ lg: lying ? '14px' : '0' }}>
+        <chakra.div minWidth="0" mt={{ lg: isHorizontal ? '14px' : '0' }}>
           <Time>{time}</Time>
           <Name data-name="">{label}</Name>
           <Line>{caption}</Line>
@@ -230,7 +230,7 @@ const Head = chakra('div', {
   },
 });
 
-/** Real courses along a ruler that measures real time; upright below 1024, or where labels would collide. */
+/** Courses on a timeline to scale; vertical below 1024 px, or when labels would overlap. */
 export function PathRuler({ courses }: { courses: readonly CourseCard[] }) {
   const path = pathOf(courses);
   if (!path) return null;
@@ -242,7 +242,7 @@ export function PathRuler({ courses }: { courses: readonly CourseCard[] }) {
             Un parcours gradué, de la première commande à la mise en ligne.
           </chakra.h2>
           <chakra.p color="muted" fontSize="1.0625rem" lineHeight="1.75rem" pt={{ lg: '4px' }}>
-            Chaque graduation vaut {tickWords(path.tick)} de cours. Entrez où vous voulez, les prérequis sont
+            Chaque graduation vaut {tickText(path.tick)} de cours. Entrez où vous voulez, les prérequis sont
             écrits sur chaque cours.
           </chakra.p>
         </Head>
@@ -252,7 +252,7 @@ export function PathRuler({ courses }: { courses: readonly CourseCard[] }) {
               key={station.course._id}
               station={station}
               time={pathTime(station.startsAt, path.total)}
-              lying={path.roomy}
+              isHorizontal={path.roomy}
             />
           ))}
         </PathScale>

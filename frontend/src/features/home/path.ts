@@ -3,39 +3,39 @@ import { inPathOrder } from '../../shared/courses/path-order';
 
 export interface Station {
   course: CourseCard;
-  /** Minutes of video before it. */
+  /** Cumulative minutes of video before this course. */
   startsAt: number;
   label: string;
-  /** What it teaches, in words that fit. */
+  /** The subject, shortened to fit. */
   caption: string;
-  /** Percentage of the ruler. */
+  /** Percent of the ruler. */
   position: number;
   above: boolean;
-  /** Percentage of the ruler its label may take before it meets the next one of its side. */
+  /** Maximum width of the label in percent, up to the next one on the same side. */
   room: number;
 }
 
 export interface Path {
   stations: Station[];
   total: number;
-  /** Minutes one tick stands for. */
+  /** Minutes per tick. */
   tick: number;
   ticks: number;
-  /** Whether the labels of one side leave each other room on a wide screen. */
+  /** Whether all labels fit on a wide screen. */
   roomy: boolean;
 }
 
-const longest = 8;
-/** The end of the path stands here, so that its own label has room. */
+const maxStations = 8;
+/** Leaves room for the label of the end. */
 export const endPosition = 90;
-const ticksSought = 72;
+const targetTicks = 72;
 const tickSizes = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600] as const;
-const leastRoom = 13;
+const minRoom = 13;
 
-/** A title is the name of the course and, behind a sign, what it teaches. */
+/** Titles are « name: subject » with some separator. */
 function namesOf({ title, subdescription }: CourseCard): Pick<Station, 'label' | 'caption'> {
   const [name = '', ...rest] = title.split(/\s*[:,–—]\s/u);
-  // Of the summary its first words up to a sign: whole, where the title says no more.
+  // The summary up to its first punctuation mark; all of it if the title has no subject.
   const caption =
     rest.length > 0
       ? title.slice(title.indexOf(rest[0] ?? '', name.length))
@@ -44,12 +44,12 @@ function namesOf({ title, subdescription }: CourseCard): Pick<Station, 'label' |
   return { label: name.trim() || title, caption: words.slice(0, 1).toUpperCase() + words.slice(1) };
 }
 
-/** The path in the order in which the courses came out, each at its true cumulated time. */
+/** Courses in order of publication, each at its cumulative duration. */
 export function pathOf(courses: readonly CourseCard[]): Path | null {
-  const chosen = inPathOrder(courses).slice(0, longest);
+  const chosen = inPathOrder(courses).slice(0, maxStations);
   const total = chosen.reduce((minutes, { time }) => minutes + time, 0);
   if (chosen.length < 3 || total === 0) return null;
-  const tick = tickSizes.find((size) => total / size <= ticksSought) ?? 600;
+  const tick = tickSizes.find((size) => total / size <= targetTicks) ?? 600;
   let startsAt = 0;
   const starts = chosen.map(({ time }) => {
     const start = startsAt;
@@ -59,7 +59,7 @@ export function pathOf(courses: readonly CourseCard[]): Path | null {
   const positionOf = (index: number) => ((starts[index] ?? total) / total) * endPosition;
   const stations = chosen.map((course, index): Station => {
     const above = index % 2 === 0;
-    // The end of the path has its own label above the axis.
+    // The label of the end is above the axis.
     const next = index + 2 < chosen.length || above ? positionOf(index + 2) : 100;
     return {
       course,
@@ -70,11 +70,11 @@ export function pathOf(courses: readonly CourseCard[]): Path | null {
       room: next - positionOf(index),
     };
   });
-  const roomy = stations.every(({ room }) => room >= leastRoom);
+  const roomy = stations.every(({ room }) => room >= minRoom);
   return { stations, total, tick, ticks: total / tick, roomy };
 }
 
-/** `0 h`, `21 h`; below ten hours in all, minutes matter: `1 h 30`. */
+/** `0 h`, `21 h`; with minutes if the total is below ten hours: `1 h 30`. */
 export function pathTime(minutes: number, total: number): string {
   if (total >= 600) return `${Math.round(minutes / 60)}\u00a0h`;
   if (total < 90) return `${Math.round(minutes)}\u00a0min`;
@@ -83,8 +83,8 @@ export function pathTime(minutes: number, total: number): string {
   return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`;
 }
 
-/** What one tick is worth, in words. */
-export const tickWords = (tick: number): string => {
+/** The duration of one tick, in words. */
+export const tickText = (tick: number): string => {
   if (tick === 60) return 'une heure';
   return tick > 60 ? `${tick / 60} heures` : tick === 1 ? 'une minute' : `${tick} minutes`;
 };

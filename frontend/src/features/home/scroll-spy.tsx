@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 
-/** The sections of the front page that scrolling tells apart, in their order, and what they are called. */
+/** Sections tracked by the scroll spy, in page order, with their labels. */
 const homeSections = {
   'header-about-me': 'Présentation',
   'what-we-do': 'Technologies',
@@ -14,7 +14,7 @@ type HomeSection = keyof typeof homeSections;
 
 const throttleMs = 66;
 
-/** Runs at most once in 66 ms however often it is called, and once more after the last call. */
+/** Throttles to once per 66 ms, with a trailing call. */
 export function throttled(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -28,7 +28,7 @@ export function throttled(run: () => void) {
   };
 }
 
-/** The last section whose top has passed the middle of the window; the first until one has. */
+/** The last section whose top is above the middle of the viewport; the first if none is. */
 export function sectionAt(tops: readonly (readonly [HomeSection, number])[], middle: number): HomeSection {
   return tops.findLast(([, top]) => top <= middle)?.[0] ?? 'header-about-me';
 }
@@ -79,13 +79,13 @@ const topsOf = () =>
     return section ? [[name, section.getBoundingClientRect().top] as const] : [];
   });
 
-/** The front page as a ruler at its edge: where one is, and a way to each of its parts. */
+/** A ruler at the edge of the home page: current position, with links to the sections. */
 export default function ScrollSpy() {
   const [current, setCurrent] = useState<HomeSection>('header-about-me');
   useEffect(() => {
-    const look = () => setCurrent(sectionAt(topsOf(), innerHeight / 2));
-    const scrolled = throttled(look);
-    look();
+    const updateCurrent = () => setCurrent(sectionAt(topsOf(), innerHeight / 2));
+    const scrolled = throttled(updateCurrent);
+    updateCurrent();
     addEventListener('scroll', scrolled.call, { passive: true });
     return () => {
       removeEventListener('scroll', scrolled.call);

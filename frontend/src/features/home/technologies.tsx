@@ -44,7 +44,7 @@ const Grid = chakra('ul', {
       textStyle: 'meta',
       fontWeight: 500,
       color: 'muted',
-      // Lines between the cells only: each draws its right and lower one, the outer ones fall outside.
+      // Inner borders only: each cell draws its right and bottom border, the outer ones are clipped.
       boxShadow: '1px 0 0 {colors.line}, 0 1px 0 {colors.line}',
     },
     '& svg': { color: 'fg' },

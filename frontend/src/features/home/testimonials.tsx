@@ -6,7 +6,7 @@ import { Pause, Play } from '../../shared/icons/public';
 import { IconButton } from '../../shared/ui/button';
 import { Container, Row } from '../../shared/ui/layout';
 
-/** Passes from one to the next; holding starts the time of the current one anew. */
+/** Rotates automatically; pausing restarts the current slide's timer. */
 function useCarousel(count: number, everyMs: number) {
   const [current, setCurrent] = useState(0);
   const [stopped, setStopped] = useState(false);
@@ -40,7 +40,7 @@ function useCarousel(count: number, everyMs: number) {
 
 const everyMs = 10_000;
 
-/** All of them share one cell: the tallest gives the height, so that nothing below moves. */
+/** All slides share one grid cell: the tallest sets the height, so nothing below shifts. */
 const Stage = chakra('div', {
   base: { display: 'grid', borderTop: 'line', pt: { base: '40px', lg: '72px' } },
 });

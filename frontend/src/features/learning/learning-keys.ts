@@ -1,4 +1,4 @@
-/** Keys of everything that belongs to the signed-in student. */
+/** Query keys of everything that belongs to the signed-in student. */
 export const learningKeys = {
   all: ['learning'] as const,
   course: (courseId: string) => [...learningKeys.all, 'course', courseId] as const,
@@ -11,9 +11,9 @@ export const learningKeys = {
   owned: () => [...learningKeys.all, 'owned'] as const,
 };
 
-/** Below `/api`: the caller's enrolment in a course, with all the learning page needs. */
+/** API path, below `/api`: the caller's enrolment in a course, with everything the learning page needs. */
 export const learningPath = (courseId: string): string => `/learn/${encodeURIComponent(courseId)}/learning`;
 
-/** Below `/api`: a page of the caller's courses. */
+/** API path, below `/api`: a page of the caller's courses. */
 export const myCoursesPath = (page: number, title: string): string =>
   `/learn?${new URLSearchParams({ currentPage: String(page), title })}`;

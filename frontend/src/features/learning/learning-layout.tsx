@@ -37,9 +37,9 @@ const HeaderLink = chakra(Link, {
 });
 interface LearningHeaderProps {
   learning: Learning | undefined;
-  /** It is not on its way either. */
+  /** Not loading either. */
   isMissing: boolean;
-  /** Buttons of the site at the right, before the avatar. */
+  /** The site's buttons at the right, before the avatar. */
   tools: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function LearningHeader({ learning, isMissing, tools }: LearningHeaderPro
         </chakra.div>
       )}
       {tools}
-      {/* Whoever reads is known later than all else. */}
+      {/* The session is known later than the rest: reserves the avatar's space. */}
       <chakra.div minWidth="44" flexShrink={0}>
         <UserMenu />
       </chakra.div>
@@ -87,7 +87,7 @@ const LayoutGrid = chakra('div', {
     _print: { display: 'block' },
   },
 });
-/** As wide as lets the whole 16:9 picture and the lesson's title stand in the window. */
+/** As wide as allows the 16:9 picture and the lesson's title to fit into the viewport. */
 const LessonColumn = chakra('div', {
   base: { width: 'full', maxWidth: { lg: 'max(640px, calc((100dvh - 200px) * 16 / 9))' }, mx: 'auto' },
 });
@@ -106,7 +106,7 @@ const SideColumn = chakra('aside', {
 
 interface LearningLayoutProps {
   programme: ReactNode;
-  /** Held at the bottom of a phone. */
+  /** Fixed to the bottom on a phone. */
   bar?: ReactNode;
   children: ReactNode;
 }
@@ -134,7 +134,7 @@ export const CurriculumSkeleton = () => (
   </chakra.div>
 );
 
-/** The player, the title and the programme before the course is known. */
+/** Skeleton of player, title and curriculum. */
 export const LearningSkeleton = () => (
   <LearningLayout programme={<CurriculumSkeleton />}>
     <div aria-busy>

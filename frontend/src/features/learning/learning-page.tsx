@@ -27,7 +27,7 @@ const FailureMain = chakra('main', {
   base: { width: 'full', maxWidth: '704px', mx: 'auto', px: '20', py: { base: '56', lg: '104' } },
 });
 
-/** The payment is disputed at the bank and the access suspended: nothing to retry, and no progress is lost. */
+/** Access is suspended while the payment is disputed (chargeback): retrying is useless, and progress is preserved. */
 const isSuspension = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'access-suspended';
 
@@ -69,7 +69,7 @@ function LearningFailure({ error, retry, retrying }: LearningFailureProps) {
 
 const courseCardSchema = () => import('@atelier/contracts/catalog').then(({ CourseCard }) => CourseCard);
 
-/** Offers the course for sale to somebody who does not own it; otherwise says that it does not exist. */
+/** No access: offers the course for sale if it is published, else says that it does not exist. */
 function MissingCourse() {
   const { id = '' } = useParams();
   const { data: course } = useQuery({
@@ -135,7 +135,7 @@ interface LessonRoomProps {
   onSourceLost: () => Promise<string | null>;
 }
 
-/** A lesson with the side panel, both of which follow the video that is playing. */
+/** A lesson with the side panel; both are synced with the video that is playing. */
 function LessonRoom(props: LessonRoomProps) {
   const { learning, current, previous, next } = props;
   const stageBox = useRef<HTMLDivElement>(null);
@@ -181,7 +181,7 @@ function LearningContent({ tools, isPreview }: LearningPageProps & { isPreview: 
   useLiveMessage('progress-changed', ({ courseId }) => courseId === id && refresh());
 
   const content = () => {
-    // What was read before stays on the page through a failure, but not through the end of the access.
+    // Cached data stays on screen through a failure, but not when the access has ended.
     if (error && (!learning || isSuspension(error)))
       return <LearningFailure error={error} retry={refresh} retrying={isFetching} />;
     if (!learning) return <LearningSkeleton />;

@@ -4,7 +4,7 @@ import { isNameOf } from '@atelier/contracts/words/names-of';
 import { partWords } from '@atelier/contracts/words/part-types';
 import { z } from 'zod';
 
-/** A page that is older than the server may meet a kind of content that it does not know. */
+/** Forward compatibility: a cached page may receive a kind of content added later. */
 const UnknownKind = z.object({
   _id: z.string(),
   type: z.string().refine((type) => !isNameOf(partWords, type)),
@@ -12,10 +12,10 @@ const UnknownKind = z.object({
   isCompled: z.boolean(),
   completedAt: z.string().nullable(),
 });
-/** Whoever looks up a kind has to reckon with none: `learntKindOf`, `viewOf`. */
+/** Lookups by kind must therefore handle unknown ones: `contentKindOf`, `viewOf`. */
 const AnyPart = z.union([LearningPart, UnknownKind]) as unknown as z.ZodType<LearningPart>;
 
-/** What the server answers of a course that is followed, as far as this page knows it. */
+/** Response of the learning page's endpoint, with unknown kinds of content accepted. */
 export const LearningSchema = Learning.extend({
   sections: z.array(
     LearningSection.extend({ lessons: z.array(LearningLesson.extend({ parts: z.array(AnyPart) })) }),

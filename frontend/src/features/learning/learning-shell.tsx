@@ -7,12 +7,12 @@ import { usePrefetched } from '../../shared/api/use-prefetched';
 import { Skeleton } from '../../shared/ui/loading';
 import { learningPath } from './learning-keys';
 import { initialLesson, placedLessons, type PlacedLesson } from './curriculum/curriculum';
-import { filmOf, isPlayed, learntKindOf } from './lesson/lesson-kinds';
+import { contentKindOf, isPlayed, videoPartOf } from './lesson/lesson-kinds';
 import { CurriculumSkeleton, LearningHeader, LearningLayout, LearningSkeleton } from './learning-layout';
 import { LessonHead } from './lesson/lesson-head';
 import { LessonText } from './lesson/lesson-text';
 
-/** In the place of the player, whose picture it is. */
+/** Placeholder in the size of the player, with the poster. */
 const Screen = chakra('div', {
   base: {
     aspectRatio: '16 / 9',
@@ -24,10 +24,10 @@ const Screen = chakra('div', {
 });
 
 function PictureOf({ part, coverUrl }: { part: LearningPart | undefined; coverUrl: string | null }) {
-  const film = filmOf(part);
-  const src = film ? film.posterUrl : coverUrl;
+  const video = videoPartOf(part);
+  const src = video ? video.posterUrl : coverUrl;
   return (
-    <Screen className="dark" data-film={film?.hlsUrl ?? undefined}>
+    <Screen className="dark" data-film={video?.hlsUrl ?? undefined}>
       {src && <chakra.img src={src} alt="" fetchPriority="high" objectFit="contain" />}
     </Screen>
   );
@@ -35,10 +35,10 @@ function PictureOf({ part, coverUrl }: { part: LearningPart | undefined; coverUr
 
 const nothing = () => undefined;
 
-/** What of a lesson can be read before anything can be done with it. */
+/** The part of a lesson that is readable before hydration. */
 function FirstLook({ learning, current }: { learning: Learning; current: PlacedLesson }) {
   const [part] = current.lesson.parts;
-  const text = part && learntKindOf(part)?.html?.(part);
+  const text = part && contentKindOf(part)?.html?.(part);
   const isVideo = isPlayed(part);
   return (
     <LearningLayout programme={<CurriculumSkeleton />}>
@@ -61,7 +61,7 @@ function FirstLook({ learning, current }: { learning: Learning; current: PlacedL
   );
 }
 
-/** The learning page until it is taken over: what the server has written of the lesson, else its shape. */
+/** The learning page before hydration: the server-rendered lesson, else a skeleton. */
 export function LearningShell({ tools }: { tools?: ReactNode }) {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

@@ -87,13 +87,13 @@ interface LearningSideProps {
   learning: Learning;
   current: PlacedLesson;
   stage: PlayingLesson;
-  /** Its own title stands above it. */
+  /** Its title is shown above it. */
   isTitled?: boolean;
-  /** Something was chosen that is seen elsewhere. */
+  /** A lesson or a second was chosen: the drawer closes. */
   onChoose?: () => void;
 }
 
-/** Beside the lesson: the curriculum or the transcript, and the search in the course. */
+/** Beside the lesson: curriculum or transcript, and the search in the course. */
 export function LearningSide({ learning, current, stage, isTitled = false, onChoose }: LearningSideProps) {
   const [chosen, choose] = useSideView();
   const [typed, setTyped] = useState('');
@@ -159,7 +159,7 @@ const BottomBar = chakra('div', {
     display: { base: 'flex', lg: 'none' },
     gap: '8',
     px: '20',
-    // Three buttons in 320 pixels: the words matter more than the mark.
+    // Three buttons in 320 pixels: labels without icons.
     '@media (max-width: 389px)': { '& [data-mark]': { display: 'none' } },
     pt: '12',
     pb: 'calc(12px + env(safe-area-inset-bottom))',

@@ -1,4 +1,4 @@
-/** Where a lesson of a course is followed; the course alone where it has none to name. */
+/** URL of a lesson on the learning page; without a lesson, of the course. */
 export const lessonPath = (courseId: string, lessonId?: string): string =>
   `/course/learning/${courseId}?${new URLSearchParams({ tabIndex: '0', ...(lessonId ? { lesson: lessonId } : {}) })}`;
 

@@ -26,7 +26,7 @@ const MarkCircle = chakra('span', {
 
 interface LessonMarkProps {
   state: 'done' | 'current' | 'todo' | 'closed';
-  /** Words beside it say the same. */
+  /** Adjacent text says the same: hidden from screen readers. */
   silent?: boolean;
 }
 
@@ -50,7 +50,7 @@ type Progress = Pick<
   'completedLessons' | 'totalLessons' | 'progressPercentage' | 'completedAt' | 'newLessons'
 >;
 
-/** `18 leçons sur 62 29 %`, measured by the ruler. */
+/** `18 leçons sur 62 29 %`, with a progress bar. */
 export function LearningProgress({ learning, inline }: { learning: Progress; inline: boolean }) {
   const { completedLessons, totalLessons, progressPercentage, completedAt, newLessons } = learning;
   const isFinished = completedAt !== null && completedLessons + newLessons >= totalLessons;

@@ -8,14 +8,14 @@ import { useSession } from '../session/session';
 import { cacheCourse, readCachedCourse, removeCachedCourse } from './offline/course-cache';
 import { learningKeys, learningPath } from './learning-keys';
 import { withLessonMarked, withPosition } from './curriculum/curriculum';
-import { filmOf } from './lesson/lesson-kinds';
+import { videoPartOf } from './lesson/lesson-kinds';
 import { syncChanges } from './offline/send-changes';
 import { type PendingChange, pendingChanges } from './offline/pending-changes';
 
-/** The student has lost access to the course: the cached copy must not be shown any more. */
+/** The student has lost access to the course: the cached copy must not be shown. */
 const isAccessOver = (error: unknown) => error instanceof ApiFailure && [403, 404].includes(error.status);
 
-/** Updates the cached course at once; not after a refusal, which a write to the cache would erase. */
+/** Optimistic update of the cached course; not after an error, which writing to the cache would clear. */
 export function updateCachedCourse(
   queries: QueryClient,
   courseId: string,
@@ -26,7 +26,7 @@ export function updateCachedCourse(
   queries.setQueryData<Learning>(queryKey, (learning) => learning && change(learning));
 }
 
-/** The course as the server will answer once it has the pending changes of this device. */
+/** Overlays the pending changes of this device on the course. */
 export const withPendingChanges = (learning: Learning, changes: readonly PendingChange[]): Learning =>
   changes
     .filter(({ enrolmentId }) => enrolmentId === learning._id)
@@ -45,16 +45,16 @@ export function useVideoUrlRefresh(refetch: Refetch, lessonId: string | undefine
     const { data, isError } = await refetch();
     if (isError) return null;
     const lessons = data?.sections.flatMap((section) => section.lessons) ?? [];
-    return filmOf(lessons.find(({ _id }) => _id === lessonId)?.parts[0])?.video ?? null;
+    return videoPartOf(lessons.find(({ _id }) => _id === lessonId)?.parts[0])?.video ?? null;
   }, [refetch, lessonId]);
 }
 
 const learningSchema = () => import('./learning-schema').then(({ LearningSchema }) => LearningSchema);
 
-/** On a slow connection the course opens without waiting for the sync. */
+/** On a slow connection the course opens without waiting for the sync to finish. */
 const syncTimeoutMs = 3_000;
 
-/** Sends pending changes first, so that the server answers with the right lesson to resume. */
+/** Syncs pending changes first, so that the server returns the right lesson to resume. */
 const syncBefore = (api: Api, studentId: string): Promise<unknown> =>
   pendingChanges(studentId).length > 0
     ? Promise.race([
@@ -81,7 +81,7 @@ async function fetchAndCache(
   signal: AbortSignal,
   takeWritten: () => Learning | undefined,
 ): Promise<Learning> {
-  // Embedded in the HTML by the server: valid for the first read only, a refetch must ask the API.
+  // Embedded in the HTML by the server: used for the first read only, a refetch calls the API.
   const embedded = takeWritten();
   const isBehind = pendingChanges(studentId).length > 0;
   await syncBefore(api, studentId);
@@ -95,31 +95,34 @@ async function fetchAndCache(
   }
 }
 
-/** The caller's enrolment in a course with all the learning page needs; in a preview the author's draft, as if enrolled. */
+/**
+ * The caller's enrolment in a course with everything the learning page needs; in a preview the author's draft, as if
+ * enrolled.
+ */
 export function useLearning(courseId: string, isPreview: boolean) {
   const api = useApi();
   const queries = useQueryClient();
   const { user } = useSession();
-  const written = usePrefetched<Learning>(learningPath(courseId), user?._id ?? '');
+  const prefetched = usePrefetched<Learning>(learningPath(courseId), user?._id ?? '');
   const queryKey = isPreview ? learningKeys.preview(courseId) : learningKeys.course(courseId);
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => {
       if (isPreview) return fetchPreview(api, courseId, signal);
       if (!user) return fetchLearning(api, courseId, signal);
-      const fresh = fetchAndCache(api, courseId, user._id, signal, written.take);
-      // A refetch: the page has a course with valid signed URLs, the offline copy has none.
+      const fresh = fetchAndCache(api, courseId, user._id, signal, prefetched.take);
+      // On a refetch the page has valid signed URLs already, which the offline copy lacks.
       if (queries.getQueryData(queryKey)) return fresh;
-      const read = async () => {
-        const kept = await readCachedCourse(user._id, courseId);
-        return kept && withPendingChanges(kept, pendingChanges(user._id));
+      const readOffline = async () => {
+        const cached = await readCachedCourse(user._id, courseId);
+        return cached && withPendingChanges(cached, pendingChanges(user._id));
       };
-      return orCached(fresh, read, (late) => queries.setQueryData(queryKey, late));
+      return orCached(fresh, readOffline, (late) => queries.setQueryData(queryKey, late));
     },
-    ...(!isPreview && { placeholderData: written.body }),
+    ...(!isPreview && { placeholderData: prefetched.body }),
     // Offline the query function reads the cache.
     networkMode: 'always',
-    // A new signed address for the same video would restart it.
+    // A new signed URL for the same video would restart it.
     staleTime: isPreview ? 0 : 10 * 60_000,
     refetchOnWindowFocus: false,
   });

@@ -14,20 +14,20 @@ import { SearchField } from '../../shared/forms/fields';
 
 interface FilteredListProps<Found extends ListPage, State extends string> {
   title: string;
-  /** One of what is listed. */
+  /** Singular name of an item. */
   noun: string;
   field: { label: string; placeholder: string };
   search: ListSearch;
   states: Readonly<Record<State, string>>;
   state: [State, (state: State) => void];
   list: UseQueryResult<Found>;
-  /** What the list is told of when there is nothing. */
+  /** Texts of the empty state. */
   empty: { title: string; nothingFound: string; hint: string };
   actions?: ReactNode;
   children: (found: Found) => ReactNode;
 }
 
-/** What strangers have left with the administration: searched, a state at a time, each choice in the address. */
+/** Submissions from visitors: searchable and filtered by state, both in the URL. */
 export function FilteredList<Found extends ListPage, State extends string>({
   title,
   noun,

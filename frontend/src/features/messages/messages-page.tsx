@@ -14,15 +14,15 @@ import { FilteredList } from './filtered-list';
 
 const messagesKey = ['contact-messages'] as const;
 
-/** One page of what was written through the contact page, the latest first. */
+/** One page of contact messages, newest first. */
 const useMessages = ({ currentPage, search, state }: ContactQuery) =>
   useQuery({
     queryKey: [...messagesKey, currentPage, search, state],
     queryFn: ({ signal }) => {
-      const sought = new URLSearchParams({ currentPage: String(currentPage), search, state });
+      const params = new URLSearchParams({ currentPage: String(currentPage), search, state });
       return apiRequest({
         method: 'GET',
-        path: `/messages/contact?${sought}`,
+        path: `/messages/contact?${params}`,
         schema: ContactMessages,
         signal,
       });
@@ -41,7 +41,7 @@ const useHandleMessage = () =>
     }),
   );
 
-/** A message as it was written, how to answer it, and whether that is done. */
+/** A message, with a reply link and its state. */
 function MessageRow({ message }: { message: ContactMessage }) {
   const { mutate, isPending } = useHandleMessage();
   const isHandled = message.handledAt !== null;
@@ -102,7 +102,7 @@ const MessageRows = ({ messages }: { messages: readonly ContactMessage[] }) => (
   </RowList>
 );
 
-/** `/admin/messages`: what was written through the contact page. */
+/** `/admin/messages`: messages from the contact page. */
 export function Component() {
   const search = useListSearch('search');
   const state = useListFilter('etat', contactStates, 'waiting');

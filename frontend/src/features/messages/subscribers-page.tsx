@@ -12,15 +12,15 @@ import { RelativeTime } from '../../shared/ui/live-values';
 import { Notice } from '../../shared/ui/notice';
 import { FilteredList } from './filtered-list';
 
-/** One page of the addresses for the newsletter, the latest first. */
+/** One page of newsletter subscribers, newest first. */
 const useSubscribers = ({ currentPage, search, state }: SubscriberQuery) =>
   useQuery({
     queryKey: ['subscribers', currentPage, search, state],
     queryFn: ({ signal }) => {
-      const sought = new URLSearchParams({ currentPage: String(currentPage), search, state });
+      const params = new URLSearchParams({ currentPage: String(currentPage), search, state });
       return apiRequest({
         method: 'GET',
-        path: `/newsletter/subscribers?${sought}`,
+        path: `/newsletter/subscribers?${params}`,
         schema: Subscribers,
         signal,
       });
@@ -29,11 +29,11 @@ const useSubscribers = ({ currentPage, search, state }: SubscriberQuery) =>
     staleTime: 0,
   });
 
-/** Those that have confirmed, as a file, each with its link to leave. */
+/** CSV of confirmed subscribers, each with an unsubscribe link. */
 const useSubscribersExport = () =>
   useMutation({ mutationFn: () => downloadFile('/api/newsletter/subscribers.csv') });
 
-/** Addresses, and since when they are confirmed or wait. */
+/** Addresses, with the date of confirmation or sign-up. */
 const SubscriberRows = ({ subscribers }: { subscribers: readonly Subscriber[] }) => (
   <RowList aria-label="Adresses">
     {subscribers.map(({ _id, email, createdAt, confirmedAt }) => (
@@ -49,7 +49,7 @@ const SubscriberRows = ({ subscribers }: { subscribers: readonly Subscriber[] })
   </RowList>
 );
 
-/** `/admin/newsletter`: who gets the newsletter, and what was typed and never confirmed. */
+/** `/admin/newsletter`: confirmed subscribers, and unconfirmed addresses. */
 export function Component() {
   const search = useListSearch('search');
   const state = useListFilter('etat', subscriberStates, 'confirmed');

@@ -1,5 +1,5 @@
 import type { BackupKeeper, BackupKind, BackupStanding } from '@atelier/contracts/operations';
-import { backupCounter, backupLine, keeperText, runLine } from './backup-words';
+import { backupCounter, backupLine, agentText, runLine } from './backup-words';
 
 const takenAt = '2026-11-24T13:02:31.000Z';
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -8,8 +8,8 @@ const standing = (kind: BackupKind, endedAt: string | null, failedAt?: string): 
   last: endedAt === null ? null : { endedAt, seconds: 250, bytes: kind === 'backup' ? 11_200_000_000 : null },
   failed: failedAt === undefined ? null : { endedAt: failedAt, words: 'no space left' },
 });
-const line = (...of: Parameters<typeof standing>) => {
-  const { isGood, title, aside, words } = backupLine(standing(...of), takenAt);
+const line = (...args: Parameters<typeof standing>) => {
+  const { isGood, title, aside, words } = backupLine(standing(...args), takenAt);
   return [isGood, plain(title), plain(aside), words];
 };
 const counter = (...backups: BackupStanding[]) => {
@@ -90,21 +90,21 @@ describe('who makes the backups', () => {
     kept: 30,
     ...changes,
   });
-  const said = (changes?: Partial<BackupKeeper>) => keeperText(keeper(changes), takenAt);
+  const textOf = (changes?: Partial<BackupKeeper>) => agentText(keeper(changes), takenAt);
 
   it('says what it is at, what it will begin, and that it is away', () => {
     proves('ops.backup-now');
 
-    expect(said()).toBeNull();
+    expect(textOf()).toBeNull();
     const since = '2026-11-24T13:01:00.000Z';
-    expect(said({ askedAt: since })).toBe('Demandée à 14:01, commence dans quelques secondes.');
-    expect(said({ askedAt: since, doing: { kind: 'backup', since } })).toBe(
+    expect(textOf({ askedAt: since })).toBe('Demandée à 14:01, commence dans quelques secondes.');
+    expect(textOf({ askedAt: since, doing: { kind: 'backup', since } })).toBe(
       'Sauvegarde en cours depuis 14:01.',
     );
-    expect(said({ doing: { kind: 'rehearsal', since } })).toBe(
+    expect(textOf({ doing: { kind: 'rehearsal', since } })).toBe(
       'Essai de restauration en cours depuis 14:01.',
     );
-    expect(said({ isThere: false, askedAt: since, seenAt: '2026-11-24T02:30:00.000Z' })).toBe(
+    expect(textOf({ isThere: false, askedAt: since, seenAt: '2026-11-24T02:30:00.000Z' })).toBe(
       'Le service de sauvegarde ne répond plus depuis cette nuit, 03:30.',
     );
   });
@@ -117,12 +117,12 @@ describe('who makes the backups', () => {
       begunAt: '2026-11-24T02:06:00.000Z',
       endedAt: '2026-11-24T02:10:00.000Z',
     } as const;
-    const told = (bytes: number | null, words: string | null) => {
-      const { what, when, aside } = runLine({ ...run, bytes, words }, takenAt);
-      return [what, when, aside].map(plain);
+    const rowOf = (bytes: number | null, words: string | null) => {
+      const { title, when, aside } = runLine({ ...run, bytes, words }, takenAt);
+      return [title, when, aside].map(plain);
     };
-    expect(told(11_200_000_000, null)).toEqual(['Sauvegarde', 'Cette nuit, 03:10', '11,2 Go en 4 min']);
-    expect(told(null, null)[2]).toBe('4 min');
-    expect(told(null, 'no space left')[2]).toBe('échec après 4 min');
+    expect(rowOf(11_200_000_000, null)).toEqual(['Sauvegarde', 'Cette nuit, 03:10', '11,2 Go en 4 min']);
+    expect(rowOf(null, null)[2]).toBe('4 min');
+    expect(rowOf(null, 'no space left')[2]).toBe('échec après 4 min');
   });
 });

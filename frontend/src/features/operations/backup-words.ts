@@ -9,7 +9,7 @@ import { dateWriter, dayInParis, daysBetween } from '@atelier/contracts/words/da
 import { formatBytes } from '../../shared/format/units';
 import { type Counter, formatAge, unknown } from './operation-words';
 
-/** A backup each night, with some hours for a server that was away. */
+/** Nightly backups, with some hours of tolerance for a server that was down. */
 const lateHours: Record<BackupKind, number> = { backup: 36, copy: 36, rehearsal: 35 * 24 };
 const hourMilliseconds = 3_600_000;
 
@@ -19,7 +19,7 @@ const date = dateWriter({ day: 'numeric', month: 'long' });
 
 const nightEnds = '06:00';
 
-/** `cette nuit`, `aujourd’hui`, `hier`, `lundi`, `3 novembre`: the day as it is said at `takenAt`. */
+/** `cette nuit`, `aujourd’hui`, `hier`, `lundi`, `3 novembre`: the day relative to `takenAt`. */
 function dayText(at: string, takenAt: string): string {
   const days = daysBetween(dayInParis(at), dayInParis(takenAt));
   if (days === 0) return hour(at) < nightEnds ? 'cette nuit' : 'aujourd’hui';
@@ -42,13 +42,13 @@ export interface BackupLine {
   kind: BackupKind;
   isGood: boolean;
   title: string;
-  /** At the end of the line. */
+  /** At the end of the row. */
   aside: string;
-  /** What the tool said of the last try, which failed. */
+  /** Output of the last run, if it failed. */
   words: string | null;
 }
 
-/** One line for each kind: when it went well last, or what went wrong since. */
+/** One row per kind: the last success, or the failure since. */
 export function backupLine({ kind, last, failed }: BackupStanding, takenAt: string): BackupLine {
   const words = failed?.words ?? null;
   if (failed)
@@ -61,63 +61,60 @@ export function backupLine({ kind, last, failed }: BackupStanding, takenAt: stri
     };
   if (!last) return { kind, isGood: false, title: names[kind], aside: 'jamais', words };
   const isLate = hoursSince(last.endedAt, takenAt) > lateHours[kind];
-  const took = formatAge(last.seconds);
-  const amount = last.bytes === null ? took : `${formatBytes(last.bytes)} en ${took}`;
+  const duration = formatAge(last.seconds);
+  const amount = last.bytes === null ? duration : `${formatBytes(last.bytes)} en ${duration}`;
   const when = whenText(last.endedAt, takenAt);
   return kind === 'backup'
     ? { kind, isGood: !isLate, title: capital(when), aside: amount, words }
-    : { kind, isGood: !isLate, title: names[kind], aside: `${when}, ${took}`, words };
+    : { kind, isGood: !isLate, title: names[kind], aside: `${when}, ${duration}`, words };
 }
 
 export function backupCounter({ backups, takenAt }: Pick<Operations, 'backups' | 'takenAt'>): Counter {
   if (!backups) return { figure: unknown, hint: 'la base de données ne répond pas', isAlarming: false };
-  const standing = (kind: BackupKind) => backups.find((one) => one.kind === kind);
-  const backup = standing('backup');
+  const statusOf = (kind: BackupKind) => backups.find((one) => one.kind === kind);
+  const backup = statusOf('backup');
   if (!backup) return { figure: '–', hint: 'aucune enregistrée', isAlarming: false };
   const { last, failed } = backup;
   if (!last) return { figure: 'jamais', hint: 'la dernière a échoué', isAlarming: true };
   const hours = hoursSince(last.endedAt, takenAt);
-  const isRead = standing('rehearsal')?.last && !standing('rehearsal')?.failed;
+  const isRehearsed = statusOf('rehearsal')?.last && !statusOf('rehearsal')?.failed;
   return {
     figure: hours < 24 ? hour(last.endedAt) : formatAge(hours * 3_600),
     hint: failed
       ? 'une plus récente a échoué'
-      : `${dayText(last.endedAt, takenAt)}${isRead ? ', restauration essayée' : ''}`,
+      : `${dayText(last.endedAt, takenAt)}${isRehearsed ? ', restauration essayée' : ''}`,
     isAlarming: Boolean(failed) || hours > lateHours.backup,
   };
 }
 
-const at = (iso: string): string => hour(iso);
+const hourOf = (iso: string): string => hour(iso);
 
-/** What becomes of a backup that was asked for, or what else is at work; null where there is nothing to say. */
-export function keeperText(
-  { isThere, seenAt, doing, askedAt }: BackupKeeper,
-  takenAt: string,
-): string | null {
+/** Progress of a requested backup, or another running job; null if idle. */
+export function agentText({ isThere, seenAt, doing, askedAt }: BackupKeeper, takenAt: string): string | null {
   if (!isThere)
-    return `Le service de sauvegarde ne répond plus depuis ${dayText(seenAt, takenAt)}, ${at(seenAt)}.`;
-  if (doing) return `${names[doing.kind]} en cours depuis ${at(doing.since)}.`;
-  if (askedAt) return `Demandée à ${at(askedAt)}, commence dans quelques secondes.`;
+    return `Le service de sauvegarde ne répond plus depuis ${dayText(seenAt, takenAt)}, ${hourOf(seenAt)}.`;
+  if (doing) return `${names[doing.kind]} en cours depuis ${hourOf(doing.since)}.`;
+  if (askedAt) return `Demandée à ${hourOf(askedAt)}, commence dans quelques secondes.`;
   return null;
 }
 
 export interface RunLine {
-  what: string;
+  title: string;
   when: string;
-  /** At the end of the line. */
+  /** At the end of the row. */
   aside: string;
-  /** What the tool said of one that failed. */
+  /** Output of a failed run. */
   words: string | null;
 }
 
-/** A line of the history. */
+/** A row of the history. */
 export function runLine({ kind, begunAt, endedAt, bytes, words }: BackupRun, takenAt: string): RunLine {
-  const took = formatAge(Math.max(0, (Date.parse(endedAt) - Date.parse(begunAt)) / 1000));
-  const done = bytes === null ? took : `${formatBytes(bytes)} en ${took}`;
+  const duration = formatAge(Math.max(0, (Date.parse(endedAt) - Date.parse(begunAt)) / 1000));
+  const done = bytes === null ? duration : `${formatBytes(bytes)} en ${duration}`;
   return {
-    what: names[kind],
+    title: names[kind],
     when: capital(whenText(endedAt, takenAt)),
-    aside: words === null ? done : `échec après ${took}`,
+    aside: words === null ? done : `échec après ${duration}`,
     words,
   };
 }

@@ -10,8 +10,8 @@ import { Row } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 import { Dialog } from '../../shared/ui/modal';
 import { ErrorPanel, Notice } from '../../shared/ui/notice';
-import { backupLine, keeperText, runLine } from './backup-words';
-import { useAskBackup, useBackupRuns } from './operations-api';
+import { backupLine, agentText, runLine } from './backup-words';
+import { useRequestBackup, useBackupRuns } from './operations-api';
 import { OperationsSection, StatusLine, ToolOutput } from './section';
 
 interface BackupHistoryProps {
@@ -20,7 +20,7 @@ interface BackupHistoryProps {
   takenAt: string;
 }
 
-/** What was saved, copied and put back for a try in the last weeks. */
+/** Backups, copies and restore rehearsals of the last weeks. */
 function BackupHistory({ open, onClose, takenAt }: BackupHistoryProps) {
   const { data, error, isFetching, refetch } = useBackupRuns(open);
   return (
@@ -32,7 +32,7 @@ function BackupHistory({ open, onClose, takenAt }: BackupHistoryProps) {
       ) : (
         <ul>
           {data.runs.map((run) => {
-            const { what, when, aside, words } = runLine(run, takenAt);
+            const { title, when, aside, words } = runLine(run, takenAt);
             return (
               <StatusLine
                 key={`${run.kind} ${run.endedAt}`}
@@ -43,7 +43,7 @@ function BackupHistory({ open, onClose, takenAt }: BackupHistoryProps) {
                 aside={aside}
               >
                 <chakra.p textStyle="small" color="muted">
-                  {what}
+                  {title}
                 </chakra.p>
                 {words !== null && <ToolOutput>{words}</ToolOutput>}
               </StatusLine>
@@ -57,7 +57,7 @@ function BackupHistory({ open, onClose, takenAt }: BackupHistoryProps) {
 
 type BackupsSectionProps = Pick<Operations, 'backups' | 'keeper' | 'takenAt'>;
 
-/** When the last backup was taken, copied elsewhere and put back for a try; and one more, now. */
+/** The latest backup, off-site copy and restore rehearsal, with a button for a backup now. */
 export function BackupsSection({ backups, keeper, takenAt }: BackupsSectionProps) {
   return (
     <OperationsSection id="sauvegardes" title="Sauvegardes">
@@ -100,10 +100,10 @@ interface BackupActionsProps {
 }
 
 function BackupActions({ keeper, hasRuns, takenAt }: BackupActionsProps) {
-  const ask = useAskBackup();
+  const ask = useRequestBackup();
   const [isOpen, setOpen] = useState(false);
-  const keeperStatus = keeper && keeperText(keeper, takenAt);
-  const isOnItsWay = keeper?.doing?.kind === 'backup' || Boolean(keeper?.askedAt);
+  const agentStatus = keeper && agentText(keeper, takenAt);
+  const isRequested = keeper?.doing?.kind === 'backup' || Boolean(keeper?.askedAt);
   return (
     <>
       {ask.isError && (
@@ -116,7 +116,7 @@ function BackupActions({ keeper, hasRuns, takenAt }: BackupActionsProps) {
           <Button
             variant="outline"
             size="touch"
-            busy={isOnItsWay || ask.isPending}
+            busy={isRequested || ask.isPending}
             busyLabel="Sauvegarde…"
             onClick={() => ask.mutate(undefined)}
           >
@@ -131,7 +131,7 @@ function BackupActions({ keeper, hasRuns, takenAt }: BackupActionsProps) {
         )}
       </Row>
       <chakra.p textStyle="small" color={keeper?.isThere === false ? 'atext' : 'muted'} mt="8" role="status">
-        {keeperStatus}
+        {agentStatus}
       </chakra.p>
       <BackupHistory open={isOpen} onClose={() => setOpen(false)} takenAt={takenAt} />
     </>

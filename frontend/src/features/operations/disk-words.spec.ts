@@ -1,5 +1,5 @@
 import type { Operations } from '@atelier/contracts/operations';
-import { diskHint, diskLines, takenText } from './disk-words';
+import { diskHint, diskLines, usedText } from './disk-words';
 
 type Disk = NonNullable<Operations['disk']>;
 
@@ -18,14 +18,14 @@ const disk = (changes: Partial<Disk> = {}): Disk => ({
   unusedBytes: 31 * giga,
   ...changes,
 });
-const lines = (of: Disk) =>
-  diskLines(of).map(({ name, amount, percent }) => [name, plain(amount), percent && Math.round(percent)]);
+const lines = (value: Disk) =>
+  diskLines(value).map(({ name, amount, percent }) => [name, plain(amount), percent && Math.round(percent)]);
 
 describe('the disk', () => {
   it('is told by its parts, those elsewhere without a share, and what is left of it', () => {
     proves('ops.disk');
 
-    expect(plain(takenText(disk()))).toBe('367 Go sur 512 Go');
+    expect(plain(usedText(disk()))).toBe('367 Go sur 512 Go');
     expect(lines(disk())).toEqual([
       ['originals', '212 Go', 41],
       ['backups', '48 Go', 9],

@@ -16,19 +16,19 @@ const names: Record<DiskPart, string> = {
 export interface DiskLine {
   name: DiskPart | 'rest';
   label: string;
-  /** At the end of the line. */
+  /** At the end of the row. */
   amount: string;
-  /** Of the volume, of 100; null for what is not known, or lies elsewhere. */
+  /** Share of the volume; null if unknown, or on another volume. */
   percent: number | null;
 }
 
-/** What takes room, and what is left of the volume that none of it explains. */
+/** Disk usage by kind, and the rest of the used space. */
 export function diskLines({ freeBytes, totalBytes, parts }: Disk): DiskLine[] {
-  const taken = totalBytes - freeBytes;
-  const here = parts.filter(({ isHere, bytes }) => isHere && bytes !== null);
-  const explained = here.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
-  // A volume that compresses or shares blocks holds more than it has taken: its parts are then told without their share.
-  const hasShares = explained <= taken && totalBytes > 0;
+  const used = totalBytes - freeBytes;
+  const localParts = parts.filter(({ isHere, bytes }) => isHere && bytes !== null);
+  const accounted = localParts.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
+  // With compression or shared blocks the parts add up to more than the used space: shares would be misleading.
+  const hasShares = accounted <= used && totalBytes > 0;
   const share = (bytes: number) => (bytes / totalBytes) * 100;
   const lines = parts.map(({ name, bytes, isHere }): DiskLine => {
     const amount = bytes === null ? unknown : formatBytes(bytes);
@@ -40,7 +40,7 @@ export function diskLines({ freeBytes, totalBytes, parts }: Disk): DiskLine[] {
     };
   });
   if (!hasShares) return lines;
-  const rest = taken - explained;
+  const rest = used - accounted;
   return [
     ...lines,
     { name: 'rest', label: 'Système et autres fichiers', amount: formatBytes(rest), percent: share(rest) },
@@ -48,7 +48,7 @@ export function diskLines({ freeBytes, totalBytes, parts }: Disk): DiskLine[] {
 }
 
 /** `367 Go sur 512 Go` */
-export const takenText = ({ freeBytes, totalBytes }: Disk): string =>
+export const usedText = ({ freeBytes, totalBytes }: Disk): string =>
   `${formatBytes(totalBytes - freeBytes)} sur ${formatBytes(totalBytes)}`;
 
 export const diskHint = ({ unusedBytes }: Disk): string =>

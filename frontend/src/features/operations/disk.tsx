@@ -1,6 +1,6 @@
 import type { Operations } from '@atelier/contracts/operations';
 import { chakra } from '@chakra-ui/react';
-import { diskHint, diskLines, takenText, type DiskLine } from './disk-words';
+import { diskHint, diskLines, usedText, type DiskLine } from './disk-words';
 import { fullPercent } from './operation-words';
 import { OperationsSection } from './section';
 
@@ -20,7 +20,7 @@ const Bar = chakra('div', {
     height: '14',
     bg: 'line',
     borderRadius: 'xs',
-    // The end of the bar is round; the mark of the alert stands out of it.
+    // The bar has rounded corners; the alert mark sticks out of it.
     '& > span:first-of-type': { borderStartRadius: 'xs' },
   },
 });
@@ -36,7 +36,7 @@ const Line = chakra('li', {
   base: { display: 'flex', alignItems: 'center', gap: '12', py: '6', textStyle: 'small' },
 });
 
-/** What takes room on the volume of the media, and how much is left. */
+/** Usage of the media volume, and the free space. */
 export function DiskSection({ disk }: Pick<Operations, 'disk'>) {
   if (disk === null)
     return (
@@ -45,10 +45,10 @@ export function DiskSection({ disk }: Pick<Operations, 'disk'>) {
       </OperationsSection>
     );
   const lines = diskLines(disk);
-  const taken = takenText(disk);
+  const used = usedText(disk);
   return (
-    <OperationsSection id="disque" title="Disque" aside={taken}>
-      <Bar role="img" aria-label={`${taken}, alerte à ${fullPercent}\u00a0%`}>
+    <OperationsSection id="disque" title="Disque" aside={used}>
+      <Bar role="img" aria-label={`${used}, alerte à ${fullPercent}\u00a0%`}>
         {lines.map(
           ({ name, percent }) =>
             percent !== null && (

@@ -65,11 +65,11 @@ const silence = (name: 'database' | 'redis' | 'worker', answers: boolean | null)
 
 describe('the sentence under « Exploitation »', () => {
   it('says that all answers, and how many messages wait', () => {
-    expect(headlineOf(operations())).toEqual({ tone: 'good', state: 'Tout répond', waits: '' });
+    expect(headlineOf(operations())).toEqual({ tone: 'good', state: 'Tout répond', pendingText: '' });
     const one = headlineOf(operations({ parked: { count: 1, messages: [] } }));
-    expect(plain(one.waits)).toBe('1 message en échec attend votre décision');
+    expect(plain(one.pendingText)).toBe('1 message en échec attend votre décision');
     const two = headlineOf(operations({ parked: { count: 2, messages: [] } }));
-    expect(plain(two.waits)).toBe('2 messages en échec attendent votre décision');
+    expect(plain(two.pendingText)).toBe('2 messages en échec attendent votre décision');
   });
 
   it('names what is silent before anything else, and what is not known apart', () => {
@@ -95,10 +95,14 @@ describe('the sentence under « Exploitation »', () => {
       sockets: null,
       replica: null,
     } as const;
-    const of = (clockSeconds: number, isSilent = false) =>
+    const headlineAt = (clockSeconds: number, isSilent = false) =>
       headlineOf(operations({ processes: [{ ...process, clockSeconds, isSilent }] }));
-    expect(of(31)).toMatchObject({ tone: 'bad', state: 'Une horloge n’est pas à l’heure' });
-    expect([of(-31).tone, of(30).tone, of(3_600, true).tone]).toEqual(['bad', 'good', 'good']);
+    expect(headlineAt(31)).toMatchObject({ tone: 'bad', state: 'Une horloge n’est pas à l’heure' });
+    expect([headlineAt(-31).tone, headlineAt(30).tone, headlineAt(3_600, true).tone]).toEqual([
+      'bad',
+      'good',
+      'good',
+    ]);
   });
 
   it('says that the relay is late from ten seconds on', () => {

@@ -10,11 +10,11 @@ import { countOf, formatDecimal, formatNumber, formatPercent, plural } from '../
 
 const dayAndMonth = dateWriter({ day: 'numeric', month: 'long' });
 const noBreak = '\u00a0';
-/** What a figure says that could not be read. */
+/** Text of an unavailable figure. */
 export const unknown = 'inconnu';
-/** A message that has not left after so many seconds says that the relay is late. */
+/** Age in seconds of the oldest pending message from which the relay counts as late. */
 export const lateSeconds = 10;
-/** Of the volume; from here on the disk asks for attention. */
+/** Percent of the volume from which the disk needs attention. */
 export const fullPercent = 85;
 
 const queueLabels: Record<string, string> = {
@@ -28,7 +28,7 @@ const queueLabels: Record<string, string> = {
 };
 export const queueLabel = (name: string | null): string => (name && queueLabels[name]) ?? name ?? 'Relais';
 
-/** `0,8 s`, `12 min`, `3 h`, `2 j`: as short as a column of figures. */
+/** `0,8 s`, `12 min`, `3 h`, `2 j`: short enough for a table cell. */
 export function formatAge(seconds: number): string {
   if (seconds < 0.1) return `< 0,1${noBreak}s`;
   if (seconds < 60)
@@ -40,25 +40,25 @@ export function formatAge(seconds: number): string {
 
 export const formatCount = (count: number | null): string => (count === null ? unknown : formatNumber(count));
 
-/** Redis keeps no more of what is done than `maxDoneJobs`. */
+/** Redis keeps at most `maxDoneJobs` finished jobs. */
 export const formatPerHour = (count: number | null): string =>
   count !== null && count >= maxDoneJobs ? `${formatNumber(count)}${noBreak}+` : formatCount(count);
 
-/** Of one that still tells: sessions, signatures and what is due at a time go wrong by it. */
+/** Only for a live process: a wrong clock breaks sessions, signatures and schedules. */
 export const hasWrongClock = ({ clockSeconds, isSilent }: ProcessStanding): boolean =>
   !isSilent && Math.abs(clockSeconds ?? 0) > allowedClockSeconds;
 
 export interface Headline {
   tone: 'good' | 'bad' | 'unsure';
   state: string;
-  /** What waits for a decision; empty when nothing does. */
-  waits: string;
+  /** Pending decisions; empty if none. */
+  pendingText: string;
 }
 
-/** The one sentence under the title: what does not answer comes before what is late. */
+/** The page's one-sentence summary: outages before delays. */
 export function headlineOf({ services, delay, parked, processes }: Operations): Headline {
   const count = parked?.count ?? 0;
-  const waits =
+  const pendingText =
     count > 0
       ? `${countOf(count, 'message en échec', 'messages en échec')} ${plural(count, 'attend', 'attendent')} votre décision`
       : '';
@@ -67,20 +67,21 @@ export function headlineOf({ services, delay, parked, processes }: Operations): 
     return {
       tone: 'bad',
       state: `${silent.join(' et ')} : ${plural(silent.length, 'muet')}`.replace(' :', `${noBreak}:`),
-      waits,
+      pendingText,
     };
   if ((delay?.oldestSeconds ?? 0) >= lateSeconds)
-    return { tone: 'bad', state: 'Le relais a du retard', waits };
-  if (processes?.some(hasWrongClock)) return { tone: 'bad', state: 'Une horloge n’est pas à l’heure', waits };
+    return { tone: 'bad', state: 'Le relais a du retard', pendingText };
+  if (processes?.some(hasWrongClock))
+    return { tone: 'bad', state: 'Une horloge n’est pas à l’heure', pendingText };
   if (services.some(({ answers }) => answers === null))
-    return { tone: 'unsure', state: 'État en partie inconnu', waits };
-  return { tone: 'good', state: 'Tout répond', waits };
+    return { tone: 'unsure', state: 'État en partie inconnu', pendingText };
+  return { tone: 'good', state: 'Tout répond', pendingText };
 }
 
 export interface Counter {
   figure: string;
   hint: string;
-  /** Asks for attention. */
+  /** Needs attention. */
   isAlarming: boolean;
 }
 
@@ -107,13 +108,13 @@ export function parkedCounter({ parked, takenAt }: Operations): Counter {
   return { figure: formatNumber(parked.count), hint: `le plus ancien, ${formatAge(age)}`, isAlarming: true };
 }
 
-/** What is taken, over all there is. */
-export const takenPercent = ({ freeBytes, totalBytes }: NonNullable<Operations['disk']>): number =>
+/** Used share of the total. */
+export const usedPercent = ({ freeBytes, totalBytes }: NonNullable<Operations['disk']>): number =>
   totalBytes > 0 ? ((totalBytes - freeBytes) / totalBytes) * 100 : 0;
 
 export function diskCounter(disk: Operations['disk'], bytes: (bytes: number) => string): Counter {
   if (!disk) return { figure: unknown, hint: 'le dossier des médias ne se lit pas', isAlarming: false };
-  const percent = takenPercent(disk);
+  const percent = usedPercent(disk);
   return {
     figure: formatPercent(percent),
     hint:
@@ -123,12 +124,12 @@ export function diskCounter(disk: Operations['disk'], bytes: (bytes: number) => 
 }
 
 const minuteMilliseconds = 60_000;
-/** Minutes that are drawn. */
+/** Minutes on the chart. */
 export const minutesShown = 60;
 
 /**
- * The delay of each minute of the last hour, oldest first. Where nothing happened nothing was late.
- * @param takenAt when the page was read
+ * Delay per minute of the last hour, oldest first; minutes without messages count as 0.
+ * @param takenAt when the page was loaded
  */
 export function delaySeries(delays: NonNullable<Operations['delays']>, takenAt: string): number[] {
   const last = Math.floor(Date.parse(takenAt) / minuteMilliseconds);

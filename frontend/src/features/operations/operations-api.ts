@@ -5,26 +5,27 @@ import { apiRequest } from '../../shared/api/client';
 import { useLiveMessage } from '../../shared/realtime/use-live-message';
 
 const key = ['operations'] as const;
-/** Figures grow old by themselves: a queue tells nobody that it grows. */
+/** Polling interval: queues send no live updates. */
 const refreshMilliseconds = 15_000;
-/** While a backup is made that somebody waits for. */
+/** While a requested backup is running. */
 const watchMilliseconds = 3_000;
 
-const isWatched = (keeper: Operations['keeper'] | undefined): boolean =>
+const isBackupRunning = (keeper: Operations['keeper'] | undefined): boolean =>
   Boolean(keeper?.isThere && (keeper.doing ?? keeper.askedAt));
 
-/** What runs, waits and is parked; read again every 15 s, and when a message is parked or no longer is. */
+/** Running, pending and parked work; refetched every 15 s, and when a message is parked or resolved. */
 export function useOperations() {
   const queries = useQueryClient();
   useLiveMessage('operations-changed', () => void queries.invalidateQueries({ queryKey: key }));
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => apiRequest({ method: 'GET', path: '/operations', schema: Operations, signal }),
-    refetchInterval: ({ state }) => (isWatched(state.data?.keeper) ? watchMilliseconds : refreshMilliseconds),
+    refetchInterval: ({ state }) =>
+      isBackupRunning(state.data?.keeper) ? watchMilliseconds : refreshMilliseconds,
   });
 }
 
-/** The backups of the last weeks, read while somebody looks at them. */
+/** Backups of the last weeks, loaded while the dialog is open. */
 export const useBackupRuns = (isOpen: boolean) =>
   useQuery({
     queryKey: [...key, 'backups'],
@@ -37,7 +38,7 @@ function useDecision<Input>(send: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    // Also after a refusal: somebody else has decided.
+    // Also after an error: somebody else may have decided first.
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
 }
@@ -57,7 +58,7 @@ export const useAbandonParked = () =>
     }),
   );
 
-export const useAskBackup = () =>
+export const useRequestBackup = () =>
   useDecision(() =>
     apiRequest({ method: 'POST', path: '/operations/backups', schema: z.unknown(), body: {} }),
   );

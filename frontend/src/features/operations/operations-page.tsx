@@ -32,7 +32,7 @@ const colors = { good: 'green', bad: 'danger', unsure: 'warn' } as const;
 
 const clock = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium', timeZone: 'Europe/Paris' });
 
-/** The title, the state in one sentence, and when it was read. */
+/** Title, summary and time of the last refresh. */
 function OperationsHead({ operations }: { operations: Operations | undefined }) {
   const headline = operations && headlineOf(operations);
   return (
@@ -46,7 +46,7 @@ function OperationsHead({ operations }: { operations: Operations | undefined }) 
                 <Dot aria-hidden />
                 {headline.state}
               </chakra.span>
-              {headline.waits && <chakra.span color="muted">{headline.waits}</chakra.span>}
+              {headline.pendingText && <chakra.span color="muted">{headline.pendingText}</chakra.span>}
             </>
           ) : (
             <Skeleton width="240px" height="20px" />
@@ -99,7 +99,7 @@ const Label = chakra('a', {
 });
 const Figure = chakra('p', { base: { textStyle: 'h1Tool', mt: '6', fontVariantNumeric: 'tabular-nums' } });
 
-/** The figures to look at first; they lead to what they count. */
+/** Key figures, each a link to its section. */
 function OperationCounters({ operations }: { operations: Operations }) {
   const counters: [name: string, to: string, counter: Counter][] = [
     ['Délai de traitement', '#retard', delayCounter(operations.delay)],
@@ -133,7 +133,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** `/admin/exploitation`: what runs, what waits, and what needs a decision. */
+/** `/admin/exploitation`: services, queues, and what needs a decision. */
 export function Component() {
   const { data, error, isError, isFetching, isPending, refetch } = useOperations();
   return (

@@ -18,11 +18,11 @@ const Fold = chakra('form', { base: { mt: '14', p: '16', bg: 'sunken', borderRad
 
 interface AbandonFormProps {
   message: ParkedMessage;
-  /** Closes it and gives the focus back. */
+  /** Closes the form and restores the focus. */
   onFold: () => void;
 }
 
-/** Unfolds under the button that asked: what it means, why it is done, and the button that does it. */
+/** Expands below its button: consequences, reason and confirm button. */
 function AbandonForm({ message, onFold }: AbandonFormProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -83,7 +83,7 @@ const Card = chakra('li', {
     borderRadius: 'md',
   },
 });
-/** What has failed for good, the tool's own words, what its person reads, and the two ways out. */
+/** A message that failed for good: error output, recipient's view, and the two actions. */
 function ParkedMessageCard({ message }: { message: ParkedMessage }) {
   const { _id, title, queue, state, attempts, parkedAt, sentence, words, seenBy } = message;
   const [isAbandoning, setAbandoning] = useState(false);
@@ -161,7 +161,7 @@ function ParkedMessageCard({ message }: { message: ParkedMessage }) {
 
 const Calm = chakra('p', { base: { display: 'flex', alignItems: 'center', gap: '10', color: 'muted' } });
 
-/** What waits for a decision, oldest first. */
+/** Parked messages, oldest first. */
 export function ParkedMessages({ parked }: Pick<Operations, 'parked'>) {
   return (
     <OperationsSection

@@ -13,7 +13,7 @@ import {
 } from './process-words';
 import { FigureTable, OperationsSection, StatusLine } from './section';
 
-/** Each api and worker, with what is wrong with it. */
+/** API and worker processes, each with its problems. */
 export function ProcessesSection({ processes, takenAt }: Pick<Operations, 'processes' | 'takenAt'>) {
   return (
     <OperationsSection id="processus" title="Processus">
@@ -56,7 +56,7 @@ export function ProcessesSection({ processes, takenAt }: Pick<Operations, 'proce
   );
 }
 
-/** What the site was asked in the last minute: the addresses on which it spent most time. */
+/** Requests of the last minute: the routes with the most total time. */
 export function RequestsSection({ requests }: Pick<Operations, 'requests'>) {
   return (
     <OperationsSection
@@ -102,7 +102,7 @@ export function RequestsSection({ requests }: Pick<Operations, 'requests'>) {
 
 const Anomalies = chakra(Link, { base: { fontWeight: 600, textDecoration: 'underline' } });
 
-/** Payments of the last hour, and what is wrong with money. */
+/** Payments of the last hour, and payment problems. */
 export function PaymentsSection({ money }: Pick<Operations, 'money'>) {
   if (money === null)
     return (

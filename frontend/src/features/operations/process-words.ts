@@ -5,13 +5,13 @@ import { formatBytes } from '../../shared/format/units';
 import { formatAge, hasWrongClock, unknown } from './operation-words';
 
 const noBreak = '\u00a0';
-/** A process whose turns come later than this at the 99th percentile keeps people waiting. */
+/** Event-loop delay (p99) above which the process is slow for users. */
 const lateMilliseconds = 100;
 
 const kinds: Record<ProcessStanding['kind'], string> = { api: 'API', worker: 'Tâches' };
 export const kindLabel = ({ kind }: ProcessStanding): string => kinds[kind];
 
-/** What is wrong with a process, in the order in which it presses; empty when nothing is. */
+/** Problems of a process, most urgent first; empty if none. */
 export function processFaults(process: ProcessStanding, takenAt: string): string[] {
   const { isSilent, seenAt, clockSeconds, connections, eventLoopMilliseconds, replica } = process;
   if (isSilent)
@@ -27,7 +27,7 @@ export function processFaults(process: ProcessStanding, takenAt: string): string
   ].filter((fault) => typeof fault === 'string');
 }
 
-/** `depuis 3 j, 214 Mo, 12 en direct`: what is usual of it. */
+/** `depuis 3 j, 214 Mo, 12 en direct`: normal facts of a process. */
 export function processText(process: ProcessStanding, takenAt: string): string {
   const { startedAt, memoryBytes, sockets, connections, replica } = process;
   return [
@@ -42,7 +42,7 @@ export function processText(process: ProcessStanding, takenAt: string): string {
     .join(', ');
 }
 
-/** Of one minute: `0`, `< 1`, `42`. */
+/** Per minute: `0`, `< 1`, `42`. */
 export const formatPerMinute = (count: number): string =>
   count > 0 && count < 1 ? `<${noBreak}1` : formatNumber(count);
 
@@ -66,7 +66,7 @@ export interface PaymentLine {
   text: string;
 }
 
-/** One line for each provider, by what has become of the payments. */
+/** One row per provider, with its payments by state. */
 export function paymentLines({ payments }: MoneyStanding): PaymentLine[] {
   const order = Object.keys(outcomes);
   return [...new Set(payments.map(({ provider }) => provider))].map((provider) => ({

@@ -12,10 +12,10 @@ import {
 } from './operation-words';
 import { FigureTable, OperationsSection } from './section';
 
-const tall = 96;
+const maxHeight = 96;
 const hours = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
 
-/** How late messages were, minute by minute of the last hour; the highest is said in words. */
+/** Message delay per minute of the last hour; the maximum is also given in words. */
 export function DelayChart({ delays, takenAt }: Pick<Operations, 'delays' | 'takenAt'>) {
   if (delays === null)
     return (
@@ -27,7 +27,7 @@ export function DelayChart({ delays, takenAt }: Pick<Operations, 'delays' | 'tak
   const highest = Math.max(...line);
   const top = Math.max(lateSeconds * 1.25, highest * 1.1);
   const x = (index: number) => (index / (minutesShown - 1)) * 100;
-  const y = (seconds: number) => tall - (seconds / top) * tall;
+  const y = (seconds: number) => maxHeight - (seconds / top) * maxHeight;
   const points = line.map((seconds, index) => `${x(index)},${y(seconds)}`).join(' ');
   const peak = line.indexOf(highest);
   const minute = (index: number) =>
@@ -43,7 +43,7 @@ export function DelayChart({ delays, takenAt }: Pick<Operations, 'delays' | 'tak
       aside={formatAge(line.at(-1) ?? 0)}
       hint={summary}
     >
-      <chakra.div position="relative" height={`${tall}px`} role="img" aria-label={summary}>
+      <chakra.div position="relative" height={`${maxHeight}px`} role="img" aria-label={summary}>
         <chakra.span
           position="absolute"
           insetInline="0"
@@ -66,12 +66,12 @@ export function DelayChart({ delays, takenAt }: Pick<Operations, 'delays' | 'tak
           inset="0"
           width="full"
           height="full"
-          viewBox={`0 0 100 ${tall}`}
+          viewBox={`0 0 100 ${maxHeight}`}
           preserveAspectRatio="none"
           overflow="visible"
           aria-hidden
         >
-          <chakra.polygon points={`0,${tall} ${points} 100,${tall}`} fill="sunken" />
+          <chakra.polygon points={`0,${maxHeight} ${points} 100,${maxHeight}`} fill="sunken" />
           <chakra.polyline
             points={points}
             fill="none"
@@ -114,7 +114,7 @@ const oldest = ({ oldestSeconds, waiting }: QueueFigures): string => {
 };
 const muted = (count: number | null) => (count ? undefined : 'muted');
 
-/** What each queue holds and has done. */
+/** Backlog and throughput per queue. */
 export const QueueTable = ({ queues }: Pick<Operations, 'queues'>) => (
   <OperationsSection id="files" title="Files" aside="par heure, sur la dernière">
     <FigureTable

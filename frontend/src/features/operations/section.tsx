@@ -6,13 +6,13 @@ import { Row } from '../../shared/ui/layout';
 interface SectionProps {
   id: string;
   title: string;
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: ReactNode;
   hint?: string;
   children: ReactNode;
 }
 
-/** A part of the page, which the counters lead to. */
+/** A section of the page, the target of the counters' links. */
 export const OperationsSection = ({ id, title, aside, hint, children }: SectionProps) => (
   <chakra.section aria-labelledby={id} mt="56">
     <Row wrap apart alignItems="baseline">
@@ -49,15 +49,15 @@ const Line = chakra('li', {
 interface MarkedLineProps {
   icon: DrawnIcon;
   color: 'green' | 'danger';
-  /** What the sign says. */
+  /** Accessible name of the icon. */
   label: string;
   title: string;
   aside: ReactNode;
-  /** Below. */
+  /** Below the row. */
   children?: ReactNode;
 }
 
-/** A line with a sign before it that says whether all is well. */
+/** A row with a status icon. */
 export const StatusLine = ({ icon: Icon, color, label, title, aside, children }: MarkedLineProps) => (
   <Line>
     <chakra.span color={color}>
@@ -90,7 +90,7 @@ const Table = chakra('table', {
       borderBottom: 'line',
     },
     '& thead th': { fontWeight: 500, color: 'muted', pt: '4' },
-    // Held while the figures scroll under it.
+    // Sticky while the figures scroll horizontally.
     '& th:first-of-type': { position: 'sticky', insetInlineStart: 0, ps: '0', textAlign: 'start', bg: 'bg' },
     '& tbody th': { fontWeight: 600 },
   },
@@ -98,12 +98,12 @@ const Table = chakra('table', {
 
 interface FigureTableProps {
   label: string;
-  /** The first is of the rows, the others of their figures. */
+  /** The first heads the row names, the others their figures. */
   heads: string[];
   children: ReactNode;
 }
 
-/** Rows of figures under their names; on a phone the figures scroll beside them. */
+/** A table of figures; on a phone they scroll horizontally next to the sticky row names. */
 export const FigureTable = ({ label, heads, children }: FigureTableProps) => (
   <Box role="region" aria-label={label} tabIndex={0}>
     <Table>
@@ -121,7 +121,7 @@ export const FigureTable = ({ label, heads, children }: FigureTableProps) => (
   </Box>
 );
 
-/** What a program said of its failure. Dark in both themes, as code is. */
+/** Error output of a program. Dark in both themes, like code. */
 export const ToolOutput = chakra('pre', {
   base: {
     mt: '14',

@@ -1,6 +1,6 @@
 import { quartersShown, type ServiceStanding } from '@atelier/contracts/operations';
 import { delaySeries } from './operation-words';
-import { availabilityText, hoursBelow, quarterText, stateText, tookText } from './service-words';
+import { availabilityText, hoursBelow, quarterText, stateText, latencyText } from './service-words';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const takenAt = '2026-11-23T13:07:00.000Z';
@@ -33,7 +33,7 @@ describe('the words of a service', () => {
 
   it('say how long the answer took, and « inconnu » where nobody knows', () => {
     const took = (milliseconds: number | null, answers: boolean | null = true) =>
-      plain(tookText(standing({ milliseconds, answers })));
+      plain(latencyText(standing({ milliseconds, answers })));
     expect([took(3.4), took(210.4), took(1_200), took(null), took(null, null)]).toEqual([
       '3,4 ms',
       '210 ms',
@@ -44,8 +44,8 @@ describe('the words of a service', () => {
   });
 
   it('never say 100 % where anything failed', () => {
-    const of = (availability: number | null) => plain(availabilityText(standing({ availability })));
-    expect([of(1), of(0.99999), of(0.9985), of(0), of(null)]).toEqual([
+    const textOf = (availability: number | null) => plain(availabilityText(standing({ availability })));
+    expect([textOf(1), textOf(0.99999), textOf(0.9985), textOf(0), textOf(null)]).toEqual([
       '100 %',
       '99,99 %',
       '99,85 %',

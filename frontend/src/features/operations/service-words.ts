@@ -6,14 +6,17 @@ const quarterMilliseconds = 15 * 60_000;
 const noBreak = '\u00a0';
 const hours = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
 
-export const quarterWords: Record<QuarterState, string> = {
+export const quarterLabels: Record<QuarterState, string> = {
   answers: 'répond',
   slow: 'lent',
   silent: 'muet',
   unknown: 'rien de relevé',
 };
 
-/** When a quarter of an hour began: the last is the present one. @param takenAt when the page was read */
+/**
+ * Start of a quarter of an hour; the last index is the current one.
+ * @param takenAt when the page was loaded
+ */
 export const quarterStart = (takenAt: string, index: number): Date =>
   new Date(
     (Math.floor(Date.parse(takenAt) / quarterMilliseconds) - (quartersShown - 1 - index)) *
@@ -22,9 +25,9 @@ export const quarterStart = (takenAt: string, index: number): Date =>
 
 /** `13:15, répond` */
 export const quarterText = (takenAt: string, index: number, state: QuarterState): string =>
-  `${hours.format(quarterStart(takenAt, index))}, ${quarterWords[state]}`;
+  `${hours.format(quarterStart(takenAt, index))}, ${quarterLabels[state]}`;
 
-/** Five hours along the line of a day: `hier, 14:00`, …, `14:00`. */
+/** Five axis labels for a day: `hier, 14:00`, …, `14:00`. */
 export function hoursBelow(takenAt: string): string[] {
   const marks = [0, 24, 48, 72, quartersShown - 1];
   return marks.map((index) => {
@@ -33,7 +36,7 @@ export function hoursBelow(takenAt: string): string[] {
   });
 }
 
-/** `Muet depuis 4 min` where it is known when it answered last. */
+/** `Muet depuis 4 min`, if its last response is known. */
 export function stateText({ answers, answeredAt }: ServiceStanding, takenAt: string): string {
   if (answers === null) return 'Inconnu';
   if (answers) return 'Répond';
@@ -42,7 +45,7 @@ export function stateText({ answers, answeredAt }: ServiceStanding, takenAt: str
 }
 
 /** `3 ms`, `0,8 s` */
-export function tookText({ answers, milliseconds }: ServiceStanding): string {
+export function latencyText({ answers, milliseconds }: ServiceStanding): string {
   if (milliseconds === null) return answers === null ? unknown : '';
   if (milliseconds >= 1_000) return formatAge(milliseconds / 1_000);
   const written = milliseconds < 10 ? formatDecimal(milliseconds) : String(Math.round(milliseconds));
@@ -51,7 +54,7 @@ export function tookText({ answers, milliseconds }: ServiceStanding): string {
 
 const shares = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 
-/** `99,98 %`; never 100 while anything failed. */
+/** `99,98 %`; never rounded up to 100 if anything failed. */
 export function availabilityText({ availability }: ServiceStanding): string {
   if (availability === null) return '–';
   const percent = availability === 1 ? 100 : Math.min(99.99, Math.floor(availability * 10_000) / 100);

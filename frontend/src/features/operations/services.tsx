@@ -9,12 +9,12 @@ import {
   availabilityText,
   hoursBelow,
   quarterText,
-  quarterWords,
+  quarterLabels,
   stateText,
-  tookText,
+  latencyText,
 } from './service-words';
 
-const moves: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+const keySteps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 const Line = chakra('div', {
   base: {
@@ -26,7 +26,7 @@ const Line = chakra('div', {
     borderRadius: 'xs',
   },
 });
-/** The height says the state as well as the colour. */
+/** Height encodes the state as well as colour. */
 const Tick = chakra('span', {
   base: {
     flex: '1 1 0',
@@ -63,23 +63,23 @@ interface AvailabilityTimelineProps extends Pick<ServiceStanding, 'quarters'> {
   takenAt: string;
 }
 
-/** A day, a mark each quarter of an hour. The arrows walk along it. */
+/** One day, a tick per quarter of an hour; navigable with the arrow keys. */
 function AvailabilityTimeline({ label, takenAt, quarters }: AvailabilityTimelineProps) {
   const last = quarters.length - 1;
-  const [at, setAt] = useState<number | null>(null);
-  const shown = at ?? last;
-  const text = quarterText(takenAt, shown, quarters[shown] ?? 'unknown');
-  const walk = (event: KeyboardEvent) => {
-    const step = moves[event.key];
+  const [selected, setSelected] = useState<number | null>(null);
+  const current = selected ?? last;
+  const text = quarterText(takenAt, current, quarters[current] ?? 'unknown');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key];
     const end = event.key === 'Home' ? 0 : event.key === 'End' ? last : undefined;
     if (step === undefined && end === undefined) return;
     event.preventDefault();
-    setAt(end ?? Math.max(0, Math.min(last, shown + (step ?? 0))));
+    setSelected(end ?? Math.max(0, Math.min(last, current + (step ?? 0))));
   };
-  const follow = (event: PointerEvent<HTMLElement>) => {
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const index = Math.floor(((event.clientX - box.left) / box.width) * quarters.length);
-    setAt(Math.max(0, Math.min(last, index)));
+    setSelected(Math.max(0, Math.min(last, index)));
   };
   return (
     <Line
@@ -88,20 +88,24 @@ function AvailabilityTimeline({ label, takenAt, quarters }: AvailabilityTimeline
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={last}
-      aria-valuenow={shown}
+      aria-valuenow={current}
       aria-valuetext={text}
-      onKeyDown={walk}
-      onBlur={() => setAt(null)}
-      onPointerMove={follow}
-      onPointerLeave={() => setAt(null)}
+      onKeyDown={onKeyDown}
+      onBlur={() => setSelected(null)}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setSelected(null)}
     >
       {quarters.map((state, index) => (
-        <Tick key={index} data-state={state} {...(index === at && { 'data-chosen': '' })} />
+        <Tick key={index} data-state={state} {...(index === selected && { 'data-chosen': '' })} />
       ))}
-      {at !== null && (
+      {selected !== null && (
         <Tip
           aria-hidden
-          style={at > last / 2 ? { right: `${100 - (at / last) * 100}%` } : { left: `${(at / last) * 100}%` }}
+          style={
+            selected > last / 2
+              ? { right: `${100 - (selected / last) * 100}%` }
+              : { left: `${(selected / last) * 100}%` }
+          }
         >
           {text}
         </Tip>
@@ -146,13 +150,13 @@ const Legend = () => (
     {legend.map(([state, color, height]) => (
       <Row key={state} as="span" inline gap="6">
         <chakra.span aria-hidden width="2px" height={height} bg={color} />
-        {quarterWords[state]}
+        {quarterLabels[state]}
       </Row>
     ))}
   </Row>
 );
 
-/** What the product stands on, now and through the last day. What does not answer stands first. */
+/** External services, now and over the last day; those that are down first. */
 export function ServicesSection({ services, takenAt }: Pick<Operations, 'services' | 'takenAt'>) {
   const sorted = services.toSorted((a, b) => Number(a.answers !== false) - Number(b.answers !== false));
   const hasHistory = services.some(({ quarters }) => quarters.length > 0);
@@ -181,7 +185,7 @@ export function ServicesSection({ services, takenAt }: Pick<Operations, 'service
                 )}
               </chakra.div>
               <chakra.span gridArea="took" textStyle="small" color="muted" textAlign="end">
-                {tookText(service)}
+                {latencyText(service)}
               </chakra.span>
               <chakra.strong
                 gridArea="share"

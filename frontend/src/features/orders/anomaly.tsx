@@ -17,23 +17,23 @@ interface SettlementProps<Action extends SettleAnomalyBody['action']> {
   onSend: (body: Extract<SettleAnomalyBody, { action: Action }>) => void;
 }
 
-/** The money went back by another way: the day and the reference by which it can be found. */
+/** Refunded outside the platform: date and reference, to find the payment. */
 function RepaidFields({ onSend, ...sending }: SettlementProps<'repaid'>) {
-  const [on, setOn] = useState('');
+  const [refundDate, setRefundDate] = useState('');
   const [reference, setReference] = useState('');
-  const isComplete = on !== '' && reference.trim() !== '';
+  const isComplete = refundDate !== '' && reference.trim() !== '';
   return (
     <Fields
       {...sending}
-      send={isComplete && (() => onSend({ action: 'repaid', on, reference }))}
+      send={isComplete && (() => onSend({ action: 'repaid', on: refundDate, reference }))}
       label="Marquer comme rendu"
     >
       <TextField
         label="Rendu le"
         type="date"
-        value={on}
+        value={refundDate}
         autoFocus
-        onChange={({ target }) => setOn(target.value)}
+        onChange={({ target }) => setRefundDate(target.value)}
       />
       <TextField
         label="Référence"
@@ -45,7 +45,7 @@ function RepaidFields({ onSend, ...sending }: SettlementProps<'repaid'>) {
   );
 }
 
-/** The courses that a refund made at the provider was for. */
+/** Assigns a refund made at the provider to its courses. */
 function AssignFields({ lines, onSend, ...sending }: SettlementProps<'assign'> & { lines: OrderLine[] }) {
   const [courseId, setChosen] = useState<string[]>([]);
   const toggle = (id: string, isOn: boolean) =>
@@ -70,7 +70,7 @@ function AssignFields({ lines, onSend, ...sending }: SettlementProps<'assign'> &
   );
 }
 
-/** Nothing is to be done, and why. */
+/** Closes the anomaly without action, with a reason. */
 export function CloseFields({ onSend, ...sending }: SettlementProps<'close'>) {
   const [note, setNote] = useState('');
   return (
@@ -127,26 +127,26 @@ const Box = chakra('div', { base: { mt: '12', p: '16', bg: 'wsoft', borderRadius
 
 type Settlement = 'repaid' | 'assign' | 'close';
 
-/** The ways out of what needs somebody: giving the money back bears being asked again, the others say what was done. */
+/** Ways to resolve an anomaly: refunding can be retried, the others record what was done. */
 export function AnomalyCard({ order, anomaly }: { order: OrderDetail; anomaly: OrderAnomaly }) {
   const settle = useSettleAnomaly(order._id, anomaly._id);
-  /** What was asked last, and whether it is still being said. */
+  /** The last form opened: its button gets the focus back when the form closes. */
   const [opened, setOpened] = useState<Settlement | null>(null);
-  const [isSaying, setSaying] = useState(false);
-  const settlement = isSaying ? opened : null;
-  const box = useFoldFocus<HTMLDivElement>(isSaying);
-  const say = (next: Settlement) => ({
+  const [isOpen, setOpen] = useState(false);
+  const settlement = isOpen ? opened : null;
+  const box = useFoldFocus<HTMLDivElement>(isOpen);
+  const openForm = (next: Settlement) => ({
     'data-unfolds': opened === next ? '' : undefined,
     onClick: () => {
       setOpened(next);
-      setSaying(true);
+      setOpen(true);
     },
   });
   const fields = {
     busy: settle.isPending,
     onCancel: () => {
       settle.reset();
-      setSaying(false);
+      setOpen(false);
     },
     onSend: settle.mutate,
   };
@@ -178,17 +178,17 @@ export function AnomalyCard({ order, anomaly }: { order: OrderDetail; anomaly: O
               >
                 Rembourser
               </Button>
-              <Button variant="outline" size="touch" {...say('repaid')}>
+              <Button variant="outline" size="touch" {...openForm('repaid')}>
                 Déjà rendu
               </Button>
             </>
           )}
           {anomaly.canAssign && (
-            <Button size="touch" {...say('assign')}>
+            <Button size="touch" {...openForm('assign')}>
               Choisir les cours
             </Button>
           )}
-          <Button variant={anomaly.canRefund ? 'quiet' : 'outline'} size="touch" {...say('close')}>
+          <Button variant={anomaly.canRefund ? 'quiet' : 'outline'} size="touch" {...openForm('close')}>
             {anomaly.canRefund ? 'Ne rien rendre' : anomaly.canAssign ? 'Aucun cours' : 'C’est réglé'}
           </Button>
         </Row>

@@ -18,7 +18,7 @@ import { Chip } from '../../shared/ui/chip';
 import { Row } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { Ruler } from '../../shared/ui/ruler';
-import { formatShortDay, timeLeftWords } from './order-words';
+import { formatShortDay, timeLeftText } from './order-words';
 import { useGuaranteeRefund } from './orders-api';
 
 const Segments = chakra('div', { base: { display: 'flex', gap: '4px', height: '8', mb: '4' } });
@@ -39,7 +39,7 @@ const Days = chakra('div', {
   },
 });
 
-/** From the payment on ten days, of which its own is none; once they are over, when they were. */
+/** Ten days from the payment, the day of payment excluded; afterwards, the date when they ended. */
 export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: string; now: number }) {
   const [start, end] = [new Date(paidAt).getTime(), new Date(until).getTime()];
   if (now >= end)
@@ -48,19 +48,19 @@ export function GuaranteeRuler({ paidAt, until, now }: { paidAt: string; until: 
         La garantie de 10&nbsp;jours s’est terminée le {formatLastDay(until)}.
       </chakra.p>
     );
-  const passed = daysBetween(dayInParis(paidAt), dayInParis(now)) - 1;
+  const daysElapsed = daysBetween(dayInParis(paidAt), dayInParis(now)) - 1;
   const percent = ((now - start) / (end - start)) * 100;
   return (
     <chakra.section aria-label="Garantie de 10 jours" mb="24">
       <Row apart mb="8">
         <chakra.h2 textStyle="label">Garantie de 10&nbsp;jours</chakra.h2>
         <chakra.span textStyle="small" fontWeight="700" color="green">
-          {timeLeftWords(until, now)}
+          {timeLeftText(until, now)}
         </chakra.span>
       </Row>
       <Segments aria-hidden>
         {Array.from({ length: guaranteeDays }, (_, index) => (
-          <Segment key={index} past={index < passed} />
+          <Segment key={index} past={index < daysElapsed} />
         ))}
       </Segments>
       <Ruler cursor={Math.max(0, Math.min(100, percent))} />
@@ -100,7 +100,7 @@ const Follows = chakra('ul', {
   },
 });
 
-/** Asks in place, with what follows from it; the reason is nobody's duty. Escape closes. */
+/** Inline confirmation with its consequences; the reason is optional. Escape closes. */
 export function GuaranteeFold({
   orderId,
   line,

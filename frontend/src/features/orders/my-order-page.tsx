@@ -43,7 +43,7 @@ const Step = chakra('li', {
   },
 });
 
-/** What happened, for its buyer: the latest first. */
+/** The order's history as shown to its buyer, newest first. */
 function OrderTimeline({ order }: { order: OrderDetail }) {
   return (
     <ol reversed>
@@ -74,7 +74,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** `/auth/orders/{id}`: one order, its courses given back in place, and what happened to the money. */
+/** `/auth/orders/{id}`: an order with its withdrawals and refunds. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useOrder('buyer', id);
@@ -87,7 +87,7 @@ export function Component() {
 }
 
 function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) {
-  const [folded, setFolded] = useState<string | null>(null);
+  const [openPanel, setOpenPanel] = useState<string | null>(null);
   const { guaranteeUntil, withdrawalUntil, paidAt } = order;
   const canAct = order.status === 'paid' && !order.isDisputed;
   const isCovered = canAct && guaranteeUntil !== null && readAt < new Date(guaranteeUntil).getTime();
@@ -150,20 +150,20 @@ function LoadedOrder({ order, readAt }: { order: OrderDetail; readAt: number }) 
                 line={line}
                 quantity={order.team?.places}
                 action={
-                  isCovered && !line.refund && folded !== line.courseId ? (
+                  isCovered && !line.refund && openPanel !== line.courseId ? (
                     <Button
                       variant="link"
                       size="tool"
                       data-unfolds=""
-                      onClick={() => setFolded(line.courseId)}
+                      onClick={() => setOpenPanel(line.courseId)}
                     >
                       Me faire rembourser
                     </Button>
                   ) : undefined
                 }
               >
-                {folded === line.courseId && !line.refund && (
-                  <GuaranteeFold orderId={order._id} line={line} onClose={() => setFolded(null)} />
+                {openPanel === line.courseId && !line.refund && (
+                  <GuaranteeFold orderId={order._id} line={line} onClose={() => setOpenPanel(null)} />
                 )}
               </OrderLineRow>
             ))}

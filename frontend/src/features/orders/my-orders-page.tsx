@@ -29,7 +29,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
   </ListRow>
 );
 
-/** `/auth/orders`: what the buyer ordered, the latest first. */
+/** `/auth/orders`: the buyer's orders, newest first. */
 export function Component() {
   const place = useListSearch('search');
   const list = useOrders('buyer', { currentPage: place.page });

@@ -38,7 +38,7 @@ function stateOfLine({ refund, isBegun, completedLessons, totalLessons }: OrderL
   return `${countOf(completedLessons, 'leçon')} sur ${totalLessons} ${completedLessons < 2 ? 'suivie' : 'suivies'}`;
 }
 
-/** A course of an order, what it cost, and what became of the money. */
+/** An order line: course, price and refund state. */
 export function OrderLineRow({
   line,
   action,
@@ -47,16 +47,16 @@ export function OrderLineRow({
   children,
 }: {
   line: OrderLine;
-  /** A button, below the price; one that unfolds carries `data-unfolds`. */
+  /** A button below the price; mark one that expands with `data-unfolds`. */
   action?: ReactNode;
-  /** More than one of the places for a company. */
+  /** Seats, if more than one. */
   quantity?: number;
-  /** In a column beside something else. */
+  /** In a narrow column. */
   narrow?: boolean;
-  /** What the button unfolds. */
+  /** Content expanded by the button. */
   children?: ReactNode;
 }) {
-  const isBack = line.refund?.status === 'succeeded';
+  const isRefunded = line.refund?.status === 'succeeded';
   const row = useFoldFocus<HTMLLIElement>(Boolean(children));
   return (
     <Line ref={row}>
@@ -77,12 +77,12 @@ export function OrderLineRow({
         >
           <chakra.span
             textStyle="label"
-            color={isBack ? 'muted' : undefined}
-            textDecoration={isBack ? 'line-through' : undefined}
+            color={isRefunded ? 'muted' : undefined}
+            textDecoration={isRefunded ? 'line-through' : undefined}
           >
             {formatPrice(line.amount)}
           </chakra.span>
-          {isBack ? <Tag>Remboursé</Tag> : action}
+          {isRefunded ? <Tag>Remboursé</Tag> : action}
         </Stack>
       </Cells>
       {children}
@@ -90,9 +90,9 @@ export function OrderLineRow({
   );
 }
 
-/** What was paid, and where something went back what did and what stays. */
+/** Totals; after a refund, the refunded and the remaining amount. */
 export function OrderTotals({ order, rest }: { order: OrderDetail; rest: string }) {
-  const back = order.creditNotes.reduce((sum, { amount }) => sum + amount, 0);
+  const refundedAmount = order.creditNotes.reduce((sum, { amount }) => sum + amount, 0);
   const paid = formatPrice(order.paidAt ? order.amount : 0);
   const sum = (label: string, amount: string, mt?: '12') => (
     <Row apart mt={mt}>
@@ -120,19 +120,19 @@ export function OrderTotals({ order, rest }: { order: OrderDetail; rest: string 
           <dd>{formatSigned(-amount)}</dd>
         </Row>
       ))}
-      {order.paidAt && sum(rest, formatPrice(order.amount - back), '12')}
+      {order.paidAt && sum(rest, formatPrice(order.amount - refundedAmount), '12')}
     </chakra.dl>
   );
 }
 
-/** An order in any of its states: on its way, nobody's of one's own, failed, or there. */
+/** States of an order page: loading, not found, failed, or loaded. */
 export function OrderPageStates({
   query,
   back,
   children,
 }: {
   query: UseQueryResult<OrderDetail>;
-  /** The list that it stands in. */
+  /** The list with this order. */
   back: string;
   children: (order: OrderDetail) => ReactNode;
 }) {

@@ -12,7 +12,7 @@ import { Row } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { formatSigned } from './order-words';
 
-/** The invoice, what corrects it, and what acknowledges a withdrawal. */
+/** Invoice, credit notes and withdrawal acknowledgements. */
 export function OrderDocuments({ order, title = 'Documents' }: { order: OrderDetail; title?: string }) {
   const download = useMutation({ mutationFn: downloadFile });
   const documents = documentsOf(order);
@@ -62,7 +62,7 @@ const documentsOf = ({ _id, invoiceNumber, paidAt, amount, creditNotes, refunds 
         },
       ]
     : []),
-  ...refunds.flatMap(({ receiptNumber, requestedAt, amount: back }) =>
+  ...refunds.flatMap(({ receiptNumber, requestedAt, amount: refunded }) =>
     receiptNumber
       ? [
           {
@@ -70,16 +70,16 @@ const documentsOf = ({ _id, invoiceNumber, paidAt, amount, creditNotes, refunds 
             name: `Accusé ${receiptNumber}`,
             path: `/api/withdrawals/${receiptNumber}.pdf`,
             at: requestedAt,
-            amount: -back,
+            amount: -refunded,
           },
         ]
       : [],
   ),
-  ...creditNotes.map(({ number, issuedAt, amount: back }) => ({
+  ...creditNotes.map(({ number, issuedAt, amount: refunded }) => ({
     Icon: FileMinus,
     name: `Avoir ${number}`,
     path: `/api/credit-notes/${number}.pdf`,
     at: issuedAt,
-    amount: -back,
+    amount: -refunded,
   })),
 ];

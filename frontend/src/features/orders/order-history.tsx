@@ -29,7 +29,7 @@ const Line = chakra('li', {
     gridTemplateColumns: { base: '36px minmax(0, 1fr)', md: '64px 36px minmax(0, 1fr)' },
     columnGap: '16',
     pb: '24',
-    // The way from one step to the next.
+    // The line to the next step.
     _before: {
       content: '""',
       position: 'absolute',
@@ -66,7 +66,7 @@ const Day = chakra('h3', {
   },
 });
 
-/** All that happened, day by day in its order; what needs somebody carries its own way out. */
+/** The full history, grouped by day; anomalies can be resolved in place. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const days = Map.groupBy(orderSteps(order), ({ at }) => formatWeekday(at));
   return [...days].map(([day, steps]) => (
@@ -89,7 +89,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 interface StepProps {
   order: OrderDetail;
   step: OrderStep;
-  /** What of it needs somebody. */
+  /** The anomaly of this step. */
   anomaly: OrderAnomaly | undefined;
 }
 

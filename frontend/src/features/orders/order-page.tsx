@@ -39,17 +39,17 @@ const arrow = {
 const NeighbourLink = chakra(Link, arrow);
 const NoNeighbour = chakra('span', arrow);
 
-/** Walks through the list that one came from, which its address still says. */
+/** Previous and next order of the list that the user came from, whose filter is in the URL. */
 function OrderNeighbours({ id }: { id: string }) {
   const { search } = useLocation();
   const { data } = useOrderNeighbours(id, search.slice(1));
-  const ways = [
+  const links = [
     { to: data?.newer, label: 'Commande plus récente', Icon: ChevronUp },
     { to: data?.older, label: 'Commande plus ancienne', Icon: ChevronDown },
   ];
   return (
     <chakra.nav display="flex" gap="8" aria-label="Dans la liste">
-      {ways.map(({ to, label, Icon }) =>
+      {links.map(({ to, label, Icon }) =>
         to ? (
           <NeighbourLink key={label} to={`/admin/commandes/${to}${search}`} aria-label={label} title={label}>
             <Icon size={20} aria-hidden />
@@ -64,7 +64,7 @@ function OrderNeighbours({ id }: { id: string }) {
   );
 }
 
-/** The places of an order, as the administration sees them: who is invoiced, and who has one. */
+/** A team order as seen by administrators: the invoiced company and the seats. */
 function TeamOfOrder({ team: known }: { team: NonNullable<OrderSummary['team']> }) {
   const team = useTeam(known._id, 'administration');
   return (
@@ -103,7 +103,7 @@ const Person = chakra(Link, {
   },
 });
 
-/** `/admin/commandes/{id}`: all that happened to an order, and what can be given back. */
+/** `/admin/commandes/{id}`: an order with its history and refunds. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useOrder('administration', id);
@@ -115,16 +115,16 @@ export function Component() {
   );
 }
 
-const everything = 'everything';
+const allLines = 'everything';
 
 function LoadedOrder({ order }: { order: OrderDetail }) {
-  const [folded, setFolded] = useState<string | null>(null);
+  const [openPanel, setOpenPanel] = useState<string | null>(null);
   const canRefund = order.status === 'paid' && !order.isDisputed;
-  const left = order.amount - order.refunded;
-  const free = order.lines.filter(({ refund }) => refund === null);
-  const close = () => setFolded(null);
+  const remaining = order.amount - order.refunded;
+  const refundableLines = order.lines.filter(({ refund }) => refund === null);
+  const close = () => setOpenPanel(null);
   const list = `/admin/commandes${useLocation().search}`;
-  const amounts = useFoldFocus<HTMLElement>(folded === everything);
+  const amounts = useFoldFocus<HTMLElement>(openPanel === allLines);
   return (
     <>
       <PageTitle title={`Commande ${order.number}`} />
@@ -176,23 +176,23 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
                 quantity={order.team?.places}
                 narrow
                 action={
-                  canRefund && !line.refund && folded !== line.courseId ? (
+                  canRefund && !line.refund && openPanel !== line.courseId ? (
                     <Button
                       variant="link"
                       size="tool"
                       data-unfolds=""
-                      onClick={() => setFolded(line.courseId)}
+                      onClick={() => setOpenPanel(line.courseId)}
                     >
                       Rembourser
                     </Button>
                   ) : undefined
                 }
               >
-                {folded === line.courseId && !line.refund && (
+                {openPanel === line.courseId && !line.refund && (
                   <RefundFold
                     orderId={order._id}
                     line={line}
-                    amount={free.length === 1 ? left : Math.min(left, line.amount)}
+                    amount={refundableLines.length === 1 ? remaining : Math.min(remaining, line.amount)}
                     onClose={close}
                   />
                 )}
@@ -200,19 +200,19 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
             ))}
           </ul>
           <OrderTotals order={order} rest="Net" />
-          {canRefund && left > 0 && free.length > 1 && folded !== everything && (
+          {canRefund && remaining > 0 && refundableLines.length > 1 && openPanel !== allLines && (
             <Button
               variant="outline"
               size="touch"
               mt="16"
               data-unfolds=""
-              onClick={() => setFolded(everything)}
+              onClick={() => setOpenPanel(allLines)}
             >
               Tout rembourser
             </Button>
           )}
-          {folded === everything && (
-            <RefundFold orderId={order._id} line={null} amount={left} onClose={close} />
+          {openPanel === allLines && (
+            <RefundFold orderId={order._id} line={null} amount={remaining} onClose={close} />
           )}
           {order.team && (
             <chakra.div mt="32">

@@ -3,7 +3,7 @@ import { anomalyKinds, refundKinds } from '@atelier/contracts/words/order-words'
 import { allQuoted, countOf, formatPrice } from '../../shared/format/format';
 import { providerName } from './order-words';
 
-/** One thing that happened to an order. */
+/** An entry of an order's history. */
 export interface OrderStep {
   key: string;
   kind: 'asked' | 'webhook' | 'refused' | 'refund' | 'settled' | 'failed' | 'credit' | 'anomaly' | 'paid';
@@ -12,11 +12,11 @@ export interface OrderStep {
   detail: string;
   amount: number | null;
   tone: 'plain' | 'good' | 'bad' | 'waiting';
-  /** What of it needs somebody. */
+  /** The anomaly of this step. */
   anomalyId?: string;
 }
 
-/** Made of what is stored, so that it cannot disagree with the money; the oldest first. */
+/** Derived from the stored payments and refunds, so that it agrees with them; oldest first. */
 export function orderSteps(order: OrderDetail): OrderStep[] {
   const { createdAt, paidAt, terms } = order;
   const consent = terms.waivedAt

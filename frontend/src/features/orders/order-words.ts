@@ -17,7 +17,7 @@ export const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase('fr
 export const formatMoment = dateWriter({ dateStyle: 'full', timeStyle: 'short' });
 
 /** « Aujourd’hui », « Hier », « Vendredi 20 novembre ». */
-export function dayWords(day: string, now = new Date()): string {
+export function dayText(day: string, now = new Date()): string {
   const today = dayInParis(now);
   if (day === today) return 'Aujourd’hui';
   if (day === daysLater(today, -1)) return 'Hier';
@@ -29,10 +29,10 @@ export const monthName = dateWriter({ month: 'short' });
 /** « novembre 2026 ». */
 export const wholeMonth = dateWriter({ month: 'long', year: 'numeric' });
 
-/** Money that came or went, with the sign that printers use. */
+/** An amount with its sign, typographic. */
 export const formatSigned = (amount: number): string =>
   formatPrice(amount === 0 ? 0 : amount).replace('-', '−');
-/** To the second, as an acknowledgement is dated. */
+/** With seconds, as acknowledgements are dated. */
 export const formatSecond = dateWriter({ dateStyle: 'long', timeStyle: 'medium' });
 export const formatHour = dateWriter({ timeStyle: 'medium' });
 export const formatShortDay = dateWriter({ day: 'numeric', month: 'short' });
@@ -43,22 +43,22 @@ export const formatWeekday = (iso: string): string => capitalize(weekday(iso));
 
 const hour = 60 * 60 * 1000;
 
-/** What is left, in days of the calendar; on the last one, in hours. */
-export function timeLeftWords(until: string, now: number): string {
+/** Remaining calendar days; on the last day, hours. */
+export function timeLeftText(until: string, now: number): string {
   const days = daysBetween(dayInParis(now), lastDayBefore(until));
   if (days > 0) return `Encore ${days}\u00a0${plural(days, 'jour')}`;
   const hours = Math.max(1, Math.ceil((new Date(until).getTime() - now) / hour));
   return `Encore ${hours}\u00a0${plural(hours, 'heure')}`;
 }
 
-/** How a payment was made, in a word. */
+/** Short name of the payment method. */
 export const providerName = (provider: string | null): string =>
   provider === 'stripe' ? 'Carte' : provider === 'paypal' ? 'PayPal' : '–';
 
-type Stated = Pick<OrderSummary, 'status' | 'isDisputed' | 'refunded'>;
+type OrderStatusFacts = Pick<OrderSummary, 'status' | 'isDisputed' | 'refunded'>;
 
-/** The state of an order as people say it, and the tint of its tag. */
-export function orderStateOf({ status, isDisputed, refunded }: Stated): {
+/** Label and colour of an order's state. */
+export function orderStateOf({ status, isDisputed, refunded }: OrderStatusFacts): {
   label: string;
   tone: 'green' | 'warn' | 'danger' | 'neutral';
 } {

@@ -23,13 +23,13 @@ const key = ['orders'] as const;
 const scopeOf = (reader: OrderViewer): Record<string, string> =>
   reader === 'administration' ? { all: 'true' } : {};
 
-/** What is not asked is left out. */
+/** Omits unset parameters. */
 const queryOf = (params: object) => {
   const named = Object.entries(params).filter(([, value]) => value);
   return new URLSearchParams(named.map(([name, value]) => [name, String(value)]));
 };
 
-/** What the list of orders is narrowed by; what is not asked is left out. */
+/** Filters of the order list; unset ones are omitted. */
 export interface OrderListParams {
   currentPage: number;
   search?: string;
@@ -62,7 +62,7 @@ export const useOrder = (reader: OrderViewer, id: string) =>
     },
   });
 
-/** Orders of each state, of what the rest of the filter leaves. */
+/** Number of orders per state, under the other filters. */
 export const useOrderCounts = ({
   currentPage: _,
   state: __,
@@ -77,7 +77,7 @@ export const useOrderCounts = ({
     placeholderData: keepPreviousData,
   });
 
-/** The orders beside one, in the list that it was found in. */
+/** Previous and next order in the list with this filter. */
 export const useOrderNeighbours = (id: string, filter: string) =>
   useQuery({
     queryKey: [...key, 'neighbours', id, filter],
@@ -100,7 +100,7 @@ export const useResendConfirmation = (reader: OrderViewer, id: string) =>
       }),
   });
 
-/** What is listed, all its pages, as a file. */
+/** URL of the CSV with all pages of the list. */
 export const ordersFile = ({ currentPage: _, sort: __, order: ___, ...filter }: OrderListParams): string =>
   `/api/orders.csv?${queryOf(filter)}`;
 
@@ -120,7 +120,7 @@ export const useGuaranteeRefund = (id: string) =>
 export const useWithdrawal = (id: string) =>
   useApiMutation(key, (courseId: string[]) => post(`${id}/withdrawal`, { courseId }));
 
-/** Money without an order, and the order that is proposed for it. */
+/** A payment without an order, with the suggested order. */
 export const useUnmatchedPayment = (id: string) =>
   useQuery({
     queryKey: [...key, 'unmatched', id],
@@ -128,7 +128,7 @@ export const useUnmatchedPayment = (id: string) =>
       apiRequest({ method: 'GET', path: `/orders/unmatched/${id}`, schema: UnmatchedPayment, signal }),
   });
 
-/** What is settled is no more: all else is read again. */
+/** A resolved payment no longer exists: only the other queries are refetched. */
 export function useSettleUnmatchedPayment(id: string) {
   const queries = useQueryClient();
   return useMutation({

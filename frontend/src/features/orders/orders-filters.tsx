@@ -12,7 +12,7 @@ import { Chip } from '../../shared/ui/chip';
 import { Row } from '../../shared/ui/layout';
 import { capitalize, wholeMonth } from './order-words';
 
-/** By what the list of orders is sorted, as its address says it. */
+/** Sort order of the order list, in the URL. */
 export const useOrdersSort = () => useListSort<OrderSort>(orderSorts, 'createdAt');
 
 export type OrdersSort = ListSort<OrderSort>;
@@ -21,13 +21,13 @@ export type OrdersFilterName = 'state' | 'month' | 'provider';
 
 interface OrdersFiltersProps {
   chosen: Record<OrdersFilterName, string | undefined>;
-  /** Those that can be chosen, the oldest first. */
+  /** Available months, oldest first. */
   months: string[];
   counts: OrderCounts | undefined;
   onNarrow: (name: OrdersFilterName, value: string | undefined) => void;
 }
 
-/** By means and month, beside the search. */
+/** Method and month filters, next to the search. */
 export function OrdersFilters({ chosen, months, onNarrow }: Omit<OrdersFiltersProps, 'counts'>) {
   return (
     <>
@@ -61,19 +61,19 @@ export function OrdersFilters({ chosen, months, onNarrow }: Omit<OrdersFiltersPr
   );
 }
 
-const sortWords: Record<OrderSort, string> = { createdAt: 'Date', buyer: 'Nom', amount: 'Montant' };
+const sortLabels: Record<OrderSort, string> = { createdAt: 'Date', buyer: 'Nom', amount: 'Montant' };
 
-/** In which order, on a phone; elsewhere the heads of the table say it. */
+/** Sort select for phones; on larger screens the table headers sort. */
 export const OrdersSortSelect = ({ by }: { by: OrdersSort }) => (
-  <SortChoice words={sortWords} by={by} display={{ md: 'none' }} />
+  <SortChoice words={sortLabels} by={by} display={{ md: 'none' }} />
 );
 
 const states = Object.entries(orderStates) as [OrderState, string][];
-/** Beyond what lists count nobody says how many. */
+/** Lists are counted up to a limit only. */
 const cappedCount = (count: number | undefined) =>
   count !== undefined && count <= mostCounted ? count : undefined;
 
-/** By state, each with how many it would leave. */
+/** State chips, each with its count. */
 export const OrdersStateChips = ({ chosen, counts, onNarrow }: Omit<OrdersFiltersProps, 'months'>) => (
   <Row wrap gap="8" mb="16" role="group" aria-label="État">
     <Chip

@@ -38,7 +38,7 @@ import { OrdersTable } from './orders-table';
 import { RevenueChart } from './revenue-chart';
 import { UnmatchedPayment } from './unmatched-payment';
 
-/** What the accountant takes along: the invoices of the month that is shown, and the entries of its year. */
+/** For the accountant: the month's invoices, and the accounting entries of its year. */
 function AccountingExports({ month }: { month: string | undefined }) {
   const download = useMutation({ mutationFn: downloadFile });
   if (!month) return null;
@@ -66,7 +66,7 @@ function AccountingExports({ month }: { month: string | undefined }) {
   );
 }
 
-/** The figures of one month beside the bars. */
+/** Figures of the selected month, next to the chart. */
 function MonthFigures({ month }: { month: MonthRevenue }) {
   const { received, refunded, refunds, orders, tried, refused } = month;
   const facts = [
@@ -109,7 +109,7 @@ const Top = chakra('section', {
   },
 });
 
-/** `/admin/commandes`: revenue by month, and every order. */
+/** `/admin/commandes`: monthly revenue and all orders. */
 export function Component() {
   const search = useListSearch('search');
   const [params, setParams] = useSearchParams();
@@ -163,7 +163,7 @@ export function Component() {
       {withoutOrder.map((payment) => (
         <UnmatchedPayment key={payment._id} payment={payment} />
       ))}
-      {/* In its place once it is known how much stands above it. */}
+      {/* Hidden until the revenue above is loaded, so that it does not shift. */}
       <chakra.div visibility={revenue.isPending ? 'hidden' : undefined}>
         <Row wrap gap="12" mb="16" alignItems="flex-end">
           <SearchField

@@ -16,12 +16,12 @@ import { Skeleton } from '../../shared/ui/loading';
 import { ErrorPanel } from '../../shared/ui/notice';
 import { Tag } from '../../shared/ui/tag';
 import { OrderTag } from './order-details';
-import { dayWords, formatHour, formatShortDay, providerName } from './order-words';
+import { dayText, formatHour, formatShortDay, providerName } from './order-words';
 import { useOrders } from './orders-api';
 import type { OrdersSort } from './orders-filters';
 
 const Scroller = chakra('div', { base: { position: 'relative', overflowX: { md: 'auto' } } });
-/** From a tablet on a table; on a phone each row is a card: number, name and amount, then courses and state. */
+/** A table from tablet size; on a phone, each row is a card: number, name and amount, then courses and state. */
 const Sheet = chakra('table', {
   base: {
     display: { base: 'block', md: 'table' },
@@ -80,13 +80,13 @@ const shortName = (title: string): string => title.split(/\s*[:,]/u)[0] ?? title
 
 interface OrdersTableProps {
   orders: OrderSummary[];
-  /** What was paid of each day: where given, the rows stand under their days. */
+  /** Daily totals; if given, rows are grouped by day. */
   days?: OrderDay[] | undefined;
-  /** Where the list can be sorted. */
+  /** If the list is sortable. */
   by?: OrdersSort;
 }
 
-/** Orders as the administration reads them, line by line. */
+/** Orders for administrators, one per row. */
 export function OrdersTable({ orders, days, by }: OrdersTableProps) {
   const sorted = (sort: OrderSort): Sorting | undefined =>
     by && { isSorted: by.sort === sort, order: by.order, onSort: () => by.sortBy(sort) };
@@ -133,7 +133,7 @@ export function OrdersTable({ orders, days, by }: OrdersTableProps) {
                 {sum && (
                   <DayHead role="row">
                     <th scope="rowgroup" colSpan={4} role="rowheader">
-                      <chakra.span textStyle="label">{dayWords(day)}</chakra.span>
+                      <chakra.span textStyle="label">{dayText(day)}</chakra.span>
                     </th>
                     <td colSpan={4} role="cell">
                       {sum.paid > 0 && `${countOf(sum.paid, 'payée')}, ${formatPrice(sum.amount)}`}
@@ -152,7 +152,7 @@ export function OrdersTable({ orders, days, by }: OrdersTableProps) {
 
 function OrderRow({ order, isUnderDay }: { order: OrderSummary; isUnderDay: boolean }) {
   const { pathname, search } = useLocation();
-  // What the list is narrowed by goes along, so that its neighbours and the way back are known.
+  // The list's filter goes along, for previous/next and the back link.
   const filter = pathname === '/admin/commandes' ? search : '';
   const buyer = order.buyer.name || order.buyer.email || 'Compte supprimé';
   const time = formatHour(order.createdAt).slice(0, 5);
@@ -201,7 +201,7 @@ function OrderRow({ order, isUnderDay }: { order: OrderSummary; isUnderDay: bool
   );
 }
 
-/** What one person ordered, on their page of the administration. */
+/** One person's orders, on their administration page. */
 export function PersonOrders({ id }: { id: string }) {
   const place = useListSearch('search');
   const list = useOrders('administration', { currentPage: 1, buyer: id });
@@ -227,7 +227,7 @@ const All = chakra(Link, {
   base: { textStyle: 'label', borderBottom: '2px solid', borderColor: 'accent' },
 });
 
-/** The latest of everybody’s orders, as they come. */
+/** The latest orders, updated live. */
 export function RecentOrders() {
   const list = useOrders('administration', { currentPage: 1 });
   useLiveMessage('orders-changed', () => void list.refetch());

@@ -11,7 +11,7 @@ import { useRefund } from './orders-api';
 
 const Box = chakra('section', { base: { mt: '12', p: '16', bg: 'sunken', borderRadius: 'sm' } });
 
-/** The administration gives a course back, or all that is left; the reason is kept with the refund. */
+/** Refunds one course or all remaining ones; the reason is stored with the refund. */
 export function RefundFold({
   orderId,
   line,
@@ -19,7 +19,7 @@ export function RefundFold({
   onClose,
 }: {
   orderId: string;
-  /** Null for all that is left. */
+  /** Null for all remaining lines. */
   line: OrderLine | null;
   amount: number;
   onClose: () => void;

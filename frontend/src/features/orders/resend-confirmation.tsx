@@ -7,21 +7,21 @@ import { type OrderViewer, useResendConfirmation } from './orders-api';
 interface ResendConfirmationProps extends Pick<ButtonProps, 'variant' | 'size'> {
   orderId: string;
   reader: OrderViewer;
-  /** The words of the button. */
+  /** Label of the button. */
   children: ReactNode;
 }
 
-/** Has the confirmation of an order sent once more; the server says when it is too soon. */
+/** Sends the order confirmation again; rate limited by the server. */
 export function ResendConfirmation({ orderId, reader, children, ...button }: ResendConfirmationProps) {
-  const again = useResendConfirmation(reader, orderId);
+  const resend = useResendConfirmation(reader, orderId);
   return (
     <>
-      <Button {...button} busy={again.isPending} onClick={() => again.mutate()}>
+      <Button {...button} busy={resend.isPending} onClick={() => resend.mutate()}>
         {children}
       </Button>
-      <chakra.span role="status" display="block" textStyle="small" color={again.error ? 'danger' : 'green'}>
-        {again.isSuccess && 'C’est renvoyé, facture comprise.'}
-        {again.error && failureMessage(again.error)}
+      <chakra.span role="status" display="block" textStyle="small" color={resend.error ? 'danger' : 'green'}>
+        {resend.isSuccess && 'C’est renvoyé, facture comprise.'}
+        {resend.error && failureMessage(resend.error)}
       </chakra.span>
     </>
   );

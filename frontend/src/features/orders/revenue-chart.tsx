@@ -7,7 +7,7 @@ import { monthName, wholeMonth } from './order-words';
 
 const hatching = 'repeating-linear-gradient(135deg, currentColor 0 2px, transparent 2px 5px)';
 const Plot = chakra('div', { base: { position: 'relative', ps: { base: '0', md: '64px' } } });
-/** The lines of the scale, behind the bars; a phone leaves them their room. */
+/** Grid lines behind the bars; on a phone there is no room for their labels. */
 const Grid = chakra('div', {
   base: {
     position: 'absolute',
@@ -86,9 +86,9 @@ const Tip = chakra('span', {
 });
 const Key = chakra('span', { base: { display: 'inline-block', width: '14px', height: '10px', mr: '8' } });
 
-const tall = 160;
-/** Room below the line. */
-const hanging = 60;
+const maxHeight = 160;
+/** Height below the axis. */
+const maxHanging = 60;
 
 interface RevenueChartProps {
   months: MonthRevenue[];
@@ -96,13 +96,13 @@ interface RevenueChartProps {
   onChoose: (month: string | undefined) => void;
 }
 
-/** Twelve months, each a filter; refunds hang below the line, to double scale so that they can be read. */
+/** Twelve months, each a filter; refunds hang below the axis, at double scale to be readable. */
 export function RevenueChart({ months, chosen, onChoose }: RevenueChartProps) {
   const { top, lines } = scaleOf(Math.max(0, ...months.map(({ received }) => received)));
-  const scale = (amount: number) => Math.round((amount / top) * tall);
+  const scale = (amount: number) => Math.round((amount / top) * maxHeight);
   const lowest = scale(Math.max(0, ...months.map(({ refunded }) => refunded)));
-  /** Double where that leaves the bars their room. */
-  const hung = Math.min(2, hanging / Math.max(1, lowest));
+  /** Double scale, if it fits. */
+  const refundScale = Math.min(2, maxHanging / Math.max(1, lowest));
   return (
     <>
       <Row wrap apart mb="28">
@@ -119,9 +119,9 @@ export function RevenueChart({ months, chosen, onChoose }: RevenueChartProps) {
         </Row>
       </Row>
       <Plot>
-        <Grid aria-hidden height={`${tall}px`}>
+        <Grid aria-hidden height={`${maxHeight}px`}>
           {lines.map((line) => (
-            <div key={line} style={{ top: `${tall - scale(line)}px` }}>
+            <div key={line} style={{ top: `${maxHeight - scale(line)}px` }}>
               <span>{line === 0 ? '0\u00a0€' : formatNumber(line)}</span>
             </div>
           ))}
@@ -141,7 +141,13 @@ export function RevenueChart({ months, chosen, onChoose }: RevenueChartProps) {
                 <strong>{formatPrice(received - refunded)} net</strong>
                 {wholeMonth(month)}, {countOf(orders, 'commande')}
               </Tip>
-              <chakra.span aria-hidden display="flex" alignItems="flex-end" width="full" height={`${tall}px`}>
+              <chakra.span
+                aria-hidden
+                display="flex"
+                alignItems="flex-end"
+                width="full"
+                height={`${maxHeight}px`}
+              >
                 <span data-bar="" style={{ height: `${scale(received)}px` }} />
               </chakra.span>
               <chakra.span
@@ -150,7 +156,7 @@ export function RevenueChart({ months, chosen, onChoose }: RevenueChartProps) {
                 width="full"
                 borderTop="1.5px solid"
                 borderColor="fg"
-                style={{ height: `${Math.max(8, lowest * hung + 4)}px` }}
+                style={{ height: `${Math.max(8, lowest * refundScale + 4)}px` }}
               >
                 {refunded > 0 && (
                   <chakra.span
@@ -160,7 +166,7 @@ export function RevenueChart({ months, chosen, onChoose }: RevenueChartProps) {
                     border="1px solid"
                     borderTopWidth="0"
                     backgroundImage={hatching}
-                    style={{ height: `${Math.max(3, scale(refunded) * hung)}px` }}
+                    style={{ height: `${Math.max(3, scale(refunded) * refundScale)}px` }}
                   />
                 )}
               </chakra.span>

@@ -17,7 +17,7 @@ import { CloseFields } from './anomaly';
 
 const OrderLink = chakra(Link, { base: { fontWeight: 600, textDecoration: 'underline' } });
 
-/** Money without an order: « Rapprocher » proposes one, says why, and waits for a yes. */
+/** A payment without an order: « Rapprocher » suggests one with the reason, and asks to confirm. */
 export function UnmatchedPayment({ payment }: { payment: Revenue['withoutOrder'][number] }) {
   const [isOpen, setOpen] = useState(false);
   const box = useFoldFocus<HTMLDivElement>(isOpen);
@@ -49,11 +49,11 @@ function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useUnmatchedPayment(id);
   const settle = useSettleUnmatchedPayment(id);
   const isSent = useRef(false);
-  const send = (how: SettleUnmatchedBody) => {
+  const send = (body: SettleUnmatchedBody) => {
     isSent.current = true;
-    settle.mutate(how, { onError: () => (isSent.current = false) });
+    settle.mutate(body, { onError: () => (isSent.current = false) });
   };
-  // What was settled leaves the page before its answer is told of, and takes the focus along.
+  // Once resolved it is unmounted before the mutation settles, along with the focused element.
   useEffect(() => () => void (isSent.current && focusHeading()), []);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -68,7 +68,7 @@ function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
       onKeyDown={(event) => event.key === 'Escape' && !settle.isPending && onClose()}
     >
       {query.isPending && <Skeleton height="60px" />}
-      {query.data && (order ? <Likeliest payment={query.data} order={order} /> : <NoProposal />)}
+      {query.data && (order ? <SuggestedOrder payment={query.data} order={order} /> : <NoProposal />)}
       {failure && (
         <Notice tone="danger" mt="12">
           {failureMessage(failure)}
@@ -107,7 +107,13 @@ function Proposal({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-function Likeliest({ payment, order }: { payment: Unmatched; order: NonNullable<Unmatched['likeliest']> }) {
+function SuggestedOrder({
+  payment,
+  order,
+}: {
+  payment: Unmatched;
+  order: NonNullable<Unmatched['likeliest']>;
+}) {
   return (
     <>
       <chakra.p fontWeight="600">

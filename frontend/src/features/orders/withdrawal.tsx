@@ -32,16 +32,16 @@ const WithdrawalFacts = chakra('dl', {
 });
 
 interface WithdrawalBoxProps {
-  /** Its number, or the mark of what is done. */
+  /** Step number, or a check mark. */
   mark: ReactNode;
   title: string;
   done?: boolean;
-  /** Escape; nothing where there is no way back. */
+  /** Called on Escape; omitted if the step cannot be left. */
   onFold?: () => void;
   children: ReactNode;
 }
 
-/** One step of a withdrawal. It takes the place of the one before, and so the focus that was there. */
+/** A step of a withdrawal. It replaces the previous step, whose focus it takes over. */
 function WithdrawalBox({ mark, title, done = false, onFold, children }: WithdrawalBoxProps) {
   const heading = useFocusOnAppear(true);
   return (
@@ -75,21 +75,21 @@ function WithdrawalBox({ mark, title, done = false, onFold, children }: Withdraw
 }
 
 interface WithdrawalChoiceProps {
-  /** The courses whose money is kept. */
+  /** Courses that are not refunded. */
   open: readonly OrderLine[];
-  /** Those that can still be withdrawn from. */
+  /** Courses that can still be withdrawn from. */
   possible: readonly OrderLine[];
   isWaived: boolean;
-  /** Those that are kept after all. */
-  left: readonly string[];
-  onLeft: (courseIds: string[]) => void;
+  /** Courses deselected by the buyer. */
+  deselected: readonly string[];
+  onDeselect: (courseIds: string[]) => void;
   onNext: () => void;
   onFold: () => void;
 }
 
-/** The first step: from which courses. */
+/** Step one: select the courses. */
 function WithdrawalChoice(props: WithdrawalChoiceProps) {
-  const { open, possible, isWaived, left, onLeft, onNext, onFold } = props;
+  const { open, possible, isWaived, deselected, onDeselect, onNext, onFold } = props;
   return (
     <WithdrawalBox mark="1" title="Renoncer au contrat ici" onFold={onFold}>
       <chakra.p textStyle="small" color="muted" mb="12">
@@ -105,10 +105,12 @@ function WithdrawalChoice(props: WithdrawalChoiceProps) {
               <Checkbox
                 label={line.title}
                 disabled={!canBe}
-                checked={canBe && !left.includes(line.courseId)}
+                checked={canBe && !deselected.includes(line.courseId)}
                 onChange={({ target }) =>
-                  onLeft(
-                    target.checked ? left.filter((id) => id !== line.courseId) : [...left, line.courseId],
+                  onDeselect(
+                    target.checked
+                      ? deselected.filter((id) => id !== line.courseId)
+                      : [...deselected, line.courseId],
                   )
                 }
               />
@@ -123,7 +125,7 @@ function WithdrawalChoice(props: WithdrawalChoiceProps) {
         <Button
           variant="outline"
           size="touch"
-          disabled={possible.every(({ courseId }) => left.includes(courseId))}
+          disabled={possible.every(({ courseId }) => deselected.includes(courseId))}
           onClick={onNext}
         >
           Renoncer au contrat
@@ -143,7 +145,7 @@ interface WithdrawalConfirmationProps {
   onFold: () => void;
 }
 
-/** The second step: the words of the declaration, and the button that makes it. */
+/** Step two: the declaration, and the button that submits it. */
 function WithdrawalConfirmation({ order, chosen, onDone, onFold }: WithdrawalConfirmationProps) {
   const withdrawal = useWithdrawal(order._id);
   const declare = () =>
@@ -184,7 +186,7 @@ function WithdrawalConfirmation({ order, chosen, onDone, onFold }: WithdrawalCon
   );
 }
 
-/** The acknowledgement, dated to the second; its PDF stays among the documents of the order. */
+/** The acknowledgement with its time in seconds; its PDF is listed with the order's documents. */
 function WithdrawalReceipt({ receipt }: { receipt: RefundAnswer }) {
   const download = useMutation({ mutationFn: downloadFile });
   return (
@@ -215,16 +217,16 @@ function WithdrawalReceipt({ receipt }: { receipt: RefundAnswer }) {
   );
 }
 
-/** The function that the law wants: « renoncer au contrat ici », « confirmer la rétractation », and an acknowledgement. */
+/** Withdrawal as required by law: « renoncer au contrat ici », « confirmer la rétractation », acknowledgement. */
 export function Withdrawal({ order }: { order: OrderDetail }) {
   const open = order.lines.filter(({ refund }) => refund === null);
   const possible = open.filter(({ isBegun }) => !(order.terms.waivedAt && isBegun));
   const [isChoosing, setChoosing] = useState(false);
-  /** What is being withdrawn from, as it was chosen: the order itself changes while it is. */
+  /** Snapshot of the withdrawn lines: the order changes during the withdrawal. */
   const [declared, setDeclared] = useState<OrderDetail['lines'] | null>(null);
-  /** Whether the link has been folded to: it then has the focus back. */
+  /** Whether it was opened before, so that closing it restores the focus to the link. */
   const [wasOpen, setWasOpen] = useState(false);
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [deselected, setDeselected] = useState<readonly string[]>([]);
   const [receipt, setReceipt] = useState<RefundAnswer | null>(null);
   const fold = () => {
     setWasOpen(true);
@@ -242,9 +244,9 @@ export function Withdrawal({ order }: { order: OrderDetail }) {
         open={open}
         possible={possible}
         isWaived={order.terms.waivedAt !== null}
-        left={left}
-        onLeft={setLeft}
-        onNext={() => setDeclared(possible.filter(({ courseId }) => !left.includes(courseId)))}
+        deselected={deselected}
+        onDeselect={setDeselected}
+        onNext={() => setDeclared(possible.filter(({ courseId }) => !deselected.includes(courseId)))}
         onFold={fold}
       />
     );

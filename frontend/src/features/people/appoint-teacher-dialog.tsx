@@ -16,7 +16,7 @@ import { autofocusRef } from './invitation';
 import { usePeople } from './people-api';
 import { AppointDialog } from './role-dialogs';
 
-/** As high as a few rows: the dialog does not jump while one types. */
+/** Fixed height, so that the dialog does not resize while typing. */
 const List = chakra('ul', {
   base: { height: 'min(22rem, 45dvh)', overflowY: 'auto', borderTop: 'line' },
 });
@@ -34,7 +34,7 @@ const Line = chakra('li', {
 });
 
 interface CandidateListProps {
-  /** Undefined while on their way. */
+  /** Undefined while loading. */
   people: readonly Person[] | undefined;
   onAppoint: (person: Person) => void;
 }
@@ -81,11 +81,11 @@ const isAddress = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
 interface AppointTeacherDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Nobody has this address yet: they are to be invited. */
+  /** No account has this address: invite it. */
   onInvite: (email: string) => void;
 }
 
-/** Finds a student and, after asking, makes them a teacher. */
+/** Finds a student and, after confirmation, makes them a teacher. */
 export function AppointTeacherDialog({ open, onClose, onInvite }: AppointTeacherDialogProps) {
   const [chosen, setChosen] = useState<Person | null>(null);
   return (

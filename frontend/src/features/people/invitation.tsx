@@ -11,7 +11,7 @@ import { Notice } from '../../shared/ui/notice';
 import { toast } from '../../shared/ui/toast';
 import { useInvitePerson } from './people-api';
 
-/** Marks the field a dialog opens on: `showModal` looks for the attribute, which React does not write. */
+/** The field that a dialog focuses: `showModal` needs the attribute, which React does not render. */
 export const autofocusRef = (control: HTMLElement | null): void => control?.setAttribute('autofocus', '');
 
 export const toastInvited = ({ email }: Pick<Person, 'email'>): void =>
@@ -19,10 +19,10 @@ export const toastInvited = ({ email }: Pick<Person, 'email'>): void =>
 
 interface InvitationFormProps {
   type: PersonType;
-  /** Known already, where it was looked for in vain. */
+  /** Prefilled if a search for it found nobody. */
   email?: string | undefined;
   onInvited: (person: Person) => void;
-  /** The way out, before the button that sends. */
+  /** The cancel button, before the submit button. */
   cancel: ReactNode;
 }
 

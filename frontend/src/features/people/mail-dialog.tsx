@@ -19,7 +19,7 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** A mail to some students, in the words of who writes. */
+/** A mail to the selected students. */
 export const MailDialog = ({ open, people, onClose }: MailDialogProps) => (
   <Dialog
     open={open}
@@ -32,19 +32,19 @@ export const MailDialog = ({ open, people, onClose }: MailDialogProps) => (
   </Dialog>
 );
 
-/** To how many of those that were meant it went. */
-const sentTo = (count: number, meant: number): string => {
-  if (count === meant) return `${countOf(count, 'message')} ${count < 2 ? 'part' : 'partent'}`;
-  return `${countOf(count, 'message')} sur ${meant}`;
+/** How many of the selected recipients were sent the mail. */
+const sentTo = (count: number, selected: number): string => {
+  if (count === selected) return `${countOf(count, 'message')} ${count < 2 ? 'part' : 'partent'}`;
+  return `${countOf(count, 'message')} sur ${selected}`;
 };
 
 function MailForm({ people, onClose }: Omit<MailDialogProps, 'open'>) {
   const sending = useMailPeople();
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
-  // One mail, however often its button is pressed.
+  // Idempotency key: one mail, however often the button is pressed.
   const [mailId] = useState(() => newId());
-  const unreached = sending.data ? people.length - sending.data.count : 0;
+  const skippedCount = sending.data ? people.length - sending.data.count : 0;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (sending.isPending) return;
@@ -63,9 +63,9 @@ function MailForm({ people, onClose }: Omit<MailDialogProps, 'open'>) {
     return (
       <Stack gap="16" alignItems="start">
         <Notice tone="warn" title={sentTo(sending.data.count, people.length)}>
-          {countOf(unreached, 'personne')} ne {unreached < 2 ? 'reçoit' : 'reçoivent'} pas de message&nbsp;:
-          aucun cours suivi, un message déjà reçu depuis 30&nbsp;jours, des mails refusés, une adresse à
-          confirmer ou un compte suspendu.
+          {countOf(skippedCount, 'personne')} ne {skippedCount < 2 ? 'reçoit' : 'reçoivent'} pas de
+          message&nbsp;: aucun cours suivi, un message déjà reçu depuis 30&nbsp;jours, des mails refusés, une
+          adresse à confirmer ou un compte suspendu.
         </Notice>
         <Button size="touch" onClick={onClose}>
           Fermer

@@ -7,7 +7,7 @@ import { InvitationForm, toastInvited } from './invitation';
 
 const listPath = '/admin/etudiants';
 
-/** `/admin/new/student`: opens an account for a student, who chooses the password alone. */
+/** `/admin/new/student`: creates a student account; the student chooses the password. */
 export function Component() {
   const navigate = useNavigate();
   return (

@@ -17,7 +17,7 @@ interface OpenCourseDialogProps {
   onClose: () => void;
 }
 
-/** Opens a course to some people without a payment, after asking which. */
+/** Grants access to a course without payment, after selecting it. */
 export const OpenCourseDialog = ({ open, people, onClose }: OpenCourseDialogProps) => (
   <Dialog
     open={open}
@@ -57,7 +57,7 @@ function OpenCourseForm({ people, onClose }: Omit<OpenCourseDialogProps, 'open'>
       },
     );
   return (
-    // Room for what the field finds.
+    // Room for the picker's results.
     <chakra.div display="grid" alignContent="start" gap="16" minHeight="19rem">
       <p>Sans paiement&nbsp;: un mail le leur dit, et le cours est dans «&nbsp;Mes cours&nbsp;» aussitôt.</p>
       <CoursePicker label="Cours" placeholder="Titre du cours" value={course} onChoose={setCourse} />

@@ -21,7 +21,7 @@ import { ReminderAnswer } from '@atelier/contracts/teacher-home';
 import { apiRequest } from '../../shared/api/client';
 import { useApiMutation } from '../../shared/api/mutations';
 
-/** Query keys: what changes a person makes every list stale, and that person's own page. */
+/** Query keys; changing a person invalidates all lists and that person's page. */
 const peopleKeys = {
   all: ['people'] as const,
   lists: ['people', 'list'] as const,
@@ -63,7 +63,7 @@ async function fetchPeople(
   return { people, ...rest };
 }
 
-/** One page of the students or the teachers, most recent first where nothing else is asked. */
+/** One page of students or teachers, newest first by default. */
 export function usePeople(type: PersonType, query: Partial<PeopleQuery>) {
   return useQuery({
     queryKey: peopleKeys.list(type, query),
@@ -72,7 +72,7 @@ export function usePeople(type: PersonType, query: Partial<PeopleQuery>) {
   });
 }
 
-/** How many each choice would leave. */
+/** Counts per filter choice. */
 export function usePeopleCounts(type: PersonType, query: Partial<PeopleFilter>) {
   return useQuery({
     queryKey: peopleKeys.counts(type, query),
@@ -87,15 +87,15 @@ export function usePeopleCounts(type: PersonType, query: Partial<PeopleFilter>) 
   });
 }
 
-/** Where the same people are to be had as a file. */
+/** URL of the same list as CSV. */
 export const peopleExportUrl = (type: PersonType, query: Partial<PeopleFilter>): string =>
   `/api/users/${type}.csv?${queryString(query)}`;
 
-/** Some of them, chosen one by one. */
+/** CSV of the selected people. */
 export const selectionExportUrl = (ids: readonly string[]): string =>
   `/api/users/students.csv?${new URLSearchParams({ ids: ids.join(',') })}`;
 
-/** One account, as administrators see it. */
+/** An account as seen by administrators. */
 export function usePerson(id: string) {
   return useQuery({
     queryKey: peopleKeys.person(id),
@@ -103,22 +103,22 @@ export function usePerson(id: string) {
   });
 }
 
-/** Opens an account; the server mails a link to choose a password. */
+/** Creates an account; the server mails a link to set a password. */
 export const useInvitePerson = (type: PersonType) =>
   useApiMutation(peopleKeys.lists, (body: InvitePersonBody) =>
     apiRequest({ method: 'POST', path: `/users/${type}`, schema: Person, body }),
   );
 
-/** What the server answers to a change is not used: the person is read again. */
+/** Responses to changes are ignored: the person is refetched. */
 const anyResponse = z.unknown();
 
-/** Appoints a teacher, or takes the role back. */
+/** Grants or revokes the teacher role. */
 export const useChangeRole = () =>
   useApiMutation(peopleKeys.all, ({ id, isTeacher }: { id: string; isTeacher: boolean }) =>
     apiRequest({ method: 'PUT', path: `/users/${id}/role`, schema: anyResponse, body: { isTeacher } }),
   );
 
-/** Signs the account out everywhere and keeps it out, or lets it in again. */
+/** Suspends the account and ends its sessions, or reinstates it. */
 export const useSuspend = () =>
   useApiMutation(peopleKeys.all, ({ id, isSuspended }: { id: string; isSuspended: boolean }) =>
     apiRequest({
@@ -129,10 +129,10 @@ export const useSuspend = () =>
     }),
   );
 
-/** Runs what may ask for a proof first; null when it did not come about. */
+/** Runs an action that may require re-authentication first; null if the user cancels. */
 type RunWithProof = <Result>(action: () => Promise<Result>) => Promise<Result | null>;
 
-/** Takes away the second factors that somebody has lost, and signs them out; answers whether it came about. */
+/** Removes lost second factors and signs the account out everywhere; resolves to whether it was done. */
 export const useResetFactors = (run: RunWithProof) =>
   useApiMutation(peopleKeys.all, async (id: string) => {
     const reset = async () => {
@@ -142,39 +142,39 @@ export const useResetFactors = (run: RunWithProof) =>
     return (await run(reset)) ?? false;
   });
 
-/** Writes to some students. Answers to how many a mail could go. */
+/** Mails the selected students; resolves to the number of recipients. */
 export const useMailPeople = () =>
   useMutation({
     mutationFn: (body: PeopleLetterBody) =>
       apiRequest({ method: 'POST', path: '/users/students/letters', schema: ReminderAnswer, body }),
   });
 
-/** Opens a course to some people without a payment. Answers what became of each address. */
+/** Grants access to a course without payment; resolves to the outcome per address. */
 export const useOpenCourse = () =>
   useApiMutation(peopleKeys.all, (body: { courseId: string; emails: string[] }) =>
     apiRequest({ method: 'POST', path: '/learn/student', schema: EnrolByHandAnswer, body }),
   );
 
-/** Sends the invitation mail once more, with a new link. */
+/** Sends the invitation again, with a new link. */
 export const useSendInvitation = () =>
   useApiMutation(peopleKeys.all, (id: string) =>
     apiRequest({ method: 'POST', path: `/users/${id}/invitation`, schema: anyResponse, body: {} }),
   );
 
-/** Anonymises the account for good. The caller leaves its page, which has nothing left to show. */
+/** Anonymises the account, irreversibly. The caller navigates away. */
 export function useDeletePerson() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => apiRequest({ method: 'DELETE', path: `/users/${id}`, schema: anyResponse }),
     onSuccess: async (_answer, id) => {
-      // Marked, not read again: the page is still there for a moment, and the account is not.
+      // Invalidated without refetching: the page is still mounted for a moment, but the account is gone.
       await queries.invalidateQueries({ queryKey: peopleKeys.person(id), refetchType: 'none' });
       await queries.invalidateQueries({ queryKey: peopleKeys.lists });
     },
   });
 }
 
-/** What the person did and what was done for them, as the journal tells it; the latest of it. */
+/** The latest audit entries by or about this person. */
 export const usePersonHistory = (id: string) =>
   useQuery({
     queryKey: peopleKeys.history(id),
@@ -182,7 +182,7 @@ export const usePersonHistory = (id: string) =>
       apiRequest({ method: 'GET', path: `/audit?about=${id}`, schema: AuditPage, signal }),
   });
 
-/** What administrators have written down about the person. */
+/** Administrators' note about this person. */
 export const usePersonNote = (id: string) =>
   useQuery({
     queryKey: peopleKeys.note(id),
@@ -199,7 +199,7 @@ export function useSavePersonNote(id: string) {
   });
 }
 
-/** The courses a student follows, with how far they have come. */
+/** A student's courses with progress. */
 export function useStudentCourses(id: string, page: number, title: string) {
   return useQuery({
     queryKey: peopleKeys.studentCourses(id, page, title),
@@ -214,7 +214,7 @@ export function useStudentCourses(id: string, page: number, title: string) {
   });
 }
 
-/** The courses a teacher writes, drafts included. */
+/** A teacher's own courses, drafts included. */
 export function useTeacherCourses(id: string, page: number, title: string) {
   return useQuery({
     queryKey: peopleKeys.teacherCourses(id, page, title),

@@ -15,25 +15,25 @@ import { Chip } from '../../shared/ui/chip';
 import { Row } from '../../shared/ui/layout';
 import { peopleExportUrl } from './people-api';
 import type { PeopleList } from './people-list';
-import { sortWords } from './person-labels';
+import { sortLabels } from './person-labels';
 
-/** Beyond what lists count nobody says how many; null as long as nobody knows. */
+/** Lists are counted up to a limit only; null while loading. */
 const cappedCount = (count: number | undefined) => {
   if (count === undefined) return null;
   return count <= mostCounted ? count : undefined;
 };
 
 interface PeopleFiltersProps {
-  of: PeopleList;
-  /** Whether it can be narrowed to a course. */
+  list: PeopleList;
+  /** Whether to filter by course. */
   byCourse?: boolean;
-  /** What this list can be sorted by. */
+  /** Available sort orders. */
   sorts: readonly PeopleSort[];
 }
 
-/** Who is listed, each choice with how many it would leave; on a phone also in which order, which elsewhere the heads of the table say. */
+/** Filters, each choice with its count; on a phone also the sort order, which is in the table headers elsewhere. */
 export const PeopleFilters = ({
-  of: { counts, presence, narrow, course, narrowToCourse, sort, sortBy },
+  list: { counts, presence, narrow, course, narrowToCourse, sort, sortBy },
   byCourse = false,
   sorts,
 }: PeopleFiltersProps) => (
@@ -71,7 +71,7 @@ export const PeopleFilters = ({
     >
       {sorts.map((name) => (
         <option key={name} value={name}>
-          {sortWords[name]}
+          {sortLabels[name]}
         </option>
       ))}
     </InlineSelect>
@@ -93,7 +93,7 @@ function CourseFilter({ id, onNarrow }: { id: string | null; onNarrow: (id: stri
   );
 }
 
-/** What is listed, all its pages, as a file for spreadsheets. */
-export const PeopleExport = ({ type, of: { filter, list } }: { type: PersonType; of: PeopleList }) => (
+/** CSV export of all pages of the list. */
+export const PeopleExport = ({ type, list: { filter, list } }: { type: PersonType; list: PeopleList }) => (
   <ListExport file={peopleExportUrl(type, filter)} total={list.data?.total} />
 );

@@ -16,7 +16,7 @@ import { usePeople, usePeopleCounts } from './people-api';
 
 export type SelectedPerson = Pick<ListedPerson, '_id' | 'name' | 'email'>;
 
-/** Who is ticked in a list, whatever page of it is shown. No more than can be dealt with at once. */
+/** The selected people, across pages; limited to what a bulk action accepts. */
 export function useSelection() {
   const [people, setPeople] = useState<ReadonlyMap<string, SelectedPerson>>(new Map());
   return {
@@ -39,7 +39,7 @@ export type Selection = ReturnType<typeof useSelection>;
 
 const latest: PeopleSort = 'createdAt';
 
-/** A list of people as its address says it: what is searched for, narrowed to and sorted by. */
+/** Search, filters and sort order of a list of people, in the URL. */
 export function usePeopleList(type: PersonType) {
   const search = useListSearch('name');
   const [params, setParams] = useSearchParams();
@@ -74,10 +74,10 @@ export function usePeopleList(type: PersonType) {
     course,
     narrowToCourse: (id: string | undefined) => write({ course: id }),
     narrow: (to: Presence | undefined) => write({ presence: to }),
-    /** The same once more turns it round. */
+    /** The current column again reverses the order. */
     sortBy: (next: PeopleSort) => {
-      const turned = order === 'asc' ? 'desc' : 'asc';
-      const wanted = next === sort ? turned : peopleSorts[next];
+      const reversed = order === 'asc' ? 'desc' : 'asc';
+      const wanted = next === sort ? reversed : peopleSorts[next];
       write({
         sort: next === latest ? undefined : next,
         order: wanted === peopleSorts[next] ? undefined : wanted,

@@ -9,14 +9,14 @@ import { RelativeTime } from '../../shared/ui/live-values';
 import { ProgressBar } from '../../shared/ui/progress';
 import { PageCheckbox, PersonCheckbox } from './selection-bar';
 import type { PeopleList, Selection } from './people-list';
-import { FactorTag, personPath, RoleTags, sortWords, StatusTag } from './person-labels';
+import { FactorTag, personPath, RoleTags, sortLabels, StatusTag } from './person-labels';
 import { type Column, RowHead, Table } from './table';
 
 const Stack = chakra('span', {
   base: { display: { base: 'none', xl: 'inline-flex' }, '& > * + *': { ms: '-16px' } },
 });
 
-/** The courses followed last, one over the other; their titles under the pointer. */
+/** Stacked covers of the latest courses; titles on hover. */
 const LatestCovers = ({ courses }: { courses: ListedPerson['latestCourses'] }) => (
   <Stack title={courses.map(({ title }) => title).join(', ')}>
     {courses.map(({ _id, imageUrl }) => (
@@ -32,50 +32,57 @@ const LatestCovers = ({ courses }: { courses: ListedPerson['latestCourses'] }) =
   </Stack>
 );
 
-/** Breaks before the `@` rather than anywhere. */
+/** Allows a line break before the `@`. */
 function BreakableEmail({ email }: Pick<Person, 'email'>) {
-  const at = email.lastIndexOf('@');
+  const atIndex = email.lastIndexOf('@');
   return (
     <>
-      {email.slice(0, at)}
+      {email.slice(0, atIndex)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(atIndex)}
     </>
   );
 }
 
 const Small = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
 
-/** A column that the list can be sorted by. */
+/** A sortable column. */
 const sorted = ({ sort, order, sortBy }: PeopleList, by: PeopleSort, isFigure = false): Column => ({
-  label: sortWords[by],
+  label: sortLabels[by],
   isFigure,
   sorting: { isSorted: sort === by, order, onSort: () => sortBy(by) },
 });
 
 interface PeopleTableProps {
   label: string;
-  of: PeopleList;
+  list: PeopleList;
   people: readonly ListedPerson[];
-  /** The teachers: what they follow and spend is not what they are looked up for, and that they teach need not be said of each. */
+  /** Teachers' list: without columns about enrollments and spending, and without the role tag. */
   teaching?: boolean;
-  /** Where people can be ticked. */
+  /** Makes rows selectable. */
   selection?: Selection;
-  /** What can be done from the list, at the end of a row. */
+  /** An action at the end of a row. */
   action?: (person: ListedPerson) => ReactNode;
 }
 
-export const PeopleTable = ({ label, of, people, teaching = false, selection, action }: PeopleTableProps) => (
+export const PeopleTable = ({
+  label,
+  list,
+  people,
+  teaching = false,
+  selection,
+  action,
+}: PeopleTableProps) => (
   <Table
     stacked
     label={label}
     tick={selection && <PageCheckbox people={people} selection={selection} />}
     columns={[
-      sorted(of, 'name'),
-      ...(teaching ? [] : [sorted(of, 'courses'), 'Progression']),
-      sorted(of, 'seen'),
-      ...(teaching ? [] : [sorted(of, 'spent', true)]),
-      { ...sorted(of, 'createdAt', true), isWide: true },
+      sorted(list, 'name'),
+      ...(teaching ? [] : [sorted(list, 'courses'), 'Progression']),
+      sorted(list, 'seen'),
+      ...(teaching ? [] : [sorted(list, 'spent', true)]),
+      { ...sorted(list, 'createdAt', true), isWide: true },
       ...(action === undefined ? [] : ['Actions']),
     ]}
   >

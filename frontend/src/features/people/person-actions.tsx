@@ -25,7 +25,7 @@ interface ResetFactorsFoldProps {
   onFold: () => void;
 }
 
-/** For somebody who has lost telephone, keys and recovery codes; asks who asks to prove that it is them. */
+/** For someone who lost their phone, keys and recovery codes; the administrator must re-authenticate. */
 function ResetFactorsFold({ person: { _id: id, name }, onFold }: ResetFactorsFoldProps) {
   const { run, dialog } = useProof();
   const reset = useResetFactors(run);
@@ -60,7 +60,7 @@ interface SuspendFoldProps {
   onFold: () => void;
 }
 
-/** Says what becomes of whoever is suspended, before it happens. */
+/** States the consequences of a suspension before confirming. */
 function SuspendFold({ person: { _id: id, name, isTeacher }, onFold }: SuspendFoldProps) {
   const suspension = useSuspend();
   const suspend = () =>
@@ -96,11 +96,11 @@ interface DeleteDialogProps {
   open: boolean;
   person: Person;
   onClose: () => void;
-  /** The list to go to: the page has nothing left to show. */
+  /** Where to go afterwards: the page has nothing left to show. */
   listPath: string;
 }
 
-/** The one change that cannot be undone: the account's address is typed before it can be done. */
+/** Irreversible: the account's address must be typed to confirm. */
 function DeleteDialog({ open, person, onClose, listPath }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = useDeletePerson();
@@ -162,14 +162,14 @@ function DeleteDialog({ open, person, onClose, listPath }: DeleteDialogProps) {
 const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10', mt: '24' } });
 const tool = { variant: 'outline', size: 'tool', minHeight: '44' } as const;
 
-/** What an administrator can do to an account. What can be undone is done at once, the rest asks first. */
+/** Administrators' actions on an account. Reversible ones run at once, the others ask for confirmation. */
 export function PersonActions({ person, listPath }: { person: Person; listPath: string }) {
   const [opened, setOpened] = useState<
     'mail' | 'course' | 'appoint' | 'revoke' | 'delete' | 'factors' | 'suspend' | null
   >(null);
   const resetter = useRef<HTMLButtonElement>(null);
   const suspender = useRef<HTMLButtonElement>(null);
-  /** Takes the focus where the button that had it is gone. */
+  /** Focus target when the button that had the focus is gone. */
   const actions = useRef<HTMLDivElement>(null);
   const invitation = useSendInvitation();
   const suspension = useSuspend();

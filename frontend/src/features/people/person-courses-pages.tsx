@@ -20,7 +20,7 @@ import { useStudentCourses, useTeacherCourses } from './people-api';
 import { PersonFrame, type PersonView } from './person-frame';
 import { NothingFound, RowHead, Table, TableSkeleton } from './table';
 
-/** A course's picture at the head of its row, where there is room for one. */
+/** Cover at the start of a row, if there is room. */
 const RowCover = ({ src }: { src: string | null }) => (
   <CourseCover
     src={src}
@@ -38,18 +38,18 @@ interface CourseListProps<Course> {
     title: string,
   ) => UseQueryResult<ListPage & { courses: readonly Course[] }>;
   CourseTable: ComponentType<{ courses: readonly Course[] }>;
-  /** Where there are no courses at all: that, and where they will come from. */
+  /** Text of the empty list. */
   none: string;
   hint: string;
 }
 
 interface PersonCoursesProps<Course> extends CourseListProps<Course> {
   view: PersonView;
-  /** What the person ordered, below. */
+  /** The person's orders, below. */
   Orders?: ComponentType<{ id: string }>;
 }
 
-/** The page of an account whose address names it, with one of its lists of courses. */
+/** The page of one account, with one of its course lists. */
 function PersonCourses<Course>({ view, Orders, ...list }: PersonCoursesProps<Course>) {
   const { id = '' } = useParams();
   return (
@@ -93,7 +93,7 @@ function Courses<Course>({
   );
 }
 
-/** The courses a student follows. */
+/** A student's courses. */
 const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
   <Table label="Cours suivis" columns={['Cours', 'Progression', 'Leçons terminées', 'Suivi depuis', 'Suivi']}>
     {courses.map((course) => (
@@ -132,7 +132,7 @@ const StudentCourseTable = ({ courses }: { courses: readonly EnrolledCourse[] })
   </Table>
 );
 
-/** `/admin/student/courses/{id}`: the courses a student follows, and what they ordered. */
+/** `/admin/student/courses/{id}`: a student's courses and orders. */
 export const StudentCoursesPage = ({ Orders }: { Orders: ComponentType<{ id: string }> }) => (
   <PersonCourses
     view="student"
@@ -146,7 +146,7 @@ export const StudentCoursesPage = ({ Orders }: { Orders: ComponentType<{ id: str
 
 const Quiet = chakra('td', { base: { textStyle: 'small', color: 'muted' } });
 
-/** The courses a teacher writes, drafts included. */
+/** A teacher's own courses, drafts included. */
 const TeacherCourseTable = ({ courses }: { courses: readonly TeacherCourse[] }) => (
   <Table label="Cours créés" columns={['Cours', 'État', 'Durée', 'Prix', 'Modifié', 'Actions']}>
     {courses.map(
@@ -192,7 +192,7 @@ const TeacherCourseTable = ({ courses }: { courses: readonly TeacherCourse[] }) 
   </Table>
 );
 
-/** `/admin/instructor/courses/{id}`: the courses a teacher writes, drafts included. */
+/** `/admin/instructor/courses/{id}`: a teacher's own courses, drafts included. */
 export const TeacherCoursesPage = () => (
   <PersonCourses
     view="teacher"

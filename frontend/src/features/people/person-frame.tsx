@@ -23,7 +23,7 @@ import { TableSkeleton } from './table';
 
 export type PersonView = 'student' | 'teacher';
 
-/** A teacher has two lists of courses, written and followed; a student has one, and its heading. */
+/** Teachers have two lists, taught and enrolled courses; students have one, with its heading. */
 function PersonTabs({ person, view }: { person: Person; view: PersonView }) {
   if (view === 'student' && !person.isTeacher)
     return (
@@ -55,7 +55,7 @@ const Address = chakra('a', {
   },
 });
 
-/** Who this account belongs to and how it stands. */
+/** The account and its state. */
 const PersonHeader = ({ person }: { person: Person }) => (
   <Row gap={{ base: '16', md: '24' }} mt="20">
     <Avatar size="lg" name={person.name} imageUrl={person.imageUrl} />
@@ -77,7 +77,7 @@ const PersonHeader = ({ person }: { person: Person }) => (
   </Row>
 );
 
-/** In place of the actions: nobody administers themselves. */
+/** Replaces the actions: administrators cannot administer themselves. */
 const OwnAccountLine = () => (
   <chakra.p color="muted" mt="24">
     C’est votre compte{'\u00a0'}: il se gère depuis{' '}
@@ -88,7 +88,6 @@ const OwnAccountLine = () => (
   </chakra.p>
 );
 
-/** A person's page on its way. */
 const PersonSkeleton = () => (
   <div aria-busy="true">
     <VisuallyHidden asChild>
@@ -123,7 +122,7 @@ interface PersonFrameProps {
   children: ReactNode;
 }
 
-/** An account with what can be done to it, above its courses. */
+/** An account and its actions, above its courses. */
 export const PersonFrame = (props: PersonFrameProps) =>
   Id.safeParse(props.id).success ? <KnownPerson {...props} /> : <Missing view={props.view} />;
 
@@ -134,7 +133,7 @@ function KnownPerson({ id, view, children }: PersonFrameProps) {
   if (isNotFound(error)) return <Missing view={view} />;
   return (
     <>
-      {/* Moves the focus to the heading: not before there is one. */}
+      {/* Focuses the heading, so it must be rendered after it. */}
       {(person ?? error) && <PageTitle title={person?.name ?? list.label} />}
       <Breadcrumbs items={[list, { label: person?.name ?? '…' }]} />
       {!person && !error && <PersonSkeleton />}

@@ -2,7 +2,7 @@ import { type PeopleSort, type Person, type PersonState, personStates } from '@a
 import { mailboxOf } from '@atelier/contracts/words/email-pattern';
 import { Tag } from '../../shared/ui/tag';
 
-/** The tint of how an account stands. */
+/** Colour of an account's state. */
 const statusTones = {
   active: 'green',
   invited: 'warn',
@@ -12,16 +12,16 @@ const statusTones = {
 export const studentPath = (id: string): string => `/admin/student/courses/${id}`;
 export const teacherPath = (id: string): string => `/admin/instructor/courses/${id}`;
 
-/** The page behind a person's row. */
+/** Page of a person. */
 export const personPath = ({ _id, isTeacher }: Pick<Person, '_id' | 'isTeacher'>): string =>
   isTeacher ? teacherPath(_id) : studentPath(_id);
 
-/** Deleting asks for the address to be typed: letter case and stray spaces do not matter. */
+/** Whether the typed address confirms the deletion; ignores case and surrounding spaces. */
 export const confirmsDeletion = (typed: string, { email }: Pick<Person, 'email'>): boolean =>
   mailboxOf(typed) === mailboxOf(email);
 
-/** What a list of people is sorted by, as its heads say it. */
-export const sortWords: Record<PeopleSort, string> = {
+/** Labels of the sort orders, as in the table headers. */
+export const sortLabels: Record<PeopleSort, string> = {
   name: 'Nom',
   courses: 'Cours',
   seen: 'Vu',
@@ -33,7 +33,7 @@ export const StatusTag = ({ status }: Pick<Person, 'status'>) => (
   <Tag tone={statusTones[status]}>{personStates[status]}</Tag>
 );
 
-/** What the account may do beside following courses. */
+/** Roles in addition to student. */
 export const RoleTags = ({ isAdmin, isTeacher }: Pick<Person, 'isAdmin' | 'isTeacher'>) => (
   <>
     {isTeacher && <Tag>Formateur</Tag>}
@@ -41,6 +41,6 @@ export const RoleTags = ({ isAdmin, isTeacher }: Pick<Person, 'isAdmin' | 'isTea
   </>
 );
 
-/** That the account is guarded by more than its password. */
+/** Marks accounts with a second factor. */
 export const FactorTag = ({ hasSecondFactor }: Pick<Person, 'hasSecondFactor'>) =>
   hasSecondFactor && <Tag tone="green">Second facteur</Tag>;

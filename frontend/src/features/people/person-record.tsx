@@ -33,10 +33,10 @@ const Line = chakra('li', {
 });
 const moment = dateWriter({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
-/** The list begins with these. */
+/** Entries shown initially. */
 const firstShown = 8;
 
-/** What happened with an account, and what administrators have written down about it. */
+/** The account's history, and administrators' notes. */
 export const PersonRecord = ({ person }: { person: Person }) => (
   <Columns>
     <History person={person} />
@@ -44,13 +44,13 @@ export const PersonRecord = ({ person }: { person: Person }) => (
   </Columns>
 );
 
-/** What an entry says beside who and when: what was done to what, and by whom where it was somebody else. */
+/** An entry's details: the object, and the actor if it is somebody else. */
 function entryDetail({ kind, subject, actor, person, times }: AuditEntry, id: string): string {
-  const by =
+  const actorText =
     actor._id === id ? '' : (actor.name ?? (actor.role === 'system' ? 'La plateforme' : 'Quelqu’un'));
   const label = subject && subject.id !== id ? subject.label : '';
   const other = person && person._id !== id ? person.name : '';
-  const words = `${by} ${auditKinds[kind].said}${times > 1 ? `, ${times}\u00a0fois` : ''}`.trim();
+  const words = `${actorText} ${auditKinds[kind].label}${times > 1 ? `, ${times}\u00a0fois` : ''}`.trim();
   const about = [label, other].filter(Boolean).join(', à ');
   return `${words.charAt(0).toLocaleUpperCase('fr-FR')}${words.slice(1)}${about && `\u00a0: ${about}`}`;
 }
@@ -117,7 +117,7 @@ function NoteForm({ id, name, note }: NoteFormProps) {
     event.preventDefault();
     if (saving.isPending || isSame) return;
     saving.mutate(text, {
-      onSuccess: (answer) => toast(answer.note ? 'Note enregistrée' : 'Note supprimée'),
+      onSuccess: (response) => toast(response.note ? 'Note enregistrée' : 'Note supprimée'),
     });
   };
   return (

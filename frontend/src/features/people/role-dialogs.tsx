@@ -8,13 +8,13 @@ import { toast } from '../../shared/ui/toast';
 import { useChangeRole } from './people-api';
 
 interface AppointDialogProps {
-  /** Who is to teach; null while nothing is asked. */
+  /** The future teacher; null while the dialog is closed. */
   person: Person | null;
   onClose: () => void;
   onAppointed?: () => void;
 }
 
-/** Makes somebody a teacher, after asking; only somebody whose address is known to be theirs, and who is not suspended. */
+/** Grants the teacher role, after confirmation; only to verified accounts that are not suspended. */
 export function AppointDialog({ person, onClose, onAppointed }: AppointDialogProps) {
   const change = useChangeRole();
   const close = () => {
@@ -35,7 +35,7 @@ export function AppointDialog({ person, onClose, onAppointed }: AppointDialogPro
       },
     );
   const isSuspended = person?.status === 'suspended';
-  const mayTeach = person?.isVerified === true && !isSuspended;
+  const canTeach = person?.isVerified === true && !isSuspended;
   return (
     <Dialog
       open={person !== null}
@@ -44,9 +44,9 @@ export function AppointDialog({ person, onClose, onAppointed }: AppointDialogPro
       footer={
         <>
           <Button variant="outline" size="touch" disabled={change.isPending} onClick={close}>
-            {mayTeach ? 'Annuler' : 'Fermer'}
+            {canTeach ? 'Annuler' : 'Fermer'}
           </Button>
-          {mayTeach && (
+          {canTeach && (
             <Button
               size="touch"
               busy={change.isPending}
@@ -65,13 +65,13 @@ export function AppointDialog({ person, onClose, onAppointed }: AppointDialogPro
           {'\u00a0'}: un rôle ne se confie pas à une personne suspendue.
         </Notice>
       )}
-      {mayTeach && (
+      {canTeach && (
         <p>
           {person?.name} ({person?.email}) pourra créer et publier des cours, et en voir les élèves. Un mail
           le lui dit.
         </p>
       )}
-      {!mayTeach && !isSuspended && (
+      {!canTeach && !isSuspended && (
         <Notice tone="warn" title="Adresse à confirmer">
           {person?.email} n’est pas encore confirmée{'\u00a0'}: un rôle ne se confie qu’à une personne dont
           l’adresse est connue.
@@ -83,13 +83,13 @@ export function AppointDialog({ person, onClose, onAppointed }: AppointDialogPro
 }
 
 interface RevokeDialogProps {
-  /** Whose role is to be taken back; null while nothing is asked. */
+  /** The former teacher; null while the dialog is closed. */
   person: Person | null;
   onClose: () => void;
   onRevoked?: () => void;
 }
 
-/** Takes the teacher's role back, after asking. */
+/** Revokes the teacher role, after confirmation. */
 export function RevokeDialog({ person, onClose, onRevoked }: RevokeDialogProps) {
   const change = useChangeRole();
   const revoke = ({ _id, name }: Person) =>

@@ -17,7 +17,7 @@ import type { Selection } from './people-list';
 import { MailDialog } from './mail-dialog';
 import { OpenCourseDialog } from './open-course-dialog';
 
-/** Ticks somebody of a list. */
+/** Selects a person. */
 export const PersonCheckbox = ({ person, selection }: { person: ListedPerson; selection: Selection }) => (
   <Checkbox
     label={<VisuallyHidden>Choisir {person.name}</VisuallyHidden>}
@@ -26,7 +26,7 @@ export const PersonCheckbox = ({ person, selection }: { person: ListedPerson; se
   />
 );
 
-/** Ticks all that a page of it shows. */
+/** Selects all people on this page. */
 export function PageCheckbox({
   people,
   selection,
@@ -83,7 +83,7 @@ const Tool = chakra('button', {
   },
 });
 
-/** While people are ticked: how many, and what can be done with them. */
+/** Number of selected people, with the bulk actions. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const [opened, setOpened] = useState<'mail' | 'course' | null>(null);
   const download = useMutation({ mutationFn: downloadFile });

@@ -23,14 +23,14 @@ export function Component() {
         title="Étudiant(e)s"
         count={list.data && countOfList(list.data.total, search.text === '' ? 'élève' : 'résultat')}
       >
-        <PeopleExport type="students" of={people} />
+        <PeopleExport type="students" list={people} />
         <Button to="/admin/new/student" aria-label="Ajouter un élève">
           <Plus size={20} aria-hidden />
           Élève
         </Button>
       </ListHead>
       <SearchField label="Rechercher un élève" placeholder="Nom ou email" search={search} />
-      <PeopleFilters byCourse of={people} sorts={['name', 'courses', 'seen', 'spent', 'createdAt']} />
+      <PeopleFilters byCourse list={people} sorts={['name', 'courses', 'seen', 'spent', 'createdAt']} />
       <ListContent
         list={list}
         place={search}
@@ -53,7 +53,7 @@ export function Component() {
         }
       >
         {(page) => (
-          <PeopleTable label="Étudiant(e)s" of={people} people={page.people} selection={selection} />
+          <PeopleTable label="Étudiant(e)s" list={people} people={page.people} selection={selection} />
         )}
       </ListContent>
       <SelectionBar selection={selection} />

@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { Row, VisuallyHidden } from '../../shared/ui/layout';
 import { Skeleton } from '../../shared/ui/loading';
 
-/** Whether the box's content is wider than the box: only then is it worth a stop of the keyboard. */
+/** Whether the content overflows: only then is the box focusable. */
 function useOverflow() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -38,7 +38,7 @@ const Sheet = chakra('table', {
     },
     '& th:last-child, & td:last-child': { pe: '0' },
     '& thead th': { textStyle: 'small', fontWeight: 600, color: 'muted' },
-    /** The first column is held while the others pass beneath it. */
+    /** Sticky first column. */
     '& th:first-of-type': {
       position: { base: 'sticky', lg: 'relative' },
       left: '0',
@@ -49,14 +49,14 @@ const Sheet = chakra('table', {
       bg: 'bg',
       whiteSpace: 'normal',
     },
-    // Above the link that covers the row.
+    // Above the link overlay of the row.
     '& td[data-tick]': { position: 'relative', zIndex: 'raised', width: '44px', pe: '12' },
     '& tbody tr[data-chosen] > *': { bg: 'sunken' },
     '& tbody tr': { transition: 'background-color 150ms ease-out' },
     '& tbody tr:hover [data-title]': { textDecorationColor: 'accent' },
   },
   variants: {
-    /** On a phone a row is a block: what it is about, and the rest in a line below. */
+    /** On a phone a row is a block: its subject, then the other cells on one line. */
     stacked: {
       true: {
         display: { base: 'block', md: 'table' },
@@ -103,9 +103,9 @@ const Sheet = chakra('table', {
 export interface Column {
   label: string;
   sorting?: Sorting;
-  /** Stands at the right, above figures. */
+  /** Right-aligned, for figures. */
   isFigure?: boolean;
-  /** Left out where there is no room. */
+  /** Hidden on narrow screens. */
   isWide?: boolean;
 }
 
@@ -125,18 +125,18 @@ function ColumnHead({ label, sorting, isFigure, isWide }: Column) {
 }
 
 interface TableProps {
-  /** Names the table, and its box where it scrolls. */
+  /** Accessible name of the table and its scroll container. */
   label: string;
   columns: readonly (string | Column)[];
-  /** Before the names of the columns, where rows can be ticked. */
+  /** Header of the selection column. */
   tick?: ReactNode;
-  /** On a phone rows are blocks, for tables that would not fit. Their rows and cells then say their roles. */
+  /** On a phone rows are blocks, for tables that would not fit. Rows and cells then need explicit ARIA roles. */
   stacked?: boolean;
-  /** Rows whose first cell is a `RowHead`. */
+  /** Rows; the first cell of each is a `RowHead`. */
   children: ReactNode;
 }
 
-/** A dense table that scrolls inside its own box where the screen is too narrow for it. */
+/** A dense table in its own horizontal scroll container. */
 export function Table({ label, columns, tick, stacked = false, children }: TableProps) {
   const { ref, overflows } = useOverflow();
   const scroller = overflows ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
@@ -164,17 +164,16 @@ export function Table({ label, columns, tick, stacked = false, children }: Table
 }
 
 interface RowHeadProps {
-  /** A portrait or a picture. */
   picture: ReactNode;
   title: string;
   to: string;
-  /** Beside the title. */
+  /** Next to the title. */
   tags?: ReactNode;
-  /** A second, quieter line. */
+  /** Secondary line. */
   detail?: ReactNode;
 }
 
-/** The first cell of a row: what it is about, and where that leads. */
+/** First cell of a row: its subject and link. */
 export const RowHead = ({ picture, title, to, tags, detail }: RowHeadProps) => (
   <th scope="row" role="rowheader">
     <Row minHeight="44" pe="8" overflowWrap="anywhere">
@@ -207,11 +206,10 @@ const Line = chakra('div', {
 
 interface TableSkeletonProps {
   rows?: number;
-  /** What stands before the text of the first column. */
+  /** Placeholder in the first column. */
   lead: 'portrait' | 'cover';
 }
 
-/** A table on its way: its rows, without words. */
 export const TableSkeleton = ({ rows = 8, lead }: TableSkeletonProps) => (
   <div aria-busy="true">
     <VisuallyHidden>Chargement…</VisuallyHidden>
@@ -239,12 +237,12 @@ export const TableSkeleton = ({ rows = 8, lead }: TableSkeletonProps) => (
 interface NothingFoundProps {
   title: string;
   search: ListSearch;
-  /** Said and offered when nothing was searched for. */
+  /** Shown with the action when there is no search. */
   hint: string;
   action?: ReactNode;
 }
 
-/** An empty list: a search that can be cleared, else the first step. */
+/** Empty list: offers to clear the search, else the first action. */
 export const NothingFound = ({ title, search, hint, action }: NothingFoundProps) => (
   <EmptyState
     title={title}

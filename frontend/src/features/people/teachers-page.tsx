@@ -18,14 +18,14 @@ import { SearchField } from '../../shared/forms/fields';
 import { focusHeading } from '../../shared/ui/focus';
 import { usePeopleList } from './people-list';
 
-/** `/admin/formateurs`: who may write courses; invite one, appoint a student, take the role back. */
+/** `/admin/formateurs`: teachers; invite one, appoint a student, revoke the role. */
 export function Component() {
   const { user } = useSession();
   const people = usePeopleList('teachers');
   const { search, list } = people;
   const [opened, setOpened] = useState<'invite' | 'appoint' | null>(null);
   const [revoked, setRevoked] = useState<Person | null>(null);
-  /** Looked for among the students, where nobody has it. */
+  /** Searched among the students first: nobody may have it. */
   const [address, setAddress] = useState<string>();
   const close = () => {
     setOpened(null);
@@ -42,7 +42,7 @@ export function Component() {
         title="Formateurs"
         count={list.data && countOfList(list.data.total, search.text === '' ? 'formateur' : 'résultat')}
       >
-        <PeopleExport type="teachers" of={people} />
+        <PeopleExport type="teachers" list={people} />
         <Button variant="outline" onClick={() => setOpened('appoint')}>
           <GraduationCap size={20} aria-hidden />
           Nommer un élève
@@ -53,7 +53,7 @@ export function Component() {
         </Button>
       </ListHead>
       <SearchField label="Rechercher un formateur" placeholder="Nom ou email" search={search} />
-      <PeopleFilters of={people} sorts={['name', 'seen', 'createdAt']} />
+      <PeopleFilters list={people} sorts={['name', 'seen', 'createdAt']} />
       <ListContent
         list={list}
         place={search}
@@ -74,7 +74,7 @@ export function Component() {
           <PeopleTable
             teaching
             label="Formateurs"
-            of={people}
+            list={people}
             people={page.people}
             action={(person) =>
               person._id !== user?._id && (

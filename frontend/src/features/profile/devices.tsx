@@ -14,7 +14,7 @@ import { Tag } from '../../shared/ui/tag';
 import { toast } from '../../shared/ui/toast';
 import { useDevices, useRevokeDevices } from './security-api';
 
-/** In order: several names stand in most user agents, and the first that fits is the true one. */
+/** Order matters: user agents contain several names, the first match is right. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -35,13 +35,13 @@ const systems: readonly (readonly [pattern: RegExp, name: string, hand: boolean]
 ];
 
 export interface DeviceName {
-  /** `Firefox sur Windows`; what is known of it. */
+  /** `Firefox sur Windows`, or the known part of it. */
   name: string;
-  /** A phone or a tablet. */
+  /** A phone or tablet. */
   inHand: boolean;
 }
 
-/** What a person recognises in a user agent. */
+/** Browser and system, from a user agent. */
 export function deviceName(userAgent: string): DeviceName {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent));
@@ -101,7 +101,7 @@ const Waiting = () => (
   </Stack>
 );
 
-/** Where the account is signed in; any of it can be ended from here. */
+/** Active sessions, each with a button to end it. */
 export function Devices() {
   const { data, error, refetch, isFetching } = useDevices();
   const revoke = useRevokeDevices();
@@ -119,7 +119,7 @@ export function Devices() {
     revoke.mutate(id, {
       onSuccess: () => {
         toast(id === undefined ? 'Les autres appareils sont déconnectés' : 'Appareil déconnecté');
-        // The button that was pressed goes with its line.
+        // The focused button is removed with its row.
         list.current?.focus();
       },
     });

@@ -15,7 +15,7 @@ import { toast } from '../../shared/ui/toast';
 const key = ['profile', 'email'] as const;
 const path = '/users/profile/email';
 
-/** The change of address under way. */
+/** The pending change of address. */
 function useEmailChange() {
   const api = useApi();
   return useQuery({
@@ -24,7 +24,7 @@ function useEmailChange() {
   });
 }
 
-/** Asks for another address; both mailboxes are then written to. */
+/** Requests a change of address; both addresses get a mail. */
 function useRequestEmailChange() {
   const api = useApi();
   return useApiMutation(key, (body: ChangeEmailBody) =>
@@ -38,7 +38,7 @@ function useCancelEmailChange() {
 }
 
 interface EmailFormProps {
-  /** Whether the present address is known to be the person's: it then has to agree. */
+  /** Whether the current address is verified: it must then confirm too. */
   isVerified: boolean;
   onDone: () => void;
 }
@@ -96,17 +96,17 @@ const Line = chakra('div', {
   },
 });
 
-/** Which mailboxes have still to answer. */
-const awaited = (byOld: boolean, byNew: boolean): string => {
+/** The addresses that have not confirmed yet. */
+const pendingText = (byOld: boolean, byNew: boolean): string => {
   if (!byOld && !byNew) return 'L’ancienne et la nouvelle adresse doivent encore confirmer.';
   return byOld ? 'La nouvelle adresse doit encore confirmer.' : 'L’adresse actuelle doit encore confirmer.';
 };
 
-/** The address of the account, whether it is known to be the person's, and the way to another. */
+/** The account's address, its verification state, and the form to change it. */
 export function EmailSection({ profile }: { profile: Profile }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { data } = useEmailChange();
-  const giveUp = useCancelEmailChange();
+  const cancelChange = useCancelEmailChange();
   const pending = data?.pending;
   return (
     <Stack as="section" gap="16" aria-label="Adresse email">
@@ -117,13 +117,13 @@ export function EmailSection({ profile }: { profile: Profile }) {
             {profile.isVerified ? 'Confirmée' : 'À confirmer'}
           </Tag>
         </p>
-        {!isAsking && (
-          <Button variant="outline" size="touch" onClick={() => setAsking(true)}>
+        {!isEditing && (
+          <Button variant="outline" size="touch" onClick={() => setEditing(true)}>
             Changer d’adresse
           </Button>
         )}
       </Line>
-      {pending && !isAsking && (
+      {pending && !isEditing && (
         <Notice
           tone="warn"
           title={`Changement en cours vers ${pending.email}`}
@@ -131,19 +131,19 @@ export function EmailSection({ profile }: { profile: Profile }) {
             <Button
               variant="link"
               minHeight="44"
-              busy={giveUp.isPending}
+              busy={cancelChange.isPending}
               busyLabel="Annulation…"
-              onClick={() => giveUp.mutate()}
+              onClick={() => cancelChange.mutate()}
             >
               Renoncer
             </Button>
           }
         >
-          {awaited(pending.confirmedByOld, pending.confirmedByNew)} Les liens valent 24{'\u00a0'}heures.
+          {pendingText(pending.confirmedByOld, pending.confirmedByNew)} Les liens valent 24{'\u00a0'}heures.
         </Notice>
       )}
-      {giveUp.isError && <Notice tone="danger">{failureMessage(giveUp.error)}</Notice>}
-      {isAsking && <EmailForm isVerified={profile.isVerified} onDone={() => setAsking(false)} />}
+      {cancelChange.isError && <Notice tone="danger">{failureMessage(cancelChange.error)}</Notice>}
+      {isEditing && <EmailForm isVerified={profile.isVerified} onDone={() => setEditing(false)} />}
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import type { Security } from '@atelier/contracts/second-factor';
-import { guardedBy, lastUsedWords } from './factor-line';
+import { guardedBy, lastUsedText } from './factor-line';
 
 const when = '2026-03-03T09:00:00.000Z';
-const having = (keys: number, hasTotp = false, left = 0): Security => ({
+const securityWith = (keys: number, hasTotp = false, codesLeft = 0): Security => ({
   isRequired: false,
   totp: hasTotp ? { addedAt: when, usedAt: null } : null,
   passkeys: Array.from({ length: keys }, (_, index) => ({
@@ -11,25 +11,25 @@ const having = (keys: number, hasTotp = false, left = 0): Security => ({
     addedAt: when,
     usedAt: null,
   })),
-  recoveryCodes: { left, madeAt: when },
+  recoveryCodes: { left: codesLeft, madeAt: when },
   passwordSetAt: null,
 });
 
 describe('what guards an account', () => {
   it.each([
-    [having(0), null],
-    [having(0, false, 10), null],
-    [having(1), 'une clé d’accès'],
-    [having(0, true), 'une application'],
-    [having(0, true, 1), 'une application et des codes de secours'],
-    [having(2, true, 10), 'deux clés d’accès, une application et des codes de secours'],
-    [having(10), 'dix clés d’accès'],
+    [securityWith(0), null],
+    [securityWith(0, false, 10), null],
+    [securityWith(1), 'une clé d’accès'],
+    [securityWith(0, true), 'une application'],
+    [securityWith(0, true, 1), 'une application et des codes de secours'],
+    [securityWith(2, true, 10), 'deux clés d’accès, une application et des codes de secours'],
+    [securityWith(10), 'dix clés d’accès'],
   ])('is named in words (%#)', (security, words) => {
     expect(guardedBy(security)).toBe(words);
   });
 
   it('was used on a day, or not yet', () => {
-    expect([lastUsedWords(when), lastUsedWords(null)]).toEqual([
+    expect([lastUsedText(when), lastUsedText(null)]).toEqual([
       'utilisée le 3 mars 2026',
       'jamais utilisée depuis',
     ]);

@@ -6,24 +6,24 @@ import type { DrawnIcon } from '../../shared/icons/drawn-icon';
 import { Centred } from '../../shared/ui/layout';
 
 /**
- * Runs what changes a factor, after a proof where one is asked; null when it did not come about.
- * @param onFailure shows why it failed; left out, the head of the page does
+ * Changes a factor, after re-authentication if required; null if the user cancels.
+ * @param onFailure shows the error; defaults to the top of the page
  */
 export type RunWithProof = <Result>(
   work: () => Promise<Result>,
   onFailure?: (failure: unknown) => void,
 ) => Promise<Result | null>;
 
-/** Said beside « Retirer » where it cannot be. */
-export const lastFactorWords =
+/** Explains why « Retirer » is disabled. */
+export const lastFactorText =
   'Votre rôle demande un second facteur. Pour retirer celui-ci, ajoutez-en d’abord un autre.';
 
-export const lastUsedWords = (iso: string | null): string =>
+export const lastUsedText = (iso: string | null): string =>
   iso ? `utilisée le ${formatDate(iso)}` : 'jamais utilisée depuis';
 
 const numbers = ['', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 
-/** « deux clés d’accès, une application et des codes de secours »; null where nothing guards the account. */
+/** « deux clés d’accès, une application et des codes de secours »; null without a second factor. */
 export function guardedBy({ totp, passkeys, recoveryCodes }: Security): string | null {
   if (!totp && passkeys.length === 0) return null;
   const count = numbers[passkeys.length] ?? String(passkeys.length);
@@ -47,7 +47,7 @@ const Line = chakra('div', {
     '&[data-last]': { pb: '0', borderBottomWidth: '0' },
   },
 });
-/** Beside the words where there is room; under them, together, where there is not. */
+/** Next to the text, or below it if there is no room. */
 const Actions = chakra('div', {
   base: { display: 'flex', gap: '8', alignItems: 'center', gridColumn: { base: '2', md: 'auto' } },
 });
@@ -56,9 +56,8 @@ interface FactorLineProps {
   icon: DrawnIcon;
   title: string;
   facts: ReactNode;
-  /** Tag and buttons. */
   actions: ReactNode;
-  /** What unfolds under it. */
+  /** Expanded content below. */
   children?: ReactNode;
   isLast?: boolean;
 }

@@ -29,7 +29,7 @@ function useIntroduction() {
   });
 }
 
-function useWriteIntroduction() {
+function useSaveIntroduction() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ const keyOf = () => `introduction:${readStoredUser()?._id ?? ''}`;
 const isSame = (one: Introduction, other: Introduction) =>
   one.headline === other.headline && one.biography === other.biography;
 
-/** What was written on this device and not sent; null where that is nothing, or what is stored says the same. */
+/** The unsaved local draft; null if there is none or it equals the stored text. */
 export function readIntroductionDraft(stored: Introduction): Introduction | null {
   try {
     const parsed = JSON.parse(localStorage.getItem(keyOf()) ?? 'null') as Partial<Introduction> | null;
@@ -55,20 +55,20 @@ export function readIntroductionDraft(stored: Introduction): Introduction | null
   }
 }
 
-/** Outlives the page, whatever way it is left, and is forgotten once it is stored. */
+/** Stored locally so that it survives leaving the page; removed once saved. */
 export function storeIntroductionDraft(written: Introduction, stored: Introduction): void {
   try {
     if (isSame(written, stored)) localStorage.removeItem(keyOf());
     else localStorage.setItem(keyOf(), JSON.stringify(written));
   } catch {
-    // Without storage it lives as long as the page.
+    // Storage is blocked: the draft lasts as long as the page.
     return;
   }
 }
 
 const noticeShownMs = 5_000;
 
-/** What visitors read of somebody who teaches; what is typed stays on this device until it is stored. */
+/** The teacher's public introduction; drafts stay on this device until saved. */
 function IntroductionForm({ introduction }: { introduction: Introduction }) {
   const [base, setBase] = useState(introduction);
   const [found, setFound] = useState(() => readIntroductionDraft(introduction));
@@ -78,7 +78,7 @@ function IntroductionForm({ introduction }: { introduction: Introduction }) {
   const { field, values, setValues, errors, show, busy, frame } = useSubmittedForm({
     initial: { headline, biography },
     schema: IntroductionBody,
-    request: useWriteIntroduction(),
+    request: useSaveIntroduction(),
     onTry: () => setSaved(false),
     onSent: (stored) => {
       startFrom(stored);
@@ -95,7 +95,7 @@ function IntroductionForm({ introduction }: { introduction: Introduction }) {
 
   useEffect(() => storeIntroductionDraft(values, base), [values, base]);
   useEffect(() => {
-    // The editor is no control that a form knows.
+    // The rich text editor is not a form control that the form could focus.
     if (errors.biography && !errors.headline) document.getElementById(biographyId)?.focus();
   }, [errors, biographyId]);
 
@@ -160,7 +160,7 @@ function LoadedIntroduction() {
   return <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />;
 }
 
-/** For those who teach; their portrait is the picture of the profile. */
+/** For teachers; their portrait is the profile picture. */
 export default function IntroductionSection() {
   return (
     <ProfileSection
@@ -168,7 +168,7 @@ export default function IntroductionSection() {
       title="Présentation"
       hint="Ce que les visiteurs lisent de vous, à côté de votre nom et de votre photo, sur la page de vos cours et de vos tutoriels."
     >
-      {/* The tools of the text stand in one line. */}
+      {/* The toolbar fits on one line. */}
       <Stack maxWidth="40rem">
         <LoadedIntroduction />
       </Stack>

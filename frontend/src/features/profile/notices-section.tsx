@@ -9,13 +9,13 @@ import { ErrorPanel, Notice } from '../../shared/ui/notice';
 
 const key = ['notices'] as const;
 
-/** The mails that one may get, and whether they are wanted. */
+/** Optional mail notifications and the person's choices. */
 const useNotices = () =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
       apiRequest({ method: 'GET', path: '/users/profile/notices', schema: NoticeChoices, signal }),
-    select: (answer) => answer.notices,
+    select: (response) => response.notices,
   });
 
 function useChooseNotice() {
@@ -27,7 +27,7 @@ function useChooseNotice() {
   });
 }
 
-/** Which mails somebody wants; what an account or an order cannot do without is always sent. */
+/** Notification settings; transactional mails are always sent. */
 export function NoticesSection() {
   const { data, error, refetch, isFetching } = useNotices();
   const choose = useChooseNotice();

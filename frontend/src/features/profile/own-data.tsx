@@ -17,7 +17,7 @@ import { Notice } from '../../shared/ui/notice';
 import { toast } from '../../shared/ui/toast';
 import { useSession } from '../session/session';
 
-/** Everything the product knows of the person, as it was answered. */
+/** Export of all personal data, as JSON. */
 function useDataExport() {
   const api = useApi();
   return useMutation({
@@ -25,7 +25,7 @@ function useDataExport() {
   });
 }
 
-/** Closes one's own account, for good. */
+/** Closes the account, irreversibly. */
 function useCloseAccount() {
   const api = useApi();
   return useMutation({
@@ -34,7 +34,7 @@ function useCloseAccount() {
   });
 }
 
-/** What will be lost, and the password that proves it is really them. */
+/** States what will be lost, and asks for the password. */
 function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ interface CloseAccountDialogProps {
   onClose: () => void;
 }
 
-/** The last question before everything is gone; what is typed is forgotten when it closes. */
+/** Final confirmation; the typed password is cleared on close. */
 const CloseAccountDialog = ({ open, onClose }: CloseAccountDialogProps) => (
   <Dialog open={open} onClose={onClose} title="Fermer votre compte&#8239;?">
     <CloseAccountForm onCancel={onClose} />
@@ -89,7 +89,7 @@ const CloseAccountDialog = ({ open, onClose }: CloseAccountDialogProps) => (
 
 const fileName = 'mes-donnees-atelier.json';
 
-/** Taking one's data along, and closing the account. */
+/** Data export and account closure. */
 export function OwnData() {
   const [closing, setClosing] = useState(false);
   const { mutate, isPending, error } = useDataExport();

@@ -9,21 +9,20 @@ import { Button, IconButton } from '../../shared/ui/button';
 import { ConfirmFold } from '../../shared/ui/confirm';
 import { Tag } from '../../shared/ui/tag';
 import { ProfileSection } from './profile-section';
-import { FactorLine, lastFactorWords, lastUsedWords, type RunWithProof } from './factor-line';
+import { FactorLine, lastFactorText, lastUsedText, type RunWithProof } from './factor-line';
 import { readLocalPasskeys, useAddPasskey, useRemovePasskey, useRenamePasskey } from './security-api';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '16', width: 'full' } });
 
 interface PasskeyNameFormProps {
   former?: string;
-  /** Of its button. */
   submitLabel: string;
   busy: boolean;
   onName: (name: string) => void;
   onFold: () => void;
 }
 
-/** Names a passkey, a new one or one that is there. */
+/** Names a new passkey, or renames one. */
 function PasskeyNameForm({ former = '', submitLabel, busy, onName, onFold }: PasskeyNameFormProps) {
   const [name, setName] = useState(former);
   const [isMissing, setMissing] = useState(false);
@@ -68,21 +67,21 @@ interface PasskeysSectionProps {
   onAdded: (codes: string[] | null) => void;
 }
 
-/** The passkeys of the account; each is named when it is made. */
+/** The account's passkeys; each is named when it is created. */
 export function PasskeysSection({ security, run, onAdded }: PasskeysSectionProps) {
   const { totp, passkeys, isRequired } = security;
-  const [open, setOpen] = useState<{ id: string | null; what: 'name' | 'remove' } | null>(null);
+  const [open, setOpen] = useState<{ id: string | null; panel: 'name' | 'remove' } | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const add = useAddPasskey();
   const rename = useRenamePasskey();
   const remove = useRemovePasskey();
-  const here = readLocalPasskeys();
+  const localPasskeys = readLocalPasskeys();
   const isLast = isRequired && !totp && passkeys.length === 1;
-  const unfold = (id: string | null, what: 'name' | 'remove') => {
+  const expand = (id: string | null, panel: 'name' | 'remove') => {
     opener.current = document.activeElement as HTMLElement | null;
-    setOpen({ id, what });
+    setOpen({ id, panel });
   };
-  const fold = () => {
+  const collapse = () => {
     setOpen(null);
     opener.current?.focus();
   };
@@ -92,12 +91,12 @@ export function PasskeysSection({ security, run, onAdded }: PasskeysSectionProps
   };
   const renamed = async (id: string, name: string) => {
     await run(() => rename.mutateAsync({ id, name }));
-    fold();
+    collapse();
   };
   const added = async (name: string) => {
-    const answer = await run(() => add.mutateAsync(name));
+    const response = await run(() => add.mutateAsync(name));
     setOpen(null);
-    if (answer) onAdded(answer.recoveryCodes);
+    if (response) onAdded(response.recoveryCodes);
   };
   return (
     <ProfileSection
@@ -108,42 +107,42 @@ export function PasskeysSection({ security, run, onAdded }: PasskeysSectionProps
       {passkeys.map(({ _id: id, name, addedAt, usedAt }) => (
         <FactorLine
           key={id}
-          icon={here.includes(id) ? Fingerprint : KeyRound}
+          icon={localPasskeys.includes(id) ? Fingerprint : KeyRound}
           title={name}
-          facts={`Ajoutée le ${formatDate(addedAt)}, ${lastUsedWords(usedAt)}`}
+          facts={`Ajoutée le ${formatDate(addedAt)}, ${lastUsedText(usedAt)}`}
           actions={
             <>
-              {here.includes(id) && <Tag tone="green">Cet appareil</Tag>}
-              <IconButton label={`Renommer ${name}`} onClick={() => unfold(id, 'name')}>
+              {localPasskeys.includes(id) && <Tag tone="green">Cet appareil</Tag>}
+              <IconButton label={`Renommer ${name}`} onClick={() => expand(id, 'name')}>
                 <Pencil size={18} aria-hidden />
               </IconButton>
               <IconButton
                 label={`Retirer ${name}`}
                 color="danger"
                 disabled={isLast}
-                onClick={() => unfold(id, 'remove')}
+                onClick={() => expand(id, 'remove')}
               >
                 <Trash2 size={18} aria-hidden />
               </IconButton>
             </>
           }
         >
-          {isLast && lastFactorWords}
-          {open?.id === id && open.what === 'name' && (
+          {isLast && lastFactorText}
+          {open?.id === id && open.panel === 'name' && (
             <PasskeyNameForm
               former={name}
               submitLabel="Enregistrer"
               busy={rename.isPending}
               onName={(next) => void renamed(id, next)}
-              onFold={fold}
+              onFold={collapse}
             />
           )}
-          {open?.id === id && open.what === 'remove' && !isLast && (
+          {open?.id === id && open.panel === 'remove' && !isLast && (
             <ConfirmFold
               confirm="Retirer la clé"
               busy={remove.isPending}
               onConfirm={() => void removed(id)}
-              onFold={fold}
+              onFold={collapse}
             >
               «{'\u00a0'}
               {name}
@@ -157,10 +156,10 @@ export function PasskeysSection({ security, run, onAdded }: PasskeysSectionProps
           submitLabel="Continuer"
           busy={add.isPending}
           onName={(name) => void added(name)}
-          onFold={fold}
+          onFold={collapse}
         />
       ) : (
-        <Button alignSelf="flex-start" onClick={() => unfold(null, 'name')}>
+        <Button alignSelf="flex-start" onClick={() => expand(null, 'name')}>
           <Plus size={18} aria-hidden />
           Ajouter une clé d’accès
         </Button>

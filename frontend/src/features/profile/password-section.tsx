@@ -13,7 +13,7 @@ import { useChangePassword, useSecurity } from './security-api';
 const noticeShownMs = 5_000;
 const empty = { currentPassword: '', password: '', confirmation: '' };
 
-/** Changing the password asks for the current one, and signs out the other devices. */
+/** Changing the password requires the current one, and signs out the other devices. */
 function PasswordForm({ email }: { email: string }) {
   const [saved, setSaved] = useTemporaryState(false, noticeShownMs);
   const { field, errors, show, setValues, busy, frame } = useSubmittedForm({
@@ -59,7 +59,7 @@ function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** When the password was chosen; the form to choose another is behind « Changer ». */
+/** Age of the password; « Changer » opens the form. */
 export function PasswordSection({ email }: { email: string }) {
   const { data } = useSecurity();
   const [isOpen, setOpen] = useState(false);

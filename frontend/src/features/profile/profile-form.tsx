@@ -29,7 +29,7 @@ export function useProfile() {
   });
 }
 
-/** Changes what is given; menus and other tabs follow at once. */
+/** Updates the given fields; menus and other tabs follow at once. */
 function useUpdateProfile() {
   const api = useApi();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ function useUpdateProfile() {
   });
 }
 
-/** Sends a picture, or takes the present one away with null. */
+/** Uploads a picture, or removes it with null. */
 function useChangePicture() {
   const api = useApi();
   const update = useUpdateProfile();
@@ -53,7 +53,7 @@ function useChangePicture() {
 }
 
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '24' } });
-/** The picture, or the initials; saved as soon as it is chosen. */
+/** The picture, or initials; saved as soon as it is chosen. */
 export function PicturePicker({ profile }: { profile: Profile }) {
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -92,7 +92,7 @@ export function PicturePicker({ profile }: { profile: Profile }) {
             aria-label="Photo de profil"
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              // So that the same file can be tried again.
+              // Allows choosing the same file again.
               event.target.value = '';
             }}
           />
@@ -124,7 +124,7 @@ export function PicturePicker({ profile }: { profile: Profile }) {
 
 const noticeShownMs = 5_000;
 
-/** The two names: the person's own, and the one others see. */
+/** The private and the public name. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [saved, setSaved] = useTemporaryState(false, noticeShownMs);
   const { field, errors, show, setValues, busy, frame } = useSubmittedForm({

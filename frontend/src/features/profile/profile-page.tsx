@@ -18,13 +18,13 @@ import { PasswordSection } from './password-section';
 import { PicturePicker, ProfileForm, useProfile } from './profile-form';
 import { ProfileSection } from './profile-section';
 
-/** Takes back, or gives, what a lesson on YouTube asks for. */
+/** Grants or revokes consent for YouTube videos. */
 function YoutubeSection() {
   const { user } = useSession();
   const [isAllowed, setAllowed] = useState(() => isYoutubeAllowed(user?._id));
-  const choose = (wanted: boolean) => {
-    allowYoutube(user?._id, wanted);
-    setAllowed(wanted);
+  const choose = (isChecked: boolean) => {
+    allowYoutube(user?._id, isChecked);
+    setAllowed(isChecked);
   };
   return (
     <Switch
@@ -35,7 +35,7 @@ function YoutubeSection() {
   );
 }
 
-/** The picture and the two names, before they are known. */
+/** Shown until the profile is loaded. */
 const ProfileSkeleton = () => (
   <Stack gap="24" aria-busy>
     <VisuallyHidden>Chargement du profil…</VisuallyHidden>
@@ -59,7 +59,7 @@ const tabs = [
   ['donnees', 'Mes données'],
 ] as const;
 
-const identityWords = {
+const identityText = {
   title: 'Identité',
   hint: 'Votre nom et votre photo, tels que les autres les voient.',
 };
@@ -96,13 +96,13 @@ function Security() {
   );
 }
 
-/** Everything a person decides about their account; stands in the site's frame and in the administration's. */
+/** Account settings; shown in the site's frame and in the administration. */
 function ProfileContent() {
   const [query] = useSearchParams();
   const { status, user } = useSession();
   const isKnown = status !== 'unknown';
   const teaches = isKnown && (user?.isTeacher || user?.isAdmin);
-  // Until somebody is known, the first of its parts stands for all, as the server writes it.
+  // Until the session is known, the first tab is shown, as rendered by the server.
   const requestedTab = isKnown ? query.get('onglet') : null;
   const current = tabs.find(([name]) => name === requestedTab)?.[0] ?? 'identite';
   return (
@@ -119,7 +119,7 @@ function ProfileContent() {
         ))}
       </TabLinks>
       {current === 'identite' && (
-        <ProfileSection {...identityWords}>{isKnown ? <Identity /> : <ProfileSkeleton />}</ProfileSection>
+        <ProfileSection {...identityText}>{isKnown ? <Identity /> : <ProfileSkeleton />}</ProfileSection>
       )}
       {current === 'identite' && teaches && (
         <Suspense>
@@ -155,5 +155,5 @@ function ProfileContent() {
 /** `/auth/profile` and `/profil`. */
 export const Component = () => <ProfileContent />;
 
-/** The same, so that nothing of it is drawn twice. */
+/** The page is its own skeleton, so that nothing is drawn twice. */
 export { Component as Skeleton };

@@ -10,7 +10,7 @@ const Section = chakra('section', {
     rowGap: '20',
     py: { base: '32', md: '40' },
     borderTop: 'line',
-    // Right under the tabs, whose own rule is enough.
+    // Directly below the tabs, which have a border already.
     'nav + &': { borderTopWidth: '0' },
   },
 });
@@ -19,11 +19,11 @@ interface ProfileSectionProps {
   title: string;
   hint: string;
   children: ReactNode;
-  /** Lists and lines take all the room, forms do not. */
+  /** Full width for lists; forms are narrower. */
   wide?: boolean;
 }
 
-/** One subject of the profile: what it is about at the left, what can be done at the right. */
+/** A section: subject at the left, controls at the right. */
 export function ProfileSection({ title, hint, children, wide = false }: ProfileSectionProps) {
   const titleId = useId();
   return (

@@ -24,7 +24,7 @@ export function useDevices() {
   });
 }
 
-/** Signs out one device; without an id, all but this one. */
+/** Ends one session; without an id, all but the current one. */
 export function useRevokeDevices() {
   const api = useApi();
   const queries = useQueryClient();
@@ -35,14 +35,14 @@ export function useRevokeDevices() {
         path: id === undefined ? '/users/sessions' : `/users/sessions/${id}`,
         schema: noContent,
       }),
-    // Also after a failure: the list says what is left.
+    // Also after an error: the list shows what is left.
     onSettled: () => queries.invalidateQueries({ queryKey: devicesKey }),
   });
 }
 
 const key = 'atelier:passkeys-here';
 
-/** The passkeys that this browser has made: a convenience for whoever looks at the list, never a proof. */
+/** Passkeys created in this browser: a hint in the list, never an authorization. */
 export function readLocalPasskeys(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -52,12 +52,12 @@ export function readLocalPasskeys(): string[] {
   }
 }
 
-/** A browser that keeps nothing shows the list without the mark. */
+/** Without storage, the list has no hint. */
 export function addLocalPasskey(id: string): void {
   try {
     localStorage.setItem(key, JSON.stringify([...readLocalPasskeys().slice(-19), id]));
   } catch {
-    // As said above.
+    // Storage is blocked.
   }
 }
 
@@ -79,7 +79,7 @@ export function useStartTotp() {
   });
 }
 
-/** A factor that was added gives the token what the role needs, and may have signed other devices out. */
+/** A new factor upgrades the token to the role's requirement, and may end other sessions. */
 function useAddFactor<Change>(send: (change: Change) => Promise<FactorAdded>) {
   const queries = useQueryClient();
   return useApiMutation(securityKey, async (change: Change) => {
@@ -104,7 +104,7 @@ export function useRemoveTotp() {
   );
 }
 
-/** Asks the browser for a new key, and sends what it answers. */
+/** Creates a passkey in the browser and registers it. */
 export function useAddPasskey() {
   const api = useApi();
   return useAddFactor(async (name: string) => {
@@ -124,7 +124,7 @@ export function useAddPasskey() {
   });
 }
 
-/** The key that was just made lives in this device: the list will say so. Without an answer it does not. */
+/** Marks the newest passkey as created on this device; without a response, the hint is missing. */
 async function addNewestLocalPasskey(api: ReturnType<typeof useApi>): Promise<void> {
   const security = await api({ method: 'GET', path, schema: Security }).catch(() => null);
   const newest = security?.passkeys.at(-1);
@@ -158,7 +158,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: ChangePasswordBody) =>
       api({ method: 'PUT', path: '/users/profile/password', schema: noContent, body }),
-    // The other devices have been signed out.
+    // The other sessions were ended.
     onSuccess: () =>
       Promise.all([devicesKey, securityKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });

@@ -22,7 +22,7 @@ import { TotpSection } from './totp-section';
 const Codes = chakra('ul', {
   base: {
     display: 'grid',
-    // Ten of them: whole rows.
+    // Ten codes: full rows.
     gridTemplateColumns: { base: 'repeat(2, auto)', md: 'repeat(5, auto)' },
     gap: '12',
     mt: '16',
@@ -36,16 +36,16 @@ const tool = { variant: 'outline', size: 'tool' } as const;
 
 interface RecoveryCodesCardProps {
   codes: string[];
-  /** Whether there were others before, which they make void. */
+  /** Whether they replace earlier codes. */
   areRenewed: boolean;
   onDone: () => void;
 }
 
-/** Shown once: it goes when the person says that they are kept. */
+/** Shown once, until the user confirms having saved them. */
 function RecoveryCodesCard({ codes, areRenewed, onDone }: RecoveryCodesCardProps) {
   const [areSaved, setSaved] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Below what asked for them: they come into view, and are read.
+  // Below the button that created them: focusing scrolls them into view and reads them.
   useEffect(() => heading.current?.focus(), []);
   const text = codes.join('\n');
   const copy = () =>
@@ -94,7 +94,7 @@ function RecoveryCodesCard({ codes, areRenewed, onDone }: RecoveryCodesCardProps
   );
 }
 
-/** Until all of the page is known: nothing of it moves for what comes later. */
+/** Reserves the room of the whole page until it is loaded, so that nothing shifts. */
 export const SecurityPlaceholder = () => (
   <chakra.div minHeight="100dvh" aria-busy="true">
     <VisuallyHidden>Chargement de la sécurité du compte…</VisuallyHidden>
@@ -103,7 +103,10 @@ export const SecurityPlaceholder = () => (
   </chakra.div>
 );
 
-/** Application of codes, passkeys, recovery codes: each change asks for a proof where the last is old. Then what stands below them. */
+/**
+ * Authenticator app, passkeys, recovery codes; changes require a recent re-authentication. Other sections follow as
+ * children.
+ */
 export default function SecuritySections({ children }: { children: ReactNode }) {
   const areDevicesKnown = !useDevices().isPending;
   const { data, error, refetch, isFetching } = useSecurity();
@@ -133,7 +136,7 @@ export default function SecuritySections({ children }: { children: ReactNode }) 
     if (list) setCodes({ list, areRenewed });
   };
   const isSet = data.totp !== null || data.passkeys.length > 0;
-  const left = data.recoveryCodes?.left ?? 0;
+  const codesLeft = data.recoveryCodes?.left ?? 0;
 
   return (
     <>
@@ -154,8 +157,8 @@ export default function SecuritySections({ children }: { children: ReactNode }) 
             />
           ) : (
             <Row wrap apart>
-              <chakra.p color={left <= 3 ? 'atext' : 'fg'}>
-                {left} {left < 2 ? 'code restant' : 'codes restants'}
+              <chakra.p color={codesLeft <= 3 ? 'atext' : 'fg'}>
+                {codesLeft} {codesLeft < 2 ? 'code restant' : 'codes restants'}
               </chakra.p>
               <Button
                 variant="outline"

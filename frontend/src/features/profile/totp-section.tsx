@@ -12,10 +12,10 @@ import { ConfirmFold } from '../../shared/ui/confirm';
 import { Row } from '../../shared/ui/layout';
 import { Notice } from '../../shared/ui/notice';
 import { ProfileSection } from './profile-section';
-import { FactorLine, guardedBy, lastFactorWords, lastUsedWords, type RunWithProof } from './factor-line';
+import { FactorLine, guardedBy, lastFactorText, lastUsedText, type RunWithProof } from './factor-line';
 import { useConfirmTotp, useRemoveTotp, useStartTotp } from './security-api';
 
-/** A square picture that a telephone reads; dark on light in both themes, as readers need. */
+/** QR code; dark on light in both themes, as scanners require. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data
@@ -37,7 +37,7 @@ interface TotpSetupProps {
   failure: unknown;
 }
 
-/** A code to scan with its text beside it, then six digits. */
+/** QR code with the secret as text, then six digits to confirm. */
 function TotpSetup({ setup, onCode, onCancel, busy, failure }: TotpSetupProps) {
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
@@ -81,7 +81,7 @@ interface TotpSectionProps {
   onAdded: (codes: string[] | null) => void;
 }
 
-/** How the account is guarded, and its application of codes. */
+/** The second factors in use, and the authenticator app. */
 export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
   const { totp, passkeys, isRequired } = security;
   const [isRemoving, setRemoving] = useState(false);
@@ -133,7 +133,7 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
         title="Application de codes"
         facts={
           totp
-            ? `Ajoutée le ${formatDate(totp.addedAt)}, ${lastUsedWords(totp.usedAt)}`
+            ? `Ajoutée le ${formatDate(totp.addedAt)}, ${lastUsedText(totp.usedAt)}`
             : 'Six chiffres sur votre téléphone, qui changent toutes les trente secondes.'
         }
         actions={
@@ -164,7 +164,7 @@ export function TotpSection({ security, run, onAdded }: TotpSectionProps) {
       >
         {totp && isLast && (
           <chakra.p id="last-factor" textStyle="small" color="muted">
-            {lastFactorWords}
+            {lastFactorText}
           </chakra.p>
         )}
         {totp && isRemoving && !isLast && (

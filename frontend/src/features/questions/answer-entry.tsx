@@ -15,13 +15,13 @@ import { ActionButton, AuthorLine, LikeButton, PostActions } from './post-action
 
 interface AnswerFormProps {
   question: Question;
-  /** One's own answer that is written anew. */
+  /** The own answer being edited; absent for a new one. */
   answer?: { _id: string; comment: string };
   onDone: () => void;
   onCancel?: () => void;
 }
 
-/** An answer; what is typed stays until it stands under the question. */
+/** Form of an answer; the text is preserved until it is posted. */
 export function AnswerForm({ question, answer, onDone, onCancel }: AnswerFormProps) {
   const [id] = useState(() => answer?._id ?? newId());
   const [comment, setComment] = useState(answer?.comment ?? '');
@@ -30,7 +30,7 @@ export function AnswerForm({ question, answer, onDone, onCancel }: AnswerFormPro
   const frame = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // The editor comes when it is loaded; until then the form says that something opened.
+    // The editor loads lazily: scrolls the placeholder into view, so that the form is seen to open.
     frame.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
@@ -40,7 +40,7 @@ export function AnswerForm({ question, answer, onDone, onCancel }: AnswerFormPro
     if (comment === '') return setProblem('La réponse est obligatoire');
     setProblem(undefined);
     change.mutate(
-      { what: 'comment', comment, _id: id },
+      { kind: 'comment', comment, _id: id },
       {
         onSuccess: onDone,
         onError: (error) => setProblem(failureErrors(['comment'], error).comment),
@@ -85,7 +85,7 @@ interface AnswerEntryProps {
   mayModerate: boolean;
 }
 
-/** One answer; whoever teaches speaks on green, and what was accepted says so. */
+/** One answer; a teacher's has a green background, an accepted one a label. */
 export function AnswerEntry({ question, answer, mayModerate }: AnswerEntryProps) {
   const { _id: commentId, isAccepted, isLiked } = answer;
   const [isEditing, setEditing] = useState(false);
@@ -94,7 +94,7 @@ export function AnswerEntry({ question, answer, mayModerate }: AnswerEntryProps)
 
   return (
     <AnswerBox taught={answer.user.isTeacher} aria-label={`Réponse de ${answer.user.name}`}>
-      <AuthorLine said={answer}>
+      <AuthorLine post={answer}>
         {isAccepted && !maySettle && (
           <Tag tone="green">
             <CircleCheck size={15} aria-hidden />
@@ -114,15 +114,15 @@ export function AnswerEntry({ question, answer, mayModerate }: AnswerEntryProps)
       )}
       <Row wrap mt="10" columnGap="20" rowGap="4">
         <LikeButton
-          said={answer}
-          onPress={() => !change.isPending && change.mutate({ what: 'like', commentId, like: !isLiked })}
+          post={answer}
+          onPress={() => !change.isPending && change.mutate({ kind: 'like', commentId, like: !isLiked })}
         />
         {maySettle && !answer.hidden && (
           <ActionButton
             type="button"
             aria-pressed={isAccepted}
             color={isAccepted ? 'green' : undefined}
-            onClick={() => change.mutate({ what: 'accept', commentId: isAccepted ? null : commentId })}
+            onClick={() => change.mutate({ kind: 'accept', commentId: isAccepted ? null : commentId })}
           >
             <CircleCheck size={18} aria-hidden />
             {isAccepted ? 'Réponse retenue' : 'Retenir'}
@@ -130,15 +130,15 @@ export function AnswerEntry({ question, answer, mayModerate }: AnswerEntryProps)
         )}
         {!isEditing && (
           <PostActions
-            what="cette réponse"
-            said={answer}
+            label="cette réponse"
+            post={answer}
             mayModerate={mayModerate}
             busy={change.isPending}
             error={change.error}
-            onFold={change.reset}
+            onClose={change.reset}
             onEdit={() => setEditing(true)}
-            onRemove={answer.isOwn ? () => change.mutate({ what: 'remove-comment', commentId }) : undefined}
-            onHide={(reason) => change.mutate({ what: 'hide', commentId, reason })}
+            onRemove={answer.isOwn ? () => change.mutate({ kind: 'remove-comment', commentId }) : undefined}
+            onHide={(reason) => change.mutate({ kind: 'hide', commentId, reason })}
           />
         )}
       </Row>

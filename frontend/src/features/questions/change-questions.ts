@@ -7,17 +7,17 @@ import { questionKeys } from './question-queries';
 import { removeCachedQuestion, updateCachedQuestion } from './question-cache';
 
 export type QuestionChange =
-  | { what: 'like'; commentId?: string; like: boolean }
-  | { what: 'comment'; comment: string; _id: string }
-  | { what: 'accept'; commentId: string | null }
-  | { what: 'hide'; commentId?: string; reason: HidingReason | null }
-  | { what: 'remove-comment'; commentId: string }
-  | { what: 'rewrite'; question: string; response: string };
+  | { kind: 'like'; commentId?: string; like: boolean }
+  | { kind: 'comment'; comment: string; _id: string }
+  | { kind: 'accept'; commentId: string | null }
+  | { kind: 'hide'; commentId?: string; reason: HidingReason | null }
+  | { kind: 'remove-comment'; commentId: string }
+  | { kind: 'rewrite'; question: string; response: string };
 
 function changeRequest(id: string, change: QuestionChange) {
   const base = `/faqs/${id}`;
   const words = (commentId?: string) => (commentId ? `${base}/comment/${commentId}` : base);
-  switch (change.what) {
+  switch (change.kind) {
     case 'like':
       return { method: 'PUT', path: `${words(change.commentId)}/like`, body: { like: change.like } } as const;
     case 'comment':
@@ -45,15 +45,15 @@ function changeRequest(id: string, change: QuestionChange) {
   }
 }
 
-/** Changes a question; the answer replaces it in every cached list. */
+/** Mutation of a question; the response replaces it in every cached list. */
 export function useChangeQuestion({ _id: id, courseId }: Pick<Question, '_id' | 'courseId'>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: QuestionChange) => apiRequest({ ...changeRequest(id, change), schema: Question }),
-    onSuccess: (question, { what }) => {
+    onSuccess: (question, { kind }) => {
       updateCachedQuestion(queries, question);
-      if (what !== 'like') void queries.invalidateQueries({ queryKey: questionKeys.inboxCount });
-      if (what === 'rewrite')
+      if (kind !== 'like') void queries.invalidateQueries({ queryKey: questionKeys.inboxCount });
+      if (kind === 'rewrite')
         void queries.invalidateQueries({ queryKey: [...questionKeys.course(courseId), 'moments'] });
     },
   });
@@ -68,7 +68,7 @@ export function useAskQuestion(courseId: string) {
   });
 }
 
-/** Removing a question that is gone already succeeds. */
+/** Deletes a question; one already deleted (404) counts as success. */
 export function useRemoveQuestion({ _id: id, courseId }: Pick<Question, '_id' | 'courseId'>) {
   const queries = useQueryClient();
   return useMutation({

@@ -2,10 +2,10 @@
 export interface PlayingLesson {
   courseId: string;
   lessonId: string;
-  /** What each lesson of the course is called. */
+  /** Lesson titles by id. */
   titles: ReadonlyMap<string, string>;
-  /** The second that is shown; null where nothing is played. */
+  /** Current second of the video; null when nothing plays. */
   moment: () => number | null;
-  /** Leads to a second of a lesson, and plays from there. */
+  /** Seeks to a second of a lesson, opening the lesson if needed, and plays. */
   playFrom: (lessonId: string, seconds: number) => void;
 }

@@ -16,16 +16,16 @@ import { Tag } from '../../shared/ui/tag';
 type Post = Pick<Question, 'user' | 'createdAt' | 'editedAt' | 'hidden'>;
 
 /** Author, date and state of a question or an answer. */
-export const AuthorLine = ({ said, children }: { said: Post; children?: ReactNode }) => (
+export const AuthorLine = ({ post, children }: { post: Post; children?: ReactNode }) => (
   <Row wrap columnGap="12" rowGap="6" alignItems="flex-start">
-    <Avatar name={said.user.name} imageUrl={said.user.imageUrl} />
+    <Avatar name={post.user.name} imageUrl={post.user.imageUrl} />
     <chakra.p flex="1" minWidth="8rem" textStyle="small" fontVariantNumeric="normal">
       <chakra.span display="block" fontWeight={600} overflowWrap="anywhere">
-        {said.user.name}
+        {post.user.name}
       </chakra.span>
       <chakra.span color="muted">
-        <RelativeTime iso={said.createdAt} />
-        {said.editedAt && ', modifié'}
+        <RelativeTime iso={post.createdAt} />
+        {post.editedAt && ', modifié'}
       </chakra.span>
     </chakra.p>
     <Row
@@ -36,12 +36,12 @@ export const AuthorLine = ({ said, children }: { said: Post; children?: ReactNod
       maxWidth={{ sm: '60%' }}
       _empty={{ display: 'none' }}
     >
-      {said.hidden && (
+      {post.hidden && (
         <Tag tone="danger">
-          Masqué{'\u00a0'}: {hidingReasons[said.hidden].toLowerCase()}
+          Masqué{'\u00a0'}: {hidingReasons[post.hidden].toLowerCase()}
         </Tag>
       )}
-      {said.user.isTeacher && <Tag tone="solidGreen">Formateur</Tag>}
+      {post.user.isTeacher && <Tag tone="solidGreen">Formateur</Tag>}
       {children}
     </Row>
   </Row>
@@ -66,78 +66,78 @@ export const ActionButton = chakra('button', {
 });
 
 interface LikeButtonProps {
-  said: { likes: number; isLiked: boolean };
+  post: { likes: number; isLiked: boolean };
   onPress: () => void;
 }
 
 /** Toggles a like. */
-export const LikeButton = ({ said, onPress }: LikeButtonProps) => (
+export const LikeButton = ({ post, onPress }: LikeButtonProps) => (
   <ActionButton
     type="button"
-    aria-pressed={said.isLiked}
-    aria-label={`Utile, ${formatNumber(said.likes)}`}
+    aria-pressed={post.isLiked}
+    aria-label={`Utile, ${formatNumber(post.likes)}`}
     onClick={onPress}
   >
     <ThumbsUp size={18} aria-hidden />
-    {formatNumber(said.likes)}
+    {formatNumber(post.likes)}
   </ActionButton>
 );
 
-/** A phone has room for the sign alone; the button’s name says it all. */
+/** A phone shows only the icon; the accessible name is the full label. */
 const ActionLabel = chakra('span', { base: { display: { base: 'none', sm: 'inline' } } });
 
 interface PostActionsProps {
-  /** « cette question » or « cette réponse ». */
-  what: string;
-  said: { isOwn: boolean; hidden: HidingReason | null };
+  /** Accessible name: « cette question » or « cette réponse ». */
+  label: string;
+  post: { isOwn: boolean; hidden: HidingReason | null };
   mayModerate: boolean;
   busy: boolean;
   error: unknown;
   onEdit?: (() => void) | undefined;
-  /** Absent where it cannot be. */
+  /** Absent when removal is not allowed. */
   onRemove?: (() => void) | undefined;
   onHide: (reason: HidingReason | null) => void;
-  /** A question that was asked and given up keeps no refusal. */
-  onFold: () => void;
+  /** Called when a confirmation is cancelled, to clear its error. */
+  onClose: () => void;
 }
 
 /** Edit and remove one's own post, hide or restore those of others; destructive actions are confirmed in place. */
 export function PostActions(props: PostActionsProps) {
-  const { what, said, mayModerate, busy, error, onEdit, onRemove, onHide, onFold } = props;
-  const [asking, setAsking] = useState<'remove' | 'hide' | null>(null);
+  const { label, post, mayModerate, busy, error, onEdit, onRemove, onHide, onClose } = props;
+  const [confirming, setConfirming] = useState<'remove' | 'hide' | null>(null);
   const [reason, setReason] = useState<HidingReason>('off-topic');
-  const asked = useRef<HTMLButtonElement | null>(null);
-  const ask = (kind: 'remove' | 'hide') => (event: { currentTarget: HTMLButtonElement }) => {
-    asked.current = event.currentTarget;
-    setAsking(kind);
+  const trigger = useRef<HTMLButtonElement | null>(null);
+  const openConfirmation = (kind: 'remove' | 'hide') => (event: { currentTarget: HTMLButtonElement }) => {
+    trigger.current = event.currentTarget;
+    setConfirming(kind);
   };
-  const fold = () => {
-    setAsking(null);
-    onFold();
-    asked.current?.focus();
+  const close = () => {
+    setConfirming(null);
+    onClose();
+    trigger.current?.focus();
   };
-  const isForeign = mayModerate && !said.isOwn;
+  const isOthers = mayModerate && !post.isOwn;
   return (
     <>
-      {said.isOwn && onEdit && (
-        <ActionButton type="button" aria-label={`Modifier ${what}`} onClick={onEdit}>
+      {post.isOwn && onEdit && (
+        <ActionButton type="button" aria-label={`Modifier ${label}`} onClick={onEdit}>
           <Pencil size={16} aria-hidden />
           <ActionLabel>Modifier</ActionLabel>
         </ActionButton>
       )}
-      {isForeign && !said.hidden && (
+      {isOthers && !post.hidden && (
         <ActionButton
           type="button"
-          aria-label={`Masquer ${what}`}
-          aria-expanded={asking === 'hide'}
-          onClick={ask('hide')}
+          aria-label={`Masquer ${label}`}
+          aria-expanded={confirming === 'hide'}
+          onClick={openConfirmation('hide')}
         >
           <EyeOff size={16} aria-hidden />
           <ActionLabel>Masquer</ActionLabel>
         </ActionButton>
       )}
-      {isForeign && said.hidden && (
-        <ActionButton type="button" aria-label={`Rétablir ${what}`} onClick={() => onHide(null)}>
+      {isOthers && post.hidden && (
+        <ActionButton type="button" aria-label={`Rétablir ${label}`} onClick={() => onHide(null)}>
           <Eye size={16} aria-hidden />
           <ActionLabel>Rétablir</ActionLabel>
         </ActionButton>
@@ -145,44 +145,44 @@ export function PostActions(props: PostActionsProps) {
       {onRemove && (
         <ActionButton
           type="button"
-          aria-label={`Supprimer ${what}`}
-          aria-expanded={asking === 'remove'}
-          onClick={ask('remove')}
+          aria-label={`Supprimer ${label}`}
+          aria-expanded={confirming === 'remove'}
+          onClick={openConfirmation('remove')}
         >
           <Trash2 size={16} aria-hidden />
           <ActionLabel>Supprimer</ActionLabel>
         </ActionButton>
       )}
-      {asking === 'remove' && (
+      {confirming === 'remove' && (
         <ConfirmFold
           confirm="Supprimer"
           busy={busy}
           error={error}
           onConfirm={() => onRemove?.()}
-          onFold={fold}
+          onFold={close}
         >
           Êtes-vous sûr de vouloir supprimer cet élément ?
         </ConfirmFold>
       )}
-      {asking === 'hide' && (
+      {confirming === 'hide' && (
         <ConfirmFold
           confirm="Masquer"
           busy={busy}
           error={error}
           onConfirm={() => {
             onHide(reason);
-            setAsking(null);
+            setConfirming(null);
           }}
-          onFold={fold}
+          onFold={close}
         >
           <chakra.span display="block" mb="12">
-            Seuls vous et son auteur verrez encore {what}. Le journal garde la raison.
+            Seuls vous et son auteur verrez encore {label}. Le journal garde la raison.
           </chakra.span>
           <chakra.span role="radiogroup" aria-label="Raison" display="grid" gap="8">
             {namesOf<HidingReason>(hidingReasons).map((name) => (
               <RadioCard
                 key={name}
-                name={`raison-${what}`}
+                name={`raison-${label}`}
                 title={hidingReasons[name]}
                 checked={reason === name}
                 onChange={() => setReason(name)}

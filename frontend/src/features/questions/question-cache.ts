@@ -41,21 +41,21 @@ export const updateCachedQuestion = (queries: QueryClient, question: Question): 
 export const removeCachedQuestion = (queries: QueryClient, id: string): void =>
   changeCachedQuestion(queries, id, () => null);
 
-/** Whether a cached list of the course holds it. */
+/** Whether a cached list of the course contains the question. */
 const isQuestionListed = (queries: QueryClient, courseId: string, id: string): boolean =>
   queries
     .getQueriesData<Pages<Questions>>({ queryKey: questionKeys.lists(courseId) })
     .some(([, data]) => data?.pages.some(({ questions }) => questions.some(({ _id }) => _id === id)));
 
 /**
- * What others say appears where it is shown already; what is new waits until its reader asks for it, so that nothing moves under
- * their eyes. Answers how many questions wait, and what brings them.
+ * Live updates: changes to visible questions apply at once; new questions wait until the user loads them, so that
+ * nothing moves while reading. Returns the number of new questions, and a function that loads them.
  */
 export function useLiveQuestions(courseId: string) {
   const queries = useQueryClient();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => subscribeLive(({ watchCourseRoom }) => watchCourseRoom(courseId)), [courseId]);
-  const follow = async (questionId: string) => {
+  const refresh = async (questionId: string) => {
     try {
       const question = await fetchQuestion(questionId);
       if (isQuestionListed(queries, courseId, questionId)) updateCachedQuestion(queries, question);
@@ -68,12 +68,12 @@ export function useLiveQuestions(courseId: string) {
   };
   useLiveMessage('questions-changed', (message) => {
     if (message.courseId !== courseId) return;
-    void follow(message.questionId);
+    void refresh(message.questionId);
     void queries.invalidateQueries({ queryKey: [...questionKeys.course(courseId), 'moments'] });
   });
   return {
-    fresh: fresh.size,
-    bring: () => {
+    newCount: fresh.size,
+    loadNew: () => {
       setFresh(new Set());
       void queries.invalidateQueries({ queryKey: questionKeys.lists(courseId) });
     },

@@ -21,7 +21,7 @@ export interface QuestionDraft {
   id: string;
   title: string;
   body: string;
-  /** The lesson beside which the writing began, and the second of it; null where nothing was played. */
+  /** The lesson and the second at which typing began; null when nothing played. */
   lessonId: string | null;
   seconds: number | null;
 }
@@ -31,10 +31,10 @@ const blankDraft = (): QuestionDraft => ({ id: newId(), title: '', body: '', les
 
 function readDraft(courseId: string): QuestionDraft {
   try {
-    const kept = JSON.parse(
+    const stored = JSON.parse(
       localStorage.getItem(draftKey(courseId)) ?? 'null',
     ) as Partial<QuestionDraft> | null;
-    const { id, title, body, lessonId = null, seconds = null } = kept ?? {};
+    const { id, title, body, lessonId = null, seconds = null } = stored ?? {};
     if (typeof id === 'string' && typeof title === 'string' && typeof body === 'string')
       return { id, title, body, lessonId, seconds };
   } catch {
@@ -74,13 +74,16 @@ interface QuestionComposerProps {
   onAsked: () => void;
 }
 
-/** Asks at the second where the writing began. One line until it is used; what is written outlives the page. */
+/**
+ * Form of a new question, pinned to the second at which typing began. One line until focused; the draft survives
+ * leaving the page.
+ */
 export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
   const { draft, write, forget } = useQuestionDraft(stage.courseId);
   const [isOpen, setOpen] = useState(draft.title !== '' || draft.body !== '');
   const [isPinned, setPinned] = useState(true);
   const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
-  const asking = useAskQuestion(stage.courseId);
+  const posting = useAskQuestion(stage.courseId);
   const frame = useRef<HTMLFormElement>(null);
   const { seconds } = draft;
   const lessonId = stage.titles.has(draft.lessonId ?? '') ? draft.lessonId : stage.lessonId;
@@ -98,7 +101,7 @@ export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (asking.isPending) return;
+    if (posting.isPending) return;
     const pin = seconds !== null && isPinned ? { seconds } : {};
     const body = AskBody.safeParse({
       _id: draft.id,
@@ -114,7 +117,7 @@ export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
       return;
     }
     setErrors({});
-    asking.mutate(body.data, {
+    posting.mutate(body.data, {
       onSuccess: () => {
         forget();
         setOpen(false);
@@ -130,7 +133,7 @@ export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
       ref={frame}
       noValidate
       onSubmit={submit}
-      aria-busy={asking.isPending}
+      aria-busy={posting.isPending}
       aria-label="Poser une question"
       gap="16"
       mb="24"
@@ -173,7 +176,7 @@ export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
               <Button
                 variant="quiet"
                 size="touch"
-                disabled={asking.isPending}
+                disabled={posting.isPending}
                 onClick={() => {
                   forget();
                   setErrors({});
@@ -182,7 +185,7 @@ export function QuestionComposer({ stage, onAsked }: QuestionComposerProps) {
               >
                 Annuler
               </Button>
-              <Button type="submit" size="touch" busy={asking.isPending} busyLabel="Envoi…">
+              <Button type="submit" size="touch" busy={posting.isPending} busyLabel="Envoi…">
                 Poser la question
               </Button>
             </Row>

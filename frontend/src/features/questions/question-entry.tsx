@@ -52,7 +52,7 @@ const QuestionAnchor = chakra(Link, {
 interface QuestionLinkProps {
   question: Pick<Question, '_id' | 'courseId' | 'lessonId' | 'seconds'>;
   courseTitle: string;
-  /** Null where it is about the whole course, or about a lesson that is gone. */
+  /** Null for a question about the whole course, or about a deleted lesson. */
   lessonTitle: string | null;
 }
 
@@ -91,7 +91,7 @@ function QuestionForm({ question, onDone, onCancel }: QuestionFormProps) {
     if (!body.success) return setErrors(fieldErrors(names, body.error.issues));
     setErrors({});
     change.mutate(
-      { what: 'rewrite', ...body.data },
+      { kind: 'rewrite', ...body.data },
       { onSuccess: onDone, onError: (error) => setErrors(failureErrors(names, error)) },
     );
   };
@@ -132,36 +132,36 @@ const QuestionItem = chakra('li', {
 interface QuestionEntryProps {
   question: Question;
   mayModerate: boolean;
-  /** Where it stands in the course. */
-  place: ReactNode;
+  /** Its lesson and second. */
+  location: ReactNode;
   /** All answers are shown from the start. */
   isOpen?: boolean;
 }
 
-/** Nobody has answered; or somebody has, but neither who teaches nor in a way that was accepted. */
+/** Label for a question without an answer, or with neither a teacher's nor an accepted one. */
 const unansweredLabel = ({ isAnswered, commentCount, user }: Question): string | null => {
   if (isAnswered || user.isTeacher) return null;
   return commentCount === 0 ? 'Sans réponse' : 'En attente du formateur';
 };
 
 /** One question: the accepted answer and the teacher's are shown at once, the others on demand. */
-export function QuestionEntry({ question, mayModerate, place, isOpen = false }: QuestionEntryProps) {
+export function QuestionEntry({ question, mayModerate, location, isOpen = false }: QuestionEntryProps) {
   const { _id: id, comments, commentCount, isLiked } = question;
   const queries = useQueryClient();
   const change = useChangeQuestion(question);
   const removal = useRemoveQuestion(question);
-  const [shows, setShows] = useState<'some' | 'all'>(isOpen ? 'all' : 'some');
+  const [visible, setVisible] = useState<'some' | 'all'>(isOpen ? 'all' : 'some');
   const [doing, setDoing] = useState<'answer' | 'edit' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const waiting = unansweredLabel(question);
-  const shown = shows === 'all' ? comments : comments.filter((one) => one.isAccepted || one.user.isTeacher);
+  const shown = visible === 'all' ? comments : comments.filter((one) => one.isAccepted || one.user.isTeacher);
   const isMore = shown.length < commentCount;
 
   const showAll = async () => {
     setFailure(null);
     try {
       if (comments.length < commentCount) updateCachedQuestion(queries, await fetchQuestion(id));
-      setShows('all');
+      setVisible('all');
     } catch (error) {
       setFailure(error);
     }
@@ -169,9 +169,9 @@ export function QuestionEntry({ question, mayModerate, place, isOpen = false }: 
 
   return (
     <QuestionItem id={`question-${id}`} tabIndex={-1}>
-      <AuthorLine said={question}>
+      <AuthorLine post={question}>
         {waiting && <Tag tone="warn">{waiting}</Tag>}
-        {place}
+        {location}
       </AuthorLine>
       <chakra.div ms={{ md: '52px' }} mt="10">
         {doing === 'edit' ? (
@@ -186,8 +186,8 @@ export function QuestionEntry({ question, mayModerate, place, isOpen = false }: 
         )}
         <Row wrap mt="10" columnGap="20" rowGap="4">
           <LikeButton
-            said={question}
-            onPress={() => !change.isPending && change.mutate({ what: 'like', like: !isLiked })}
+            post={question}
+            onPress={() => !change.isPending && change.mutate({ kind: 'like', like: !isLiked })}
           />
           {isMore ? (
             <ActionButton type="button" onClick={() => void showAll()}>
@@ -209,18 +209,18 @@ export function QuestionEntry({ question, mayModerate, place, isOpen = false }: 
           )}
           {doing === null && (
             <PostActions
-              what="cette question"
-              said={question}
+              label="cette question"
+              post={question}
               mayModerate={mayModerate}
               busy={change.isPending || removal.isPending}
               error={change.error ?? removal.error}
-              onFold={() => {
+              onClose={() => {
                 change.reset();
                 removal.reset();
               }}
               onEdit={() => setDoing('edit')}
               onRemove={question.isOwn || mayModerate ? () => removal.mutate() : undefined}
-              onHide={(reason) => change.mutate({ what: 'hide', reason })}
+              onHide={(reason) => change.mutate({ kind: 'hide', reason })}
             />
           )}
         </Row>

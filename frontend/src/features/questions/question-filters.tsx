@@ -12,7 +12,7 @@ import { ChevronDown, Search } from '../../shared/icons/public';
 import { Chip } from '../../shared/ui/chip';
 import { controlRecipe, FilterBox } from '../../shared/ui/control-styles';
 
-/** `lesson` is the one that is open; the others are the server's filters. */
+/** `lesson` is the current lesson; the others are the server's filters. */
 type QuestionScope = 'lesson' | QuestionFilter;
 
 /** Sort and scope of the list, kept in the URL. */
@@ -34,7 +34,7 @@ export function useQuestionFilters() {
   return {
     sort: isNameOf(questionSortLabels, sort) ? sort : ('recommended' satisfies QuestionSort),
     scope: isNameOf(questionFilterLabels, scope) ? scope : ('lesson' as QuestionScope),
-    /** The one that a mail leads to. */
+    /** The question of a deep link from a mail. */
     questionId: params.get('question'),
     sortBy: (next: QuestionSort) => write('tri', next, 'recommended'),
     show: (next: QuestionScope) => write('questions', next, 'lesson'),
@@ -77,7 +77,7 @@ interface QuestionFiltersProps {
   onSearch: (text: string) => void;
 }
 
-/** Which questions, and in which order; each figure counts what its chip shows. */
+/** Filter chips with counts, and the sort order. */
 export function QuestionFilters(props: QuestionFiltersProps) {
   const { counts, scope, onScope, sort, onSort, search, onSearch } = props;
   const chips: [QuestionScope, string, number | undefined][] = [

@@ -7,12 +7,12 @@ export const questionKeys = {
   all: ['questions'] as const,
   course: (courseId: string) => ['questions', 'course', courseId] as const,
   lists: (courseId: string) => ['questions', 'course', courseId, 'list'] as const,
-  list: (courseId: string, asked: object) => ['questions', 'course', courseId, 'list', asked] as const,
+  list: (courseId: string, query: object) => ['questions', 'course', courseId, 'list', query] as const,
   moments: (courseId: string, lessonId: string) =>
     ['questions', 'course', courseId, 'moments', lessonId] as const,
   inbox: ['questions', 'inbox'] as const,
   inboxLists: ['questions', 'inbox', 'list'] as const,
-  inboxList: (asked: object) => ['questions', 'inbox', 'list', asked] as const,
+  inboxList: (query: object) => ['questions', 'inbox', 'list', query] as const,
   inboxCount: ['questions', 'inbox', 'count'] as const,
 };
 
@@ -20,9 +20,9 @@ export interface QuestionsQuery {
   sort: QuestionSort;
   filter: QuestionFilter;
   search: string;
-  /** Of this lesson alone. */
+  /** Restricts to this lesson. */
   lessonId: string | null;
-  /** Those of one student, for who teaches the course. */
+  /** Restricts to one student; for teachers. */
   studentId?: string;
 }
 
@@ -39,28 +39,29 @@ const questionsParams = (
     ...(after ? { after } : {}),
   });
 
-/** A course's questions, as far as they were asked for. */
-export const useQuestions = (courseId: string, asked: QuestionsQuery) =>
+/** The questions of a course, by pages loaded on demand. */
+export const useQuestions = (courseId: string, query: QuestionsQuery) =>
   useInfiniteQuery({
-    queryKey: questionKeys.list(courseId, asked),
+    queryKey: questionKeys.list(courseId, query),
     queryFn: ({ pageParam, signal }) =>
       apiRequest({
         method: 'GET',
-        path: `/faqs/${courseId}/questions?${questionsParams(asked, pageParam)}`,
+        path: `/faqs/${courseId}/questions?${questionsParams(query, pageParam)}`,
         schema: Questions,
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // What is read must not move: the room of the course tells what has changed.
+    // Never refetched in the background, which would move what is being read: live updates come through the course's
+    // socket room.
     staleTime: Infinity,
   });
 
 export const fetchQuestion = (id: string): Promise<Question> =>
   apiRequest({ method: 'GET', path: `/faqs/${id}`, schema: Question });
 
-/** The questions pinned to seconds of a lesson. */
+/** Questions pinned to seconds of a lesson's video. */
 export const useMoments = (courseId: string, lessonId: string) =>
   useQuery({
     queryKey: questionKeys.moments(courseId, lessonId),

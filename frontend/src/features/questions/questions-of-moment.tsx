@@ -8,17 +8,17 @@ import { useMoments } from './question-queries';
 import type { PlayingLesson } from './playing-lesson';
 
 const nearSeconds = { before: 10, after: 20 };
-const mostShown = 3;
+const maxShown = 3;
 
 type Moment = Moments['moments'][number];
 
-/** The questions nearest to a second of the video, in order. */
+/** The questions nearest to a second of the video, in chronological order. */
 export function nearbyQuestions(moments: readonly Moment[], second: number | null): Moment[] {
   if (second === null) return [];
   return moments
     .filter((one) => one.seconds - second <= nearSeconds.before && second - one.seconds <= nearSeconds.after)
     .toSorted((one, other) => Math.abs(one.seconds - second) - Math.abs(other.seconds - second))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .toSorted((one, other) => one.seconds - other.seconds);
 }
 
@@ -38,11 +38,11 @@ const MomentEntry = chakra(Link, {
 
 interface QuestionsOfMomentProps {
   stage: PlayingLesson;
-  /** Where a question is read. */
+  /** URL of a question. */
   addressOf: (questionId: string) => string;
 }
 
-/** The questions about the current second of the video; nothing where there are none. */
+/** Questions about the current second of the video; hidden when there are none. */
 export default function QuestionsOfMoment({ stage, addressOf }: QuestionsOfMomentProps) {
   const { data: moments = [] } = useMoments(stage.courseId, stage.lessonId);
   const [second, setSecond] = useState<number | null>(null);
@@ -50,17 +50,17 @@ export default function QuestionsOfMoment({ stage, addressOf }: QuestionsOfMomen
   const isAny = moments.length > 0;
   useEffect(() => {
     if (!isAny) return;
-    const look = () => {
+    const update = () => {
       const now = moment();
       setSecond(now === null ? null : Math.floor(now));
     };
-    look();
-    const timer = setInterval(look, 1_000);
+    update();
+    const timer = setInterval(update, 1_000);
     return () => clearInterval(timer);
   }, [isAny, moment]);
 
-  const near = nearbyQuestions(moments, second);
-  if (near.length === 0) return null;
+  const nearby = nearbyQuestions(moments, second);
+  if (nearby.length === 0) return null;
   return (
     <chakra.section mt="24" aria-labelledby="questions-du-moment" maxWidth="556px">
       <chakra.h2 id="questions-du-moment" textStyle="h4" display="flex" alignItems="center" gap="10" mb="6">
@@ -68,7 +68,7 @@ export default function QuestionsOfMoment({ stage, addressOf }: QuestionsOfMomen
         Questions de ce moment
       </chakra.h2>
       <ul>
-        {near.map(({ _id, question, seconds }) => (
+        {nearby.map(({ _id, question, seconds }) => (
           <li key={_id}>
             <MomentEntry to={addressOf(_id)} preventScrollReset>
               <chakra.span color="atext" fontWeight={700}>

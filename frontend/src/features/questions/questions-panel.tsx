@@ -37,7 +37,7 @@ const PlayFromShape = chakra('button', {
   },
 });
 
-/** Plays the video from the second that a question is about, without scrolling the list. */
+/** Seeks to the question's second and plays, without scrolling the list. */
 function PlayFromButton({ question, stage }: { question: Question; stage: PlayingLesson }) {
   const { lessonId, seconds } = question;
   const title = stage.titles.get(lessonId ?? '');
@@ -71,10 +71,10 @@ function LinkedQuestion({ id, stage, mayModerate }: LinkedQuestionProps) {
     staleTime: Infinity,
   });
   const list = useRef<HTMLUListElement>(null);
-  const isThere = linked.data !== undefined && linked.data !== null;
+  const isLoaded = linked.data !== undefined && linked.data !== null;
   useEffect(() => {
-    if (isThere) list.current?.querySelector<HTMLElement>('li')?.focus();
-  }, [isThere]);
+    if (isLoaded) list.current?.querySelector<HTMLElement>('li')?.focus();
+  }, [isLoaded]);
   if (linked.isError)
     return (
       <ErrorPanel
@@ -92,32 +92,32 @@ function LinkedQuestion({ id, stage, mayModerate }: LinkedQuestionProps) {
         question={linked.data}
         mayModerate={mayModerate}
         isOpen
-        place={<PlayFromButton question={linked.data} stage={stage} />}
+        location={<PlayFromButton question={linked.data} stage={stage} />}
       />
     </chakra.ul>
   );
 }
 
-/** Tab 1 of the learning page: what is asked and answered around its lessons. */
+/** « Questions » tab of the learning page. */
 export default function QuestionsPanel({ stage }: { stage: PlayingLesson }) {
-  const place = useQuestionFilters();
+  const filters = useQuestionFilters();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const { courseId, lessonId } = stage;
-  const isOfLesson = place.scope === 'lesson';
+  const isOfLesson = filters.scope === 'lesson';
   const list = useQuestions(courseId, {
-    sort: place.sort,
-    filter: place.scope === 'lesson' ? 'all' : place.scope,
+    sort: filters.sort,
+    filter: filters.scope === 'lesson' ? 'all' : filters.scope,
     search,
     lessonId: isOfLesson ? lessonId : null,
   });
-  const { fresh, bring } = useLiveQuestions(courseId);
+  const { newCount, loadNew } = useLiveQuestions(courseId);
   const pages = list.data?.pages ?? [];
   const questions = pages.flatMap((page) => page.questions);
   const [first] = pages;
   const [lessonCount, setLessonCount] = useState<number | null>(null);
   const known = first?.counts.lesson ?? null;
-  // The other filters do not ask for the lesson's figure, which is known already.
+  // The lesson's count is in no other filter's response: the last known one is reused.
   useEffect(() => {
     if (known !== null) setLessonCount(known);
   }, [known]);
@@ -126,23 +126,23 @@ export default function QuestionsPanel({ stage }: { stage: PlayingLesson }) {
     <chakra.section aria-label="Question & Réponse" maxWidth="48rem" pt="12">
       <QuestionFilters
         counts={first && { ...first.counts, lesson: known ?? lessonCount }}
-        scope={place.scope}
-        onScope={place.show}
-        sort={place.sort}
-        onSort={place.sortBy}
+        scope={filters.scope}
+        onScope={filters.show}
+        sort={filters.sort}
+        onSort={filters.sortBy}
         search={typed}
         onSearch={setTyped}
       />
       <QuestionComposer stage={stage} onAsked={() => setTyped('')} />
-      <chakra.div role="status" minHeight={fresh > 0 ? '44px' : undefined}>
-        {fresh > 0 && (
-          <Button variant="outline" size="touch" full onClick={bring}>
-            {countOf(fresh, 'nouvelle question', 'nouvelles questions')}
+      <chakra.div role="status" minHeight={newCount > 0 ? '44px' : undefined}>
+        {newCount > 0 && (
+          <Button variant="outline" size="touch" full onClick={loadNew}>
+            {countOf(newCount, 'nouvelle question', 'nouvelles questions')}
           </Button>
         )}
       </chakra.div>
-      {place.questionId && (
-        <LinkedQuestion id={place.questionId} stage={stage} mayModerate={first?.mayModerate ?? false} />
+      {filters.questionId && (
+        <LinkedQuestion id={filters.questionId} stage={stage} mayModerate={first?.mayModerate ?? false} />
       )}
       {list.isPending && <QuestionsSkeleton />}
       {list.isError && !list.data && (
@@ -170,13 +170,13 @@ export default function QuestionsPanel({ stage }: { stage: PlayingLesson }) {
           opacity={list.isPlaceholderData ? 0.6 : 1}
         >
           {questions
-            .filter(({ _id }) => _id !== place.questionId)
+            .filter(({ _id }) => _id !== filters.questionId)
             .map((question) => (
               <QuestionEntry
                 key={question._id}
                 question={question}
                 mayModerate={first?.mayModerate ?? false}
-                place={<PlayFromButton question={question} stage={stage} />}
+                location={<PlayFromButton question={question} stage={stage} />}
               />
             ))}
         </chakra.ul>

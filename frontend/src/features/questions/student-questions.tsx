@@ -9,11 +9,11 @@ import { useQuestions } from './question-queries';
 import { useLiveQuestions } from './question-cache';
 import { QuestionEntry, QuestionLink, QuestionsSkeleton } from './question-entry';
 
-/** What a student has asked in a course, the latest first, to be answered here. */
+/** A student's questions in a course, latest first; they can be answered here. */
 export function StudentQuestions({ record }: { record: StudentRecord }) {
   const { courseId, studentId, title, sections } = record;
-  const asked = { sort: 'recent', filter: 'all', search: '', lessonId: null, studentId } as const;
-  const list = useQuestions(courseId, asked);
+  const query = { sort: 'recent', filter: 'all', search: '', lessonId: null, studentId } as const;
+  const list = useQuestions(courseId, query);
   useLiveQuestions(courseId);
   const titles = new Map(
     sections.flatMap(({ lessons }) => lessons.map((lesson) => [lesson._id, lesson.title] as const)),
@@ -45,7 +45,7 @@ export function StudentQuestions({ record }: { record: StudentRecord }) {
             question={question}
             mayModerate
             isOpen
-            place={
+            location={
               <QuestionLink
                 question={question}
                 courseTitle={title}

@@ -4,7 +4,7 @@ import { apiRequest } from '../../shared/api/client';
 import { noContent, useApiMutation } from '../../shared/api/mutations';
 import { reviewKeys } from './reviews-query';
 
-/** What the caller has said of the course, and whether they may say something. */
+/** The caller's review of the course, and whether they may write one. */
 export const useMyReview = (courseId: string, enabled = true) =>
   useQuery({
     queryKey: reviewKeys.mine(courseId),
@@ -14,8 +14,8 @@ export const useMyReview = (courseId: string, enabled = true) =>
   });
 
 export const useWriteReview = (courseId: string) =>
-  useApiMutation(reviewKeys.of(courseId), (said: ReviewText) =>
-    apiRequest({ method: 'POST', path: '/reviews', schema: OwnReview, body: { courseId, ...said } }),
+  useApiMutation(reviewKeys.of(courseId), (body: ReviewText) =>
+    apiRequest({ method: 'POST', path: '/reviews', schema: OwnReview, body: { courseId, ...body } }),
   );
 
 export const useWithdrawReview = (courseId: string) =>
@@ -25,7 +25,7 @@ export const useWithdrawReview = (courseId: string) =>
 
 interface Vote {
   reviewId: string;
-  /** Null takes the vote back. */
+  /** Null withdraws the vote. */
   kind: 'like' | 'unlike' | null;
 }
 

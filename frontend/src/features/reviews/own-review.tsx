@@ -20,7 +20,7 @@ interface OwnReviewProps extends MyReview {
   courseId: string;
 }
 
-/** One's own review: the form, or what was written, to be changed and taken back. */
+/** The user's own review: the form, or the review with edit and delete buttons. */
 export function OwnReview({ courseId, review, mayReview }: OwnReviewProps) {
   const { user } = useSession();
   const [isEditing, setEditing] = useState(false);

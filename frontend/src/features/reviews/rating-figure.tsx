@@ -5,7 +5,7 @@ import { useApi } from '../../shared/api/client';
 import { formatDecimal } from '../../shared/format/format';
 import { reviewsQuery } from './reviews-query';
 
-/** The average beside a word, once it says something. */
+/** Average rating beside the tab's label, once there are enough reviews. */
 export default function RatingFigure({ courseId }: { courseId: string }) {
   const { data } = useQuery(reviewsQuery(useApi(), { courseId, anonymous: false }));
   const summary = data?.reviews[0];

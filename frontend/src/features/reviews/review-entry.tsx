@@ -8,7 +8,7 @@ import { Skeleton } from '../../shared/ui/loading';
 import { Stars } from '../../shared/ui/course-facts';
 import { Tag } from '../../shared/ui/tag';
 
-/** The figure, the five bars and the first reviews, without words. */
+/** Skeleton: average, five bars and the first reviews. */
 export const ReviewsSkeleton = () => (
   <div aria-busy="true">
     <VisuallyHidden>Chargement des avis…</VisuallyHidden>
@@ -35,7 +35,7 @@ interface ReviewAnswerProps {
   children?: ReactNode;
 }
 
-/** What whoever teaches the course has answered. */
+/** The teacher's answer. */
 const ReviewAnswer = ({ answer: { text, user, answeredAt }, children }: ReviewAnswerProps) => (
   <chakra.div mt="16" p="20" bg="gsoft" borderRadius="md">
     <Row gap="12" mb="8">
@@ -66,7 +66,7 @@ const progressLabel = (percentage: number | null) => {
 
 interface ReviewEntryProps {
   review: Review;
-  /** What can be done with it. */
+  /** Actions on the review. */
   children?: ReactNode;
 }
 

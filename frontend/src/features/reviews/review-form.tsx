@@ -14,7 +14,7 @@ import { Notice } from '../../shared/ui/notice';
 import { VisuallyHidden } from '../../shared/ui/layout';
 import { useWriteReview } from './own-review-queries';
 
-/** What is typed and not sent; stars are text, as a list of choices has them. */
+/** The stored draft; stars are a string, as `<select>` has them. */
 const StoredDraft = z.object({ star: z.string(), comment: z.string() });
 export type ReviewDraft = z.infer<typeof StoredDraft>;
 
@@ -22,22 +22,22 @@ const draftKey = (courseId: string) => `avis:${readStoredUser()?._id ?? ''}:${co
 
 function readDraft(courseId: string): ReviewDraft | null {
   try {
-    const kept = StoredDraft.safeParse(JSON.parse(sessionStorage.getItem(draftKey(courseId)) ?? 'null'));
-    return kept.success ? kept.data : null;
+    const stored = StoredDraft.safeParse(JSON.parse(sessionStorage.getItem(draftKey(courseId)) ?? 'null'));
+    return stored.success ? stored.data : null;
   } catch {
     return null;
   }
 }
 
-/** Draft of a review, kept in the tab: it survives another lesson, a reload and a lost connection. */
+/** Draft of a review, stored in the tab: it survives changing the lesson, a reload and a lost connection. */
 function useReviewDraft(courseId: string, initial: ReviewDraft) {
   const [draft, setDraft] = useState(() => readDraft(courseId) ?? initial);
-  const keep = (next: ReviewDraft | null) => {
+  const updateDraft = (next: ReviewDraft | null) => {
     try {
       if (next) sessionStorage.setItem(draftKey(courseId), JSON.stringify(next));
       else sessionStorage.removeItem(draftKey(courseId));
     } catch {
-      // Without storage it lives as long as the form.
+      // Without storage the draft lives as long as the form.
       return;
     }
   };
@@ -46,9 +46,9 @@ function useReviewDraft(courseId: string, initial: ReviewDraft) {
     write: (change: Partial<ReviewDraft>) => {
       const next = { ...draft, ...change };
       setDraft(next);
-      keep(next);
+      updateDraft(next);
     },
-    forget: () => keep(null),
+    forget: () => updateDraft(null),
   };
 }
 
@@ -75,7 +75,7 @@ interface StarChoiceProps {
   onChoose: (star: string) => void;
 }
 
-/** A list of choices and five stars, which are the same choice. */
+/** A select and five stars for the same value. */
 function StarChoice({ value, error, onChoose }: StarChoiceProps) {
   const ids = useFieldIds({ id: undefined, error, hint: undefined, counter: undefined });
   return (
@@ -121,34 +121,34 @@ const names = ['star', 'comment'] as const;
 
 interface ReviewFormProps {
   courseId: string;
-  /** Who signs it. */
+  /** The user's name, shown as the author. */
   userName: string;
   review: OwnReview | null;
   onDone: () => void;
-  /** On a phone the stars alone, until one is chosen. */
+  /** On a phone only the stars, until one is selected. */
   folded?: boolean;
 }
 
-/** What one thinks of the course; what is typed stays until it is sent, whatever goes wrong on the way. */
+/** Form of a review; a failed request loses nothing. */
 export function ReviewForm({ courseId, userName, review, onDone, folded = false }: ReviewFormProps) {
-  const written = { star: review ? String(review.star) : '', comment: review?.comment ?? '' };
-  const { draft, write, forget } = useReviewDraft(courseId, written);
+  const published = { star: review ? String(review.star) : '', comment: review?.comment ?? '' };
+  const { draft, write, forget } = useReviewDraft(courseId, published);
   const [errors, setErrors] = useState<FormErrors<(typeof names)[number]>>({});
   const sending = useWriteReview(courseId);
   const frame = useRef<HTMLFormElement>(null);
 
   const send = async () => {
     if (sending.isPending) return;
-    const said = ReviewText.safeParse({ star: Number(draft.star), comment: draft.comment });
-    if (!said.success) {
-      setErrors(fieldErrors(names, said.error.issues));
-      // The first field that has something wrong.
+    const parsed = ReviewText.safeParse({ star: Number(draft.star), comment: draft.comment });
+    if (!parsed.success) {
+      setErrors(fieldErrors(names, parsed.error.issues));
+      // Focuses the first invalid field.
       requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
     setErrors({});
     try {
-      await sending.mutateAsync(said.data);
+      await sending.mutateAsync(parsed.data);
       forget();
       onDone();
     } catch (error) {

@@ -17,13 +17,13 @@ import { StarFilter } from './star-filter';
 import { ReviewEntry } from './review-entry';
 import { type ReviewsQuery, useReviews } from './reviews-query';
 
-/** The reviews that are shown; those that « Afficher plus d'avis » adds take the focus, so that reading goes on there. */
-function useShownReviews(asked: ReviewsQuery) {
-  const key = `${asked.courseId} ${asked.star ?? ''}`;
+/** The visible reviews; « Afficher plus d'avis » moves the focus to the first one added. */
+function useShownReviews(query: ReviewsQuery) {
+  const key = `${query.courseId} ${query.star ?? ''}`;
   const [more, setMore] = useState({ key, pages: 1 });
-  // Another filter begins at its first five.
+  // Changing the filter resets to the first page.
   const pages = more.key === key ? more.pages : 1;
-  const found = useReviews(asked, pages);
+  const found = useReviews(query, pages);
   const list = useRef<HTMLUListElement>(null);
   const awaited = useRef<number | null>(null);
   const count = found.reviews.length;
@@ -51,7 +51,7 @@ const SummaryFrame = chakra('div', {
     alignItems: 'start',
   },
 });
-/** A bar is a filter: the one that is on stands on a ground of its own. */
+/** A bar is also a filter; the active one has a background. */
 const BarButton = chakra('button', {
   base: {
     display: 'grid',
@@ -100,7 +100,7 @@ interface RatingSummaryProps {
   onNarrow: (star: Star | undefined) => void;
 }
 
-/** The average and what each star makes up; too few reviews have no average. */
+/** The average and the distribution of stars; below a minimum of reviews there is no average. */
 function RatingSummary({ rating, count, percentages, star, onNarrow }: RatingSummaryProps) {
   return (
     <SummaryFrame>
@@ -146,14 +146,14 @@ interface ReviewListProps {
   anonymous: boolean;
   star: Star | undefined;
   onNarrow: (star: Star | undefined) => void;
-  /** While nobody has said anything. */
+  /** Shown while there are no reviews. */
   empty: ReactNode;
   loading: ReactNode;
-  /** What can be done with a review. */
+  /** Actions on a review. */
   actionsOf: (review: Review) => ReactNode;
 }
 
-/** What the stars come to, and the reviews, five and five more. */
+/** Rating summary and reviews, five at a time. */
 export function ReviewList(props: ReviewListProps) {
   const { courseId, anonymous, star, onNarrow, empty, loading, actionsOf } = props;
   const shown = useShownReviews({ courseId, star, anonymous });

@@ -23,7 +23,7 @@ const VoteButton = chakra('button', {
   base: { ...markStyle, cursor: 'pointer', _hover: { bg: 'sunken' }, _pressed: { color: 'atext' } },
 });
 
-/** How many found a review useful, and how many did not. */
+/** Number of useful and not useful votes. */
 export const VoteCounts = ({ review }: { review: Review }) =>
   review.likeCount + review.unLikeCount > 0 && (
     <Row gap="16" color="muted">
@@ -38,7 +38,7 @@ export const VoteCounts = ({ review }: { review: Review }) =>
     </Row>
   );
 
-/** The same for whoever may vote: one of the two, and pressed again none. */
+/** The same with vote buttons: one of the two; pressing it again withdraws the vote. */
 export function ReviewVotes({ review, accountId }: { review: Review; accountId: string }) {
   const vote = useVote(review.courseId);
   const isLiked = review.like.includes(accountId);

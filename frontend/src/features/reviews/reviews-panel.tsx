@@ -25,18 +25,18 @@ const PanelColumns = chakra('div', {
     pt: '28',
   },
 });
-/** Beside the reviews; above them where there is no room. */
+/** Beside the reviews; above them on narrow screens. */
 const OwnColumn = chakra('div', {
   base: { gridColumn: { xl: '2' }, gridRow: '1', position: { xl: 'sticky' }, top: { xl: '92px' } },
 });
 
 interface ReviewsPanelProps {
   courseId: string;
-  /** An author looks at the course as a student would: nothing of one's own is there. */
+  /** An author's preview of the learning page: hides the own review. */
   isPreview: boolean;
 }
 
-/** « Notes » beside a lesson: what students say of the course, and one's own review of it. */
+/** « Notes » tab of a lesson: the reviews of the course, and the user's own. */
 export default function ReviewsPanel({ courseId, isPreview }: ReviewsPanelProps) {
   const queries = useQueryClient();
   const { user } = useSession();

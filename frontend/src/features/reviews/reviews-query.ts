@@ -15,11 +15,11 @@ const reviewsSchema = () => import('@atelier/contracts/reviews').then(({ CourseR
 export interface ReviewsQuery {
   courseId: string;
   star?: Star | undefined;
-  /** As everybody sees them, or with one's own votes. */
+  /** As visitors see them, without the user's own votes. */
   anonymous: boolean;
 }
 
-/** One page of a course's reviews, with what all its stars come to. */
+/** One page of a course's reviews, with the rating summary. */
 export const reviewsQuery = (api: Api, { courseId, star, anonymous }: ReviewsQuery, page = 1) =>
   queryOptions({
     queryKey: [...reviewKeys.of(courseId), anonymous ? 'public' : 'own', star ?? 'all', page],
@@ -36,11 +36,14 @@ export const reviewsQuery = (api: Api, { courseId, star, anonymous }: ReviewsQue
     placeholderData: keepPreviousData,
   });
 
-/** The first pages of a course's reviews, as one list: one that moved between two readings stands in it once. */
-export function useReviews(asked: ReviewsQuery, pages: number) {
+/**
+ * The first pages of a course's reviews as one list, deduplicated: a review may move to another page between two
+ * requests.
+ */
+export function useReviews(query: ReviewsQuery, pages: number) {
   const api = useApi();
   return useQueries({
-    queries: Array.from({ length: pages }, (_, index) => reviewsQuery(api, asked, index + 1)),
+    queries: Array.from({ length: pages }, (_, index) => reviewsQuery(api, query, index + 1)),
     combine: (answers) => {
       const [first] = answers;
       const found = answers.flatMap(({ data }) => data?.reviews[0]?.reviews ?? []);

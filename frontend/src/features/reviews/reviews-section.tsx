@@ -8,11 +8,11 @@ import { ReviewList } from './review-list';
 import { VoteCounts } from './review-votes';
 import { ReviewsSkeleton } from './review-entry';
 
-/** On the course's page: what students say of it; nothing while nobody has said anything. */
+/** Reviews on the course page; hidden while there are none. */
 export default function ReviewsSection({ courseId }: { courseId: string }) {
   const queries = useQueryClient();
   const { star: chosen, narrowTo } = useStarFilter();
-  // One rendering serves every address of the course: it shows all stars.
+  // The server renders one HTML for every query string, without the filter: it applies after hydration.
   const star = useAfterHydration(chosen, undefined);
   useLiveMessage('reviews-changed', (changed) => {
     if (changed.courseId === courseId) void queries.invalidateQueries({ queryKey: reviewKeys.of(courseId) });

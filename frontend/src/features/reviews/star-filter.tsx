@@ -6,11 +6,11 @@ import { controlRecipe, FilterBox } from '../../shared/ui/control-styles';
 
 const starParam = 'note';
 
-/** What an address, or a list of choices, says: anything that is no number of stars is all of them. */
+/** Parses the value of a URL or a select; undefined (no filter) when invalid. */
 export const readStar = (text: string | null): Star | undefined =>
   stars.find((star) => String(star) === text);
 
-/** The stars that the list is filtered by, kept in the URL; changing them does not scroll the page. */
+/** The star filter, kept in the URL; changing it does not scroll the page. */
 export function useStarFilter() {
   const [params, setParams] = useSearchParams();
   const narrowTo = (star: Star | undefined) =>

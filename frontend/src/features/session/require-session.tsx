@@ -4,7 +4,7 @@ import { type Session, useSession } from './session';
 import type { GuardState } from './sign-in/auth-destination';
 
 interface GuardProps {
-  /** The page of the route below, unless told otherwise. */
+  /** Defaults to the outlet. */
   children?: ReactNode;
 }
 
@@ -13,23 +13,26 @@ const isTeacherOrAdmin = ({ user }: Session) => user !== null && (user.isAdmin |
 function Guard({ children = <Outlet />, allows }: GuardProps & { allows: (session: Session) => boolean }) {
   const session = useSession();
   const location = useLocation();
-  const wasInside = useRef(false);
-  const [inside, setInside] = useState<{ userId: string | null; turn: number }>({ userId: null, turn: 0 });
+  const wasAllowed = useRef(false);
+  const [mounted, setMounted] = useState<{ userId: string | null; generation: number }>({
+    userId: null,
+    generation: 0,
+  });
   const userId = session.user?._id ?? null;
-  // Nothing that one account typed is in the page that another one is given.
-  if (userId !== null && userId !== inside.userId)
-    setInside({ userId, turn: inside.userId === null ? inside.turn : inside.turn + 1 });
-  const page = <Fragment key={inside.turn}>{children}</Fragment>;
+  // Remounts the page when another account signs in: nothing typed by one is shown to another.
+  if (userId !== null && userId !== mounted.userId)
+    setMounted({ userId, generation: mounted.userId === null ? mounted.generation : mounted.generation + 1 });
+  const page = <Fragment key={mounted.generation}>{children}</Fragment>;
 
-  // Pages show their skeletons then.
+  // Pages show their skeletons meanwhile.
   if (session.status === 'unknown') return page;
   if (allows(session)) {
-    wasInside.current = true;
+    wasAllowed.current = true;
     return page;
   }
-  // Whoever signs out on this page goes home, not to a request to sign in again.
-  if (wasInside.current && session.end === 'left') return <Navigate to="/" replace />;
-  // Signed in without the right: asking again would change nothing.
+  // After signing out on this page, go home rather than to the sign-in page.
+  if (wasAllowed.current && session.end === 'left') return <Navigate to="/" replace />;
+  // Signed in without the role: signing in again would not help.
   if (session.status === 'signed-in') return <Navigate to="/auth" replace />;
   const state: GuardState = {
     from: location.pathname + location.search + location.hash,
@@ -38,17 +41,17 @@ function Guard({ children = <Outlet />, allows }: GuardProps & { allows: (sessio
   return <Navigate to="/auth" replace state={state} />;
 }
 
-/** Lets signed-in people through, everyone else to the sign-in page and back afterwards. */
+/** Requires a session: others go to the sign-in page, and come back afterwards. */
 export const RequireSession = (props: GuardProps) => (
   <Guard {...props} allows={({ status }) => status === 'signed-in'} />
 );
 
-/** Lets administrators and teachers through. The server decides for itself: this only spares a useless screen. */
+/** Requires a teacher or administrator. The server checks access too: this only avoids a useless page. */
 export const RequireTeacher = (props: GuardProps) => <Guard {...props} allows={isTeacherOrAdmin} />;
 
 /**
- * Lets administrators through, inside `RequireTeacher`: a teacher is signed in without the right,
- * and asking again would change nothing. The server decides for itself.
+ * Requires an administrator, inside `RequireTeacher`: a teacher is signed in without the role, and signing in again
+ * would not help. The server checks access too.
  */
 export function RequireAdmin() {
   const { user, status } = useSession();

@@ -4,12 +4,12 @@ import { sessionToken } from '../../shared/api/session';
 import { useSession } from './session';
 
 const SignInAgain = lazy(() => import('./sign-in-again'));
-// Brings the socket along: only those who are signed in need it, and not for the first paint.
+// Loads the socket: only signed-in users need it, after the first paint.
 const SessionWatch = lazy(() => import('./session-watch'));
 
 /**
- * Mounted once, beside the router: restores the session from the cookie at start-up, and when another
- * account takes over lets nothing of the former one stay in the cache.
+ * Mounted once, next to the router. Restores the session from the cookie at start-up, and clears the cache when
+ * another account signs in.
  */
 export function SessionKeeper() {
   const { status, user, isOver } = useSession();
@@ -19,15 +19,15 @@ export function SessionKeeper() {
 
   useEffect(() => {
     if (status !== 'signed-in' || isOver) return;
-    // Offline at start-up is no reason to sign out: the next request tries again.
+    // Offline at start-up does not sign out: the next request retries.
     sessionToken().catch(() => undefined);
   }, [status, userId, isOver]);
 
   useEffect(() => {
     if (status === 'unknown') return;
-    const before = lastUserId.current;
+    const previousUserId = lastUserId.current;
     lastUserId.current = userId;
-    if (before === undefined || before === userId) return;
+    if (previousUserId === undefined || previousUserId === userId) return;
     queries.removeQueries({ type: 'inactive' });
     void queries.resetQueries();
   }, [status, userId, queries]);

@@ -7,43 +7,43 @@ import { toast } from '../../shared/ui/toast';
 
 type Reason = LiveMessage<'session-ended'>['reason'];
 
-interface EndWords {
+interface SessionEndMessage {
   end: Exclude<SessionEnd, 'left' | 'expired'>;
   message: string;
 }
 
-/** What a session's end, told by the server, means here and says to the person. */
-const sessionEndWords: Readonly<Record<Reason, EndWords>> = {
+/** Effect and message of each reason for which the server ended the session. */
+const sessionEndMessages: Readonly<Record<Reason, SessionEndMessage>> = {
   'signed-out': { end: 'revoked', message: 'Vous avez été déconnecté depuis un autre appareil.' },
   suspended: { end: 'suspended', message: 'Votre compte a été suspendu. Vous avez été déconnecté.' },
   'role-lost': { end: 'role-lost', message: 'Vos droits ont changé. Vous avez été déconnecté.' },
   closed: { end: 'closed', message: 'Votre compte a été fermé. Vous avez été déconnecté.' },
 };
 
-/** Another tab of this browser that signs out says so itself; the news of it needs a moment to arrive. */
+/** Another tab that signs out reports it itself, with a short delay. */
 const otherTabMs = 1_000;
 const redirectMs = 300;
 const signInPath = '/auth';
 
-/** Signs out at once when the server has ended the session, and says why; a role that was gained shows at once. */
+/** Signs out when the server ends the session, with the reason; a gained role is applied at once. */
 export default function SessionWatch() {
   const queries = useQueryClient();
 
   useLiveMessage('session-ended', ({ reason }) => {
-    // The person's own doing in this tab: the answer to it is on its way.
+    // Sign-out from this tab: its response is pending.
     if (isSigningOut()) return;
-    const { end, message } = sessionEndWords[reason];
-    const sayGoodbye = () => {
+    const { end, message } = sessionEndMessages[reason];
+    const endSession = () => {
       if (readStoredUser() === null) return;
       closeSession(end);
-      // A guarded page gives way to the sign-in page, which says why itself.
+      // A guarded page redirects to the sign-in page, which shows the reason itself.
       setTimeout(() => {
         if (window.location.pathname === signInPath) return;
         toast({ message, action: { label: 'Se connecter', to: signInPath } });
       }, redirectMs);
     };
-    if (reason === 'signed-out') setTimeout(sayGoodbye, otherTabMs);
-    else sayGoodbye();
+    if (reason === 'signed-out') setTimeout(endSession, otherTabMs);
+    else endSession();
   });
   useLiveMessage('address-verified', () => {
     const before = readStoredUser();
@@ -52,7 +52,7 @@ export default function SessionWatch() {
       .then(() => before?.isVerified === false && toast('Votre adresse est confirmée'))
       .catch(() => undefined);
   });
-  // Should it fail, the next request renews the session.
+  // If it fails, the next request renews the session.
   useLiveMessage('role-gained', () => void renewSession().catch(() => undefined));
   return null;
 }

@@ -6,12 +6,12 @@ import { unsavedPages } from '../../shared/saving/unsaved-pages';
 import { useAfterHydration } from '../../shared/ui/loading';
 
 export interface Session {
-  /** `unknown` while rendering on the server and until the page has hydrated. */
+  /** `unknown` on the server and until hydration. */
   status: 'unknown' | 'signed-in' | 'signed-out';
   user: Profile | null;
-  /** Why nobody is signed in any more; null for someone who never was. */
+  /** Why the session ended; null if there was none. */
   end: SessionEnd | null;
-  /** The server no longer knows it: who was writing stays, and signs in again in the page. */
+  /** The server ended the session: pages with unsaved input stay, and sign in again in a dialog. */
   isOver: boolean;
 }
 
@@ -26,24 +26,24 @@ const unknown: Session = { status: 'unknown', user: null, end: null, isOver: fal
 
 const sessionAtom = atom<Session>(unknown);
 
-/** Nobody is told by these that they are not to be here: they come back, and what they wrote waits for them. */
+/** Ended without the user's doing: they sign in again, and their unsaved input is kept. */
 const isInterruption = (end: SessionEnd | null) => end === 'expired' || end === 'revoked';
 
 sessionAtom.onMount = (set) => {
   set(sessionOf(readStoredUser(), null));
   return watchSession((user, end) =>
     set((before) =>
-      user === null && before.user !== null && isInterruption(end) && unsavedPages.isGoingOn()
+      user === null && before.user !== null && isInterruption(end) && unsavedPages.hasAny()
         ? { ...before, end, isOver: true }
         : sessionOf(user, end),
     ),
   );
 };
 
-/** Leaves what was being written: from now on nobody is signed in here. */
+/** Discards the unsaved input and signs out. */
 export const discardSessionAtom = atom(null, (_get, set) =>
   set(sessionAtom, (session) => (session.isOver ? sessionOf(null, session.end) : session)),
 );
 
-/** `unknown` on the server and until what it wrote is taken over. */
+/** `unknown` on the server and until hydration. */
 export const useSession = (): Session => useAfterHydration(useAtomValue(sessionAtom), unknown);

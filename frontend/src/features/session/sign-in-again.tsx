@@ -31,30 +31,30 @@ const Bar = chakra('div', {
 const message = 'Reconnectez-vous\u00a0: votre texte est gardé ici.';
 
 /**
- * Over the page in which somebody was writing when their session ended: signed in again, they go on where they were. Who closes it reads
- * what they wrote, and who goes to another page leaves it.
+ * Dialog over a page with unsaved input whose session ended: after signing in again, the user continues. Closing it
+ * leaves the input readable; navigating away discards it.
  */
 export default function SignInAgain({ user }: { user: Profile }) {
-  const [isAsking, setAsking] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   const discardSession = useSetAtom(discardSessionAtom);
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
   useEffect(() => {
-    if (pathname !== openedAt.current && !unsavedPages.isGoingOn()) discardSession();
+    if (pathname !== openedAt.current && !unsavedPages.hasAny()) discardSession();
   }, [pathname, discardSession]);
   return (
     <>
-      {!isAsking && (
+      {!isOpen && (
         <Bar role="status">
           <p>
             <strong>Votre session a pris fin.</strong> {message}
           </p>
-          <Button variant="link" size="tool" color="inherit" onClick={() => setAsking(true)}>
+          <Button variant="link" size="tool" color="inherit" onClick={() => setOpen(true)}>
             Se reconnecter
           </Button>
         </Bar>
       )}
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Votre session a pris fin" size="sm">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Votre session a pris fin" size="sm">
         <chakra.p mb="20">{message}</chakra.p>
         <AuthForm mode="login" email={user.email} />
       </Dialog>

@@ -6,7 +6,7 @@ import { noContent } from '../../shared/api/mutations';
 import { signOutSession } from '../../shared/api/session';
 import { toast } from '../../shared/ui/toast';
 
-/** The server revokes the session first; only then does this device forget it. */
+/** Revokes the session on the server before clearing it on this device. */
 function useSignOutRequest() {
   const api = useApi();
   return useMutation({
@@ -16,7 +16,7 @@ function useSignOutRequest() {
         try {
           await api({ method: 'POST', path: '/users/logout', schema: noContent, body: {}, anonymous: true });
         } catch (error) {
-          // A session the server does not know any more is as good as revoked.
+          // An unknown session counts as revoked.
           if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
         }
       });
@@ -24,7 +24,7 @@ function useSignOutRequest() {
   });
 }
 
-/** Signs out and goes home; a failure is said, and the session stays. */
+/** Signs out and goes home; on failure shows a message and keeps the session. */
 export function useSignOut(): () => void {
   const request = useSignOutRequest();
   const navigate = useNavigate();

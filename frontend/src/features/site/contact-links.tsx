@@ -6,7 +6,7 @@ import { BrandIcon } from '../../shared/ui/brand';
 import { Button } from '../../shared/ui/button';
 import { Row } from '../../shared/ui/layout';
 
-/** A talk with this number, however it is written. */
+/** WhatsApp link for a phone number in any notation. */
 export const whatsappUrl = (phone: string): string => `https://wa.me/${phone.replace(/\D/g, '')}`;
 
 const MailLink = chakra('a', {
@@ -32,7 +32,7 @@ export const MailLine = ({ email, children }: { email: string; children: ReactNo
   </MailLink>
 );
 
-/** WhatsApp and the mail address of the configuration. */
+/** WhatsApp and mail links from the configuration. */
 export function ContactLinks() {
   const brand = useBrand();
   return (

@@ -15,13 +15,13 @@ const Words = chakra('p', {
     minHeight: '44',
     mt: '8',
     textStyle: 'small',
-    // Where a form that the browser has sent by itself leads.
+    // Target of the form when it is posted without JavaScript.
     '& > span': { display: 'none' },
     '&:target > span': { display: 'inline' },
   },
 });
 
-/** Takes an address for the newsletter. The browser sends the form itself until its code is asked for, and where no script runs. */
+/** Newsletter form. Works without JavaScript, and until its code is loaded. */
 export function NewsletterForm() {
   const [result, setResult] = useState<SubscribeResult | 'sending' | null>(null);
   const send = async (form: HTMLFormElement) => {
@@ -36,7 +36,7 @@ export function NewsletterForm() {
     event.preventDefault();
     void send(event.currentTarget);
   };
-  const answer = result !== 'sending' ? result : null;
+  const outcome = result !== 'sending' ? result : null;
   return (
     <form method="post" action="/api/newsletter" aria-label="Newsletter" onSubmit={onSubmit}>
       <Row gap="8" flexDirection={{ base: 'column', sm: 'row' }} alignItems="stretch">
@@ -56,8 +56,8 @@ export function NewsletterForm() {
           S'inscrire
         </Button>
       </Row>
-      <Words id={subscriptionRequestedAnchor} role="status" color={answer?.isRefused ? 'danger' : undefined}>
-        {answer?.words ?? <span>{subscriptionRequested}</span>}
+      <Words id={subscriptionRequestedAnchor} role="status" color={outcome?.isRefused ? 'danger' : undefined}>
+        {outcome?.words ?? <span>{subscriptionRequested}</span>}
       </Words>
     </form>
   );

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { PageTitle } from '../../shared/ui/page-title';
 
-/** Title and opening line of a page of plain words. */
+/** Title and lead of a text page. */
 export const PageHead = ({ title, lead }: { title: string; lead: string }) => (
   <chakra.div pt={{ base: '12', md: '48' }} pb={{ base: '24', md: '40' }}>
     <PageTitle title={title} />

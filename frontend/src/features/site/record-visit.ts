@@ -2,15 +2,15 @@ import type { VisitBody } from '@atelier/contracts/dashboard';
 
 const noted = 'visit-noted';
 
-/** Kind of device, by what it points with and how wide it is; the full user agent stays in the browser. */
+/** Device class from pointer and viewport width; the full user agent is not sent. */
 const deviceKind = (): VisitBody['userAgent'] => {
   if (!window.matchMedia('(pointer: coarse)').matches) return 'desktop';
   return Math.min(window.screen.width, window.screen.height) < 600 ? 'mobile' : 'tablet';
 };
 
 /**
- * Counts the visit, once a browser session. The server finds the country by itself and keeps no address, so
- * nothing is looked up here and nothing needs consent. A failure is nobody's problem: the next visit counts.
+ * Records the visit, once per browser session. The server derives the country and stores no IP address, so no
+ * geolocation service and no consent are needed. Errors are ignored.
  */
 export function recordVisit(): void {
   if (sessionStorage.getItem(noted)) return;

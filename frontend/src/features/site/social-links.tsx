@@ -22,7 +22,7 @@ const Anchor = chakra('a', {
   variants: { framed: { true: { border: 'line' } } },
 });
 
-/** The networks of the configuration, each in a new tab. */
+/** Social links from the configuration, opened in new tabs. */
 export function SocialLinks({ only, framed = false }: { only?: readonly string[]; framed?: boolean }) {
   const brand = useBrand();
   const shown = networks.filter(({ key }) => brand?.social[key] && (!only || only.includes(key)));

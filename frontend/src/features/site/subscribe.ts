@@ -7,7 +7,7 @@ export interface SubscribeResult {
   words: string;
 }
 
-/** Sends the footer's form, as a browser would that runs no script, and says what came of it. */
+/** Posts the footer's form like a browser without JavaScript, and returns the result. */
 export async function subscribe(form: HTMLFormElement): Promise<SubscribeResult> {
   const body = Object.fromEntries(new FormData(form));
   try {
@@ -15,7 +15,7 @@ export async function subscribe(form: HTMLFormElement): Promise<SubscribeResult>
     form.reset();
     return { isRefused: false, words: subscriptionRequested };
   } catch (error) {
-    // Typed by a program: it is empty when the form is sent again.
+    // Honeypot: reset before the form is sent again.
     const trap = form.elements.namedItem('leaveEmpty');
     if (trap instanceof HTMLInputElement) trap.value = '';
     const message = error instanceof ApiFailure ? error.issues[0]?.message : undefined;

@@ -12,28 +12,28 @@ import { PageTitle } from '../../shared/ui/page-title';
 import { useSession } from '../session/session';
 import { useClaimSeat, useOfferedSeats } from './teams-api';
 
-/** Why no place can be taken here, in words. */
-const refusals: Record<Exclude<OfferedPlaces['state'], 'open'>, { title: string; what: string }> = {
+/** Why no seat can be claimed. */
+const refusals: Record<Exclude<OfferedPlaces['state'], 'open'>, { title: string; hint: string }> = {
   full: {
     title: 'Toutes les places sont prises',
-    what: 'Demandez à votre entreprise d’en libérer une, ou d’en acheter d’autres.',
+    hint: 'Demandez à votre entreprise d’en libérer une, ou d’en acheter d’autres.',
   },
   closed: {
     title: 'La distribution est fermée',
-    what: 'Votre entreprise ne distribue plus de places pour le moment.',
+    hint: 'Votre entreprise ne distribue plus de places pour le moment.',
   },
-  expired: { title: 'Ce lien a expiré', what: 'Demandez-en un nouveau à votre entreprise.' },
+  expired: { title: 'Ce lien a expiré', hint: 'Demandez-en un nouveau à votre entreprise.' },
   revoked: {
     title: 'Ces places ne sont plus disponibles',
-    what: 'La commande a été remboursée ou est contestée.',
+    hint: 'La commande a été remboursée ou est contestée.',
   },
   used: {
     title: 'Cette invitation a déjà servi',
-    what: 'Elle était pour une personne. Demandez-en une autre à votre entreprise.',
+    hint: 'Elle était pour une personne. Demandez-en une autre à votre entreprise.',
   },
 };
 
-/** What stands in the way of taking a place, or the button that does. */
+/** Why the seat cannot be claimed, or the claim button. */
 function ClaimSeat({ places, token }: { places: OfferedPlaces; token: string }) {
   const { status } = useSession();
   const claim = useClaimSeat(token);
@@ -55,10 +55,10 @@ function ClaimSeat({ places, token }: { places: OfferedPlaces; token: string }) 
       </Notice>
     );
   if (places.state !== 'open') {
-    const { title, what } = refusals[places.state];
+    const { title, hint } = refusals[places.state];
     return (
       <Notice tone="warn" title={title}>
-        {what}
+        {hint}
       </Notice>
     );
   }
@@ -105,14 +105,16 @@ function ClaimSeat({ places, token }: { places: OfferedPlaces; token: string }) 
   );
 }
 
-/** `/places/{token}`: what a company offers. The button asks a person: programs that open every link take nothing. */
+/** `/places/{token}`: seats offered by a company. Requires a button press: link scanners must not claim seats. */
 export function Component() {
   const { token = '' } = useParams();
   const { user } = useSession();
   const offered = useOfferedSeats(token, user?._id ?? null);
   const places = offered.data;
-  const what = places && places.courses.length > 1 ? `${places.courses.length} cours` : 'un cours';
-  const heading = places ? `${places.company || 'Votre entreprise'} vous ouvre ${what}` : 'Votre place';
+  const coursesText = places && places.courses.length > 1 ? `${places.courses.length} cours` : 'un cours';
+  const heading = places
+    ? `${places.company || 'Votre entreprise'} vous ouvre ${coursesText}`
+    : 'Votre place';
   return (
     <Container maxWidth="704px" py={{ base: '40', lg: '88' }}>
       <PageTitle title={heading} />

@@ -13,7 +13,7 @@ import { Notice } from '../../shared/ui/notice';
 import { toast } from '../../shared/ui/toast';
 import { useInvite, useWithdrawInvitation } from './teams-api';
 
-/** The addresses in a text as people paste it: one a line, or between commas, semicolons or spaces, with names around them. */
+/** Parses pasted addresses: separated by line breaks, commas, semicolons or spaces, optionally with names. */
 export const parseAddresses = (text: string): string[] => [
   ...new Set(
     text
@@ -28,7 +28,7 @@ const PastedAddresses = z.preprocess(
   InvitationsBody,
 );
 
-const sentWords = ({ invited, known }: InvitationsAnswer): string =>
+const sentText = ({ invited, known }: InvitationsAnswer): string =>
   [
     invited.length > 0 && `${countOf(invited.length, 'invitation')} en route`,
     known.length > 0 &&
@@ -37,15 +37,15 @@ const sentWords = ({ invited, known }: InvitationsAnswer): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Places offered by mail, to addresses as they are typed or pasted. */
+/** Invites addresses, typed or pasted. */
 export function Invitations({ team }: { team: TeamDetail }) {
   const { field, errors, busy, frame, setValues } = useSubmittedForm({
     initial: { email: '' },
     schema: PastedAddresses,
     request: useInvite(team._id),
     refusals: { 'own-email-unverified': 'email' },
-    onSent: (answer) => {
-      toast(sentWords(answer));
+    onSent: (response) => {
+      toast(sentText(response));
       setValues({ email: '' });
     },
   });

@@ -11,11 +11,11 @@ import { useRevokeSeat } from './teams-api';
 
 interface SeatListProps {
   team: TeamDetail;
-  /** For the administration, which looks and takes nothing back. */
+  /** For administrators, who cannot revoke seats. */
   readOnly?: boolean;
 }
 
-/** Who took a place, and how far they have come; what was not begun can be taken back. */
+/** Claimed seats with progress; seats without progress can be revoked. */
 export function SeatList({ team, readOnly = false }: SeatListProps) {
   const [opened, setOpened] = useState<TakenSeat | null>(null);
   const revokeSeat = useRevokeSeat(team._id);

@@ -24,14 +24,14 @@ const Pair = chakra('div', {
 const Legend = chakra('h2', { base: { textStyle: 'h3', mt: '12' } });
 
 interface TeamFormProps {
-  /** Cents of one place of all the courses. */
+  /** Price per seat for all courses, in cents. */
   centsOfOne: number;
   onSent: (team: { id: string; company: string; places: number; taxedIn: string | null }) => void;
-  /** The way out, before the button that sends. */
+  /** The cancel button, before the submit button. */
   cancel: ReactNode;
 }
 
-/** How many places, and which company is invoiced. */
+/** Number of seats and the company to invoice. */
 export function TeamForm({ centsOfOne, onSent, cancel }: TeamFormProps) {
   const { field, errors, values, busy, frame } = useSubmittedForm({
     initial: {

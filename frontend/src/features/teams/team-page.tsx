@@ -22,31 +22,31 @@ import { Invitations } from './invitations';
 import { SeatList } from './seat-list';
 import { useCloseLink, useOpenLink, useTeam } from './teams-api';
 
-/** The link that is handed out: told once when it is made, renewed, or closed. */
+/** The shareable link: displayed once when created; can be renewed or revoked. */
 function SeatLink({ team }: { team: TeamDetail }) {
   const open = useOpenLink(team._id);
   const close = useCloseLink(team._id);
-  const [asks, setAsks] = useState<'renew' | 'close' | null>(null);
-  const isOut = team.linkUntil !== null && team.state !== 'closed';
-  const token = isOut ? open.data?.token : undefined;
+  const [dialog, setDialog] = useState<'renew' | 'close' | null>(null);
+  const isLinkActive = team.linkUntil !== null && team.state !== 'closed';
+  const token = isLinkActive ? open.data?.token : undefined;
   const address = token && `${window.location.origin}/places/${token}`;
   const copy = () =>
     navigator.clipboard.writeText(address ?? '').then(
       () => toast('Lien copié'),
       () => toast('Copiez le lien à la main'),
     );
-  const done = () => setAsks(null);
+  const done = () => setDialog(null);
   return (
     <section>
       <chakra.h2 textStyle="h3" mb="8">
         Lien à partager
       </chakra.h2>
       <chakra.p color="muted" mb="16" textWrap="pretty">
-        {isOut && team.linkUntil
+        {isLinkActive && team.linkUntil
           ? `Un lien est en circulation, valable jusqu’au ${formatLastDay(team.linkUntil)} inclus. Pour votre sécurité, il n’est montré qu’à sa création.`
           : 'Quiconque a ce lien peut prendre une place, une seule par personne.'}
       </chakra.p>
-      {open.error && !asks && (
+      {open.error && !dialog && (
         <Notice tone="danger" mb="16">
           {failureMessage(open.error)}
         </Notice>
@@ -69,12 +69,12 @@ function SeatLink({ team }: { team: TeamDetail }) {
             Copier le lien
           </Button>
         )}
-        {isOut ? (
+        {isLinkActive ? (
           <>
-            <Button variant="outline" size="touch" onClick={() => setAsks('renew')}>
+            <Button variant="outline" size="touch" onClick={() => setDialog('renew')}>
               Renouveler le lien
             </Button>
-            <Button variant="quiet" size="touch" onClick={() => setAsks('close')}>
+            <Button variant="quiet" size="touch" onClick={() => setDialog('close')}>
               Fermer
             </Button>
           </>
@@ -86,7 +86,7 @@ function SeatLink({ team }: { team: TeamDetail }) {
         )}
       </Row>
       <ConfirmDialog
-        open={asks === 'renew'}
+        open={dialog === 'renew'}
         onClose={done}
         title="Renouveler le lien&#8239;?"
         confirm="Renouveler"
@@ -96,7 +96,7 @@ function SeatLink({ team }: { team: TeamDetail }) {
         Celui qui circule ne servira plus à rien. Les places déjà prises restent prises.
       </ConfirmDialog>
       <ConfirmDialog
-        open={asks === 'close'}
+        open={dialog === 'close'}
         onClose={done}
         title="Fermer la distribution&#8239;?"
         confirm="Fermer"
@@ -121,7 +121,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** `/equipes/{id}`: the places of an order: who has one, and how the others are handed out. */
+/** `/equipes/{id}`: an order's seats: claimed ones, and how to hand out the others. */
 export function Component() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
@@ -147,7 +147,7 @@ export function Component() {
 }
 
 function LoadedTeam({ team, justPaid }: { team: TeamDetail; justPaid: boolean }) {
-  const left = team.places - team.taken;
+  const placesLeft = team.places - team.taken;
   const isHandedOut = team.state === 'open' || team.state === 'closed';
   return (
     <>
@@ -179,9 +179,9 @@ function LoadedTeam({ team, justPaid }: { team: TeamDetail; justPaid: boolean })
       </Row>
       <ProgressBar value={(100 * team.taken) / team.places} label="Places prises" />
       <chakra.p textStyle="small" color="muted" mt="8">
-        {left === 0
+        {placesLeft === 0
           ? teamStates.full
-          : `${countOf(left, 'place')} ${plural(left, 'libre')}${team.state === 'closed' ? ', distribution fermée' : ''}`}
+          : `${countOf(placesLeft, 'place')} ${plural(placesLeft, 'libre')}${team.state === 'closed' ? ', distribution fermée' : ''}`}
       </chakra.p>
       <Columns>
         <section>

@@ -28,7 +28,7 @@ export const useTeams = () =>
     staleTime: 0,
   });
 
-/** Places with who took one; anybody's for the administration. */
+/** A team's seats and their holders; administrators can read any team. */
 export const useTeam = (id: string, reader: 'owner' | 'administration' = 'owner') =>
   useQuery({
     queryKey: [...key, 'one', reader, id],
@@ -65,7 +65,7 @@ export const useRevokeSeat = (id: string) =>
     apiRequest({ method: 'DELETE', path: `/teams/${id}/seats/${seatId}`, schema: noContent }),
   );
 
-/** What a link leads to, for this reader. */
+/** The seats behind a link, as seen by this reader. */
 export const useOfferedSeats = (token: string, reader: string | null) =>
   useQuery({
     queryKey: [...key, 'link', token, reader],

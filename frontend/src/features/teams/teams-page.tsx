@@ -31,7 +31,7 @@ const TeamRow = ({ team }: { team: Team }) => (
   </ListRow>
 );
 
-/** `/equipes`: the places that one has bought for a company, and how many are taken. */
+/** `/equipes`: teams bought by the user, with their claimed seats. */
 export function Component() {
   const teams = useTeams();
   const body = () => {

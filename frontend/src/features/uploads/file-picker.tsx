@@ -26,7 +26,7 @@ const PickerLabel = chakra('label', {
     variant: {
       outline: {},
       quiet: { borderColor: 'transparent' },
-      /** On a surface in the colour of `inv`. */
+      /** On a background in the colour `inv`. */
       inverse: { borderColor: 'onInv', _hover: { bg: 'invHover' } },
     },
   },
@@ -43,24 +43,24 @@ const PickerInput = chakra('input', {
 });
 
 interface FilePickerProps {
-  /** As the browser's own control takes it: `video/*`, `.pdf,.txt`. */
+  /** The `accept` attribute: `video/*`, `.pdf,.txt`. */
   accept: string;
   label: string;
-  /** Read aloud in place of the label, where that alone would not tell which file is meant. */
+  /** Accessible name, where the label alone does not tell which file is meant. */
   spokenLabel?: string;
   icon?: ReactNode;
   variant?: 'outline' | 'quiet' | 'inverse';
-  /** Keeps the focus, and takes no file for now. */
+  /** Stays focusable but ignores files. */
   busy?: boolean;
   onPick: (file: File) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The browser's own file control under a button's looks: it also takes a file dropped on it. */
+/** A native file input styled as a button: it also accepts a file dropped on it. */
 export function FilePicker({ onPick, busy = false, ref, ...rest }: FilePickerProps) {
   const { accept, label, spokenLabel, icon, variant } = rest;
   const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     if (!busy) void droppedFile(event.dataTransfer).then((file) => file && onPick(file));
@@ -75,7 +75,7 @@ export function FilePicker({ onPick, busy = false, ref, ...rest }: FilePickerPro
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={onDrop}
     >
       {icon}
       {label}
@@ -89,7 +89,7 @@ export function FilePicker({ onPick, busy = false, ref, ...rest }: FilePickerPro
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onPick(file);
-          // The same file may be chosen again after a failure.
+          // Allows selecting the same file again after a failure.
           event.target.value = '';
         }}
       />
@@ -100,13 +100,13 @@ export function FilePicker({ onPick, busy = false, ref, ...rest }: FilePickerPro
 interface FilesPickerProps extends Pick<FilePickerProps, 'variant' | 'spokenLabel'> {
   label: string;
   icon?: ReactNode;
-  /** As the browser's own control takes it; a whole folder where it is left out. */
+  /** The `accept` attribute; absent for a whole folder. */
   accept?: string;
-  /** Of a folder all that lies in it, folders within included. */
+  /** For a folder all its files, subfolders included. */
   onPick: (files: readonly File[]) => void;
 }
 
-/** The browser's own control for several files or a whole folder, under a button's looks. */
+/** A native input for several files or a whole folder, styled as a button. */
 export const FilesPicker = ({ label, spokenLabel, icon, variant, accept, onPick }: FilesPickerProps) => (
   <PickerLabel variant={variant}>
     {icon}
@@ -114,7 +114,7 @@ export const FilesPicker = ({ label, spokenLabel, icon, variant, accept, onPick 
     <PickerInput
       type="file"
       multiple
-      // Chakra hands no attribute on that it does not know.
+      // Chakra does not forward the unknown attribute `webkitdirectory`.
       ref={(input: HTMLInputElement | null) =>
         accept === undefined && input?.setAttribute('webkitdirectory', '')
       }
@@ -129,7 +129,7 @@ export const FilesPicker = ({ label, spokenLabel, icon, variant, accept, onPick 
   </PickerLabel>
 );
 
-/** Chooses a video. */
+/** File picker for a video. */
 export const VideoPicker = (props: Omit<FilePickerProps, 'accept'>) => (
   <FilePicker accept="video/*" {...props} />
 );

@@ -4,36 +4,40 @@ import { wrongFileMessage } from './upload-refusals';
 import type { UploadPorts } from './upload-ports';
 import type { UploadRecord } from './upload-records';
 
-interface Takers {
-  /** Whether it is known by now where such a video goes. */
-  mayTake: (target: UploadTarget) => boolean;
-  /** Called without a file when the bytes have arrived already, or were handed over to the last. */
-  goOn: (id: string, file: File | null) => void;
+interface ResumeHandlers {
+  /** Whether the handler of this kind of target is registered yet. */
+  hasHandler: (target: UploadTarget) => boolean;
+  /** Called without a file when all bytes have been sent or have arrived already. */
+  resume: (id: string, file: File | null) => void;
 }
 
-/** Uploads that a closed page left unfinished: restored from storage, and resumed with their file. */
+/** Uploads interrupted by closing the page: restored from storage, and resumed once their file is chosen again. */
 export class InterruptedUploads {
   readonly #seen = new Set<string>();
 
   constructor(
     private readonly list: UploadList,
     private readonly ports: UploadPorts,
-    private readonly takers: Takers,
+    private readonly handlers: ResumeHandlers,
   ) {}
 
-  /** Brings them back, once; those that another tab carries when it is closed before they have arrived. */
+  /**
+   * Restores them, once; an upload that another tab is running is restored if that tab closes before it is complete.
+   */
   async restore(): Promise<void> {
-    const left = this.#left().filter(({ id, target }) => !this.#seen.has(id) && this.takers.mayTake(target));
-    for (const { id } of left) this.#seen.add(id);
-    await Promise.all(left.map(({ id }) => this.#bringBack(id)));
+    const restorable = this.#interruptedRecords().filter(
+      ({ id, target }) => !this.#seen.has(id) && this.handlers.hasHandler(target),
+    );
+    for (const { id } of restorable) this.#seen.add(id);
+    await Promise.all(restorable.map(({ id }) => this.#restoreOne(id)));
   }
 
-  /** The next `restore` looks again: somebody else may have signed in by then. */
-  restoreAnew(): void {
+  /** Allows another `restore`, after a change of user. */
+  allowRestore(): void {
     this.#seen.clear();
   }
 
-  /** Goes on with the file it began with; another one is refused, and nothing is lost. */
+  /** Resumes with the same file; a different one is rejected, without losing the upload. */
   async reopen(id: string, file: File): Promise<void> {
     const upload = this.list.find(id);
     if (upload === undefined) return;
@@ -41,24 +45,24 @@ export class InterruptedUploads {
     if (error !== null) return this.list.change(id, { error });
     if (!(await this.ports.locks.claim(id)))
       return this.list.change(id, { error: 'Cet envoi continue dans un autre onglet.' });
-    void this.ports.handles.keep(id, file);
-    this.takers.goOn(id, file);
+    void this.ports.handles.save(id, file);
+    this.handlers.resume(id, file);
   }
 
   /**
-   * Goes on with all whose file is among these: the folder they came from, given again. Answers how many;
-   * the others say which file is wanted.
+   * Resumes all uploads whose file is among these, such as their folder chosen again. Returns how many; for the others
+   * the error says which file is needed.
    */
-  async reopenAmong(files: readonly File[], isMeant: (target: UploadTarget) => boolean): Promise<number> {
+  async reopenMatching(files: readonly File[], isMeant: (target: UploadTarget) => boolean): Promise<number> {
     const waiting = this.list
       .all()
       .filter(({ status, target }) => status === 'interrupted' && isMeant(target));
-    const left = new Set(files);
+    const remaining = new Set(files);
     let reopened = 0;
     for (const upload of waiting) {
-      const file = [...left].find((each) => wrongFileMessage(upload, each) === null);
+      const file = [...remaining].find((each) => wrongFileMessage(upload, each) === null);
       if (!file) continue;
-      left.delete(file);
+      remaining.delete(file);
       reopened += 1;
       await this.reopen(upload.id, file);
     }
@@ -71,7 +75,7 @@ export class InterruptedUploads {
     return reopened;
   }
 
-  /** The same without choosing the file, where the browser kept its handle. */
+  /** The same without choosing the file, where the browser stored its handle. */
   async reopenStored(id: string): Promise<void> {
     const file = await this.ports.handles.reopen(id);
     if (file !== null) return this.reopen(id, file);
@@ -81,12 +85,12 @@ export class InterruptedUploads {
     });
   }
 
-  #left(): UploadRecord[] {
+  #interruptedRecords(): UploadRecord[] {
     const userId = this.ports.userId();
-    return userId === null ? [] : this.ports.records.of(userId);
+    return userId === null ? [] : this.ports.records.ofUser(userId);
   }
 
-  async #bringBack(id: string): Promise<void> {
+  async #restoreOne(id: string): Promise<void> {
     if (this.list.find(id)) return;
     await this.ports.locks.whenFree(id);
     const record = this.ports.records.find(id);
@@ -96,12 +100,12 @@ export class InterruptedUploads {
     const restored = { id, target, title, fileName, size, lastModified, sent, resumable, reopenable };
     this.list.append({ ...restored, rate: null, status: 'interrupted', error: null, asset: null });
     if (target.kind === 'archive' && url !== null && sent >= size) {
-      if (await this.ports.locks.claim(id)) this.takers.goOn(id, null);
+      if (await this.ports.locks.claim(id)) this.handlers.resume(id, null);
       return;
     }
     const asset = await this.ports.arrived(record).catch(() => null);
     if (asset === null || !(await this.ports.locks.claim(id))) return;
     this.list.change(id, { asset, sent: size });
-    this.takers.goOn(id, null);
+    this.handlers.resume(id, null);
   }
 }

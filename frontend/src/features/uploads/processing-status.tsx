@@ -11,7 +11,7 @@ import { Notice } from '../../shared/ui/notice';
 import { VisuallyHidden } from '../../shared/ui/layout';
 import { failedStep, mediaAssetKey } from './media-asset';
 
-/** Retries the failed processing step of a video, and those after it. */
+/** `POST` that retries the failed processing step of a video, and those after it. */
 const retryProcessing = (assetId: string): Promise<MediaAsset> =>
   apiRequest({ method: 'POST', path: `/media/${assetId}/retry`, schema: MediaAsset });
 
@@ -27,7 +27,7 @@ function useRetryProcessing(assetId: string, onRetried?: () => unknown) {
   });
 }
 
-/** Tells the author of a video without sound, who may have meant it; nothing of any other. */
+/** Notice for a video without an audio track, which may be intended. */
 export const NoSoundNotice = ({ asset: { hasSound, status } }: { asset: MediaAsset }) =>
   hasSound === false && status !== 'failed' ? (
     <Notice mt="12" tone="warn" icon={VolumeX} title="Cette vidéo n’a pas de son.">
@@ -35,31 +35,31 @@ export const NoSoundNotice = ({ asset: { hasSound, status } }: { asset: MediaAss
     </Notice>
   ) : null;
 
-/** Said first where it was our doing: the author is not to look for what is wrong with the file. */
-const ours: Partial<Record<MediaFault, string>> = {
+/** For failures on our side: the author must not look for a fault in the file. */
+const platformFaults: Partial<Record<MediaFault, string>> = {
   lost: 'Fichier perdu de notre côté',
   incident: 'Incident de notre côté',
 };
 
 interface ProcessingFailureProps {
   asset: MediaAsset;
-  /** The server has begun anew: what else shows the video is read again. */
+  /** Called when processing was restarted, to refetch other queries that show the video. */
   onRetried?: () => unknown;
 }
 
-/** What went wrong with a video, in the server's words, and how to have it tried again; nothing when all is well. */
+/** The server's message for a failed video, with a retry button; hidden if nothing failed. */
 export function ProcessingFailure({ asset, onRetried }: ProcessingFailureProps) {
   const { mutate, isPending, error } = useRetryProcessing(asset._id, onRetried);
   const step = failedStep(asset);
   if (asset.status !== 'failed' && step === undefined) return null;
-  const whose = asset.fault ? ours[asset.fault] : undefined;
+  const faultNotice = asset.fault ? platformFaults[asset.fault] : undefined;
   return (
     <Notice
       mt="12"
       tone={asset.status === 'failed' ? 'danger' : 'warn'}
-      title={whose ?? (step && `${mediaStepLabels[step.name]}\u00a0: échec`)}
+      title={faultNotice ?? (step && `${mediaStepLabels[step.name]}\u00a0: échec`)}
       action={
-        // Nothing is there that could be tried again.
+        // A lost original cannot be processed again.
         asset.fault !== 'lost' && (
           <Button variant="outline" size="touch" busy={isPending} onClick={() => mutate()}>
             Relancer
@@ -131,11 +131,11 @@ const spoken: Record<MediaStepState, string> = {
 
 interface ProcessingStepsProps {
   asset: MediaAsset;
-  /** One under the other, however wide the window is. */
+  /** Always stacked vertically. */
   narrow?: boolean;
 }
 
-/** What is being done with a video, step by step. */
+/** Processing steps of a video with their status. */
 export const ProcessingSteps = ({ asset, narrow = false }: ProcessingStepsProps) => (
   <List aria-label="Préparation de la vidéo" narrow={narrow}>
     {asset.steps.map(({ name, state, percent }) => (

@@ -1,14 +1,14 @@
 import type { UploadPorts } from './upload-ports';
 import { isServerError, isTransient, retryMessage } from './upload-refusals';
-import type { Arrived, FileUpload, UploadList } from './uploads';
+import type { FileUpload, UploadList, UploadResult } from './uploads';
 
 const windowMs = 5_000;
 
-/** Speed over the last five seconds: steadier than the last chunk, quicker than the average of it all. */
+/** Moving average over the last five seconds: steadier than the last chunk, more responsive than the total average. */
 export class TransferRate {
   readonly #samples: { at: number; bytes: number }[] = [];
 
-  /** Takes the bytes sent so far and answers bytes per second; null while too little is known. */
+  /** Takes the bytes sent so far; returns bytes per second, null until there are enough samples. */
   measure(bytes: number, at = performance.now()): number | null {
     this.#samples.push({ at, bytes });
     while (this.#samples.length > 2 && at - (this.#samples[0]?.at ?? at) > windowMs) this.#samples.shift();
@@ -18,7 +18,7 @@ export class TransferRate {
   }
 }
 
-/** Retries while the server answers with errors; a lost connection is waited for without limit. */
+/** Limit of retries for server errors; a lost connection is retried without limit. */
 const retriesWithoutProgress = 6;
 const recordEveryMs = 1_000;
 
@@ -26,23 +26,23 @@ interface SendJob {
   list: UploadList;
   ports: UploadPorts;
   id: string;
-  /** Null for an archive all of which has arrived. */
+  /** Null for an archive that has arrived completely. */
   file: File | null;
   signal: AbortSignal;
 }
 
 /**
- * Sends until all bytes have arrived, retrying after transient errors; null when it was stopped meanwhile.
+ * Sends until all bytes have arrived, retrying after transient errors; null when stopped.
  * @throws any other error
  */
-export async function sendWithRetries(carried: SendJob): Promise<Arrived | null> {
-  const { list, ports, id, signal } = carried;
+export async function sendWithRetries(job: SendJob): Promise<UploadResult | null> {
+  const { list, ports, id, signal } = job;
   for (let attempt = 0; !signal.aborted; attempt++) {
     list.change(id, { status: 'sending', error: null });
     const before = list.find(id);
     if (before === undefined) return null;
     try {
-      return await sendOnce(carried, before);
+      return await sendOnce(job, before);
     } catch (error) {
       if (signal.aborted) return null;
       if ((list.find(id)?.sent ?? 0) > before.sent) attempt = 0;
@@ -54,7 +54,7 @@ export async function sendWithRetries(carried: SendJob): Promise<Arrived | null>
   return null;
 }
 
-function sendOnce({ list, ports, id, file, signal }: SendJob, upload: FileUpload): Promise<Arrived> {
+function sendOnce({ list, ports, id, file, signal }: SendJob, upload: FileUpload): Promise<UploadResult> {
   const rate = new TransferRate();
   let recordedAt = -recordEveryMs;
   return ports.send(file, upload, {

@@ -7,23 +7,25 @@ import { renewSession, sessionToken } from '../../shared/api/session';
 
 const mebibyte = 1024 * 1024;
 const chunkMax = 64 * mebibyte;
-/** Below this the wait for each answer is a good part of the way; above the other, a chunk takes long to be answered. */
+/**
+ * Thresholds of a chunk's duration: below the first, latency dominates and chunks grow; above the second, they shrink.
+ */
 const fastMs = 500;
 const slowMs = 5_000;
 
 /**
- * Size of the next chunk: small at first, larger while the connection is fast. What has arrived of a chunk is kept when it is
- * cut, so that large ones cost nothing.
+ * Adaptive chunk size: small at first, larger on a fast connection. The server keeps the received part of an
+ * interrupted chunk, so large ones cost nothing.
  */
 export class ChunkSize {
   bytes: number;
 
-  /** @param least what the server proposes */
+  /** @param least the server's suggested size */
   constructor(private readonly least: number) {
     this.bytes = least;
   }
 
-  /** Learns how long the last chunk took. */
+  /** Adapts to the duration of the last chunk. */
   arrivedIn(milliseconds: number): void {
     if (milliseconds < fastMs) this.bytes = Math.max(this.least, Math.min(chunkMax, this.bytes * 2));
     else if (milliseconds > slowMs) this.bytes = Math.max(this.least, this.bytes / 2);
@@ -32,15 +34,15 @@ export class ChunkSize {
 
 export interface ResumableOptions {
   signal: AbortSignal;
-  /** Bytes of the first request, and of the others while the connection is not fast. */
+  /** Size of the first chunk, and the minimum. */
   chunkBytes: number;
-  /** Where an interrupted upload goes on; null for a new one. */
+  /** Upload URL to resume; null for a new upload. */
   url: string | null;
-  /** What it is to become, where that is no video. */
+  /** Absent for a video. */
   purpose?: 'archive';
-  /** Told as soon as the server has a place for the bytes, and again when it had to give another. */
+  /** Called when the server has created the upload, and again if it had to create another. */
   onUrl: (url: string) => void;
-  /** Bytes handed to the network so far, those of former attempts included. */
+  /** Bytes sent so far, previous attempts included. */
   onProgress: (sentBytes: number) => void;
 }
 
@@ -54,21 +56,21 @@ function parse(text: string): unknown {
   }
 }
 
-/** The token is asked for at each request: an upload may last longer than many of them. */
+/** Sets the token on each request: an upload may outlive many access tokens. */
 async function authorize(request: HttpRequest): Promise<void> {
   const token = await sessionToken();
   if (token !== null) request.setHeader('authorization', `Bearer ${token}`);
 }
 
 /**
- * Only "there is no such upload" may start it again from its first byte; the library would do so after any
- * refused HEAD, a token that ran out included.
+ * Only a 404 or 410 may restart from the first byte; tus-js-client would do so after any failed HEAD, such as with an
+ * expired token.
  */
 function checkResponse(request: HttpRequest, response: HttpResponse): void {
   const status = response.getStatus();
   if (status >= 200 && status < 300) return;
   if (request.getMethod() === 'HEAD' && (status === 404 || status === 410)) return;
-  throw ApiFailure.fromAnswer(status, parse(response.getBody()));
+  throw ApiFailure.fromResponse(status, parse(response.getBody()));
 }
 
 function asFailure(error: Error | DetailedError): Error {
@@ -78,7 +80,7 @@ function asFailure(error: Error | DetailedError): Error {
   return new ApiFailure(0, 'network', failureMessages.network);
 }
 
-/** The library's own retries are off: the queue waits, tells the author, and calls again with the same `url`. */
+/** tus-js-client's retries are off: the queue waits, informs the author, and calls again with the same `url`. */
 const commonOptions: Partial<UploadOptions> = {
   retryDelays: [],
   onBeforeRequest: authorize,
@@ -108,7 +110,7 @@ async function sendOnce(file: File, options: ResumableOptions): Promise<HttpResp
         const now = performance.now();
         chunk.arrivedIn(now - leftAt);
         leftAt = now;
-        // Read by the library for each chunk.
+        // tus-js-client reads it for each chunk.
         upload.options.chunkSize = chunk.bytes;
       },
       onError: (error) => reject(asFailure(error)),
@@ -125,7 +127,7 @@ async function sendOnce(file: File, options: ResumableOptions): Promise<HttpResp
 const uploadPath = (url: string, end: string): string =>
   `/uploads/${new URL(url, window.location.href).pathname.split('/').at(-1)}/${end}`;
 
-/** The video that all bytes of an upload have become, for when the response to the last chunk was lost. */
+/** The video of a completed upload, for when the response to the last chunk was lost. */
 export const fetchUploadResult = (url: string, signal?: AbortSignal): Promise<MediaAsset> =>
   apiRequest({
     method: 'GET',
@@ -134,7 +136,7 @@ export const fetchUploadResult = (url: string, signal?: AbortSignal): Promise<Me
     signal,
   });
 
-/** Sends all chunks that the server does not have. Returns its last response, and the URL of the upload. */
+/** Sends the missing chunks. Returns the last response, and the upload URL. */
 async function sendChunks(
   file: File,
   options: ResumableOptions,
@@ -155,8 +157,8 @@ async function sendChunks(
 }
 
 /**
- * Sends a large video in chunks, from where the server has it.
- * @throws ApiFailure `network` when the connection is lost, and what the server refuses with.
+ * Uploads a large video in chunks, resuming from the server's offset.
+ * @throws ApiFailure `network` when the connection is lost, or the server's error
  */
 export async function uploadResumable(file: File, options: ResumableOptions): Promise<MediaAsset> {
   const { last, url } = await sendChunks(file, options);
@@ -164,12 +166,12 @@ export async function uploadResumable(file: File, options: ResumableOptions): Pr
   return asset.success ? asset.data : fetchUploadResult(url, options.signal);
 }
 
-/** Reading twenty gibibytes takes a while; who asks again waits for the same. */
+/** Timeout for reading an archive of 20 GiB; a retry joins the running import. */
 const importTimeoutMs = 3_600_000;
 
 /**
- * The same for the archive of a course, of which the server then makes a draft, once.
- * @param file null where all of it has arrived
+ * The same for the archive of a course, which the server imports as a draft. Idempotent.
+ * @param file null when it has arrived completely
  */
 export async function uploadArchive(file: File | null, options: ResumableOptions): Promise<CourseImport> {
   const url = file ? (await sendChunks(file, { ...options, purpose: 'archive' })).url : options.url;
@@ -182,7 +184,7 @@ export async function uploadArchive(file: File | null, options: ResumableOptions
   });
 }
 
-/** Throws away on the server what has arrived of an upload. */
+/** Deletes the uploaded bytes on the server. */
 export async function discardUpload(url: string): Promise<void> {
   const { Upload } = await import('tus-js-client');
   await Upload.terminate(url, { ...commonOptions, retryDelays: [1_000, 3_000, 10_000] });

@@ -15,7 +15,7 @@ import { useUploadQueue, useUploads } from './use-uploads';
 
 type UploadButtonProps = Omit<IconButtonProps, 'label' | 'onClick'> & { upload: FileUpload };
 
-/** One button for both, so that the focus stays. Small files have none: they would start again from nothing. */
+/** Pause and resume in one button, to keep the focus. None for small files, which cannot be resumed. */
 export function PauseButton({ upload, ...rest }: UploadButtonProps) {
   const queue = useUploadQueue();
   const { id, status, fileName, resumable } = upload;
@@ -51,11 +51,11 @@ const Problem = chakra('p', {
 
 interface ResumeUploadProps {
   upload: FileUpload;
-  /** On a surface in the colour of `inv`. */
+  /** On a background in the colour `inv`. */
   inverse?: boolean;
 }
 
-/** How to go on after the page was closed: the browser has forgotten the file, the server has not. */
+/** Resumes an interrupted upload by choosing the file again: the browser has forgotten it, the server has the bytes. */
 export function ResumeUpload({ upload, inverse = false }: ResumeUploadProps) {
   const queue = useUploadQueue();
   return (
@@ -84,7 +84,7 @@ export function ResumeUpload({ upload, inverse = false }: ResumeUploadProps) {
   );
 }
 
-/** Worth hearing wherever the author is; waiting and attaching last no time. */
+/** Statuses announced on every page; waiting and attaching are too short. */
 const announcedStatuses: readonly UploadStatus[] = [
   'sending',
   'paused',
@@ -104,7 +104,7 @@ const changeOf = (before: readonly FileUpload[], now: readonly FileUpload[]): Fi
     return announcedStatuses.includes(status) && (former?.status !== status || former.error !== error);
   });
 
-/** Tells a screen reader each time an upload turns, and never its figures. */
+/** Screen reader announcements of status changes, without the figures. */
 export function UploadAnnouncer() {
   const uploads = useUploads();
   const [seen, setSeen] = useState<{ uploads: readonly FileUpload[]; words: string }>({
@@ -119,7 +119,7 @@ export function UploadAnnouncer() {
   return <VisuallyHidden role="status">{seen.words}</VisuallyHidden>;
 }
 
-/** Contained: a long file name on one line must not widen what is around. */
+/** `contain`: a long file name on one line must not widen the parent. */
 const Box = chakra('div', {
   base: { bg: 'sunken', borderRadius: 'md', p: '16', contain: 'inline-size' },
 });
@@ -142,7 +142,7 @@ const Top = chakra('div', {
     },
   },
 });
-/** A file that did not make it: why, and what can be done. */
+/** A rejected upload: why, and what to do. */
 function Refused({ upload, refusal }: Pick<UploadBoxProps, 'upload' | 'refusal'>) {
   const queue = useUploadQueue();
   return (
@@ -180,13 +180,13 @@ function Refused({ upload, refusal }: Pick<UploadBoxProps, 'upload' | 'refusal'>
 
 interface UploadBoxProps {
   upload: FileUpload;
-  /** In a column at the side, however wide the window is. */
+  /** In a narrow side column, at any viewport width. */
   narrow?: boolean;
-  /** Said where it came to nothing, in place of the usual words. */
+  /** Error message that replaces the default one. */
   refusal?: string;
 }
 
-/** A file on its way to the server. */
+/** An upload with its progress and actions. */
 export function UploadBox({ upload, narrow = false, refusal }: UploadBoxProps) {
   const percent = uploadPercent(upload);
   const box = useFocusOnAppear(upload.status !== 'interrupted');

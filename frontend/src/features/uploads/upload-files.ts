@@ -14,8 +14,11 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** One piece of work in what the browser keeps of uploads. @throws where it keeps nothing */
-async function inStore<T>(
+/**
+ * Runs a transaction in IndexedDB.
+ * @throws where IndexedDB is unavailable
+ */
+async function withStore<T>(
   name: (typeof storeNames)[number],
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -32,7 +35,7 @@ async function inStore<T>(
   }
 }
 
-/** What Chromium adds to a file's handle; the DOM's types do not have it yet. */
+/** Chromium's File System Access API; not in the DOM's types yet. */
 export interface FileHandle {
   kind: 'file' | 'directory';
   getFile: () => Promise<File>;
@@ -41,43 +44,43 @@ export interface FileHandle {
 
 const handleOfFile = new WeakMap<File, FileHandle>();
 
-/** The file behind something dropped on the page, with its handle where the browser gives one. */
+/** The dropped file, with its handle where the browser provides one. */
 export async function droppedFile(transfer: DataTransfer): Promise<File | null> {
   const item = transfer.items[0] as
     | (DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileHandle | null> })
     | undefined;
   const file = transfer.files[0] ?? null;
-  // Both are asked before anything is awaited: the drop's data is gone afterwards.
+  // Both are read before the first `await`: the `DataTransfer` is empty afterwards.
   const handle = await item?.getAsFileSystemHandle?.().catch(() => null);
   if (file && handle?.kind === 'file') handleOfFile.set(file, handle);
   return file;
 }
 
-/** Keeps the handles of files under way, so that after a reload one click is enough. Where it cannot, nothing is kept. */
+/** Stores file handles in IndexedDB, so that after a reload one click resumes the upload. No-op where unsupported. */
 export const fileHandles = {
-  keep: async (id: string, file: File): Promise<void> => {
+  save: async (id: string, file: File): Promise<void> => {
     const handle = handleOfFile.get(file);
     if (handle)
-      await inStore('handles', 'readwrite', (store) => store.put(handle, id)).catch(() => undefined);
+      await withStore('handles', 'readwrite', (store) => store.put(handle, id)).catch(() => undefined);
   },
   has: (id: string): Promise<boolean> =>
-    inStore('handles', 'readonly', (store) => store.count(id)).then(
+    withStore('handles', 'readonly', (store) => store.count(id)).then(
       (count) => count > 0,
       () => false,
     ),
-  /** Asks the person's leave if the browser wants it; null when it is refused or the file is gone. */
+  /** Requests permission if the browser requires it; null when denied or the file is gone. */
   reopen: async (id: string): Promise<File | null> => {
-    const handle = await inStore<FileHandle | undefined>('handles', 'readonly', (store) =>
+    const handle = await withStore<FileHandle | undefined>('handles', 'readonly', (store) =>
       store.get(id),
     ).catch(() => undefined);
     const leave = (await handle?.requestPermission?.({ mode: 'read' })) ?? 'granted';
     return handle && leave === 'granted' ? handle.getFile().catch(() => null) : null;
   },
   forget: (id: string): Promise<unknown> =>
-    inStore('handles', 'readwrite', (store) => store.delete(id)).catch(() => undefined),
+    withStore('handles', 'readwrite', (store) => store.delete(id)).catch(() => undefined),
 };
 
-/** Captions that wait for their video to arrive: small enough to be kept whole, so that nobody is asked for them again. */
+/** Captions to attach once their video has arrived: small enough to be stored as a whole. */
 export interface PendingCaptions {
   language: Language;
   file: File;
@@ -85,20 +88,20 @@ export interface PendingCaptions {
 
 const ofThisPage = new Map<string, readonly PendingCaptions[]>();
 
-/** By the upload they wait for. Where the browser keeps nothing, this page knows them all the same. */
+/** Captions by upload id; in memory as well, for when IndexedDB is unavailable. */
 export const pendingCaptions = {
-  keep: async (id: string, captions: readonly PendingCaptions[]): Promise<void> => {
+  save: async (id: string, captions: readonly PendingCaptions[]): Promise<void> => {
     ofThisPage.set(id, captions);
-    await inStore('captions', 'readwrite', (store) => store.put(captions, id)).catch(() => undefined);
+    await withStore('captions', 'readwrite', (store) => store.put(captions, id)).catch(() => undefined);
   },
   of: async (id: string): Promise<readonly PendingCaptions[]> =>
     ofThisPage.get(id) ??
-    (await inStore<readonly PendingCaptions[] | undefined>('captions', 'readonly', (store) =>
+    (await withStore<readonly PendingCaptions[] | undefined>('captions', 'readonly', (store) =>
       store.get(id),
     ).catch(() => undefined)) ??
     [],
   forget: async (id: string): Promise<void> => {
     ofThisPage.delete(id);
-    await inStore('captions', 'readwrite', (store) => store.delete(id)).catch(() => undefined);
+    await withStore('captions', 'readwrite', (store) => store.delete(id)).catch(() => undefined);
   },
 };

@@ -9,17 +9,17 @@ import { fetchMediaAsset } from './media-asset';
 import { discardUpload, fetchUploadResult, uploadArchive, uploadResumable } from './tus-upload';
 import { fileHandles, pendingCaptions } from './upload-files';
 import { type UploadRecord, UploadRecords } from './upload-records';
-import type { Arrived, Attach, FileUpload, OnImported, Tab } from './uploads';
+import type { Attach, FileUpload, OnImported, Tab, UploadResult } from './uploads';
 
 /**
- * Which tab carries an upload: a lock of the browser, which ends with its tab however that ends. Another tab
- * sees by it that the upload is not interrupted, and keeps its hands off.
+ * Which tab runs an upload: a Web Lock, released even if the tab crashes. Tells other tabs that the upload is not
+ * interrupted.
  */
 interface UploadLocks {
-  /** False when another tab carries it. */
+  /** False when another tab holds the lock. */
   claim: (id: string) => Promise<boolean>;
   release: (id: string) => void;
-  /** Resolves at once, or when the tab that carries it is done with it or closed. */
+  /** Resolves when no tab holds the lock. */
   whenFree: (id: string) => Promise<void>;
 }
 
@@ -54,10 +54,7 @@ function browserLocks(): UploadLocks {
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 
-/**
- * Waits before the next try: twice as long each time up to half a minute, but not longer than it takes the
- * browser to see the network again.
- */
+/** Exponential backoff up to 30 s, cut short when the browser is back online. */
 function waitToRetry(attempt: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -76,31 +73,31 @@ export type UploadLimits = PublicConfig['uploads'];
 
 export interface Transfer {
   signal: AbortSignal;
-  /** Where its bytes lie already; null for the first attempt and for small files. */
+  /** Upload URL to resume; null for the first attempt and for small files. */
   url: string | null;
   onUrl: (url: string) => void;
   onProgress: (sentBytes: number) => void;
 }
 
-/** The side effects of the queue: network, storage, locks; its spec replaces them. */
+/** Side effects of the queue: network, storage, locks; replaced by fakes in the spec. */
 export interface UploadPorts {
   limits: () => Promise<UploadLimits>;
-  /** @param file null for an archive all of which has arrived */
-  send: (file: File | null, upload: FileUpload, transfer: Transfer) => Promise<Arrived>;
-  /** The video an interrupted upload has become; null while bytes are missing. */
+  /** @param file null for an archive that has arrived completely */
+  send: (file: File | null, upload: FileUpload, transfer: Transfer) => Promise<UploadResult>;
+  /** The video of an interrupted upload; null while bytes are missing. */
   arrived: (record: UploadRecord) => Promise<MediaAsset | null>;
   discard: (url: string) => Promise<void>;
   /** Attaches an uploaded file to its target. */
   attach: (by: Attach, upload: FileUpload, asset: MediaAsset) => ReturnType<Attach>;
   /** Notifies the course list of an imported course. */
-  tell: (by: OnImported | undefined, imported: CourseImport) => void;
-  /** Waits before the next retry. */
+  notifyImported: (by: OnImported | undefined, imported: CourseImport) => void;
+  /** Backoff before the next retry. */
   waitToRetry: (attempt: number, signal: AbortSignal) => Promise<void>;
   userId: () => string | null;
   records: UploadRecords;
   locks: UploadLocks;
-  handles: Pick<typeof fileHandles, 'keep' | 'has' | 'reopen' | 'forget'>;
-  captions: Pick<typeof pendingCaptions, 'keep' | 'forget'>;
+  handles: Pick<typeof fileHandles, 'save' | 'has' | 'reopen' | 'forget'>;
+  captions: Pick<typeof pendingCaptions, 'save' | 'forget'>;
 }
 
 const nullWhenMissing = (error: unknown): null => {
@@ -129,7 +126,7 @@ export function browserPorts(tab: Tab): UploadPorts {
     arrived,
     discard: discardUpload,
     attach: async (by, { id, target }, asset) => by(target, asset, tab, await pendingCaptions.of(id)),
-    tell: (by, imported) => by?.(imported, tab),
+    notifyImported: (by, imported) => by?.(imported, tab),
     waitToRetry,
     userId: () => readStoredUser()?._id ?? null,
     records: new UploadRecords(window.localStorage),

@@ -30,14 +30,14 @@ function found<T>(thing: T | undefined): T {
 }
 
 interface Sending extends Transfer {
-  /** Empty where there was no file to send any more. */
+  /** Empty when there is no file to send. */
   name: string;
   arrive: () => void;
   break: (error: unknown) => void;
 }
 
-/** A page with its queue, on a server whose answers the test gives. */
-function page(kept = memoryStorage(), ports: Partial<UploadPorts> = {}) {
+/** A page with its queue and a fake server. */
+function page(storage = memoryStorage(), ports: Partial<UploadPorts> = {}) {
   const sending: Sending[] = [];
   const attached: string[] = [];
   const told: string[] = [];
@@ -67,27 +67,27 @@ function page(kept = memoryStorage(), ports: Partial<UploadPorts> = {}) {
       attached.push(`${asset._id} → ${title}`);
       return Promise.resolve<Attachment>('saved');
     },
-    tell: (by, { report }) => {
+    notifyImported: (by, { report }) => {
       if (by) told.push(report.title);
     },
     waitToRetry: () => new Promise((resolve) => (backOnline = resolve)),
     userId: () => 'autrice',
-    records: new UploadRecords(kept),
+    records: new UploadRecords(storage),
     locks: {
       claim: () => Promise.resolve(true),
       release: () => undefined,
       whenFree: () => Promise.resolve(),
     },
     handles: {
-      keep: () => Promise.resolve(),
+      save: () => Promise.resolve(),
       has: () => Promise.resolve(false),
       reopen: () => Promise.resolve(null),
       forget: () => Promise.resolve(),
     },
-    captions: { keep: () => Promise.resolve(), forget: () => Promise.resolve() },
+    captions: { save: () => Promise.resolve(), forget: () => Promise.resolve() },
     ...ports,
   });
-  queue.serve({ course: () => Promise.resolve('saved'), archive: () => undefined });
+  queue.registerHandlers({ course: () => Promise.resolve('saved'), archive: () => undefined });
   const list = () => store.get(uploadsAtom);
   return {
     queue,
@@ -103,9 +103,9 @@ function page(kept = memoryStorage(), ports: Partial<UploadPorts> = {}) {
   };
 }
 
-const leavingIsAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-// A page of its own for each: one that still sends asks before it is left.
+// A separate page each: one with a running upload asks for confirmation before unload.
 beforeEach(() => {
   globalThis.window = new EventTarget() as Window & typeof globalThis;
 });
@@ -183,22 +183,22 @@ describe('the queue of uploads', () => {
   });
 
   it('throws away on the server what a cancelled upload has sent, and forgets it', async () => {
-    const kept = memoryStorage();
-    const { queue, of, upload, list, discarded } = page(kept);
+    const storage = memoryStorage();
+    const { queue, of, upload, list, discarded } = page(storage);
     await queue.add(...lesson('A'), videoFile('A.mp4'));
     of('A.mp4').onUrl('/api/uploads/1');
     queue.cancel(upload('A').id);
     await settled();
     expect(discarded).toEqual(['/api/uploads/1']);
     expect(list()).toEqual([]);
-    expect(kept.length).toBe(0);
+    expect(storage.length).toBe(0);
   });
 
   it('stops when the person signs out, and has it back for them', async () => {
     const { queue, of, list, states, discarded } = page();
     await queue.add(...lesson('A'), videoFile('A.mp4'));
     of('A.mp4').onUrl('/api/uploads/1');
-    queue.leave();
+    queue.stopAll();
     await settled();
     expect(of('A.mp4').signal.aborted).toBe(true);
     expect(list()).toEqual([]);
@@ -209,32 +209,32 @@ describe('the queue of uploads', () => {
 
   it('asks before leaving while something moves, and only then', async () => {
     const { queue, of, upload } = page();
-    expect(leavingIsAsked()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     await queue.add(...lesson('A'), videoFile('A.mp4'));
-    expect(leavingIsAsked()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     queue.pause(upload('A').id);
-    expect(leavingIsAsked()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     queue.resume(upload('A').id);
     of('A.mp4').arrive();
     await settled();
-    expect(leavingIsAsked()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
   });
 });
 
 describe('an upload that a closed page left unfinished', () => {
   /** A page that was closed at 42 %. */
   async function closedPage() {
-    const kept = memoryStorage();
-    const before = page(kept);
+    const storage = memoryStorage();
+    const before = page(storage);
     await before.queue.add(...lesson('A'), videoFile('A.mp4'));
     before.of('A.mp4').onUrl('/api/uploads/1');
     before.of('A.mp4').onProgress(42 * mebibyte);
-    return { kept };
+    return { storage };
   }
 
   it('is shown as it was, takes its own file and no other, and goes on to its lesson', async () => {
-    const { kept } = await closedPage();
-    const { queue, sending, of, upload, attached } = page(kept);
+    const { storage } = await closedPage();
+    const { queue, sending, of, upload, attached } = page(storage);
     await queue.interrupted.restore();
     expect(upload('A')).toMatchObject({ status: 'interrupted', sent: 42 * mebibyte, asset: null });
     const { id } = upload('A');
@@ -248,18 +248,18 @@ describe('an upload that a closed page left unfinished', () => {
     of('A.mp4').arrive();
     await settled();
     expect(attached).toEqual(['asset of A.mp4 → A']);
-    expect(kept.length).toBe(0);
+    expect(storage.length).toBe(0);
   });
 
   it('goes on by one click where the browser kept the file', async () => {
-    const { kept } = await closedPage();
+    const { storage } = await closedPage();
     const handles = {
-      keep: () => Promise.resolve(),
+      save: () => Promise.resolve(),
       has: () => Promise.resolve(true),
       reopen: () => Promise.resolve(videoFile('A.mp4')),
       forget: () => Promise.resolve(),
     };
-    const { queue, upload, of } = page(kept, { handles });
+    const { queue, upload, of } = page(storage, { handles });
     await queue.interrupted.restore();
     expect(upload('A').reopenable).toBe(true);
     await queue.interrupted.reopenStored(upload('A').id);
@@ -267,14 +267,14 @@ describe('an upload that a closed page left unfinished', () => {
   });
 
   it('needs no file when all bytes had arrived: its lesson gets it', async () => {
-    const { kept } = await closedPage();
+    const { storage } = await closedPage();
     const unsaved = { attach: () => Promise.resolve<Attachment>('unsaved') };
-    const closed = page(kept, unsaved);
+    const closed = page(storage, unsaved);
     await closed.queue.interrupted.restore();
     await closed.queue.interrupted.reopen(closed.upload('A').id, videoFile('A.mp4'));
     closed.of('A.mp4').arrive();
     await settled();
-    const { queue, attached, states } = page(kept);
+    const { queue, attached, states } = page(storage);
     await queue.interrupted.restore();
     await settled();
     expect(attached).toEqual(['asset of A.mp4 → A']);
@@ -282,16 +282,16 @@ describe('an upload that a closed page left unfinished', () => {
   });
 
   it('waits for a page of its own feature, and keeps its place apart from others of the same id', async () => {
-    const kept = memoryStorage();
-    const closed = page(kept);
+    const storage = memoryStorage();
+    const closed = page(storage);
     const tutorial: UploadTarget = { kind: 'tutorial', id: 'cours', lessonId: null };
     await closed.queue.add({ kind: 'course', id: 'cours', lessonId: null }, 'Aperçu', videoFile('A.mp4'));
     await closed.queue.add(tutorial, 'Tutoriel', videoFile('T.mp4'));
     expect(closed.states()).toEqual(['Aperçu sending', 'Tutoriel sending']);
-    const { queue, of, states, upload, attached } = page(kept);
+    const { queue, of, states, upload, attached } = page(storage);
     await queue.interrupted.restore();
     expect(states()).toEqual(['Aperçu interrupted']);
-    queue.serve({ tutorial: () => Promise.resolve('saved') });
+    queue.registerHandlers({ tutorial: () => Promise.resolve('saved') });
     await queue.interrupted.restore();
     expect(states()).toEqual(['Aperçu interrupted', 'Tutoriel interrupted']);
     await queue.interrupted.reopen(upload('Tutoriel').id, videoFile('T.mp4'));
@@ -301,11 +301,11 @@ describe('an upload that a closed page left unfinished', () => {
   });
 
   it('is left alone while another tab carries it, and to the person it belongs to', async () => {
-    const { kept } = await closedPage();
+    const { storage } = await closedPage();
     const busy = { claim: () => Promise.resolve(false), release: () => undefined };
-    const another = page(kept, { locks: { ...busy, whenFree: () => new Promise<void>(() => undefined) } });
+    const another = page(storage, { locks: { ...busy, whenFree: () => new Promise<void>(() => undefined) } });
     void another.queue.interrupted.restore();
-    const stranger = page(kept, { userId: () => 'autre' });
+    const stranger = page(storage, { userId: () => 'autre' });
     await stranger.queue.interrupted.restore();
     await settled();
     expect(another.list()).toEqual([]);
@@ -318,8 +318,8 @@ describe('the archive of a course', () => {
     videoFile('cours.zip', { type: 'application/zip', size: 4 * mebibyte, ...facts });
 
   it('goes in pieces however small it is, and becomes a course, which is told once', async () => {
-    const kept = memoryStorage();
-    const { queue, of, upload, told, backOnline } = page(kept);
+    const storage = memoryStorage();
+    const { queue, of, upload, told, backOnline } = page(storage);
     await queue.add(archive, 'Archive', zip());
     of('cours.zip').onUrl('/api/uploads/1');
     of('cours.zip').onProgress(4 * mebibyte);
@@ -334,18 +334,18 @@ describe('the archive of a course', () => {
     await settled();
     expect(upload('Archive')).toMatchObject({ status: 'done', imported: course, asset: null });
     expect(told).toEqual(['Apporté']);
-    expect(kept.length).toBe(0);
+    expect(storage.length).toBe(0);
   });
 
   it('says what was found wrong with it, and is not tried again', async () => {
-    const kept = memoryStorage();
-    const { queue, of, upload } = page(kept);
+    const storage = memoryStorage();
+    const { queue, of, upload } = page(storage);
     await queue.add(archive, 'Archive', zip());
     const issues = [{ path: 'course.title', message: 'Le titre est obligatoire' }];
     of('cours.zip').break(new ApiFailure(422, 'archive-unreadable', 'Ce qu’elle dit…', issues));
     await settled();
     expect(upload('Archive')).toMatchObject({ status: 'refused', issues: ['Le titre est obligatoire'] });
-    expect(kept.length).toBe(0);
+    expect(storage.length).toBe(0);
     await queue.replace(upload('Archive').id, zip({ size: 0 }));
     expect(upload('Archive').error).toBe('Ce fichier est vide.');
   });
@@ -353,12 +353,12 @@ describe('the archive of a course', () => {
   it('needs no file after a reload when all of it had been sent, and asks for it when it had not arrived', async () => {
     proves('archive.background');
 
-    const kept = memoryStorage();
-    const before = page(kept);
+    const storage = memoryStorage();
+    const before = page(storage);
     await before.queue.add(archive, 'Archive', zip());
     before.of('cours.zip').onUrl('/api/uploads/1');
     before.of('cours.zip').onProgress(4 * mebibyte);
-    const { queue, sending, of, upload, told } = page(kept);
+    const { queue, sending, of, upload, told } = page(storage);
     await queue.interrupted.restore();
     await settled();
     expect(sending.map(({ name, url }) => [name, url])).toEqual([['', '/api/uploads/1']]);

@@ -10,22 +10,22 @@ import { documentRefusal, isRefusal, sizeRefusal, videoRefusal } from './upload-
 import type { UploadPorts } from './upload-ports';
 
 /**
- * Two at once: a short video does not wait an hour behind a long one and a fast connection is not idle between two
- * chunks, while a slow one still finishes something soon. A paused upload leaves its place to the next.
+ * Concurrency: a short video does not wait an hour for a long one, and a fast connection is not idle between two
+ * chunks, while a slow one still completes something soon. A paused upload frees its slot.
  */
-const atOnce = 2;
+const maxConcurrent = 2;
 
-/** What a refusal says of single fields, where that is more than its own sentence. */
+/** Validation issues that say more than the error message. */
 const issuesBeside = (error: ApiFailure): string[] =>
   error.issues.map(({ message }) => message).filter((message) => message !== error.message);
 
 interface Job {
-  /** Null when the bytes have arrived already, as far as is known. */
+  /** Null when all bytes have probably arrived. */
   file: File | null;
   stop: AbortController;
 }
 
-/** Uploads files, and attaches each to its target when it has arrived, whatever page is shown by then. */
+/** Uploads files and attaches each to its target, independent of the current page. */
 export class UploadQueue {
   readonly interrupted: InterruptedUploads;
   readonly #list: UploadList;
@@ -39,17 +39,17 @@ export class UploadQueue {
   ) {
     this.#list = new UploadList(store);
     this.interrupted = new InterruptedUploads(this.#list, ports, {
-      mayTake: ({ kind }) => this.#handlers[kind] !== undefined,
-      goOn: (id, file) => this.#start(id, file),
+      hasHandler: ({ kind }) => this.#handlers[kind] !== undefined,
+      resume: (id, file) => this.#start(id, file),
     });
   }
 
-  /** Registers the handlers of a feature; before that its uploads are neither sent nor restored. */
-  serve(places: UploadHandlers): void {
-    Object.assign(this.#handlers, places);
+  /** Registers a feature's handlers; before that its uploads are neither sent nor restored. */
+  registerHandlers(handlers: UploadHandlers): void {
+    Object.assign(this.#handlers, handlers);
   }
 
-  /** Sends another file to the place of one that failed. */
+  /** Retries a failed upload with another file. */
   async replace(id: string, file: File): Promise<void> {
     const upload = this.#list.find(id);
     if (upload) await this.add(upload.target, upload.title, file);
@@ -61,28 +61,28 @@ export class UploadQueue {
     this.#work();
   }
 
-  /** Goes on after a pause or a failure, from where the server has it. */
+  /** Resumes after a pause or a failure, from the server's offset. */
   resume(id: string): void {
     const job = this.#jobs.get(id);
     if (job) this.#start(id, job.file);
   }
 
-  /** Stops the upload if it is under way, throws away what has arrived, and forgets it. */
+  /** Aborts the upload, deletes its bytes on the server, and removes it. */
   cancel(id: string): void {
     const url = this.ports.records.find(id)?.url ?? null;
     const arrived = (this.#list.find(id)?.asset ?? null) !== null;
     this.#stop(id);
     this.#jobs.delete(id);
-    this.#letGo(id);
+    this.#deleteStored(id);
     this.#list.remove(id);
-    // What cannot be thrown away now, the server sweeps up within a day.
+    // On failure the server deletes it within a day.
     if (url !== null && !arrived) void this.ports.discard(url).catch(() => undefined);
     this.#work();
   }
 
-  /** Pauses all that moves or waits and loses nothing by it. */
+  /** Pauses all active and waiting uploads that can be resumed. */
   pauseAll(): void {
-    // What waits first: a place left free would be taken at once.
+    // Waiting ones first: a freed slot would start them.
     for (const { id } of this.#list.all().filter(isPausable).toReversed()) this.pause(id);
   }
 
@@ -91,32 +91,32 @@ export class UploadQueue {
   }
 
   /** Cancels the uploads of a course's deleted lessons. */
-  cancelOrphans(courseId: string, isThere: (lessonId: string) => boolean): void {
+  cancelOrphans(courseId: string, exists: (lessonId: string) => boolean): void {
     for (const { id, target } of this.#list.all())
       if (
         target.kind === 'course' &&
         target.id === courseId &&
         target.lessonId !== null &&
-        !isThere(target.lessonId)
+        !exists(target.lessonId)
       )
         this.cancel(id);
   }
 
-  /** The person has signed out: nothing more is sent or shown. What is unfinished comes back with them. */
-  leave(): void {
+  /** On sign-out: stops and hides all uploads. Unfinished ones are restored when the user signs in again. */
+  stopAll(): void {
     for (const { id } of this.#list.all()) {
       this.#stop(id);
       this.ports.locks.release(id);
       this.#list.remove(id);
     }
     this.#jobs.clear();
-    this.interrupted.restoreAnew();
+    this.interrupted.allowRestore();
   }
 
   /**
-   * Sends a file to its place, instead of what was on its way there.
-   * @param title what the author calls the place
-   * @param captions follow the video once it has arrived
+   * Enqueues a file; replaces a running upload for the same target.
+   * @param title shown for the target
+   * @param captions attached once the video has arrived
    */
   async add(
     target: UploadTarget,
@@ -129,7 +129,7 @@ export class UploadQueue {
     const { name: fileName, size, lastModified } = file;
     const isArchive = target.kind === 'archive';
     const isVideo = !isArchive && target.document === undefined;
-    // Sent twice, an archive in a form would be two courses.
+    // Archives are always resumable: a form upload sent twice would import two courses.
     const resumable = isArchive || (isVideo && limits !== null && size >= limits.resumableFromBytes);
     const facts = { id: newId(), target, title, fileName, size, lastModified, resumable, sent: 0 };
     const error = isArchive
@@ -141,9 +141,9 @@ export class UploadQueue {
     if (error !== null) return this.#list.append({ ...shown, status: 'refused', error });
     this.#list.append({ ...shown, status: 'waiting', error });
     await this.ports.locks.claim(facts.id);
-    this.ports.records.keep({ ...facts, userId: this.ports.userId() ?? '', url: null, assetId: null });
-    void this.ports.handles.keep(facts.id, file);
-    if (captions.length > 0) await this.ports.captions.keep(facts.id, captions);
+    this.ports.records.save({ ...facts, userId: this.ports.userId() ?? '', url: null, assetId: null });
+    void this.ports.handles.save(facts.id, file);
+    if (captions.length > 0) await this.ports.captions.save(facts.id, captions);
     this.#start(facts.id, file);
   }
 
@@ -159,7 +159,7 @@ export class UploadQueue {
   }
 
   #work(): void {
-    while (this.#running.size < atOnce) {
+    while (this.#running.size < maxConcurrent) {
       const next = this.#list.all().find(({ id, status }) => status === 'waiting' && this.#jobs.has(id));
       const job = next && this.#jobs.get(next.id);
       if (next === undefined || job === undefined) return;
@@ -174,8 +174,8 @@ export class UploadQueue {
     this.#running.add(job);
     try {
       const known = this.#list.find(id)?.asset ?? null;
-      const carried = { list: this.#list, ports: this.ports, id, signal };
-      const arrived = known ?? (await sendWithRetries({ ...carried, file }));
+      const sendJob = { list: this.#list, ports: this.ports, id, signal };
+      const arrived = known ?? (await sendWithRetries({ ...sendJob, file }));
       if (arrived === null || signal.aborted) return;
       if ('report' in arrived) this.#import(id, arrived);
       else await this.#attach(id, arrived);
@@ -188,9 +188,9 @@ export class UploadQueue {
   }
 
   #import(id: string, imported: CourseImport): void {
-    this.#letGo(id);
+    this.#deleteStored(id);
     this.#list.change(id, { status: 'done', rate: null, imported });
-    this.ports.tell(this.#handlers.archive, imported);
+    this.ports.notifyImported(this.#handlers.archive, imported);
   }
 
   async #attach(id: string, asset: MediaAsset): Promise<void> {
@@ -202,17 +202,17 @@ export class UploadQueue {
     this.#list.change(id, { status: 'attaching', rate: null, asset, sent: upload.size });
     const outcome = await this.ports.attach(attach, upload, asset);
     if (outcome === 'gone') return this.cancel(id);
-    // What is not saved keeps its record: after a reload the video is attached again.
-    if (outcome === 'saved') this.#letGo(id);
+    // Until the target is saved the record is kept: after a reload the video is attached again.
+    if (outcome === 'saved') this.#deleteStored(id);
     this.#list.change(id, { status: 'done' });
   }
 
   #fail(id: string, error: unknown, file: File | null): void {
-    // It was handed to the network to its last byte, and did not arrive.
+    // All bytes were sent, but not all have arrived.
     if (file === null && error instanceof ApiFailure && error.code === 'upload-truncated')
       return this.#list.change(id, { status: 'interrupted', rate: null, error: null });
     const refused = isRefusal(error) || (file === null && isNotFound(error));
-    if (refused) this.#letGo(id);
+    if (refused) this.#deleteStored(id);
     this.#list.change(id, {
       status: refused ? 'refused' : 'failed',
       rate: null,
@@ -221,8 +221,8 @@ export class UploadQueue {
     });
   }
 
-  /** Deletes what is stored of the upload for a reload. */
-  #letGo(id: string): void {
+  /** Deletes the stored state of the upload. */
+  #deleteStored(id: string): void {
     this.ports.records.forget(id);
     this.ports.locks.release(id);
     void this.ports.handles.forget(id);

@@ -33,19 +33,19 @@ describe('what is remembered of uploads', () => {
   it('keeps each under its own key, so that two tabs never overwrite one another’s', () => {
     const { records, storage, clock } = bench();
     const otherTab = new UploadRecords(storage, () => clock.now);
-    records.keep({ ...facts, id: 'a' });
-    otherTab.keep({ ...facts, id: 'b' });
+    records.save({ ...facts, id: 'a' });
+    otherTab.save({ ...facts, id: 'b' });
     records.change('a', { url: '/api/uploads/1', sent: 420 });
-    expect(otherTab.of('autrice').map(({ id, sent }) => [id, sent])).toEqual([
+    expect(otherTab.ofUser('autrice').map(({ id, sent }) => [id, sent])).toEqual([
       ['a', 420],
       ['b', 0],
     ]);
-    expect(records.of('autre')).toEqual([]);
+    expect(records.ofUser('autre')).toEqual([]);
   });
 
   it('forgets what the server has thrown away: a day after it gave the upload its place', () => {
     const { records, items, clock } = bench();
-    records.keep({ ...facts, id: 'a' });
+    records.save({ ...facts, id: 'a' });
     clock.now = day - 1;
     records.change('a', { url: '/api/uploads/1' });
     clock.now = 2 * day - 2;
@@ -60,12 +60,12 @@ describe('what is remembered of uploads', () => {
     const { records, items, storage } = bench();
     items.set('atelier-upload:x', '{"id":');
     items.set('something-else', 'kept');
-    expect(records.of('autrice')).toEqual([]);
+    expect(records.ofUser('autrice')).toEqual([]);
     expect([...items.keys()]).toEqual(['something-else']);
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    records.keep({ ...facts, id: 'a' });
+    records.save({ ...facts, id: 'a' });
     expect(records.find('a')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { UploadTarget } from './uploads';
 
 const UploadRecord = z.object({
   id: z.string(),
-  /** Whose upload it is: the next person at this browser is not shown it. */
+  /** Owner: another user of this browser must not see the upload. */
   userId: z.string(),
   target: UploadTarget,
   title: z.string(),
@@ -11,29 +11,29 @@ const UploadRecord = z.object({
   size: z.number(),
   lastModified: z.number(),
   resumable: z.boolean(),
-  /** Where its bytes lie on the server; null before the first and for small files. */
+  /** Upload URL; null before the first request and for small files. */
   url: z.string().nullable(),
   sent: z.number(),
-  /** Known once all bytes have arrived. */
+  /** Null until all bytes have arrived. */
   assetId: z.string().nullable(),
-  /** Milliseconds since 1970: when the server gave it its place. */
+  /** Milliseconds since 1970, when the server created the upload. */
   begunAt: z.number(),
 });
 export type UploadRecord = z.infer<typeof UploadRecord>;
 
 const prefix = 'atelier-upload:';
-/** As long as the server keeps what has arrived, counted from the beginning of the upload. */
+/** The server's retention of incomplete uploads, from their start. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** What is remembered of each upload until its video has its place: a reload forgets the file, not how far it was. */
+/** Stored state of each upload until its video is attached: a reload loses the file, not the progress. */
 export class UploadRecords {
   constructor(
     private readonly storage: Storage,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Those of one person that the server still has, the oldest first. */
-  of(userId: string): UploadRecord[] {
+  /** A user's uploads that have not expired on the server, oldest first. */
+  ofUser(userId: string): UploadRecord[] {
     return this.#all()
       .filter((record) => record.userId === userId)
       .sort((a, b) => a.begunAt - b.begunAt);
@@ -43,7 +43,7 @@ export class UploadRecords {
     return this.#read(prefix + id);
   }
 
-  keep(record: Omit<UploadRecord, 'begunAt'>): void {
+  save(record: Omit<UploadRecord, 'begunAt'>): void {
     this.#write({ ...record, begunAt: this.now() });
   }
 
@@ -72,7 +72,7 @@ export class UploadRecords {
     return null;
   }
 
-  /** A full or forbidden storage costs the resuming after a reload, not the upload. */
+  /** A full or forbidden storage only prevents resuming after a reload. */
   #write(record: UploadRecord): void {
     try {
       this.storage.setItem(prefix + record.id, JSON.stringify(record));

@@ -2,28 +2,28 @@ import { ApiFailure } from '../../shared/api/client';
 import { formatBytes } from '../../shared/format/units';
 import type { FileUpload, UploadTarget } from './uploads';
 
-/** The server's own sentences, said before a byte has been sent. */
+/** The server's own messages, shown before any byte is sent. */
 const tooLarge = 'Le fichier ou le message envoyé est trop volumineux.';
 const notAVideo = 'Ce fichier n’est pas une vidéo. Choisissez un fichier MP4, MOV, MKV ou WebM.';
 const notADocument = 'Ce fichier n’est pas un document. Choisissez un fichier PDF, DOC, DOCX ou TXT.';
 const empty = 'Ce fichier est vide.';
 
-/** What the server refuses by size alone. */
+/** Rejects a file that exceeds the server's limit. */
 export const sizeRefusal = (file: File, maxBytes: number): string | null => {
   if (file.size === 0) return empty;
   return file.size > maxBytes ? `${tooLarge} La limite est de ${formatBytes(maxBytes)}.` : null;
 };
 
-/** Why a file can be no video, as far as its name and size tell; null when the server shall judge. */
+/** Rejects a file that cannot be a video, by name and size; null when the server decides. */
 export function videoRefusal(file: File, maxBytes: number): string | null {
-  // Some systems know no type for .mkv: an unknown one is the server's to judge.
+  // Some systems do not know the type of .mkv: the server decides.
   if (file.type !== '' && !file.type.startsWith('video/')) return notAVideo;
   return sizeRefusal(file, maxBytes);
 }
 
 export const documentTypes = '.pdf,.doc,.docx,.txt';
 
-/** What the browser's own dialog offers for a place. */
+/** `accept` of the file dialog for a target. */
 export const acceptedFor = ({ kind, document }: UploadTarget): string => {
   if (kind === 'archive') return '.zip';
   return document === undefined ? 'video/*' : documentTypes;
@@ -52,14 +52,14 @@ const refusalCodes = [
 ];
 const transientStatuses = [408, 409, 423, 425, 429];
 
-/** The server will never take this file; trying again changes nothing. */
+/** Permanent: the server will never accept this file. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && refusalCodes.includes(error.code);
 
-/** The server has answered, with an error. */
+/** The server responded with an error. */
 export const isServerError = (error: unknown): boolean => error instanceof ApiFailure && error.status !== 0;
 
-/** A lost connection, a restarting server, a request that still runs: worth a retry. */
+/** No connection, restarting server, request still running: worth a retry. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   (error.status === 0 || error.status >= 500 || transientStatuses.includes(error.status));
@@ -71,7 +71,7 @@ export const retryMessage = (error: unknown): string =>
       ? 'Le serveur ne répond pas pour l’instant. L’envoi reprendra de lui-même.'
       : 'Connexion perdue. L’envoi reprendra de lui-même.';
 
-/** What is wrong with the file chosen to go on with an upload; null when it is the one it began with. */
+/** Why the chosen file cannot resume an upload; null when it is the same file. */
 export function wrongFileMessage(
   { fileName, size, lastModified }: Pick<FileUpload, 'fileName' | 'size' | 'lastModified'>,
   file: File,

@@ -5,7 +5,7 @@ import { type FileUpload, isImporting, isUnfinished, uploadPercent } from './upl
 
 const noBreak = '\u00a0';
 
-/** Seconds left, coarse on purpose: a figure that jumps helps nobody. */
+/** Remaining time, rounded on purpose: a value that jumps helps nobody. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return 'moins d’une minute';
   const minutes = Math.ceil(seconds / 60);
@@ -20,7 +20,7 @@ export function transferWords({ sent, size, rate }: Pick<FileUpload, 'sent' | 's
   return words.join(', ');
 }
 
-/** Where an upload stands, in one line (product: upload.states). */
+/** Status of an upload in one line; the wording is fixed (product: upload.states). */
 export function uploadStatusWords(upload: FileUpload): string {
   switch (upload.status) {
     case 'waiting':
@@ -42,7 +42,7 @@ export function uploadStatusWords(upload: FileUpload): string {
   }
 }
 
-/** The same in two or three words, beside what the video is meant for. */
+/** Status in two or three words, beside the target. */
 export function shortUploadStatus(upload: FileUpload): string {
   const percent = formatPercent(uploadPercent(upload));
   switch (upload.status) {
@@ -62,13 +62,10 @@ export function shortUploadStatus(upload: FileUpload): string {
   }
 }
 
-/** As many lines as the panel shows of what is not ready. */
+/** Maximum number of unfinished uploads listed in the panel. */
 const shownMax = 3;
 
-/**
- * The nearer to the author, the smaller: what only they can settle, what moves, what the server is at, what waits.
- * Null once it can be played.
- */
+/** Sort key: what the author must act on, then active, then processing, then waiting uploads. Null once playable. */
 function urgency({ status, asset }: FileUpload): number | null {
   if (status === 'failed' || status === 'refused' || asset?.status === 'failed') return 0;
   if (status === 'interrupted') return 1;
@@ -80,23 +77,23 @@ function urgency({ status, asset }: FileUpload): number | null {
 export interface UploadSummary {
   total: number;
   ready: FileUpload[];
-  /** What did not make it. */
+  /** Number of failed uploads. */
   failed: number;
-  /** Not ready, what is most urgent first; of the same urgency in the order in which they were added. */
+  /** Unfinished uploads, most urgent first, then in the order they were added. */
   shown: FileUpload[];
-  /** More of the same, for which there is no line. */
+  /** Unfinished uploads beyond the panel's limit. */
   more: FileUpload[];
-  /** Nothing goes on by itself any more. */
+  /** Nothing is active or waiting. */
   isOver: boolean;
   /** Of all the bytes that may still arrive. */
   percent: number;
-  /** `3,7 Go sur 18,4 Go, 4,2 Mo/s, encore 58 min`; null when all has arrived. */
+  /** `3,7 Go sur 18,4 Go, 4,2 Mo/s, encore 58 min`; null when all bytes have arrived. */
   words: string | null;
 }
 
 /**
- * What the panel says of many uploads at once.
- * @param uploads with their assets as they are now
+ * Summary of all uploads for the panel.
+ * @param uploads with their current assets
  */
 export function uploadSummary(uploads: readonly FileUpload[]): UploadSummary {
   const ranked = uploads.map((upload) => ({ upload, rank: urgency(upload) }));
@@ -104,27 +101,27 @@ export function uploadSummary(uploads: readonly FileUpload[]): UploadSummary {
   const open = ranked
     .filter((each): each is { upload: FileUpload; rank: number } => each.rank !== null)
     .toSorted((one, other) => one.rank - other.rank);
-  // The line that tells of the ready ones is one of the three.
-  const room = shownMax - (ready.length > 0 ? 1 : 0);
+  // The line of completed uploads is one of the three.
+  const lineCount = shownMax - (ready.length > 0 ? 1 : 0);
   const lines = open.map(({ upload }) => upload);
   const counted = uploads.filter((upload) => isUnfinished(upload) || upload.status === 'done');
-  const sum = (of: (upload: FileUpload) => number) =>
-    counted.reduce((total, upload) => total + of(upload), 0);
+  const sum = (valueOf: (upload: FileUpload) => number) =>
+    counted.reduce((total, upload) => total + valueOf(upload), 0);
   const bytes = { sent: sum(({ sent }) => sent), size: sum(({ size }) => size) };
   const rate = sum((upload) => (upload.status === 'sending' ? (upload.rate ?? 0) : 0));
   return {
     total: uploads.length,
     ready,
     failed: open.filter(({ rank }) => rank === 0).length,
-    shown: lines.slice(0, room),
-    more: lines.slice(room),
+    shown: lines.slice(0, lineCount),
+    more: lines.slice(lineCount),
     isOver: open.every(({ rank }) => rank < 2),
     percent: uploadPercent(bytes),
     words: uploads.some(isUnfinished) ? transferWords({ ...bytes, rate: rate === 0 ? null : rate }) : null,
   };
 }
 
-/** The uploads with what is known of their assets by now. */
+/** The uploads with their current assets. */
 export const withAssets = (
   uploads: readonly FileUpload[],
   assets: ReadonlyMap<string, MediaAsset>,

@@ -32,7 +32,7 @@ const Bar = chakra('div', {
 interface UploadBarProps {
   percent: number;
   label: string;
-  /** Nothing moves. */
+  /** Not animated. */
   still?: boolean;
 }
 
@@ -45,7 +45,7 @@ const UploadBar = ({ percent, label, still = false }: UploadBarProps) => (
 const onDark = { color: 'onInv', _hover: { bg: 'invHover' } } as const;
 const failedStatuses: readonly UploadStatus[] = ['failed', 'refused'];
 
-/** Under the bar: why nothing moves, or how fast it does where nothing above says so. */
+/** Under the bar: the reason of a stall, or the speed if it is not in the summary. */
 function detailOf(upload: FileUpload, isAlone: boolean): string | null {
   const { status, error } = upload;
   if (status === 'done' || (status === 'waiting' && !isAlone)) return null;
@@ -53,7 +53,7 @@ function detailOf(upload: FileUpload, isAlone: boolean): string | null {
   return failedStatuses.includes(status) ? error : uploadStatusWords(upload);
 }
 
-/** In a word or two: what the server is doing with a file that has arrived. */
+/** Processing status in a word or two. */
 function processingWords(asset: MediaAsset): string {
   if (asset.status === 'failed') return 'Non préparée';
   if (asset.status === 'ready') return 'Prête';
@@ -64,9 +64,9 @@ function processingWords(asset: MediaAsset): string {
 }
 
 interface UploadLineProps {
-  /** With its asset as it is now. */
+  /** With its current asset. */
   upload: FileUpload;
-  /** It is the only one: its own figures stand under it. */
+  /** The only upload: shows its own figures. */
   isAlone: boolean;
 }
 
@@ -95,7 +95,7 @@ function UploadLine({ upload, isAlone }: UploadLineProps) {
         )}
         <CancelButton upload={upload} me="-12px" {...onDark} />
       </Row>
-      {/* Of what came to nothing no bar is full. */}
+      {/* No progress bar for a failed upload. */}
       {upload.status !== 'refused' && asset?.status !== 'failed' && (
         <UploadBar
           percent={percent}
@@ -111,7 +111,7 @@ function UploadLine({ upload, isAlone }: UploadLineProps) {
   );
 }
 
-/** Nothing is ever covered by it: it has a place of its own, beside the page or at the window's foot. */
+/** Never covers content: beside the page, or at the bottom of the viewport with reserved space. */
 const Panel = chakra('section', {
   base: {
     position: 'fixed',
@@ -131,11 +131,11 @@ const Panel = chakra('section', {
   variants: {
     place: {
       foot: {},
-      /** At the foot where there is no room beside the page. */
+      /** At the bottom on narrow screens. */
       rail: {
         position: { xl: 'static' },
         flexShrink: 0,
-        // A third of what stands beside the page: what is to be done there comes first.
+        // At most a third of the side column, whose checklist comes first.
         maxHeight: { xl: 'calc((100dvh - 124px) / 3)' },
         px: { xl: '20' },
         borderRadius: { xl: 'md' },
@@ -144,21 +144,21 @@ const Panel = chakra('section', {
     },
   },
 });
-/** What there is no room for scrolls. */
+/** Scroll container of the lines. */
 const Lines = chakra('div', {
   base: { flex: '1 1 auto', minHeight: '0', overflowY: 'auto', mt: '4', mx: '-12', px: '12' },
 });
 const List = chakra('ul', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '4' },
 });
-/** What can be played stays in sight this long. */
+/** How long a playable upload stays in the panel. */
 const shownMs = 6000;
 const isRoomy = () => window.matchMedia('(min-width: 1280px)').matches;
 
-/** What has come of an archive is told where it was chosen, and stays there. */
+/** The result of an archive import is shown on its own page, not in the panel. */
 const usePanelUploads = () => useUploads().filter(({ imported }) => imported === undefined);
 
-/** Every upload of this tab, wherever the author is. Nothing to be seen while there is none. */
+/** All uploads of this tab, on every page. Hidden when there are none. */
 export function UploadsPanel({ place, places }: { place: 'rail' | 'foot'; places: UploadHandlers }) {
   useInterruptedUploads(places);
   const some = usePanelUploads().length > 0;
@@ -170,7 +170,7 @@ export function UploadsPanel({ place, places }: { place: 'rail' | 'foot'; places
   );
 }
 
-/** One button for both, so that the focus stays. */
+/** Pause and resume in one button, to keep the focus. */
 function PauseAll({ uploads }: { uploads: readonly FileUpload[] }) {
   const queue = useUploadQueue();
   if (uploads.filter(isUnfinished).length < 2) return null;
@@ -194,10 +194,10 @@ function Uploads({ place }: { place: 'rail' | 'foot' }) {
   const uploads = withAssets(listed, assets);
   const summary = uploadSummary(uploads);
   const queue = useUploadQueue();
-  // At the foot of a list it would lie over the rows that the author came for.
+  // Collapsed at the bottom of a list page, where it would cover rows.
   const [open, setOpen] = useState(() => place === 'rail' && isRoomy());
   const [all, setAll] = useState(false);
-  const room = useBottomInset();
+  const panelRef = useBottomInset();
   const { total, ready, failed, shown, more, percent, words, isOver } = summary;
   const [first] = uploads;
   const isAlone = total === 1;
@@ -211,7 +211,7 @@ function Uploads({ place }: { place: 'rail' | 'foot' }) {
   }, [isLeaving]);
   return (
     <Panel
-      ref={room}
+      ref={panelRef}
       place={place}
       aria-labelledby="uploads-title"
       pb={`calc(${open ? 12 : 8}px + env(safe-area-inset-bottom))`}

@@ -7,29 +7,31 @@ import type { PendingCaptions } from './upload-files';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** What a file is meant for: a lesson, a course’s preview video, a tutorial, or to become a course itself. */
+/** Target of an upload: a lesson, a course’s preview video, a tutorial, or a new course (archive). */
 export const UploadTarget = z.object({
   kind: z.enum(['course', 'tutorial', 'archive']),
-  /** Of the course or the tutorial; an archive has none. */
+  /** Id of the course or tutorial; empty for an archive. */
   id: z.string(),
-  /** Null for a course’s preview video and for a tutorial, which has but one video. */
+  /** Null for a course’s preview video, and for a tutorial, which has a single video. */
   lessonId: z.string().nullable(),
-  /** What it is to the lesson where it is no video: its document, or one beside its content, told apart by name. */
+  /** For a document: the lesson's content, or a resource beside it, identified by name. Absent for a video. */
   document: z.union([z.literal('content'), z.object({ beside: z.string() })]).optional(),
 });
 export type UploadTarget = z.infer<typeof UploadTarget>;
 
-/** The name of a document that stands beside its lesson’s content; null for what is the content. */
+/** The name of a resource; null for the lesson's content. */
 export const resourceName = ({ document }: UploadTarget): string | null =>
   typeof document === 'object' ? document.beside : null;
 
 export const sameTarget = (a: UploadTarget, b: UploadTarget): boolean =>
   a.kind === b.kind && a.id === b.id && a.lessonId === b.lessonId && resourceName(a) === resourceName(b);
 
-/** `gone`: the target was deleted meanwhile; `unsaved`: attached in the editor, which reports that it could not save. */
+/**
+ * `gone`: the target was deleted during the upload; `unsaved`: attached in the editor, which shows that saving failed.
+ */
 export type Attachment = 'saved' | 'unsaved' | 'gone';
 
-/** The caches and stores of the tab. */
+/** The tab's query cache and store. */
 export interface Tab {
   queries: QueryClient;
   store: Store;
@@ -43,7 +45,7 @@ export type Attach = (
   captions: readonly PendingCaptions[],
 ) => Promise<Attachment>;
 
-/** Called with the course that an archive was imported as. */
+/** Called with the course imported from an archive. */
 export type OnImported = (imported: CourseImport, tab: Tab) => void;
 
 /** Handlers by kind of target. A feature registers its own when one of its pages is opened. */
@@ -70,37 +72,37 @@ export type UploadStatus =
 export interface FileUpload {
   id: string;
   target: UploadTarget;
-  /** Of the lesson or the tutorial, or what stands for it. */
+  /** Title of the lesson or tutorial, or a placeholder. */
   title: string;
   fileName: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
-  /** Milliseconds since 1970, as the file has it. */
+  /** The file's, in milliseconds since 1970. */
   lastModified: number;
   sent: number;
   /** Bytes per second; null until measured. */
   rate: number | null;
-  /** Large enough to be sent in pieces: what has arrived is never sent again. */
+  /** Large enough for chunked upload: received bytes are never sent again. */
   resumable: boolean;
   status: UploadStatus;
-  /** A French sentence about what is in the way. */
+  /** French error message. */
   error: string | null;
-  /** The browser kept a handle of the file: an interrupted upload goes on without choosing it again. */
+  /** The browser stored a handle of the file: an interrupted upload resumes without choosing it again. */
   reopenable: boolean;
   asset: MediaAsset | null;
-  /** What an archive has become. */
+  /** The course imported from an archive. */
   imported?: CourseImport;
-  /** What exactly the server found wrong with it. */
+  /** Validation issues of the server. */
   issues?: readonly string[];
 }
 
-/** What a file is once the server has it: a video or a document, or of an archive the course that was made. */
-export type Arrived = MediaAsset | CourseImport;
+/** Result of an upload: a video or a document; for an archive the imported course. */
+export type UploadResult = MediaAsset | CourseImport;
 
-/** Every upload of this tab, oldest first; outside the pages, so that it goes on while the author works elsewhere. */
+/** All uploads of this tab, oldest first; independent of pages, so that they continue during navigation. */
 export const uploadsAtom = atom<readonly FileUpload[]>([]);
 
-/** Bytes or an answer are really under way: leaving the page now would cut them off. */
+/** A request is in flight: leaving the page would abort it. */
 const isInFlight = ({ status }: FileUpload): boolean => status === 'sending' || status === 'attaching';
 
 const unfinishedStatuses: readonly UploadStatus[] = [
@@ -112,14 +114,14 @@ const unfinishedStatuses: readonly UploadStatus[] = [
   'interrupted',
 ];
 
-/** Not all of it has arrived, and it still may. */
+/** Not all bytes have arrived, and they still may. */
 export const isUnfinished = ({ status }: FileUpload): boolean => unfinishedStatuses.includes(status);
 
-/** Loses nothing by waiting: small files would start again from nothing. */
+/** Can be resumed without loss; small files would start over. */
 export const isPausable = ({ status, resumable }: FileUpload): boolean =>
   status === 'waiting' || (resumable && (status === 'sending' || status === 'cut'));
 
-/** All of an archive is on the server, which reads it. */
+/** The archive has arrived completely and the server is importing it. */
 export const isImporting = ({ target, status, sent, size }: FileUpload): boolean =>
   target.kind === 'archive' && status === 'sending' && sent >= size;
 
@@ -128,7 +130,7 @@ export const uploadPercent = ({ sent, size }: Pick<FileUpload, 'sent' | 'size'>)
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The uploads of this tab as the screen sees them. While one moves, leaving the page is asked about. */
+/** The uploads of this tab, for the UI. While one is in flight, leaving the page asks for confirmation. */
 export class UploadList {
   constructor(private readonly store: Store) {}
 
@@ -158,7 +160,7 @@ export class UploadList {
 
   #set(uploads: readonly FileUpload[]): void {
     this.store.set(uploadsAtom, uploads);
-    // The same listener again is ignored by the browser.
+    // Adding the same listener twice has no effect.
     if (uploads.some(isInFlight)) window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
   }

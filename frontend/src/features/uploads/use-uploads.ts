@@ -16,20 +16,20 @@ import {
 
 let theQueue: UploadQueue | null = null;
 
-/** The one queue of this tab. */
+/** The upload queue of the tab. */
 function uploadQueue(store: Store, queries: QueryClient): UploadQueue {
   if (theQueue !== null) return theQueue;
-  const made = new UploadQueue(store, browserPorts({ store, queries }));
+  const queue = new UploadQueue(store, browserPorts({ store, queries }));
   let isSamePerson = samePersonCheck();
   watchSession((user) => {
-    // Another account may come without the former one having gone in this tab's sight.
-    if (user === null || !isSamePerson()) made.leave();
+    // The account may change in another tab, without a sign-out here.
+    if (user === null || !isSamePerson()) queue.stopAll();
     isSamePerson = samePersonCheck();
-    // Whoever is back in the page that they never left has theirs back at once.
-    if (user !== null) void made.interrupted.restore();
+    // After signing in again without leaving the page, uploads are restored at once.
+    if (user !== null) void queue.interrupted.restore();
   });
-  theQueue = made;
-  return made;
+  theQueue = queue;
+  return queue;
 }
 
 export const useUploadQueue = (): UploadQueue => uploadQueue(useStore(), useQueryClient());
@@ -41,13 +41,13 @@ export const useUploadFor = (target: UploadTarget): FileUpload | undefined =>
   useUploads().find((upload) => sameTarget(upload.target, target));
 
 /**
- * Brings back the uploads that a closed page left unfinished.
- * @param places where the videos of this feature go; the same object at each render
+ * Restores interrupted uploads.
+ * @param handlers the feature's upload handlers; referentially stable across renders
  */
-export function useInterruptedUploads(places: UploadHandlers): void {
+export function useInterruptedUploads(handlers: UploadHandlers): void {
   const queue = useUploadQueue();
   useEffect(() => {
-    queue.serve(places);
+    queue.registerHandlers(handlers);
     void queue.interrupted.restore();
-  }, [queue, places]);
+  }, [queue, handlers]);
 }

@@ -3,7 +3,7 @@ const withoutAttestations =
 const withAttestations =
   'Une attestation, oui\u00a0: dans «\u00a0Mes cours\u00a0», une fois toutes les leçons suivies, et une attestation d’assiduité avec vos heures. Ce n’est pas un diplôme\u00a0: le projet que vous pouvez montrer en dit davantage.';
 
-/** What people ask before buying, and what the house answers, which attests or not. */
+/** Frequent questions before buying; some answers depend on whether the seller issues certificates. */
 export const contactQuestions = (attests: boolean) => [
   {
     question: 'Quand ai-je accès à mon cours\u202f?',

@@ -24,7 +24,7 @@ export const legalSections: readonly PolicySection[] = [
   },
 ];
 
-/** Written for what is really verified; no audit is claimed that nobody has made. */
+/** Only states what has been checked; claims no audit. */
 export const accessibilitySections: readonly PolicySection[] = [
   {
     id: 'etat',

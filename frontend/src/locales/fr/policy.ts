@@ -4,7 +4,7 @@ export interface PolicySection {
   paragraphs: readonly string[];
 }
 
-/** Written for what this version of the product really does; it grows with it. */
+/** Describes what this version actually does; update it with the product. */
 export const policySections: readonly PolicySection[] = [
   {
     id: 'informations',
@@ -54,7 +54,7 @@ export const policySections: readonly PolicySection[] = [
   },
 ];
 
-/** Conditions of sale, in the order in which a purchase goes. */
+/** Terms of sale, in the order of a purchase. */
 export const termsSections: readonly PolicySection[] = [
   {
     id: 'prix',

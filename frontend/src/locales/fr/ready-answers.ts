@@ -1,7 +1,7 @@
 interface ReadyAnswer {
   title: string;
   text: string;
-  /** Where it stands. */
+  /** Where the answer is on the site. */
   place?: { label: string; path: string };
 }
 
@@ -18,7 +18,7 @@ const attestation: ReadyAnswer = {
   place: courses,
 };
 
-/** What a message of the contact page is answered before it leaves. */
+/** Answers suggested for a contact message before it is sent. */
 export const readyAnswers = (
   attests: boolean,
 ): Record<'invoice' | 'refund' | 'access' | 'certificate', ReadyAnswer> => ({

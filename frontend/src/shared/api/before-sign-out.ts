@@ -1,16 +1,16 @@
 type Task = () => Promise<unknown>;
 
-/** A slow connection keeps nobody from signing out. */
+/** Signing out must not wait for a slow connection. */
 const timeoutMs = 3_000;
 const tasks = new Set<Task>();
 
-/** Has something done before this person signs out, as long as it can be done. Returns how to take that back. */
+/** Registers work to be done before signing out, on a best-effort basis. Returns a function to unregister. */
 export function beforeSignOut(work: Task): () => void {
   tasks.add(work);
   return () => void tasks.delete(work);
 }
 
-/** Does all of it, failures included, and no longer than is bearable. */
+/** Runs all registered work, ignoring errors, up to the timeout. */
 export const runBeforeSignOut = (): Promise<unknown> =>
   Promise.race([
     Promise.allSettled([...tasks].map((work) => work())),

@@ -51,23 +51,23 @@ describe('what one person asks', () => {
     isTeacher: false,
     isVerified: true,
   });
-  const said: (string | null)[] = [];
-  /** Whose the cookie is by now. */
+  const tokensSent: (string | null)[] = [];
+  /** The account of the cookie, after the switch. */
   let cookie = author;
   beforeEach(() => {
-    said.length = 0;
-    const kept = new Map([['user', JSON.stringify(account(author))]]);
+    tokensSent.length = 0;
+    const storage = new Map([['user', JSON.stringify(account(author))]]);
     Object.assign(globalThis, {
       localStorage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
-        removeItem: (key: string) => kept.delete(key),
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, value: string) => storage.set(key, value),
+        removeItem: (key: string) => storage.delete(key),
       },
       fetch: async (path: string, { headers }: { headers: Headers }) => {
         if (path.endsWith('/users/refresh'))
           return Response.json({ ...account(cookie), token: `of ${cookie}` });
-        said.push(headers.get('authorization'));
-        const isKnown = said.at(-1) === `Bearer of ${cookie}`;
+        tokensSent.push(headers.get('authorization'));
+        const isKnown = tokensSent.at(-1) === `Bearer of ${cookie}`;
         return isKnown ? Response.json({}) : Response.json({}, { status: 401 });
       },
     });
@@ -88,12 +88,12 @@ describe('what one person asks', () => {
     setAccessToken(token);
     cookie = author;
     await expect(save()).resolves.toEqual({});
-    expect(said.at(-1)).toBe(`Bearer of ${author}`);
+    expect(tokensSent.at(-1)).toBe(`Bearer of ${author}`);
     setAccessToken(token);
     cookie = other;
     await expect(save()).rejects.toMatchObject({ status: 401 });
-    expect(said).not.toContain(`Bearer of ${other}`);
-    // What the other one asks is said as them.
+    expect(tokensSent).not.toContain(`Bearer of ${other}`);
+    // Requests by the new account are sent as that account.
     await expect(save()).resolves.toEqual({});
   });
 });

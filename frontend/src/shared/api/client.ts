@@ -6,16 +6,16 @@ import { ApiFailure, type ApiRequest, failureMessages, send } from './transport'
 export { ApiFailure, failureMessage, isNotFound } from './transport';
 export type { ApiRequest } from './transport';
 
-/** What every query is written against; the browser's is `apiRequest`, the server renderer supplies its own. */
+/** The API client that queries use: `apiRequest` in the browser, an in-process one on the server. */
 export type Api = <T>(request: ApiRequest<T>) => Promise<T>;
 
 /**
- * The browser's api: cookies included, the access token renewed before it runs out, and once more
- * when the server says 401 all the same (a clock that jumped, a secret that was rotated).
+ * The browser's client: sends cookies, and renews the access token before it expires, and once after an unexpected 401
+ * (clock skew, rotated secret).
  */
 export const apiRequest: Api = async (request) => {
   if (request.anonymous) return send(request, null);
-  // What one person asks is never said as another, who has signed in meanwhile.
+  // A request by one account is never sent as another that has signed in since.
   const isSamePerson = samePersonCheck();
   const token = await sessionToken();
   try {
@@ -23,8 +23,8 @@ export const apiRequest: Api = async (request) => {
       throw new ApiFailure(401, 'session-expired', failureMessages.session);
     return await send(request, token);
   } catch (error) {
-    // What was being saved is still typed in the page: there the refusal is said, and the page stays.
-    if (isSecondFactorMissing(error) && request.method === 'GET') leadToSecurity();
+    // A failed save keeps the page with its unsaved input, which shows the error itself.
+    if (isSecondFactorMissing(error) && request.method === 'GET') redirectToSecurity();
     if (token === null || !(error instanceof ApiFailure) || error.status !== 401) throw error;
     const renewed = await renewSession();
     if (renewed === null || !isSamePerson()) throw error;
@@ -37,23 +37,23 @@ const isSecondFactorMissing = (error: unknown): boolean =>
 
 const securityPage = '/auth/profile';
 
-/** Nothing of a role works before its second factor: the page that adds one is the way on. */
-function leadToSecurity(): void {
+/** Staff need a second factor for everything: redirects to the page where it is added. */
+function redirectToSecurity(): void {
   if (window.location.pathname !== securityPage) window.location.assign(`${securityPage}?onglet=securite`);
 }
 
-/** Supplied with an in-process api where pages are rendered on the server. */
+/** Replaced by an in-process client for server rendering. */
 export const ApiContext = createContext<Api>(apiRequest);
 
 export const useApi = (): Api => useContext(ApiContext);
 
-/** An answer of the API that the server has written into the page of its reader. */
+/** An API response that the server has embedded in its reader's page. */
 export interface Prefetched {
   readerId: string;
-  /** The path below `/api` by which the browser would ask for it. */
+  /** Its request path, below `/api`. */
   path: string;
   body: unknown;
 }
 
-/** Emptied once a query has it: what comes later is asked for. */
+/** Emptied by the first query that uses it: later requests go to the API. */
 export const PrefetchedContext = createContext<{ current: Prefetched | null }>({ current: null });

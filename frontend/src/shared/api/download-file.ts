@@ -1,24 +1,24 @@
 import { ApiFailure } from './client';
 import { sessionToken } from './session';
 
-/** Hands the browser a file to keep. */
+/** Starts a download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read the address only after the click has returned.
+  // Some browsers read the URL only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A file of the API, saved under the name that it gives it. */
+/** Downloads a file from the API, under the name that the server gives it. */
 export async function downloadFile(path: string): Promise<void> {
   const token = await sessionToken();
-  const answer = await fetch(path, {
+  const response = await fetch(path, {
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
-  if (!answer.ok) throw ApiFailure.fromAnswer(answer.status, await answer.json().catch(() => null));
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  saveFile(name ?? path.split('/').at(-1) ?? 'document', await answer.blob());
+  if (!response.ok) throw ApiFailure.fromResponse(response.status, await response.json().catch(() => null));
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveFile(name ?? path.split('/').at(-1) ?? 'document', await response.blob());
 }

@@ -1,15 +1,15 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /**
- * The schema of calls whose answer says nothing that is used; fetched late, like the others. A file of its own: a late
- * import of the validator itself would keep all of it, locales included.
+ * Schema for ignored responses, lazy like the others. In its own module: a lazy import of zod itself would include all
+ * of it, with its locales.
  */
 export const noContent = () => import('./no-content-schema').then(({ NoContent }) => NoContent);
 
-/** A request that changes something; done once the queries under the key, where they are shown, have been fetched again. */
-export function useApiMutation<Change = void, Answer = unknown>(
+/** A mutation that resolves after the active queries under the key have been refetched. */
+export function useApiMutation<Change = void, Result = unknown>(
   key: QueryKey,
-  send: (change: Change) => Promise<Answer>,
+  send: (change: Change) => Promise<Result>,
 ) {
   const queries = useQueryClient();
   return useMutation({ mutationFn: send, onSuccess: () => queries.invalidateQueries({ queryKey: key }) });

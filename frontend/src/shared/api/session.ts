@@ -2,13 +2,13 @@ import type { Profile, SessionUser } from '@atelier/contracts/identity';
 import { readStoredEnd, readStoredUser, watchStoredUser, writeStoredUser } from './stored-user';
 import { ApiFailure, send } from './transport';
 
-/** Renewed this long before it runs out, so that a request under way does not cross the end. */
+/** Renew this long before expiry, so that no request is sent with an expiring token. */
 const marginMs = 20_000;
 const fallbackLifetimeMs = 10 * 60_000;
 
 let current: { token: string; renewAt: number } | null = null;
 
-/** The token's lifetime by its own two clocks: the reader's clock may be wrong, the difference is not. */
+/** Lifetime from the token's own `iat` and `exp`: independent of the client's clock. */
 function lifetimeMs(token: string): number {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -18,24 +18,24 @@ function lifetimeMs(token: string): number {
     const lifetime = (Number(claims.exp) - Number(claims.iat)) * 1000;
     return Number.isFinite(lifetime) ? lifetime : fallbackLifetimeMs;
   } catch {
-    // Not a JWT: the server's 401 will say when it has run out.
+    // Not a JWT: rely on the server's 401.
     return fallbackLifetimeMs;
   }
 }
 
-/** The access token lives in this module's memory only, never in storage. */
+/** The access token is held in memory only, never in storage. */
 export function setAccessToken(token: string | null): void {
   current =
     token === null ? null : { token, renewAt: Date.now() + Math.max(lifetimeMs(token) - marginMs, 5_000) };
 }
 
-/** The token while it is good for another request, else null. */
+/** The token if it is not about to expire, else null. */
 const freshAccessToken = (): string | null =>
   current !== null && Date.now() < current.renewAt ? current.token : null;
 
 /**
- * `expired`: the server no longer knows the session; `left`: the person signed out, here or in another tab;
- * the others are told by the server: `revoked` from another device, `suspended` or `closed` with the account, `role-lost` with a role.
+ * `expired`: unknown to the server; `left`: signed out here or in another tab. The others are pushed by the server:
+ * `revoked` from another device, `suspended` or `closed` with the account, `role-lost` with a role.
  */
 const sessionEnds = ['expired', 'left', 'revoked', 'suspended', 'closed', 'role-lost'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
@@ -50,20 +50,20 @@ const notify = (user: Profile | null, end: SessionEnd | null) => {
   for (const listener of listeners) listener(user, end);
 };
 
-/** Login, sign-up and refresh all end here: token to memory, user to storage, everyone told. */
+/** Used by sign-in, sign-up and refresh: token to memory, user to storage, listeners notified. */
 export function openSession({ token, ...user }: SessionUser): void {
   setAccessToken(token);
   writeStoredUser(user);
   notify(user, null);
 }
 
-/** The signed-in person's own facts have changed; the session stays the same. */
+/** Updates the signed-in user's profile within the same session. */
 export function updateSessionUser(user: Profile): void {
   writeStoredUser(user);
   notify(user, null);
 }
 
-/** Forgets the session on this device; the server is told by the caller. */
+/** Clears the session on this device; the caller ends it on the server. */
 export function closeSession(end: SessionEnd): void {
   setAccessToken(null);
   writeStoredUser(null, end);
@@ -72,10 +72,10 @@ export function closeSession(end: SessionEnd): void {
 
 let signOuts = 0;
 
-/** Whether this tab is ending the session: what the server says of it meanwhile is no news. */
+/** Whether this tab is signing out: its session's end is then expected. */
 export const isSigningOut = (): boolean => signOuts > 0;
 
-/** Ends the session at the server, and only then on this device. A request that is refused in between has not expired. */
+/** Ends the session on the server, then on this device. A 401 in between does not count as an expired session. */
 export async function signOutSession(endAtServer: () => Promise<unknown>): Promise<void> {
   signOuts += 1;
   try {
@@ -88,12 +88,12 @@ export async function signOutSession(endAtServer: () => Promise<unknown>): Promi
 
 const endElsewhere = (): SessionEnd => sessionEnds.find((end) => end === readStoredEnd()) ?? 'left';
 
-/** Follows the session, other tabs included. Returns how to stop. */
+/** Subscribes to the session, including changes from other tabs. Returns a function to unsubscribe. */
 export function watchSession(listener: Listener): () => void {
   knownId = readStoredUser()?._id ?? null;
   listeners.add(listener);
   const stop = watchStoredUser((user) => {
-    // Another account may have signed in elsewhere: the token in memory is then the wrong one.
+    // Another account may have signed in in another tab: the token in memory is then the wrong one.
     if (user?._id !== knownId) setAccessToken(null);
     knownId = user?._id ?? null;
     listener(user, user === null ? endElsewhere() : null);
@@ -104,7 +104,7 @@ export function watchSession(listener: Listener): () => void {
   };
 }
 
-/** The refresh cookie rotates: two tabs must never present the same one, hence the lock across tabs. */
+/** Refresh tokens rotate: the lock prevents two tabs from sending the same one. */
 const withSessionLock = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator
     ? navigator.locks.request('atelier-session', work)
@@ -114,18 +114,18 @@ const sessionUser = () => import('@atelier/contracts/identity').then((identity) 
 
 async function renew(): Promise<string | null> {
   try {
-    const answer = await send({ method: 'POST', path: '/users/refresh', schema: sessionUser }, null);
-    openSession(answer);
-    return answer.token;
+    const response = await send({ method: 'POST', path: '/users/refresh', schema: sessionUser }, null);
+    openSession(response);
+    return response.token;
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
-    // Who has left meanwhile is told nothing more.
+    // Already signed out elsewhere: no further notification.
     if (knownId !== null || readStoredUser() !== null) closeSession(isSigningOut() ? 'left' : 'expired');
     return null;
   }
 }
 
-/** Asks for a new access token by the cookie; calls that come meanwhile share the one request. */
+/** Refreshes the access token by the cookie; concurrent calls share one request. */
 export function renewSession(): Promise<string | null> {
   renewal ??= withSessionLock(renew).finally(() => {
     renewal = null;
@@ -133,7 +133,7 @@ export function renewSession(): Promise<string | null> {
   return renewal;
 }
 
-/** A token good for a request, renewed first where needed; null for a visitor. */
+/** A valid access token, renewed if needed; null for visitors. */
 export async function sessionToken(): Promise<string | null> {
   const token = freshAccessToken();
   if (token !== null) return token;

@@ -4,7 +4,7 @@ import { type Api, useApi } from './client';
 
 const publicConfig = () => import('@atelier/contracts/platform').then((platform) => platform.PublicConfig);
 
-/** Brand, payment mode and limits; they do not change while the page is open. */
+/** Brand, payment mode and limits; static for the visit. */
 export const siteConfigQuery = (api: Api) =>
   queryOptions({
     queryKey: ['config'],
@@ -16,10 +16,10 @@ export const siteConfigQuery = (api: Api) =>
 
 export const useSiteConfig = () => useQuery(siteConfigQuery(useApi()));
 
-/** The brand, once known. */
+/** The brand, once loaded. */
 export const useBrand = (): PublicConfig['brand'] | undefined => useSiteConfig().data?.brand;
 
-const noWords = {};
+const noTexts = {};
 
-/** What the brand says in its own words, none until they are known. */
-export const useBrandTexts = (): NonNullable<PublicConfig['brand']['texts']> => useBrand()?.texts ?? noWords;
+/** The brand's own texts; empty until loaded. */
+export const useBrandTexts = (): NonNullable<PublicConfig['brand']['texts']> => useBrand()?.texts ?? noTexts;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { failureMessages, send } from './transport';
 
-/** Answers by the path; `/api/never` is left without one. */
+/** Responses by path; `/api/never` never responds. */
 const answers: Record<string, [status: number, body: string]> = {
   '/api/good': [200, '{"title":"A"}'],
   '/api/garbled': [200, '<h1>Bonjour</h1>'],
@@ -24,7 +24,7 @@ describe('a request over HTTP', () => {
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
-    // The browser knows its own origin; here it has to be told.
+    // Unlike a browser, Node needs an absolute URL.
     globalThis.fetch = (path, init) => {
       sent.push(init ?? {});
       return realFetch(`http://127.0.0.1:${port}${String(path)}`, init);
@@ -66,10 +66,10 @@ describe('a request over HTTP', () => {
 
     const timeout = { status: 0, code: 'timeout', message: failureMessages.timeout };
     await expect(ask('/never', 20)).rejects.toMatchObject(timeout);
-    const { fetch: told } = globalThis;
+    const { fetch: originalFetch } = globalThis;
     globalThis.fetch = (_path, init) => realFetch('http://127.0.0.1:9/', init);
     const network = { status: 0, code: 'network', message: failureMessages.network };
     await expect(ask('/good')).rejects.toMatchObject(network);
-    globalThis.fetch = told;
+    globalThis.fetch = originalFetch;
   });
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ApiError } from '@atelier/contracts/error-codes';
 import { checkConnection } from '../connection/connection';
 
-/** One sentence each for what goes wrong before the server could say anything itself. */
+/** Messages for failures without a response from the API. */
 export const failureMessages = {
   network: 'Connexion impossible. Vérifiez votre réseau et réessayez.',
   timeout: 'Le serveur met trop de temps à répondre. Veuillez réessayer.',
@@ -13,7 +13,7 @@ export const failureMessages = {
 
 type Issue = NonNullable<ApiError['issues']>[number];
 
-/** Checked by hand: the contract's schema is not worth its weight on every first page. */
+/** Checked by hand: zod is too heavy for every first page. */
 function isApiError(body: unknown): body is ApiError {
   if (typeof body !== 'object' || body === null) return false;
   const { code, message, issues } = body as Partial<Record<keyof ApiError, unknown>>;
@@ -22,14 +22,14 @@ function isApiError(body: unknown): body is ApiError {
   );
 }
 
-/** Every way a request can fail; `message` is a French sentence fit for the red banner. */
+/** All request failures; `message` is a French sentence to display. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
 
   constructor(
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 without a response. */
     readonly status: number,
-    /** Code of the API, or `network`, `timeout`, `parse`, `http-status`. */
+    /** The API's error code, or `network`, `timeout`, `parse`, `http-status`. */
     readonly code: string,
     message: string,
     readonly issues: readonly Issue[] = [],
@@ -38,24 +38,24 @@ export class ApiFailure extends Error {
     super(message);
   }
 
-  /** The failure an answer outside 200–299 stands for. */
-  static fromAnswer(status: number, body: unknown): ApiFailure {
+  /** The error for a response outside 200–299. */
+  static fromResponse(status: number, body: unknown): ApiFailure {
     if (!isApiError(body)) return new ApiFailure(status, 'http-status', failureMessages.status(status));
     const { code, message, issues, details } = body;
     return new ApiFailure(status, code, message, issues, details);
   }
 }
 
-/** What to show for anything that was thrown. */
+/** Message to display for any thrown value. */
 export const failureMessage = (error: unknown, fallback = 'Une erreur est survenue'): string =>
   error instanceof ApiFailure ? error.message : fallback;
 
-/** True for the failure that means "this does not exist". */
+/** Whether the error is a 404. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
 /**
- * A contract's schema, or how to fetch it. What every public page carries uses the second form: the validator
- * then arrives with the first answer that needs it, not before the first paint.
+ * A contract's schema, or a lazy import of it. Public pages use the latter: the validator is loaded with the first
+ * response, not before the first paint.
  */
 export type ResponseSchema<T> = z.ZodType<T> | (() => Promise<z.ZodType<T>>);
 
@@ -64,24 +64,24 @@ export const loadSchema = async <T>(schema: ResponseSchema<T>): Promise<z.ZodTyp
 
 export interface ApiRequest<T> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, with a leading slash and its query. */
+  /** Below `/api`, with a leading slash and query. */
   path: string;
-  /** The contract's schema of the answer. */
+  /** The contract's schema of the response. */
   schema: ResponseSchema<T>;
-  /** Sent as JSON; a form with files as it is. */
+  /** Sent as JSON; FormData is sent as it is. */
   body?: unknown;
   signal?: AbortSignal | undefined;
   /** Sent without the access token, even when signed in. */
   anonymous?: boolean;
-  /** Survives the page that sent it. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** Half a minute unless told otherwise. */
+  /** Defaults to 30 s. */
   timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 30_000;
 
-/** The browser writes the content type of a form itself: it alone knows the boundary. */
+/** The content type of FormData is set by the browser, which knows the boundary. */
 function writeBody(body: unknown, headers: Headers): { body?: BodyInit } {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
@@ -104,7 +104,7 @@ async function fetchResponse(request: ApiRequest<unknown>, token: string | null)
       ...content,
     });
   } catch (error) {
-    // The caller's own abort is no failure: react-query wants to see it as it is.
+    // Aborted by the caller: react-query expects the original error.
     if (request.signal?.aborted) throw error;
     void checkConnection();
     if (timeout.aborted) throw new ApiFailure(0, 'timeout', failureMessages.timeout);
@@ -112,25 +112,25 @@ async function fetchResponse(request: ApiRequest<unknown>, token: string | null)
   }
 }
 
-async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text();
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** One request over HTTP, parsed by its contract. Knows nothing of sessions. */
+/** One HTTP request, validated by its contract. Independent of sessions. */
 export async function send<T>(request: ApiRequest<T>, token: string | null): Promise<T> {
   const loading = loadSchema(request.schema);
-  // Awaited below: until then a failure to load it is nobody's.
+  // Awaited below: avoids an unhandled rejection until then.
   loading.catch(() => undefined);
-  const answer = await fetchResponse(request, token);
-  const body = await readJson(answer).catch(() => {
+  const response = await fetchResponse(request, token);
+  const body = await readJson(response).catch(() => {
     if (request.signal?.aborted) throw request.signal.reason;
-    throw answer.ok
-      ? new ApiFailure(answer.status, 'parse', failureMessages.parse)
-      : new ApiFailure(answer.status, 'http-status', failureMessages.status(answer.status));
+    throw response.ok
+      ? new ApiFailure(response.status, 'parse', failureMessages.parse)
+      : new ApiFailure(response.status, 'http-status', failureMessages.status(response.status));
   });
-  if (!answer.ok) throw ApiFailure.fromAnswer(answer.status, body);
+  if (!response.ok) throw ApiFailure.fromResponse(response.status, body);
   const parsed = (await loading).safeParse(body);
-  if (!parsed.success) throw new ApiFailure(answer.status, 'parse', failureMessages.parse);
+  if (!parsed.success) throw new ApiFailure(response.status, 'parse', failureMessages.parse);
   return parsed.data;
 }

@@ -5,37 +5,37 @@ import { renewSession, sessionToken } from './session';
 
 interface SendOptions {
   signal?: AbortSignal;
-  /** Bytes handed to the network so far. */
+  /** Bytes sent so far. */
   onProgress?: (sentBytes: number) => void;
 }
 
-/** Where a kind of file goes, in which field of the form, and what is answered. */
-interface FormRoute<Answer> {
+/** Endpoint, form field and response schema per kind of file. */
+interface FormRoute<Result> {
   path: string;
   field: string;
-  schema: z.ZodType<Answer>;
+  schema: z.ZodType<Result>;
 }
 
-function parseResponse<Answer>(request: XMLHttpRequest, schema: z.ZodType<Answer>): Answer {
+function parseResponse<Result>(request: XMLHttpRequest, schema: z.ZodType<Result>): Result {
   let body: unknown;
   try {
     body = JSON.parse(request.responseText);
   } catch {
     throw new ApiFailure(request.status, 'parse', failureMessages.parse);
   }
-  if (request.status < 200 || request.status > 299) throw ApiFailure.fromAnswer(request.status, body);
-  const answer = schema.safeParse(body);
-  if (!answer.success) throw new ApiFailure(request.status, 'parse', failureMessages.parse);
-  return answer.data;
+  if (request.status < 200 || request.status > 299) throw ApiFailure.fromResponse(request.status, body);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new ApiFailure(request.status, 'parse', failureMessages.parse);
+  return parsed.data;
 }
 
-/** `fetch` reports no upload progress, hence XMLHttpRequest; and no timeout: a slow line takes hours. */
-function post<Answer>(
-  { path, field, schema }: FormRoute<Answer>,
+/** XMLHttpRequest, since `fetch` reports no upload progress. No timeout: on a slow connection uploads take hours. */
+function post<Result>(
+  { path, field, schema }: FormRoute<Result>,
   file: File,
   token: string | null,
   { signal, onProgress }: SendOptions,
-): Promise<Answer> {
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -60,12 +60,12 @@ function post<Answer>(
   });
 }
 
-/** Streams a file to the server in a form, and tells how far it is. */
-export async function sendFile<Answer>(
-  route: FormRoute<Answer>,
+/** Uploads a file as multipart, reporting progress. */
+export async function sendFile<Result>(
+  route: FormRoute<Result>,
   file: File,
   options: SendOptions,
-): Promise<Answer> {
+): Promise<Result> {
   const token = await sessionToken();
   options.signal?.throwIfAborted();
   try {
@@ -78,10 +78,10 @@ export async function sendFile<Answer>(
   }
 }
 
-/** Answered as soon as the bytes of a video are stored, before any processing. */
+/** Resolves once the video is stored, before it is processed. */
 export const uploadVideo = (file: File, options: SendOptions): Promise<UploadAnswer> =>
   sendFile({ path: '/api/upload-video', field: 'video', schema: UploadAnswer }, file, options);
 
-/** The same for a document; what is no .pdf, .doc, .docx or .txt by its content is refused (`not-a-document`). */
+/** Same for a document; anything that is not .pdf, .doc, .docx or .txt by content is refused (`not-a-document`). */
 export const uploadDocument = (file: File, options: SendOptions = {}): Promise<UploadAnswer> =>
   sendFile({ path: '/api/upload-doc', field: 'doc', schema: UploadAnswer }, file, options);

@@ -1,20 +1,20 @@
 import { useContext, useState } from 'react';
 import { type Prefetched, PrefetchedContext } from './client';
 
-/** What the page already holds of this answer, if it is this reader's; null stands for any, before that is known. */
+/** The embedded response for this path, if it is this reader's; null for a reader not known yet. */
 export function usePrefetched<Body>(path: string, readerId: string | null) {
-  const holder = useContext(PrefetchedContext);
-  const isThis = (written: Prefetched | null): boolean =>
-    written?.path === path && (readerId === null || written.readerId === readerId);
-  // Stays as long as the page that was opened with it: the query has its own by then.
-  const [first] = useState(holder.current);
+  const context = useContext(PrefetchedContext);
+  const matches = (prefetched: Prefetched | null): boolean =>
+    prefetched?.path === path && (readerId === null || prefetched.readerId === readerId);
+  // Fixed on mount: the query takes it over.
+  const [initial] = useState(context.current);
   return {
-    /** By the contract of its route, as the server answered it a moment ago. */
-    body: isThis(first) ? (first?.body as Body) : undefined,
+    /** Valid by the contract: just sent by our server. */
+    body: matches(initial) ? (initial?.body as Body) : undefined,
     take: (): Body | undefined => {
-      const { current } = holder;
-      if (!isThis(current)) return undefined;
-      holder.current = null;
+      const { current } = context;
+      if (!matches(current)) return undefined;
+      context.current = null;
       return current?.body as Body;
     },
   };

@@ -4,21 +4,21 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 const steps = [1, 2, 2.5, 5, 10];
 
 /**
- * The top of an axis and the lines below it: three or four, at figures that people say.
- * @param ofWholes of what is counted, no half of which there can be
+ * Upper bound and three or four round grid lines of an axis.
+ * @param integersOnly for counts, which have no fractions
  */
-export function scaleOf(highest: number, ofWholes = false): { top: number; lines: number[] } {
-  const least = Math.max(highest, ofWholes ? 4 : 10) / 4;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const fitting = steps.filter((each) => !ofWholes || Number.isInteger(each * power));
-  const step = power * (fitting.find((each) => each * power >= least) ?? 10);
+export function scaleOf(highest: number, integersOnly = false): { top: number; lines: number[] } {
+  const minStep = Math.max(highest, integersOnly ? 4 : 10) / 4;
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  const allowedSteps = steps.filter((each) => !integersOnly || Number.isInteger(each * power));
+  const step = power * (allowedSteps.find((each) => each * power >= minStep) ?? 10);
   const count = Math.max(1, Math.ceil(highest / step));
   return { top: count * step, lines: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }
 
-const tall = 220;
+const plotHeight = 220;
 const hatching = 'repeating-linear-gradient(135deg, currentColor 0 2px, transparent 2px 5px)';
-const moves: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+const keySteps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 const Frame = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '12px' },
@@ -70,60 +70,60 @@ const Tip = chakra('div', {
 });
 
 export interface DayBar {
-  /** Undefined for what is still to come: nothing stands there, and nothing can be chosen. */
+  /** Undefined for future days, which are empty and not selectable. */
   value: number | undefined;
-  /** Where the dashed line goes; undefined where it does not. */
+  /** Value of the dashed line; undefined where it has a gap. */
   before?: number | undefined;
-  /** Below the axis. */
+  /** Label below the axis. */
   tick: string;
-  /** Said by the arrows, and shown at the pointer under `figure`. */
-  words: string;
+  /** Announced on arrow keys; shown in the tooltip, below `figure`. */
+  description: string;
   figure: string;
 }
 
 interface DayChartProps {
   label: string;
   bars: readonly DayBar[];
-  /** At the lines of the axis. */
-  write: (value: number) => string;
-  ofWholes?: boolean;
+  /** Formats the axis labels. */
+  format: (value: number) => string;
+  integersOnly?: boolean;
 }
 
-/** A bar a day, the last in vermilion; the dashed line is what was before. The arrows walk along it. */
-export function DayChart({ label, bars, write, ofWholes = false }: DayChartProps) {
+/** A bar per day, the last one highlighted; the dashed line is the previous period. Navigable with the arrow keys. */
+export function DayChart({ label, bars, format, integersOnly = false }: DayChartProps) {
   const last = bars.findLastIndex(({ value }) => value !== undefined) + 1;
-  const [at, setAt] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
   const heights = bars.map(({ value = 0 }) => value);
   const before = bars.map((bar) => bar.before ?? 0);
-  const { top, lines } = scaleOf(Math.max(0, ...heights, ...before), ofWholes);
+  const { top, lines } = scaleOf(Math.max(0, ...heights, ...before), integersOnly);
   const below = Math.min(0, ...heights, ...before);
-  const height = (amount: number) => (amount / top) * tall;
-  const y = (amount: number) => tall - height(amount);
-  const whole = tall + height(-below);
-  const told = bars[(at ?? last) - 1];
+  const height = (amount: number) => (amount / top) * plotHeight;
+  const y = (amount: number) => plotHeight - height(amount);
+  const totalHeight = plotHeight + height(-below);
+  const selectedBar = bars[(selected ?? last) - 1];
 
-  const walk = (event: KeyboardEvent) => {
-    const step = moves[event.key];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key];
     const end = event.key === 'Home' ? 1 : event.key === 'End' ? last : undefined;
     if (step === undefined && end === undefined) return;
     event.preventDefault();
-    setAt(end ?? Math.max(1, Math.min(last, (at ?? last) + (step ?? 0))));
+    setSelected(end ?? Math.max(1, Math.min(last, (selected ?? last) + (step ?? 0))));
   };
-  const follow = (event: PointerEvent<HTMLElement>) => {
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const day = 1 + Math.floor(((event.clientX - box.left) / box.width) * bars.length);
-    setAt(Math.max(1, Math.min(last, day)));
+    setSelected(Math.max(1, Math.min(last, day)));
   };
   const middle = (number: number) => ((number - 0.5) / bars.length) * 100;
-  const past = bars.flatMap((bar, index) =>
+  const previousPoints = bars.flatMap((bar, index) =>
     bar.before === undefined ? [] : [`${middle(index + 1)},${y(bar.before)}`],
   );
   return (
     <Frame>
-      <Axis aria-hidden height={`${whole}px`}>
+      <Axis aria-hidden height={`${totalHeight}px`}>
         {lines.map((line) => (
           <span key={line} style={{ top: `${y(line)}px` }}>
-            {write(line)}
+            {format(line)}
           </span>
         ))}
       </Axis>
@@ -133,13 +133,13 @@ export function DayChart({ label, bars, write, ofWholes = false }: DayChartProps
         aria-label={label}
         aria-valuemin={1}
         aria-valuemax={last}
-        aria-valuenow={at ?? last}
-        aria-valuetext={told && `${told.words}, ${told.figure}`}
-        height={`${whole}px`}
-        onKeyDown={walk}
-        onBlur={() => setAt(null)}
-        onPointerMove={follow}
-        onPointerLeave={() => setAt(null)}
+        aria-valuenow={selected ?? last}
+        aria-valuetext={selectedBar && `${selectedBar.description}, ${selectedBar.figure}`}
+        height={`${totalHeight}px`}
+        onKeyDown={onKeyDown}
+        onBlur={() => setSelected(null)}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setSelected(null)}
       >
         {lines.map((line) => (
           <span key={line} data-line="" style={{ top: `${y(line)}px` }} />
@@ -149,10 +149,10 @@ export function DayChart({ label, bars, write, ofWholes = false }: DayChartProps
           return (
             <chakra.span key={index} position="relative" flex="1 1 0" aria-hidden>
               <Bar
-                style={{ top: `${value < 0 ? tall : tall - length}px`, height: `${length}px` }}
+                style={{ top: `${value < 0 ? plotHeight : plotHeight - length}px`, height: `${length}px` }}
                 {...(value < 0 && { 'data-gone': '' })}
                 {...(index + 1 === last && { 'data-today': '' })}
-                {...(index + 1 === at && { 'data-chosen': '' })}
+                {...(index + 1 === selected && { 'data-chosen': '' })}
               />
             </chakra.span>
           );
@@ -163,14 +163,14 @@ export function DayChart({ label, bars, write, ofWholes = false }: DayChartProps
           inset="0"
           width="full"
           height="full"
-          viewBox={`0 0 100 ${whole}`}
+          viewBox={`0 0 100 ${totalHeight}`}
           preserveAspectRatio="none"
           pointerEvents="none"
         >
           {(['bg', 'muted'] as const).map((stroke) => (
             <chakra.polyline
               key={stroke}
-              points={past.join(' ')}
+              points={previousPoints.join(' ')}
               fill="none"
               stroke={stroke}
               strokeWidth={stroke === 'bg' ? 4 : 1.5}
@@ -179,14 +179,16 @@ export function DayChart({ label, bars, write, ofWholes = false }: DayChartProps
             />
           ))}
         </chakra.svg>
-        {at !== null && told && (
+        {selected !== null && selectedBar && (
           <Tip
             style={
-              at > bars.length / 2 ? { right: `${100 - middle(at) + 2}%` } : { left: `${middle(at) + 2}%` }
+              selected > bars.length / 2
+                ? { right: `${100 - middle(selected) + 2}%` }
+                : { left: `${middle(selected) + 2}%` }
             }
           >
-            <strong>{told.figure}</strong>
-            {told.words}
+            <strong>{selectedBar.figure}</strong>
+            {selectedBar.description}
           </Tip>
         )}
       </Plot>

@@ -20,7 +20,7 @@ interface FiguresTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** What a plot shows, in figures. */
+/** The chart's data as a table, for screen readers. */
 export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
   <Scroll tabIndex={0} role="region" aria-label={caption}>
     <Table>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server can be reached, as far as this page knows. */
+/** Last known state of the connection. */
 let isLost = false;
 const listeners = new Set<() => void>();
 
@@ -17,16 +17,16 @@ export const connection = {
   },
 };
 
-/** Whether the server cannot be reached; while a page that the server rendered is hydrated, it can. */
+/** Whether the server is unreachable; always false during hydration. */
 export const useConnectionLost = (): boolean =>
   useSyncExternalStore(connection.subscribe, connection.isLost, () => false);
 
 let check: () => Promise<void> = () => Promise.resolve();
 
-/** After a request without response: checks whether the server can be reached, and again until it can. Resolves then. */
+/** Called after a request without response: checks the connection until the server is reachable, then resolves. */
 export const checkConnection = (): Promise<void> => check();
 
-/** Sets how to check: that code is loaded only once it is needed (watch-connection.ts). */
+/** Injects the check, so that its code is loaded only when needed (watch-connection.ts). */
 export const setConnectionCheck = (checkNow: () => Promise<void>): void => {
   check = checkNow;
 };

@@ -1,15 +1,15 @@
 import { ApiFailure } from '../api/client';
 
-/** A slow connection keeps nobody from what is cached here already. */
-const patienceMs = 3_000;
+/** On a slow connection, cached data is shown after this long. */
+const timeoutMs = 3_000;
 
-/** No answer, or none of the api's own. */
+/** No response, or not one from our API. */
 const isConnectionFailure = (error: unknown): boolean =>
   error instanceof ApiFailure && [0, 502, 503, 504].includes(error.status);
 
 /**
- * The server's response; where there is none in time, the cached one, if there is one.
- * @param late called with the response that comes after that
+ * The server's response; if it fails or is late, the cached value, if any.
+ * @param late called with a response that arrives after the cached value was used
  */
 export async function orCached<Value>(
   fresh: Promise<Value>,
@@ -21,8 +21,8 @@ export async function orCached<Value>(
     (error: unknown) => ({ error }),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patienceMs)));
-  const first = await Promise.race([outcome, patience]);
+  const timeout = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), timeoutMs)));
+  const first = await Promise.race([outcome, timeout]);
   clearTimeout(timer);
   if (first && !('error' in first && isConnectionFailure(first.error))) return fresh;
   const cached = await read().catch(() => null);

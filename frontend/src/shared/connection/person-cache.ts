@@ -1,71 +1,71 @@
 import { readStoredUser } from '../api/stored-user';
 
-/** Named after its person: nobody else's is ever read, and it goes with their session. */
+/** One cache per person: never read by others, deleted with the session. */
 const prefix = 'atelier-person-';
-const longestMs = 7 * 24 * 3_600_000;
-const addressOf = (name: string) => `/kept/${name}`;
+const maxAgeMs = 7 * 24 * 3_600_000;
+const urlPathOf = (name: string) => `/kept/${name}`;
 
-/** A cached entry, without its value. */
+/** Metadata of a cached entry. */
 export interface CachedItem {
   name: string;
   title: string;
-  keptAt: number;
+  cachedAt: number;
 }
 
-const itemOf = (request: Request, answer: Response): CachedItem => ({
-  name: new URL(request.url).pathname.slice(addressOf('').length),
-  title: decodeURIComponent(answer.headers.get('x-title') ?? ''),
-  keptAt: Number(answer.headers.get('x-kept-at')),
+const itemOf = (request: Request, response: Response): CachedItem => ({
+  name: new URL(request.url).pathname.slice(urlPathOf('').length),
+  title: decodeURIComponent(response.headers.get('x-title') ?? ''),
+  cachedAt: Number(response.headers.get('x-kept-at')),
 });
-const isOld = ({ keptAt }: CachedItem) => !(Date.now() - keptAt < longestMs);
+const isExpired = ({ cachedAt }: CachedItem) => !(Date.now() - cachedAt < maxAgeMs);
 const isSignedIn = (personId: string) => readStoredUser()?._id === personId;
 const cacheOf = (personId: string): Promise<Cache> => caches.open(prefix + personId);
-/** The Cache API is there on secure addresses only. */
+/** The Cache API requires a secure context. */
 const canCache = () => 'caches' in globalThis;
 
-/** Caches something for this person to read offline, for seven days at most. */
+/** Caches a value for offline use by this person, for seven days at most. */
 export async function cacheFor(personId: string, name: string, title: string, value: unknown): Promise<void> {
   if (!canCache() || !isSignedIn(personId)) return;
   const headers = { 'x-title': encodeURIComponent(title), 'x-kept-at': String(Date.now()) };
   const cache = await cacheOf(personId);
-  await cache.put(addressOf(name), new Response(JSON.stringify(value), { headers }));
-  // Whoever has signed out meanwhile leaves nothing.
+  await cache.put(urlPathOf(name), new Response(JSON.stringify(value), { headers }));
+  // Signed out meanwhile: leave nothing behind.
   if (!isSignedIn(personId)) await caches.delete(prefix + personId);
 }
 
-/** Null where nothing is cached. The caller parses it: another version of the client may have written it. */
+/** Null if nothing is cached. The caller must validate it: another version may have written it. */
 export async function readCached(personId: string, name: string): Promise<unknown> {
   if (!canCache() || !isSignedIn(personId)) return null;
   const cache = await cacheOf(personId);
-  const answer = await cache.match(addressOf(name));
-  if (!answer) return null;
-  if (isOld(itemOf(new Request(new URL(addressOf(name), location.origin)), answer))) {
-    await cache.delete(addressOf(name));
+  const response = await cache.match(urlPathOf(name));
+  if (!response) return null;
+  if (isExpired(itemOf(new Request(new URL(urlPathOf(name), location.origin)), response))) {
+    await cache.delete(urlPathOf(name));
     return null;
   }
-  return answer.json();
+  return response.json();
 }
 
 export async function deleteCached(personId: string, name: string): Promise<void> {
-  if (canCache()) await (await cacheOf(personId)).delete(addressOf(name));
+  if (canCache()) await (await cacheOf(personId)).delete(urlPathOf(name));
 }
 
-/** The cached entries of this person whose names begin so, the latest first. */
+/** This person's cached entries with this name prefix, newest first. */
 export async function listCached(personId: string, start: string): Promise<CachedItem[]> {
   if (!canCache() || !isSignedIn(personId)) return [];
   const cache = await cacheOf(personId);
   const items = await Promise.all(
     (await cache.keys()).map(async (request) => {
-      const answer = await cache.match(request);
-      return answer ? itemOf(request, answer) : null;
+      const response = await cache.match(request);
+      return response ? itemOf(request, response) : null;
     }),
   );
   return items
-    .filter((item): item is CachedItem => item !== null && item.name.startsWith(start) && !isOld(item))
-    .sort((one, other) => other.keptAt - one.keptAt);
+    .filter((item): item is CachedItem => item !== null && item.name.startsWith(start) && !isExpired(item))
+    .sort((one, other) => other.cachedAt - one.cachedAt);
 }
 
-/** Somebody else uses this browser from now on, or nobody: what was cached for others goes. */
+/** Deletes the caches of all other accounts; all of them for null. */
 export async function deleteCachesOfOthers(personId: string | null): Promise<void> {
   if (!canCache()) return;
   for (const name of await caches.keys())

@@ -3,16 +3,16 @@ import { connection } from './connection';
 import { watchConnection } from './watch-connection';
 
 const json = () => new Response('{"status":"ok"}', { headers: { 'content-type': 'application/json' } });
-const gate = () => new Response('<h1>Bienvenue</h1>', { headers: { 'content-type': 'text/html' } });
+const captivePortal = () => new Response('<h1>Bienvenue</h1>', { headers: { 'content-type': 'text/html' } });
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('the line', () => {
-  const asked = jest.fn<() => Promise<Response>>();
+  const fetchMock = jest.fn<() => Promise<Response>>();
   beforeEach(() => {
     jest.useFakeTimers();
-    asked.mockReset();
+    fetchMock.mockReset();
     Object.assign(globalThis, {
-      fetch: asked,
+      fetch: fetchMock,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     });
@@ -21,39 +21,39 @@ describe('the line', () => {
   afterEach(() => jest.useRealTimers());
 
   it('is not lost because one answer was', async () => {
-    asked.mockImplementation(async () => json());
+    fetchMock.mockImplementation(async () => json());
     await watchConnection();
     expect(connection.isLost()).toBe(false);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
   it('is asked for again until the api itself answers', async () => {
     proves('offline.no-error');
 
-    const heard: boolean[] = [];
-    const stop = connection.subscribe(() => heard.push(connection.isLost()));
-    asked.mockImplementationOnce(lost).mockImplementationOnce(async () => gate());
-    asked.mockImplementation(async () => json());
-    const over = watchConnection();
+    const states: boolean[] = [];
+    const stop = connection.subscribe(() => states.push(connection.isLost()));
+    fetchMock.mockImplementationOnce(lost).mockImplementationOnce(async () => captivePortal());
+    fetchMock.mockImplementation(async () => json());
+    const watching = watchConnection();
     await jest.advanceTimersByTimeAsync(2_900);
-    expect([connection.isLost(), asked.mock.calls.length]).toEqual([true, 1]);
+    expect([connection.isLost(), fetchMock.mock.calls.length]).toEqual([true, 1]);
     await jest.advanceTimersByTimeAsync(200);
-    expect([connection.isLost(), asked.mock.calls.length]).toEqual([true, 2]);
+    expect([connection.isLost(), fetchMock.mock.calls.length]).toEqual([true, 2]);
     await jest.advanceTimersByTimeAsync(5_000);
-    await over;
+    await watching;
     expect(connection.isLost()).toBe(false);
-    expect(heard).toEqual([true, false]);
+    expect(states).toEqual([true, false]);
     stop();
   });
 
   it('is asked for at once by who does not want to wait', async () => {
-    asked.mockImplementationOnce(lost);
-    asked.mockImplementation(async () => json());
-    const over = watchConnection();
+    fetchMock.mockImplementationOnce(lost);
+    fetchMock.mockImplementation(async () => json());
+    const watching = watchConnection();
     await jest.advanceTimersByTimeAsync(10);
     void watchConnection();
     await jest.advanceTimersByTimeAsync(10);
-    await over;
-    expect([connection.isLost(), asked.mock.calls.length]).toEqual([false, 2]);
+    await watching;
+    expect([connection.isLost(), fetchMock.mock.calls.length]).toEqual([false, 2]);
   });
 });

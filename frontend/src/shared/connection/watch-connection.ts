@@ -1,35 +1,35 @@
 import { connection } from './connection';
 
-/** Without a response for so long the connection is lost, whatever the browser says. */
-const patienceMs = 3_000;
+/** Without a response for this long, the connection counts as lost. */
+const timeoutMs = 3_000;
 const firstPauseMs = 3_000;
 const longestPauseMs = 20_000;
 
-/** A captive portal answers for every host: only JSON, the API's own, counts. */
+/** Captive portals respond for every host: only the API's JSON counts. */
 const isApiReachable = (): Promise<boolean> =>
   fetch('/health/live', {
     cache: 'no-store',
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).then(
     ({ headers }) => headers.get('content-type')?.includes('json') === true,
     () => false,
   );
 
-let wake: (() => void) | null = null;
+let endPause: (() => void) | null = null;
 
-/** Ended by `watchConnection`, or by the browser's word that there is a network again. */
+/** Ends early on `watchConnection` or the browser's `online` event. */
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
       removeEventListener('online', end);
-      wake = null;
+      endPause = null;
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
     addEventListener('online', end);
-    wake = end;
+    endPause = end;
   });
 
 let watching: Promise<void> | null = null;
@@ -46,9 +46,9 @@ async function watch(): Promise<void> {
   connection.set(false);
 }
 
-/** Checks now whether the API can be reached, and again until it can. */
+/** Checks now whether the API is reachable, and again until it is. */
 export function watchConnection(): Promise<void> {
-  wake?.();
+  endPause?.();
   watching ??= watch().finally(() => (watching = null));
   return watching;
 }

@@ -5,15 +5,15 @@ const catalogueSchema = () => import('@atelier/contracts/catalog').then(({ Catal
 
 const allCourses = new URLSearchParams();
 
-/** @param asked what of the filters differs from their defaults (`catalogueApiParams`) */
-export function catalogueQuery(api: Api, asked = allCourses) {
-  const path = asked.size > 0 ? `/courses?${asked}` : '/courses';
+/** @param params query parameters that differ from the defaults (`catalogueApiParams`) */
+export function catalogueQuery(api: Api, params = allCourses) {
+  const path = params.size > 0 ? `/courses?${params}` : '/courses';
   return queryOptions({
     queryKey: ['catalogue', path],
     queryFn: ({ signal }) => api({ method: 'GET', path, schema: catalogueSchema, signal, anonymous: true }),
   });
 }
 
-/** One page of the catalogue; the former one stays in view while the next is on its way. */
-export const useCatalogue = (asked?: URLSearchParams) =>
-  useQuery({ ...catalogueQuery(useApi(), asked), placeholderData: keepPreviousData });
+/** One page of the catalogue; the previous page stays visible while the next one loads. */
+export const useCatalogue = (params?: URLSearchParams) =>
+  useQuery({ ...catalogueQuery(useApi(), params), placeholderData: keepPreviousData });

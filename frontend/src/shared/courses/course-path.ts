@@ -1,29 +1,29 @@
 import type { StepSlug } from '@atelier/contracts/words/wizard-steps';
 
-interface Listed {
+interface PublicationStatus {
   _id: string;
   published: { isPublished: boolean };
   isArchived: boolean;
 }
 
-/** Where a course leads those who may edit it: its page, or the student's view of one that has none yet. */
-export const coursePath = ({ _id, published, isArchived }: Listed): string =>
+/** The course's page for its editors, or the preview if it is not published. */
+export const coursePath = ({ _id, published, isArchived }: PublicationStatus): string =>
   published.isPublished && !isArchived ? `/course/${_id}` : `/course/learning/${_id}?apercu=1`;
 
-/** In place of a step: what is to be published. */
+/** Slug of the publish page, used like a step. */
 export const publishSlug = 'publier';
 export const publishPath = (courseId: string): string =>
   `/admin/create-cours/${publishSlug}/edict/${courseId}`;
 
-/** The page of a course as it would be with what its author has saved. */
+/** Preview of a course with its saved draft. */
 export const previewPath = (courseId: string): string => `/admin/create-cours/apercu/${courseId}`;
 
-/** Where a step of a course is edited. */
+/** Editor page of a course step. */
 export const stepPath = (slug: StepSlug, courseId: string): string =>
   `/admin/create-cours/${slug}/edict/${courseId}`;
 
-/** Where who teaches a course writes to its students. */
+/** Page where teachers announce to a course's students. */
 export const announcementsPath = (courseId: string): string => `/admin/create-cours/annonces/${courseId}`;
 
-/** How a course fares, for those who may edit it. */
+/** Analytics of a course, for its editors. */
 export const insightPath = (courseId: string): string => `/admin/create-cours/analyse/${courseId}`;

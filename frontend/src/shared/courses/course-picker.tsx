@@ -11,11 +11,11 @@ import { useDebounced } from '../lists/use-debounced';
 import { IconButton } from '../ui/button';
 import { TextField } from '../forms/fields';
 
-/** A course as it is chosen by its title. */
+/** A course selected by its title. */
 export const CourseChoice = z.object({ _id: z.string(), title: z.string() });
 export type CourseChoice = z.infer<typeof CourseChoice>;
 
-/** The first of the courses the caller may edit, found by title; asked for once the choice is open. */
+/** Search by title among the courses that the user may edit; runs while the picker is open. */
 function useCourses(title: string, enabled: boolean) {
   return useQuery({
     queryKey: ['own-courses', title],
@@ -31,7 +31,7 @@ function useCourses(title: string, enabled: boolean) {
   });
 }
 
-/** What the course of an address is called. */
+/** Title of the course in the URL. */
 export function useCourse(id: string | null) {
   return useQuery({
     queryKey: ['course-title', id],
@@ -42,23 +42,23 @@ export function useCourse(id: string | null) {
 }
 
 /**
- * A course found by its title, by the ARIA practice of the editable combobox: the focus stays in the field, the arrows
- * walk through what was found, Enter takes it, Escape leaves things as they were.
+ * Course picker following the ARIA editable combobox pattern: the field keeps the focus, arrows move through the
+ * results, Enter selects, Escape cancels.
  */
 function useCoursePicker(value: CourseChoice | null, onChoose: (course: CourseChoice) => void) {
-  /** Null while the chosen title is shown. */
+  /** Null while the selected title is displayed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const wanted = (typed ?? '').trim();
-  const search = useDebounced(wanted);
+  const trimmed = (typed ?? '').trim();
+  const search = useDebounced(trimmed);
   const found = useCourses(search, isOpen);
-  const isStale = found.isPlaceholderData || search !== wanted;
-  // Until the answer to what is typed is there, nothing else may be taken in its place.
+  const isStale = found.isPlaceholderData || search !== trimmed;
+  // Results of an older search must not be selectable.
   const courses = (found.data?.courses ?? []).filter(
-    ({ title }) => !isStale || folded(title).includes(folded(wanted)),
+    ({ title }) => !isStale || folded(title).includes(folded(trimmed)),
   );
   const active = courses.findIndex(({ _id }) => _id === activeId);
   const optionId = (index: number) => `${listId}-${index}`;
@@ -76,15 +76,15 @@ function useCoursePicker(value: CourseChoice | null, onChoose: (course: CourseCh
     close();
     onChoose({ _id, title });
   };
-  const walk = (step: 1 | -1) => {
+  const moveActive = (step: 1 | -1) => {
     if (!isOpen) return setOpen(true);
     const next = active < 0 && step < 0 ? -1 : active + step;
     setActiveId(courses.at(next % (courses.length || 1))?._id ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = courses[active];
-    if (event.key === 'ArrowDown') walk(1);
-    else if (event.key === 'ArrowUp') walk(-1);
+    if (event.key === 'ArrowDown') moveActive(1);
+    else if (event.key === 'ArrowUp') moveActive(-1);
     else if (event.key === 'Escape' && isOpen) close();
     else if (event.key === 'Enter' && isOpen) {
       if (chosen) choose(chosen);
@@ -104,7 +104,7 @@ function useCoursePicker(value: CourseChoice | null, onChoose: (course: CourseCh
       setOpen(true);
     },
     onClick: () => setOpen(true),
-    // Typing begins a new search instead of lengthening the chosen title.
+    // Typing replaces the selected title instead of extending it.
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
     onKeyDown,
     onBlur: close,
@@ -151,13 +151,13 @@ interface CoursePickerProps {
   placeholder: string;
   value: CourseChoice | null;
   onChoose: (course: CourseChoice | null) => void;
-  /** What the mark that empties the choice says; without it a choice can only be changed. */
+  /** Accessible name of the clear button; without it, the selection can only be changed. */
   clearLabel?: string;
   error?: string | undefined;
   control?: Ref<HTMLInputElement>;
 }
 
-/** A course of the caller's, found by its title however many there are. */
+/** Picks one of the user's courses by title. */
 export function CoursePicker(props: CoursePickerProps) {
   const { label, placeholder, value, onChoose, clearLabel, error, control = null } = props;
   const picker = useCoursePicker(value, onChoose);
@@ -189,7 +189,7 @@ export function CoursePicker(props: CoursePickerProps) {
         {...picker.control}
       />
       {picker.isOpen && (
-        // The field keeps the focus while one chooses with a mouse or scrolls the panel.
+        // Keeps the focus in the field while clicking or scrolling in the panel.
         <Panel onMouseDown={(event) => event.preventDefault()}>
           {courses.length > 0 && (
             <ul ref={picker.list} id={picker.listId} role="listbox" aria-label={label}>

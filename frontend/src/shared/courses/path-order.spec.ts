@@ -4,7 +4,7 @@ const course = (_id: string, day: number) => ({
   _id,
   published: { isPublished: true as const, publishedAt: `2026-0${day}-01T10:00:00Z` },
 });
-/** As the catalogue lists them: the newest first. */
+/** In the catalogue's order: newest first. */
 const courses = [course('third', 3), course('second', 2), course('first', 1)];
 const next = (courseId: string, owned: [string, number][] = []) =>
   nextOnPath(courses, courseId, new Map(owned))?._id ?? null;

@@ -28,28 +28,28 @@ const Ask = chakra('div', {
   },
 });
 export interface EmbedFrameProps {
-  /** A fixed host and an identifier, as the contract's functions answer it. */
+  /** An embed URL from the contract's functions: fixed host, parsed identifier. */
   src: string;
   title: string;
-  /** Whose page it is: `YouTube`, `Genially`. */
+  /** Name of the site: `YouTube`, `Genially`. */
   site: string;
-  /** What the button does: `Lire la vidéo`. */
+  /** Label of the button: `Lire la vidéo`. */
   invitation: string;
-  /** Reaches the edges of a phone's screen. */
+  /** Full width on phones. */
   bleed?: boolean;
-  /** The visitor agreed already, such as by opening a preview. */
+  /** Already consented, for instance by opening a preview. */
   opened?: boolean;
   frameRef?: Ref<HTMLIFrameElement>;
   onOpen?: () => void;
-  /** The other site's page is there. */
+  /** The iframe has loaded. */
   onLoad?: () => void;
-  /** Covers the frame. */
+  /** Overlay on the frame. */
   children?: ReactNode;
 }
 
 /**
- * Another site's page within ours. Nothing of it is fetched before the click: until then that site learns nothing of the
- * reader. It runs apart: no access to our page, no navigation of it.
+ * A third-party embed. Loaded on click only: until then the other site learns nothing about the reader. Sandboxed,
+ * with no access to our page and no top navigation.
  */
 export function EmbedFrame({
   src,
@@ -103,13 +103,13 @@ export const presentationSites = {
 
 interface PresentationFrameProps {
   type: keyof typeof presentationSites;
-  /** As the author gave it; null is answered where it is none of that site's. */
+  /** The author's link; unrecognised ones render nothing. */
   link: string;
   title: string;
   opened?: boolean;
 }
 
-/** A Genially or Canva presentation, loaded on a click; nothing at all for a link that is not recognised. */
+/** A Genially or Canva presentation, loaded on click; nothing for an unrecognised link. */
 export function PresentationFrame({ type, link, title, opened }: PresentationFrameProps) {
   const { site, embedOf } = presentationSites[type];
   const src = embedOf(link);

@@ -1,11 +1,11 @@
 const keyOf = (accountId: string) => `atelier.youtube.${accountId}`;
 
-/** Whether somebody has agreed, on this device, that YouTube's videos are loaded without a question. */
+/** Whether this account has consented, on this device, to load YouTube videos without asking. */
 export function isYoutubeAllowed(accountId: string | undefined): boolean {
   try {
     return accountId !== undefined && localStorage.getItem(keyOf(accountId)) === 'oui';
   } catch {
-    // No storage, no memory: it is asked each time.
+    // Storage is blocked: ask each time.
     return false;
   }
 }

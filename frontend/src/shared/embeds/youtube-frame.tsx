@@ -2,29 +2,29 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { youtubeEmbed } from '@atelier/contracts/embeds';
 import { EmbedFrame } from './embed-frame';
 
-/** Where the player lives; nothing else is listened to. */
+/** Origin of the player; messages from others are ignored. */
 const youtubeOrigin = 'https://www.youtube-nocookie.com';
 
 export interface PlayerReport {
   /** Seconds. */
   duration?: number;
-  /** Told with every change of state: false as it plays again. */
+  /** Sent with each change of state: false when it plays again. */
   ended?: boolean;
-  /** Seconds, several times a second while it plays. */
+  /** Seconds; several reports per second while playing. */
   time?: number;
   playing?: boolean;
-  /** Taken down, or not to be shown elsewhere. */
+  /** Removed, or embedding not allowed. */
   isGone?: boolean;
 }
 
-/** What its player answers for such videos. */
+/** The player's error codes for such videos. */
 const goneErrors: readonly unknown[] = [100, 101, 150];
 
 const finite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /**
- * What a message of YouTube's player says (its IFrame API, spoken directly: a script of theirs never enters the page).
- * State 0 is the end of the video. Null for everything that is no report.
+ * Parses a message of YouTube's player (the IFrame API's protocol, used without its script). State 0 is the end of the
+ * video. Null for anything that is not a report.
  */
 export function readPlayerMessage(data: unknown): PlayerReport | null {
   let message: unknown = data;
@@ -53,39 +53,39 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
   return Object.keys(report).length === 0 ? null : report;
 }
 
-/** Asks a player to report. It answers only once it is there, so this is said until it does. */
-function askToReport(player: Window): void {
-  const say = (message: object) =>
+/** Subscribes to the player's reports. It responds only once loaded, so this is repeated until it does. */
+function subscribe(player: Window): void {
+  const post = (message: object) =>
     player.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), youtubeOrigin);
-  say({ event: 'listening' });
-  for (const heard of ['onStateChange', 'onError'])
-    say({ event: 'command', func: 'addEventListener', args: [heard] });
+  post({ event: 'listening' });
+  for (const event of ['onStateChange', 'onError'])
+    post({ event: 'command', func: 'addEventListener', args: [event] });
 }
 
-const askAgainMs = 500;
+const retryMs = 500;
 
 interface YoutubeFrameProps {
   videoId: string;
   title: string;
   opened?: boolean;
-  /** Plays as soon as it is there. */
+  /** Starts playing once loaded. */
   autoPlay?: boolean;
   bleed?: boolean;
-  /** Seconds at which it starts. */
+  /** Start position in seconds. */
   startAt?: number;
   invitation?: string;
-  /** Seconds, now and then while it plays and when it stops. */
+  /** Position in seconds, periodically while playing and on pause. */
   onTime?: (seconds: number, isPlaying: boolean) => void;
-  /** Seconds, as soon as the player says so. */
+  /** Duration in seconds, once known. */
   onDuration?: (seconds: number) => void;
   onEnded?: () => void;
-  /** It is not to be had any more. */
+  /** No longer available. */
   onGone?: () => void;
   onOpen?: () => void;
   children?: ReactNode;
 }
 
-/** A YouTube video, loaded on a click. Mounted anew for each video. */
+/** A YouTube video, loaded on click. Use a key per video. */
 export function YoutubeFrame({
   videoId,
   title,
@@ -104,7 +104,7 @@ export function YoutubeFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const [playing, setPlaying] = useState(opened);
   const [loaded, setLoaded] = useState(false);
-  const told = useRef<number | null>(null);
+  const lastDuration = useRef<number | null>(null);
   const hasEnded = useRef(false);
   const isPlaying = useRef(false);
   const time = useRef<number | null>(null);
@@ -112,34 +112,34 @@ export function YoutubeFrame({
   const listen = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== youtubeOrigin || event.source !== frame.current?.contentWindow) return false;
     const report = readPlayerMessage(event.data);
-    if (report?.duration !== undefined && report.duration !== told.current) {
-      told.current = report.duration;
+    if (report?.duration !== undefined && report.duration !== lastDuration.current) {
+      lastDuration.current = report.duration;
       onDuration?.(report.duration);
     }
     if (report?.isGone) onGone?.();
     const wasPlaying = isPlaying.current;
     isPlaying.current = report?.playing ?? wasPlaying;
     time.current = report?.time ?? time.current;
-    const isTold = isPlaying.current ? report?.time !== undefined : wasPlaying && !report?.ended;
-    if (isTold && time.current !== null) onTime?.(time.current, isPlaying.current);
-    // State 0 is told twice, as an event and as a fact.
+    const hasNewTime = isPlaying.current ? report?.time !== undefined : wasPlaying && !report?.ended;
+    if (hasNewTime && time.current !== null) onTime?.(time.current, isPlaying.current);
+    // State 0 is reported twice, as an event and as info.
     if (report?.ended && !hasEnded.current) onEnded?.();
     hasEnded.current = report?.ended ?? hasEnded.current;
     return true;
   });
 
   useEffect(() => {
-    // Before its page is there, the frame is our own, and the browser complains of what is said to YouTube.
+    // Before it has loaded, the frame has our origin, and posting to YouTube's logs an error.
     if (!loaded) return;
-    const ask = () => frame.current?.contentWindow && askToReport(frame.current.contentWindow);
-    ask();
-    const again = setInterval(ask, askAgainMs);
+    const trySubscribe = () => frame.current?.contentWindow && subscribe(frame.current.contentWindow);
+    trySubscribe();
+    const retryTimer = setInterval(trySubscribe, retryMs);
     const onMessage = (event: MessageEvent) => {
-      if (listen(event)) clearInterval(again);
+      if (listen(event)) clearInterval(retryTimer);
     };
     window.addEventListener('message', onMessage);
     return () => {
-      clearInterval(again);
+      clearInterval(retryTimer);
       window.removeEventListener('message', onMessage);
     };
   }, [loaded]);

@@ -6,19 +6,19 @@ const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const integers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 
-/** `12,34 €`, with a no-break space whatever the ICU version chooses. */
+/** `12,34 €`, with a no-break space in every ICU version. */
 export const formatPrice = (amount: number): string => euros.format(amount).replace(/\s(?=€)/u, noBreak);
 
-/** Minutes as `N min` under an hour, else `Hh Mmin` (minutes on two digits). */
+/** `N min` under an hour, else `Hh Mmin` (two-digit minutes). */
 export function formatDuration(minutes: number): string {
-  const whole = Math.max(0, Math.round(minutes));
-  if (whole < 60) return `${whole}${noBreak}min`;
-  return `${Math.floor(whole / 60)}h${noBreak}${String(whole % 60).padStart(2, '0')}min`;
+  const rounded = Math.max(0, Math.round(minutes));
+  if (rounded < 60) return `${rounded}${noBreak}min`;
+  return `${Math.floor(rounded / 60)}h${noBreak}${String(rounded % 60).padStart(2, '0')}min`;
 }
 
 export const formatNumber = (value: number): string => integers.format(value);
 
-/** One decimal at most, for ratings: `4,8`. */
+/** At most one decimal, for ratings: `4,8`. */
 export const formatDecimal = (value: number): string => decimals.format(value);
 
 export const formatPercent = (value: number): string => `${integers.format(value)}${noBreak}%`;
@@ -27,15 +27,15 @@ export const formatPercent = (value: number): string => `${integers.format(value
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   Math.abs(count) < 2 ? singular : many;
 
-/** `8 leçons`, with the number written as French does and held to its noun. */
+/** `8 leçons`: the number formatted in French, with a no-break space. */
 export const countOf = (count: number, singular: string, many?: string): string =>
   `${formatNumber(count)}${noBreak}${plural(count, singular, many)}`;
 
-/** The same of a list, which is counted no further than anybody needs. */
+/** Same for a list, whose total is capped. */
 export const countOfList = (total: number, singular: string, many?: string): string =>
   total > mostCounted ? `plus de ${countOf(mostCounted, singular, many)}` : countOf(total, singular, many);
 
-/** First letter of each word, uppercased; `U` when there is no name. */
+/** Uppercase first letter of each word; `U` without a name. */
 export function initials(name: string | null | undefined): string {
   const letters = (name ?? '')
     .split(/\s+/)
@@ -45,11 +45,11 @@ export function initials(name: string | null | undefined): string {
   return letters === '' ? 'U' : letters;
 }
 
-/** The time zone is fixed: server and browser must write the same words. */
+/** Fixed time zone: the server and the browser must render the same text. */
 export const formatMonth: (iso: string) => string = dateWriter({ month: 'long', year: 'numeric' });
 export const formatDate: (iso: string) => string = formatLongDay;
 
-/** « Titre », held together. */
+/** « Titre », with no-break spaces. */
 export const quoted = (title: string): string => `«\u00a0${title}\u00a0»`;
-/** Several, one after the other. */
+/** Several quoted titles, separated by commas. */
 export const allQuoted = (titles: readonly string[]): string => titles.map(quoted).join(', ');

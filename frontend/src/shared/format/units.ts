@@ -1,7 +1,7 @@
 import { dateWriter, dayInParis, daysBetween, formatLongDay } from '@atelier/contracts/words/days-of-paris';
 import { formatDecimal, plural } from './format';
 
-/** Seconds as a player shows them: `4:05`, `1:02:09`. */
+/** Seconds in player notation: `4:05`, `1:02:09`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
@@ -18,7 +18,7 @@ const units: readonly [seconds: number, name: string][] = [
   [1, 'seconde'],
 ];
 
-/** `il y a 3 jours`; under a second `à l'instant`. The caller says what time it is. */
+/** `il y a 3 jours`; under a second `à l'instant`. The caller passes the current time. */
 export function formatRelativeTime(then: Date, now: Date): string {
   const elapsed = Math.floor((now.getTime() - then.getTime()) / 1000);
   const [size, name] = units.find(([seconds]) => elapsed >= seconds) ?? [0, ''];
@@ -29,7 +29,10 @@ export function formatRelativeTime(then: Date, now: Date): string {
 
 const shortDate = dateWriter({ day: 'numeric', month: 'long' });
 
-/** « Ouvre demain », « Ouvre dans 4 jours », « Ouvre le 3 décembre »: counted in days of Paris, as openings are. */
+/**
+ * « Ouvre demain », « Ouvre dans 4 jours », « Ouvre le 3 décembre »: in calendar days of Europe/Paris, like release
+ * dates.
+ */
 export function formatOpening(opensAt: string, now = new Date()): string {
   const days = daysBetween(dayInParis(now), dayInParis(opensAt));
   if (days <= 1) return 'Ouvre demain';
@@ -40,7 +43,7 @@ export function formatOpening(opensAt: string, now = new Date()): string {
 const noBreak = '\u00a0';
 const formatBytesUnits = ['o', 'Ko', 'Mo', 'Go', 'To'];
 
-/** Bytes as a person reads them: `1,3 Go`. */
+/** Human-readable size: `1,3 Go`. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(
     formatBytesUnits.length - 1,

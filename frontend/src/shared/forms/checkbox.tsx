@@ -21,7 +21,7 @@ const Box = chakra('span', {
 const Problem = chakra('span', { base: { display: 'block', textStyle: 'small', color: 'danger' } });
 
 export type CheckboxProps = Omit<HTMLChakraProps<'input'>, 'type' | 'children'> & {
-  /** May hold links; they stay clickable by themselves. */
+  /** May contain links, which stay clickable. */
   label: ReactNode;
   error?: string | undefined;
 };
@@ -92,7 +92,7 @@ const Track = chakra('input', {
 
 export type SwitchProps = Omit<HTMLChakraProps<'input'>, 'type' | 'children'> & { label: ReactNode };
 
-/** For what takes effect at once; a choice inside a form is a Checkbox. */
+/** For settings applied at once; use Checkbox in forms. */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch({ label, ...rest }, ref) {
   return (
     <chakra.label display="inline-flex" alignItems="center" gap="10" minHeight="44" cursor="pointer">

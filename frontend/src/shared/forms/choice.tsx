@@ -40,13 +40,13 @@ const Folded = chakra('div', { base: { px: '20', pb: '20' } });
 export type RadioCardProps = Omit<HTMLChakraProps<'input'>, 'type' | 'title' | 'children'> & {
   title: string;
   hint?: string;
-  /** At the right: logos, a price. */
+  /** At the end of the row: logos, a price. */
   aside?: ReactNode;
-  /** Unfolds under the row while the card is chosen. */
+  /** Expands below the row while selected. */
   children?: ReactNode;
 };
 
-/** One choice of a group; wrap the group in a fieldset with a legend. */
+/** A radio option as a card; wrap the group in a fieldset with a legend. */
 export const RadioCard = forwardRef<HTMLInputElement, RadioCardProps>(function RadioCard(
   { title, hint, aside, children, ...rest },
   ref,
@@ -82,16 +82,16 @@ const Lead = chakra('span', {
 type InlineSelectProps = Omit<HTMLChakraProps<'div'>, 'onChange' | 'children'> & {
   /** « Moyen ». */
   label: string;
-  /** In the control, where the name would be too long for it. */
+  /** Shorter name inside the control. */
   shown?: string;
-  /** Room for it, in the control. */
+  /** Width reserved for the label. */
   room: string;
   value: string | undefined;
   onChoose: (value: string | undefined) => void;
   children: ReactNode;
 };
 
-/** One of several, its name in the control before it. */
+/** A select with its label inside. */
 export const InlineSelect = ({
   label,
   shown = label,

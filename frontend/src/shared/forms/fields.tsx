@@ -31,18 +31,18 @@ const ErrorLine = chakra('p', {
 
 export interface FieldProps {
   label: string;
-  /** Shown under the field and read with it; focus and announcement are the form's. */
+  /** Shown below the field and linked to it; the form manages focus and announcement. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Characters left, for fields that have a limit. */
+  /** Remaining characters, for fields with a limit. */
   counter?: { left: number; label?: string };
-  /** Something at the right of the label, such as a link. */
+  /** At the end of the label's row, such as a link. */
   aside?: ReactNode;
   id?: string | undefined;
   required?: boolean | undefined;
 }
 
-/** Ids and aria attributes that tie a control to its label, hint and error. */
+/** Ids and ARIA attributes that link a control to its label, hint and error. */
 export function useFieldIds({
   id,
   error,
@@ -59,7 +59,7 @@ export function useFieldIds({
   };
 }
 
-/** Label above, hint, error and counter below a control. */
+/** Label above a control; hint, error and counter below. */
 export function FieldFrame({
   id,
   label,
@@ -115,7 +115,7 @@ const Side = chakra('span', {
 
 type TextFieldProps = FieldProps &
   HTMLChakraProps<'input'> & {
-    /** An icon before or a mark after the text. */
+    /** Icon before the text, or adornment after it. */
     start?: ReactNode;
     end?: ReactNode;
   };
@@ -153,11 +153,11 @@ export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>
 });
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
-  /** What is typed is shown from now on, or hidden again. */
+  /** Called when the value is revealed or hidden. */
   onShow?: (shown: boolean) => void;
 }
 
-/** A text field that can show what is typed; it hides again when the form is left. */
+/** A password field with a reveal button; hidden again once the form is left. */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
   { onShow, ...props },
   ref,
@@ -189,7 +189,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
 interface SearchFieldProps extends HTMLChakraProps<'search'> {
   label: string;
   placeholder: string;
-  /** What is typed, as `useListSearch` gives it. */
+  /** From `useListSearch`. */
   search: { typed: string; type: (text: string) => void; control: Ref<HTMLInputElement> };
 }
 

@@ -22,9 +22,11 @@ describe('the errors of a form', () => {
   });
 
   it('stand under the field that a code is about', () => {
-    const taken = new ApiFailure(409, 'email-taken', 'Un compte existe déjà avec cet email.');
-    expect(failureErrors(names, taken, { 'email-taken': 'email' })).toEqual({ email: taken.message });
-    expect(failureErrors(names, taken)).toEqual({ form: taken.message });
+    const emailTaken = new ApiFailure(409, 'email-taken', 'Un compte existe déjà avec cet email.');
+    expect(failureErrors(names, emailTaken, { 'email-taken': 'email' })).toEqual({
+      email: emailTaken.message,
+    });
+    expect(failureErrors(names, emailTaken)).toEqual({ form: emailTaken.message });
   });
 
   it('stand under the fields that the server names, else above the form', () => {

@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod';
 import { ApiFailure, failureMessage } from '../api/client';
 
-/** One sentence under each field, and one above the form for what concerns none of them. */
+/** One message per field, and one for the whole form. */
 export type FormErrors<Name extends string> = Partial<Record<Name | 'form', string>>;
 
 interface Issue {
@@ -20,7 +20,7 @@ interface Issue {
   message: string;
 }
 
-/** The first complaint of the contract about each of these fields. */
+/** The contract's first issue for each field. */
 export function fieldErrors<Name extends string>(
   names: readonly Name[],
   issues: readonly Issue[],
@@ -34,7 +34,7 @@ export function fieldErrors<Name extends string>(
   return errors;
 }
 
-/** Where the server's refusal belongs: under a field when it is about one, else above the form. */
+/** Maps a server error to its field, or to the whole form. */
 export function refusalErrors<Name extends string>(
   names: readonly Name[],
   failure: ApiFailure,
@@ -44,7 +44,7 @@ export function refusalErrors<Name extends string>(
   return errors;
 }
 
-/** What a request that failed says, and where; `fieldOfCode` has the fields of refusals that only their code tells. */
+/** Maps a failed request to messages by field; `fieldOfCode` maps error codes without an issue path. */
 export function failureErrors<Name extends string>(
   names: readonly Name[],
   failure: unknown,
@@ -57,7 +57,7 @@ export function failureErrors<Name extends string>(
   return errors;
 }
 
-/** State that goes back to what it was at first some time after it was last set; never, without a time. */
+/** State that resets to its initial value some time after the last change; never without a duration. */
 export function useTemporaryState<Value>(initial: Value, shownMs?: number) {
   const [value, setValue] = useState(initial);
   const first = useRef(initial);
@@ -77,8 +77,8 @@ export function useTemporaryState<Value>(initial: Value, shownMs?: number) {
 }
 
 /**
- * Values and errors of a small form. An error leaves when its field is corrected, or after `errorsShownMs`;
- * showing errors moves the focus to the first field that has one.
+ * Values and errors of a small form. An error is cleared when its field is edited, or after `errorsShownMs`; setting
+ * errors focuses the first invalid field.
  */
 export function useFormFields<Name extends string>(initial: Record<Name, string>, errorsShownMs?: number) {
   const [values, setValues] = useState(initial);
@@ -109,22 +109,22 @@ export function useFormFields<Name extends string>(initial: Record<Name, string>
   return { names, values, setValues, errors, show, clear: () => setErrors({}), field };
 }
 
-interface SubmittedForm<Name extends string, Body, Answer> {
+interface SubmittedForm<Name extends string, Body, Result> {
   initial: Record<Name, string>;
-  /** What the contract says of the values. */
+  /** The contract's schema. */
   schema: z.ZodType<Body>;
-  /** The request. */
-  request: Pick<UseMutationResult<Answer, Error, Body>, 'isPending' | 'mutateAsync'>;
-  onSent: (answer: Answer) => void;
-  /** Called each time, before anything is looked at. */
+  /** The mutation. */
+  request: Pick<UseMutationResult<Result, Error, Body>, 'isPending' | 'mutateAsync'>;
+  onSent: (result: Result) => void;
+  /** Called on each submit, before validation. */
   onTry?: () => void;
-  /** The fields under which refusals with these codes belong. */
+  /** Fields for errors with these codes. */
   refusals?: Record<string, NoInfer<Name>>;
   errorsShownMs?: number;
 }
 
-/** A form of text fields: held to its contract, sent once at a time; what is wrong is said where it is wrong. */
-export function useSubmittedForm<Name extends string, Body, Answer>(sent: SubmittedForm<Name, Body, Answer>) {
+/** A form of text fields: validated by its contract, submitted once at a time, with server errors at their fields. */
+export function useSubmittedForm<Name extends string, Body, Result>(sent: SubmittedForm<Name, Body, Result>) {
   const { schema, request, onSent, onTry, refusals } = sent;
   const form = useFormFields(sent.initial, sent.errorsShownMs);
   const { names, values, show } = form;
@@ -153,7 +153,7 @@ export function useSubmittedForm<Name extends string, Body, Answer>(sent: Submit
 
 const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '20' } });
 
-/** Before the editor of a rich text hears of it: to that it is a new line. */
+/** A capture handler: runs before the rich text editor, which would insert a new line. */
 function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
@@ -161,12 +161,12 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit();
 }
 
-/** Fields one under the other, and what sends them; Ctrl and Enter do so from any of them, a long text included. */
+/** A vertical form; Ctrl+Enter submits from any field, text areas included. */
 export const Form = (props: HTMLChakraProps<'form'> & { ref?: Ref<HTMLFormElement> }) => (
   <Fields onKeyDownCapture={sendByKeys} {...props} />
 );
 
-/** The buttons of a form, at its end; as wide as a phone. */
+/** The buttons at the end of a form; full width on phones. */
 export const FormFoot = chakra('div', {
   base: {
     display: 'flex',

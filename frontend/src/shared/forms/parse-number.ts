@@ -1,4 +1,4 @@
-/** What people put beside a number, which a field already says. */
+/** Units that people type although the field shows them. */
 const units = {
   '€': /^€|(?:€|\beur|\beuros?)$/i,
   '%': /%$/,
@@ -8,7 +8,7 @@ const units = {
   '/20': /\/ ?20$/,
 };
 
-/** Thousands apart by spaces or apostrophes, or by the sign that is not the one before the decimals. */
+/** Thousands separated by spaces, apostrophes, or whichever of comma and point is not the decimal separator. */
 const forms = [
   /^(\d*)(?:[.,](\d*))?$/,
   /^(\d{1,3}(?:[ '’]\d{3})+)(?:[.,](\d*))?$/,
@@ -19,8 +19,8 @@ const forms = [
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
- * The number that somebody meant, typed, pasted, dictated or filled in: with a comma or a point, spaces of any kind, its unit. NaN
- * where there is none or where it could be two, so that the contract refuses it in words.
+ * Parses a number that was typed, pasted, dictated or autofilled: comma or point, any spaces, optional unit. NaN if
+ * invalid or ambiguous, so that the contract rejects it with a message.
  */
 export function parseNumber(typed: string, unit?: keyof typeof units): number {
   let text = typed.normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ').trim();
@@ -32,6 +32,6 @@ export function parseNumber(typed: string, unit?: keyof typeof units): number {
   return Number(`${sign && '-'}${whole.replace(/\D/g, '')}.${decimals}0`);
 }
 
-/** Euros as they are typed. */
+/** Formats euros for an input. */
 export const formatAmount = (amount: number | null): string =>
   amount === null ? '' : amount.toFixed(Number.isInteger(amount) ? 0 : 2).replace('.', ',');

@@ -2,7 +2,7 @@ import { createElement, type ReactElement, type SVGProps } from 'react';
 
 export type DrawnIcon = (props: SVGProps<SVGSVGElement> & { size?: number }) => ReactElement;
 
-/** An icon made of these shapes, in the colour of its line and to the eye alone, as all of ours are. */
+/** Creates an icon from SVG shapes: stroked in the current colour, hidden from screen readers. */
 export const drawnIcon =
   (...shapes: ReactElement[]): DrawnIcon =>
   ({ size = 24, ...rest }) =>

@@ -52,7 +52,7 @@ export const FileText = drawnIcon(
   <path d="M16 17H8" />,
 );
 
-/** Lucide's `infinity`, a word that is a number in JavaScript. */
+/** Lucide's `infinity`; renamed, not to be confused with the global `Infinity`. */
 export const Forever = drawnIcon(<path d="M6 16c5 0 7-8 12-8a4 4 0 0 1 0 8c-5 0-7-8-12-8a4 4 0 1 0 0 8" />);
 
 export const Languages = drawnIcon(

@@ -8,11 +8,11 @@ const Field = chakra('input', controlRecipe);
 
 interface BigSearchFieldProps extends HTMLChakraProps<'input'> {
   search: { typed: string; type: (text: string) => void; control: Ref<HTMLInputElement>; clear: () => void };
-  /** Stands in the field while it is empty. */
+  /** Icon shown while the field is empty. */
   sign?: ReactNode;
 }
 
-/** The search of a public page. */
+/** Large search field of public pages. */
 export const BigSearchField = ({ search, sign, ...field }: BigSearchFieldProps) => (
   <FilterBox>
     <Search size={22} aria-hidden style={{ left: 16 }} />
@@ -48,7 +48,7 @@ interface ClearSearchProps {
   onClear: () => void;
 }
 
-/** The next step of a list that a search has emptied. */
+/** Action of an empty search result. */
 export const ClearSearch = ({ onClear }: ClearSearchProps) => (
   <Button variant="outline" size="touch" onClick={onClear}>
     Effacer la recherche

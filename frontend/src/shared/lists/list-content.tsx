@@ -14,29 +14,29 @@ export interface ListPage {
 interface ListContentProps<Found extends ListPage> {
   list: UseQueryResult<Found>;
   place: { page: number; goTo: (page: number) => void };
-  /** What is shown is not yet what was asked for. */
+  /** Shows the previous result while the next one is loading. */
   isOld?: boolean;
   skeleton: ReactNode;
-  /** Shown when nobody or nothing is found. */
+  /** Empty state. */
   empty: ReactNode;
   failureTitle?: string;
   children: (found: Found) => ReactNode;
 }
 
-/** A list in any of its states: on its way, failed, empty, or a page of it. */
+/** States of a list: loading, failed, empty, or a page of it. */
 export function ListContent<Found extends ListPage>(props: ListContentProps<Found>) {
   const { list, place, skeleton, empty, failureTitle, children, isOld = list.isPlaceholderData } = props;
   const found = list.data;
-  const beyond =
+  const isBeyondEnd =
     found !== undefined && !list.isPlaceholderData && found.total > 0 && place.page > found.pages;
 
-  // The last row of the last page went away, or the address is older than the list.
+  // The page no longer exists: its last row was deleted, or the URL is outdated.
   useEffect(() => {
-    if (beyond) place.goTo(found.pages);
+    if (isBeyondEnd) place.goTo(found.pages);
   });
 
-  if (list.isPending || beyond) return skeleton;
-  // What was read before stays in view while it cannot be read again.
+  if (list.isPending || isBeyondEnd) return skeleton;
+  // A failed refetch keeps the loaded list.
   if (found === undefined)
     return (
       <ErrorPanel

@@ -12,9 +12,8 @@ import { Notice } from '../ui/notice';
 
 interface ListHeadProps {
   title: string;
-  /** How many there are, once known. */
+  /** Total, once known. */
   count: string | undefined;
-  /** Buttons. */
   children: ReactNode;
 }
 
@@ -32,21 +31,21 @@ export const ListHead = ({ title, count, children }: ListHeadProps) => (
   </Row>
 );
 
-/** As many as most lists show first. */
-const usualPage = 10;
+/** Default page size of most lists. */
+const defaultPageSize = 10;
 
 interface ListExportProps {
-  /** The address that answers with what is listed. */
+  /** URL of the export. */
   file: string;
-  /** Undefined while it is not known: the button keeps its room. */
+  /** Undefined while loading: the button keeps its room. */
   total: number | undefined;
 }
 
-/** What is listed, all its pages, as a file for spreadsheets. */
+/** Exports all pages of the list as CSV. */
 export function ListExport({ file, total }: ListExportProps) {
   const download = useMutation({ mutationFn: downloadFile });
   if (total === 0) return null;
-  const isSaid = total !== 1 && (total ?? 0) <= mostCounted;
+  const showsCount = total !== 1 && (total ?? 0) <= mostCounted;
   return (
     <>
       <Button
@@ -57,7 +56,7 @@ export function ListExport({ file, total }: ListExportProps) {
         onClick={() => download.mutate(file)}
       >
         <Download size={18} aria-hidden />
-        {isSaid ? `Exporter les ${formatNumber(total ?? usualPage)} en CSV` : 'Exporter en CSV'}
+        {showsCount ? `Exporter les ${formatNumber(total ?? defaultPageSize)} en CSV` : 'Exporter en CSV'}
       </Button>
       {download.error && <Notice tone="danger" title={failureMessage(download.error)} />}
     </>

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isNameOf } from '@atelier/contracts/words/names-of';
 
-/** What a list shows, as its address says it. */
+/** State of a list, as in its URL. */
 export interface ListParams {
   text: string;
   page: number;
 }
 
-/** Reads the address; anything that is no page number is the first page. */
+/** Parses the URL; an invalid page number is page 1. */
 export const readListParams = (params: URLSearchParams, field: string): ListParams => ({
   text: params.get(field) ?? '',
   page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
 });
 
-/** The shortest query for it: no empty search, no first page. */
+/** The query string, without default values. */
 export const writeListParams = (field: string, { text, page }: ListParams): Record<string, string> => ({
   ...(text.trim() === '' ? {} : { [field]: text.trim() }),
   ...(page > 1 ? { page: String(page) } : {}),
 });
 
-/** The address with another search or page; what else it says, such as a filter, stays. */
+/** Updates search and page in the URL, keeping other parameters such as filters. */
 export function withListParams(params: URLSearchParams, field: string, list: ListParams): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of [field, 'page']) next.delete(name);
@@ -30,7 +30,7 @@ export function withListParams(params: URLSearchParams, field: string, list: Lis
 
 const pauseMs = 300;
 
-/** A list's search and page, kept in the address: a reload, a link and the back button show the same. */
+/** Search and page of a list, in the URL: they survive a reload, and work with links and the back button. */
 export function useListSearch(field: 'name' | 'title' | 'search') {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ export function useListSearch(field: 'name' | 'title' | 'search') {
   const written = useRef(text);
   const control = useRef<HTMLInputElement>(null);
 
-  // The back button changes the address without a key being pressed.
+  // The back button changes the URL without typing.
   useEffect(() => {
     if (written.current === text) return;
     written.current = text;
@@ -49,7 +49,7 @@ export function useListSearch(field: 'name' | 'title' | 'search') {
     const next = typed.trim();
     if (next === written.current) return;
     const timer = setTimeout(() => {
-      // Whoever has left meanwhile, for a page whose code is still on its way, is not called back.
+      // Already navigating away (to a page whose chunk is loading): do not navigate back.
       if (window.location.pathname !== pathname) return;
       written.current = next;
       setParams((old) => withListParams(old, field, { text: next, page: 1 }), { replace: true });
@@ -63,7 +63,7 @@ export function useListSearch(field: 'name' | 'title' | 'search') {
     typed,
     type: setTyped,
     control,
-    /** The button that clears goes with the empty list: the focus returns to the field. */
+    /** The clear button is unmounted with the empty list: focus the field. */
     clear: () => {
       setTyped('');
       control.current?.focus();
@@ -74,21 +74,21 @@ export function useListSearch(field: 'name' | 'title' | 'search') {
 
 export type ListSearch = ReturnType<typeof useListSearch>;
 
-/** Which part of a list is shown, kept in the address; the usual one is not written there. Another choice starts at the first page. */
+/** A filter of a list, in the URL unless it is the default. Changing it resets the page. */
 export function useListFilter<Name extends string>(
   parameter: string,
   words: Readonly<Record<Name, unknown>>,
-  usual: NoInfer<Name>,
+  defaultName: NoInfer<Name>,
 ): [Name, (chosen: Name) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = params.get(parameter) ?? '';
+  const value = params.get(parameter) ?? '';
   const choose = (chosen: Name) =>
     setParams((old) => {
       const next = new URLSearchParams(old);
       next.delete('page');
-      if (chosen === usual) next.delete(parameter);
+      if (chosen === defaultName) next.delete(parameter);
       else next.set(parameter, chosen);
       return next;
     });
-  return [isNameOf(words, asked) ? asked : usual, choose];
+  return [isNameOf(words, value) ? value : defaultName, choose];
 }

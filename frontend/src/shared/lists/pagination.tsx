@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from '../icons/public';
 import { Button } from '../ui/button';
 import { Row } from '../ui/layout';
 
-/** On a phone the arrow alone, beside which the page's number has room. */
+/** On a phone the arrows have no text, to leave room for the page number. */
 const Word = chakra('span', {
   base: {
     position: { base: 'absolute', sm: 'static' },
@@ -19,7 +19,7 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Nothing at all when there is one page. */
+/** Nothing for a single page. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -19,12 +19,12 @@ const Title = chakra(Link, {
   },
 });
 
-/** What a row is about; its link covers the nearest positioned box around it, which draws the line when hovered. */
+/** Subject of a row; its link covers the nearest positioned ancestor, which underlines the title on hover. */
 export const RowTitle = (props: LinkProps) => <Title data-title="" {...props} />;
 
 export const RowList = chakra('ul', { base: { borderTop: 'line' } });
 
-/** A card on a narrow screen, a row from 1280 pixels on; how its columns stand there is the list's own. */
+/** A card on narrow screens, a row from 1280 px; each list defines its own columns. */
 export const ListRow = chakra('li', {
   base: {
     position: 'relative',
@@ -39,7 +39,7 @@ export const ListRow = chakra('li', {
   },
 });
 
-/** A picture and the words beside it. */
+/** A cover next to its text. */
 export const CoverAndText = chakra('div', {
   base: {
     display: 'grid',
@@ -52,13 +52,13 @@ export const CoverAndText = chakra('div', {
 interface RowSubjectProps {
   cover: string | null;
   title: string;
-  /** Where the whole row leads. */
+  /** Target of the whole row. */
   to: string;
-  /** A second, quieter line. */
+  /** Secondary line. */
   children: ReactNode;
 }
 
-/** The first cell of a row: what it is about, and where that leads. */
+/** First cell of a row: its subject and link. */
 export const RowSubject = ({ cover, title, to, children }: RowSubjectProps) => (
   <CoverAndText gridColumn={{ base: '1 / -1', xl: 'auto' }}>
     <CourseCover src={cover} borderRadius="sm" />
@@ -76,7 +76,7 @@ export const RowFact = chakra('div', {
   variants: { wide: { true: { display: { base: 'none', xl: 'block' } } } },
 });
 
-/** Above the link that covers the row. */
+/** Above the link overlay of the row. */
 export const RowActions = chakra('div', {
   base: { position: 'relative', justifySelf: 'end', display: 'flex', alignItems: 'center', gap: '4' },
 });
@@ -91,7 +91,6 @@ const coverRow = (
   </CoverAndText>
 );
 
-/** A list on its way: its rows, without words. */
 export const RowsSkeleton = ({ row = coverRow }: { row?: ReactNode }) => (
   <div aria-busy="true">
     <VisuallyHidden>Chargement…</VisuallyHidden>

@@ -8,25 +8,25 @@ import { Row } from '../ui/layout';
 
 type SortOrder = 'asc' | 'desc';
 
-/** By what a list is sorted, and which way round. */
+/** Sort key and direction of a list. */
 export interface ListSort<Name extends string> {
   sort: Name;
   order: SortOrder;
-  /** The same once more turns it round. */
+  /** The current key again reverses the order. */
   sortBy: (next: Name) => void;
 }
 
 /**
- * By what a list is sorted, kept in the address; the usual is not written there. Another order starts at the first page.
- * @param sorts each with the way in which it begins
+ * Sort order of a list, in the URL unless it is the default. Changing it resets the page.
+ * @param sorts each key with its initial direction
  */
 export function useListSort<Name extends string>(
   sorts: Readonly<Record<Name, SortOrder>>,
-  usual: NoInfer<Name>,
+  defaultSort: NoInfer<Name>,
 ): ListSort<Name> {
   const [params, setParams] = useSearchParams();
   const by = params.get('sort') ?? '';
-  const sort = isNameOf<Name>(sorts, by) ? by : usual;
+  const sort = isNameOf<Name>(sorts, by) ? by : defaultSort;
   const way = params.get('order');
   const order = way === 'asc' || way === 'desc' ? way : sorts[sort];
   return {
@@ -36,9 +36,9 @@ export function useListSort<Name extends string>(
       setParams((old) => {
         const address = new URLSearchParams(old);
         for (const name of ['page', 'sort', 'order']) address.delete(name);
-        const wanted = next === sort ? (order === 'asc' ? 'desc' : 'asc') : sorts[next];
-        if (next !== usual) address.set('sort', next);
-        if (wanted !== sorts[next]) address.set('order', wanted);
+        const nextOrder = next === sort ? (order === 'asc' ? 'desc' : 'asc') : sorts[next];
+        if (next !== defaultSort) address.set('sort', next);
+        if (nextOrder !== sorts[next]) address.set('order', nextOrder);
         return address;
       }),
   };
@@ -49,7 +49,7 @@ type SortChoiceProps<Name extends string> = Omit<HTMLChakraProps<'div'>, 'onChan
   by: ListSort<Name>;
 };
 
-/** In which order, where a list has no heads of columns that say it; the arrow turns it round. */
+/** Sort select for lists without table headers; the arrow reverses the order. */
 export function SortChoice<Name extends string>({
   words,
   by: { sort, order, sortBy },
@@ -97,18 +97,18 @@ const Control = chakra('button', {
   variants: { sorted: { true: { color: 'fg' } } },
 });
 
-/** By what a list may be sorted, and how it is. */
+/** Sort state of one column. */
 export interface Sorting {
   isSorted: boolean;
   order: 'asc' | 'desc';
   onSort: () => void;
 }
 
-/** What the head of a column says of it to those who do not see the arrow. */
+/** `aria-sort` of a column header. */
 export const ariaSort = (sorting: Sorting | undefined) =>
   sorting?.isSorted ? { 'aria-sort': `${sorting.order}ending` as const } : {};
 
-/** In the head of a column: the list is sorted by it, and once more the other way round. */
+/** Column header button: sorts by the column, then reverses the order. */
 export function SortButton({ label, sorting }: { label: string; sorting: Sorting }) {
   const Arrow = sorting.order === 'asc' ? ArrowUp : ArrowDown;
   return (

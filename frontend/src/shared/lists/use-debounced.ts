@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has kept still for a moment: what is worth asking the server. */
+/** The value, debounced for requests. */
 export function useDebounced<Value>(value: Value, pauseMs = 300): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -44,21 +44,21 @@ const Words = chakra('div', {
 });
 
 export interface CoverPickerProps {
-  /** Names the file field, « Image du cours ». */
+  /** Label of the file input, « Image du cours ». */
   label: string;
   imageUrl: string | null;
-  /** The address of what was sent; to be stored at once. */
+  /** Called with the path of the uploaded picture, to be saved at once. */
   onPicture: (imagePath: string) => void;
-  /** Absent where the picture cannot be taken away again. */
+  /** Omitted if the picture cannot be removed. */
   onRemove?: () => void;
   maxBytes?: number | undefined;
 }
 
-/** A 16:9 picture, chosen or dropped, sent at once and shown as readers will see it. */
+/** Picks or drops a 16:9 picture, uploads it at once, and previews it as readers will see it. */
 export function CoverPicker({ label, imageUrl, onPicture, onRemove, maxBytes }: CoverPickerProps) {
   const api = useApi();
   const [failure, setFailure] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const upload = useMutation({ mutationFn: (file: File) => uploadPicture(api, file) });
@@ -78,7 +78,7 @@ export function CoverPicker({ label, imageUrl, onPicture, onRemove, maxBytes }: 
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     take(event.dataTransfer.files[0]);
   };
 
@@ -86,20 +86,20 @@ export function CoverPicker({ label, imageUrl, onPicture, onRemove, maxBytes }: 
     <chakra.div display="grid" gap="16">
       <Zone
         data-filled={imageUrl ? '' : undefined}
-        data-over={over ? '' : undefined}
+        data-over={isDraggedOver ? '' : undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
       >
         {imageUrl && <Picture src={imageUrl} alt="" />}
-        {(!imageUrl || over) && (
+        {(!imageUrl || isDraggedOver) && (
           <Words>
             <ImageUp size={28} aria-hidden />
             <strong>Déposez une image ici</strong>
-            {!over && <span>ou choisissez-la sur votre appareil</span>}
+            {!isDraggedOver && <span>ou choisissez-la sur votre appareil</span>}
           </Words>
         )}
       </Zone>
@@ -112,7 +112,7 @@ export function CoverPicker({ label, imageUrl, onPicture, onRemove, maxBytes }: 
           aria-label={label}
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // So that the same file can be tried again.
+            // Allows choosing the same file again.
             event.target.value = '';
           }}
         />

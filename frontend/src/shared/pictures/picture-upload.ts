@@ -1,12 +1,12 @@
 import { ImageUploadAnswer } from '@atelier/contracts/identity';
 import { type Api, ApiFailure } from '../api/client';
 
-/** What the file chooser offers; the server looks at the bytes. */
+/** For the file input; the server checks the content. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 export const pictureFailed = "Erreur de téléchargement de l'image";
 
-/** What is wrong with a chosen file before it is sent; null when nothing is. */
+/** Validates a file before the upload; null if it is fine. */
 export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>, maxBytes: number | undefined) {
   if (!pictureTypes.includes(type)) return 'Choisissez une image JPEG, PNG, WebP ou AVIF.';
   if (maxBytes !== undefined && size > maxBytes)
@@ -14,16 +14,16 @@ export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>, maxByt
   return null;
 }
 
-/** The server's sentence where it looked at the picture, the usual one where the picture did not reach it. */
+/** The server's message if it rejected the picture, else a generic one. */
 export const pictureFailure = (error: unknown): string =>
   error instanceof ApiFailure && error.status >= 400 && error.code !== 'http-status'
     ? error.message
     : "Le téléchargement de l'image a échoué.";
 
-/** A photograph over a slow phone line takes its time. */
+/** Photos take long on a slow mobile connection. */
 const timeoutMs = 120_000;
 
-/** Sends a picture; answers the address under which the server keeps it, re-encoded. */
+/** Uploads a picture; resolves to the path of the re-encoded image. */
 export async function uploadPicture(api: Api, file: File): Promise<string> {
   const body = new FormData();
   body.append('image', file);

@@ -5,38 +5,38 @@ describe('what is on the page once the live connection is back', () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   afterEach(() => queries.clear());
 
-  /** Answers of the server as it was when it was asked, given when the spec lets them go. */
+  /** Snapshot responses, released by the test. */
   const watch = (key: string) => {
-    const asked: PromiseWithResolvers<string>[] = [];
+    const requests: PromiseWithResolvers<string>[] = [];
     const observer = new QueryObserver(queries, {
       queryKey: [key],
       queryFn: () => {
-        const answer = Promise.withResolvers<string>();
-        asked.push(answer);
-        return answer.promise;
+        const response = Promise.withResolvers<string>();
+        requests.push(response);
+        return response.promise;
       },
     });
-    return { asked, observer, stop: observer.subscribe(() => undefined) };
+    return { requests, observer, stop: observer.subscribe(() => undefined) };
   };
 
   it('is asked for anew, also what was being asked for already, which is let finish', async () => {
     const [known, coming] = [watch('known'), watch('coming')];
-    known.asked[0]?.resolve('old');
+    known.requests[0]?.resolve('old');
     await known.observer.refetch({ cancelRefetch: false });
-    expect([known.asked.length, coming.asked.length]).toEqual([1, 1]);
+    expect([known.requests.length, coming.requests.length]).toEqual([1, 1]);
 
     const again = refetchActive(queries);
-    expect([known.asked.length, coming.asked.length]).toEqual([2, 1]);
-    coming.asked[0]?.resolve('of before');
-    known.asked[1]?.resolve('new');
-    // As many turns as it takes, and an end where it never comes.
-    for (let turn = 0; turn < 1000 && coming.asked.length < 2; turn += 1) await new Promise(setImmediate);
-    expect(coming.asked.length).toBe(2);
+    expect([known.requests.length, coming.requests.length]).toEqual([2, 1]);
+    coming.requests[0]?.resolve('of before');
+    known.requests[1]?.resolve('new');
+    // Yields until it happens, with a limit so that a failing test ends.
+    for (let turn = 0; turn < 1000 && coming.requests.length < 2; turn += 1) await new Promise(setImmediate);
+    expect(coming.requests.length).toBe(2);
     expect(coming.observer.getCurrentResult().data).toBe('of before');
-    coming.asked[1]?.resolve('new');
+    coming.requests[1]?.resolve('new');
     await again;
     expect([known, coming].map(({ observer }) => observer.getCurrentResult().data)).toEqual(['new', 'new']);
-    expect([known.asked.length, coming.asked.length]).toEqual([2, 2]);
+    expect([known.requests.length, coming.requests.length]).toEqual([2, 2]);
     known.stop();
     coming.stop();
   });

@@ -10,14 +10,14 @@ import { sessionToken, watchSession } from '../api/session';
 import { readStoredUser } from '../api/stored-user';
 
 /**
- * Asks anew for all that is on the page, after messages may have been missed. What is being asked for already is let finish, since a
- * slow line should not begin twice, and is asked for once more: its answer may be of before what was missed.
+ * Refetches all active queries, after live messages may have been missed. Pending requests are not cancelled (a slow
+ * connection should not start over) but repeated, since their response may predate the missed messages.
  */
 export async function refetchActive(queries: QueryClient): Promise<void> {
-  const underWay = queries.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' });
+  const pending = queries.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' });
   await queries.invalidateQueries({ type: 'active' }, { cancelRefetch: false });
   await Promise.all(
-    underWay.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true, type: 'active' })),
+    pending.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true, type: 'active' })),
   );
 }
 
@@ -28,31 +28,31 @@ const lateMs = 2_000;
 
 const handlers = new Map<LiveMessageName, Set<Handler>>();
 const reconnectListeners = new Set<() => void>();
-/** The courses whose rooms pages of this tab want to hear, and how many do. */
+/** Course rooms joined by this tab, with the number of subscribers. */
 const watched = new Map<string, number>();
 let socket: Promise<Socket> | null = null;
 
 async function open(): Promise<Socket> {
   const { io } = await import('socket.io-client');
-  // Asked on every attempt, so that a reconnection never presents a token that has run out.
-  const auth = (answer: (data: object) => void) => {
+  // Called on every connection attempt, so that reconnecting never sends an expired token.
+  const auth = (sendAuth: (data: object) => void) => {
     sessionToken().then(
-      (token) => answer(token === null ? {} : { token }),
-      () => answer({}),
+      (token) => sendAuth(token === null ? {} : { token }),
+      () => sendAuth({}),
     );
   };
   const connection = io({ auth, transports: ['websocket', 'polling'] });
   let connectedBefore = false;
   connection.on('connect', () => {
     for (const courseId of watched.keys()) connection.emit(watchCourse, { courseId });
-    // Messages may have been missed meanwhile, also by a page that stood for a while without one. A GET is always the truth.
+    // Messages may have been missed, also before a late first connection: refetch.
     if (connectedBefore || performance.now() > lateMs) for (const listener of reconnectListeners) listener();
     connectedBefore = true;
   });
-  // What the server closes or refuses itself is not retried by the library.
-  const comeBack = () => void setTimeout(() => connection.connect(), retryMs);
-  connection.on('connect_error', () => connection.active || comeBack());
-  connection.on('disconnect', (reason) => reason === 'io server disconnect' && comeBack());
+  // Socket.IO does not retry when the server disconnects or refuses.
+  const reconnectLater = () => void setTimeout(() => connection.connect(), retryMs);
+  connection.on('connect_error', () => connection.active || reconnectLater());
+  connection.on('disconnect', (reason) => reason === 'io server disconnect' && reconnectLater());
   connection.onAny((name: string, payload: unknown) => {
     for (const handler of handlers.get(name as LiveMessageName) ?? []) handler(payload);
   });
@@ -60,7 +60,7 @@ async function open(): Promise<Socket> {
   return connection;
 }
 
-/** Rooms are joined at the handshake: another account needs another handshake. */
+/** Rooms are assigned in the handshake: reconnect when the account changes. */
 function followAccount(connection: Socket): void {
   let userId = readStoredUser()?._id ?? null;
   watchSession((user) => {
@@ -71,7 +71,7 @@ function followAccount(connection: Socket): void {
   });
 }
 
-/** Listens to one kind of message; the one connection is opened by the first listener of all. */
+/** Subscribes to a live message; the first subscription opens the shared connection. */
 export function onLiveMessage<Name extends LiveMessageName>(
   name: Name,
   listener: (message: LiveMessage<Name>) => void,
@@ -80,24 +80,24 @@ export function onLiveMessage<Name extends LiveMessageName>(
     const message = liveMessages[name].safeParse(payload);
     if (message.success) listener(message.data as LiveMessage<Name>);
   };
-  const ofName = handlers.get(name) ?? new Set();
-  handlers.set(name, ofName.add(handler));
-  // A chunk that cannot be loaded only costs liveness; the next listener tries again.
+  const namedHandlers = handlers.get(name) ?? new Set();
+  handlers.set(name, namedHandlers.add(handler));
+  // If the chunk fails to load, only live updates are lost; the next subscription retries.
   socket ??= open();
   socket.catch(() => {
     socket = null;
   });
-  return () => ofName.delete(handler);
+  return () => namedHandlers.delete(handler);
 }
 
-/** Asks anew for what is on the page each time the connection is back after a cut, and when it came late. */
+/** Refetches active queries on each reconnection, and after a late first connection. */
 export function refetchOnReconnect(queries: QueryClient): () => void {
   const listener = () => void refetchActive(queries);
   reconnectListeners.add(listener);
   return () => reconnectListeners.delete(listener);
 }
 
-/** Hears the room of a course, where the account may; the rooms are joined anew with each connection. */
+/** Joins a course's room, if the account may; rooms are joined again on each connection. */
 export function watchCourseRoom(courseId: string): () => void {
   const pages = watched.get(courseId) ?? 0;
   watched.set(courseId, pages + 1);

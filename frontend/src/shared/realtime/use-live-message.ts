@@ -5,25 +5,25 @@ import type { LiveMessage, LiveMessageName } from '@atelier/contracts/realtime';
 type Live = typeof import('./live-connection');
 
 /**
- * Listens by the one connection, whose code, with the contracts of all messages, comes once the page stands. A file that
- * did not come only costs liveness. Returns how to stop.
+ * Subscribes via the shared connection, whose chunk (with all message contracts) is loaded after the page. If that
+ * fails, only live updates are lost. Returns a function to unsubscribe.
  */
 export function subscribeLive(listen: (live: Live) => () => void): () => void {
-  let isOver = false;
+  let isStopped = false;
   let stop: (() => void) | undefined;
   import('./live-connection').then(
     (live) => {
-      if (!isOver) stop = listen(live);
+      if (!isStopped) stop = listen(live);
     },
     () => undefined,
   );
   return () => {
-    isOver = true;
+    isStopped = true;
     stop?.();
   };
 }
 
-/** Calls the handler for each message of this name, parsed by the contract; queries on screen refetch after a cut. */
+/** Calls the handler for each valid message of this name; active queries are refetched on reconnection. */
 export function useLiveMessage<Name extends LiveMessageName>(
   name: Name,
   handler: (message: LiveMessage<Name>) => void,

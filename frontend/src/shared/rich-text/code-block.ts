@@ -12,7 +12,7 @@ import {
 import type { Token } from './decorate-html';
 import { tokenize } from './highlighter';
 
-/** A block that was not touched is the same object, and keeps its colours. */
+/** Unchanged nodes are identical objects: their tokens are reused. */
 const known = new WeakMap<Node, Token[]>();
 
 function tokensIn(block: Node): Token[] {
@@ -37,7 +37,7 @@ function highlight(document: Node): DecorationSet {
   return DecorationSet.create(document, decorations);
 }
 
-/** Colours the blocks of code of an editor; the document itself stays as it was written. */
+/** Syntax highlighting as decorations: the document itself is unchanged. */
 const codeHighlighting = (): Plugin<DecorationSet> =>
   new Plugin<DecorationSet>({
     state: {
@@ -54,7 +54,7 @@ const codeHighlighting = (): Plugin<DecorationSet> =>
 const languageOf = (node: Node): CodeLanguageName | null =>
   codeLanguageOf((node.attrs['language'] as string | null) ?? '');
 
-/** Code of which the author says the language, in the very block; coloured as its readers will see it. */
+/** A code block with a language select, highlighted as readers will see it. */
 export const codeBlock = CodeBlock.extend({
   addAttributes() {
     return {

@@ -55,13 +55,13 @@ describe('code in a text to be read', () => {
   it('is coloured up to its bound, and all blocks of a text together up to theirs', () => {
     proves('reading.code');
 
-    const asked: number[] = [];
+    const lengths: number[] = [];
     const counting = (text: string): Token[] => {
-      asked.push(text.length);
+      lengths.push(text.length);
       return [{ text, kind: null }];
     };
     withCodeBlocks(code('x'.repeat(maxCodeLength)).repeat(8), counting);
-    expect(asked).toHaveLength(6);
+    expect(lengths).toHaveLength(6);
     for (const long of ['const a;\n'.repeat(maxCodeLength), `const ${'a'.repeat(500)}`])
       expect(tokenize(long, 'typescript')).toEqual([{ text: long, kind: null }]);
   });

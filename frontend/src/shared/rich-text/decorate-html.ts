@@ -19,50 +19,50 @@ const characters: Readonly<Record<string, string>> = {
 };
 const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '"': '&quot;', '&': '&amp;' };
 
-/** What the server's cleaning and the highlighter write for characters that HTML keeps to itself, as they were. */
+/** Decodes the entities that the sanitizer and the highlighter produce. */
 export const decodeEntities = (html: string): string =>
   html.replace(/&(?:lt|gt|quot|amp|nbsp|#x27|#39);/g, (entity) => characters[entity] ?? entity);
 
 export const encodeEntities = (text: string): string =>
   text.replace(/[<>"&]/g, (one) => entities[one] ?? one);
 
-/** `name` is what is declared or called, `note` a comment. */
+/** `name`: declared or called identifiers; `note`: comments. */
 export type TokenKind = 'keyword' | 'name' | 'value' | 'note';
 
 export interface Token {
   text: string;
-  /** Null for what has no colour of its own. */
+  /** Null for plain text. */
   kind: TokenKind | null;
 }
 
 export type Tokenize = (code: string, language: CodeLanguageName) => Token[];
 
-/** Characters of one block. Grammars are patterns: what was made to be slow for one is kept short. */
+/** Maximum length of a highlighted block: grammars are regular expressions, and crafted input can make them slow. */
 export const maxCodeLength = 10_000;
 
-/** Code as the server's cleaning leaves it. */
+/** A code block in the sanitizer's output. */
 const codeElement = /<pre><code(?: class="language-([a-z]{1,20})")?>([\s\S]*?)<\/code><\/pre>/g;
 
-/** Characters of all code of a text that are coloured, in its order. */
+/** Maximum length of all highlighted code of a text; later blocks stay plain. */
 const maxHighlighted = 6 * maxCodeLength;
 
 const copyIcon =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/></svg>';
 
 /**
- * A text that was cleaned, with each block of code in a frame that says its language: lines have numbers, those that are
- * long scroll by themselves and are within reach of the keyboard, with scripts or without. Whoever has no scripts is not
- * offered to copy. Colours are there once somebody who can tell them is.
+ * Wraps each code block of sanitized HTML in a frame with its language and line numbers; long lines scroll and are
+ * keyboard accessible, also without JavaScript. The copy button is hidden without JavaScript. Highlighted if a
+ * tokenizer is given.
  */
 export function withCodeBlocks(html: string, tokenize: Tokenize | null): string {
-  let left = maxHighlighted;
+  let charactersLeft = maxHighlighted;
   return html.replace(codeElement, (_whole, name: string | undefined, inner: string) => {
     const language = codeLanguageOf(name ?? '');
     const label = language ? codeLanguages[language].label : 'Code';
     const code = textOf(inner);
-    left -= code.length;
+    charactersLeft -= code.length;
     const tokens: Token[] =
-      language && tokenize && left >= 0 ? tokenize(code, language) : [{ text: code, kind: null }];
+      language && tokenize && charactersLeft >= 0 ? tokenize(code, language) : [{ text: code, kind: null }];
     return (
       `<div class="code dark"><div class="code-bar"><span>${label}</span>` +
       `<button type="button" hidden>${copyIcon}<span>Copier</span></button></div>` +
@@ -72,10 +72,10 @@ export function withCodeBlocks(html: string, tokenize: Tokenize | null): string 
   });
 }
 
-/** Whether a text has code that has a colour to be given. */
+/** Whether a text has code with a known language. */
 export const hasHighlightedCode = (html: string): boolean => html.includes('<pre><code class="language-');
 
-/** An API may have put marks and breaks into code. */
+/** Content imported by API may have tags and line breaks in code. */
 const textOf = (inner: string): string =>
   decodeEntities(inner.replace(/<br ?\/?>/g, '\n').replace(/<[^>]*>/g, '')).replace(/\n$/, '');
 
@@ -96,7 +96,7 @@ const linesOf = (tokens: Token[]): string => {
     .join('');
 };
 
-/** A call-out as the server's cleaning leaves it; in words a bracket is never one. */
+/** A callout in the sanitizer's output; in text, `<` is always escaped. */
 const calloutElement = /<div class="(callout-[a-z]{1,20})">/g;
 
 const calloutIcons: Readonly<Record<Callout, string>> = {
@@ -106,7 +106,7 @@ const calloutIcons: Readonly<Record<Callout, string>> = {
   further: '<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>',
 };
 
-/** A text whose call-outs say what they are, to the eye and read aloud. */
+/** Adds a visible, accessible title to callouts. */
 export const withCallouts = (html: string): string =>
   html.replace(calloutElement, (whole, name: string) => {
     const kind = calloutIn(name);
@@ -117,10 +117,10 @@ export const withCallouts = (html: string): string =>
     );
   });
 
-/** A picture as the server's cleaning leaves it; in words a bracket is never one. */
+/** A picture in the sanitizer's output; in text, `<` is always escaped. */
 const pictureElement = /<img src="([^"]*)"(?: alt="([^"]*)")?((?: width="\d{1,4}" height="\d{1,4}")?) ?\/?>/g;
 
-/** A text whose pictures come when they are near, in the place that is kept for them, and open in full. */
+/** Makes pictures lazy, with reserved dimensions, and linked to their full size. */
 export const withPictures = (html: string): string =>
   html.replace(
     pictureElement,
@@ -129,7 +129,7 @@ export const withPictures = (html: string): string =>
       `<img src="${src}" alt="${alt ?? ''}"${size} loading="lazy" decoding="async"></a>`,
   );
 
-/** A text whose tables scroll by themselves where they are too wide, within reach of the keyboard. */
+/** Wraps tables in a keyboard-accessible scroll container. */
 export const withTables = (html: string): string =>
   html
     .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="Tableau"><table>')

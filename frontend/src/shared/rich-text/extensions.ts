@@ -18,7 +18,7 @@ const schemes = ['http:', 'https:', 'mailto:'];
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 const isEmail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 
-/** What a person meant by an address, as a link the server keeps; null where it is none. */
+/** Normalises a typed address to a link that the sanitizer accepts; null if it is invalid. */
 export function linkAddressOf(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
@@ -30,7 +30,7 @@ export function linkAddressOf(typed: string): string | null {
   return address;
 }
 
-/** Below the title of the page, so that what is marked or pasted as a text's first heading is its second level. */
+/** The page title is h1: the text's top level is h2, for Markdown shortcuts and pasted headings too. */
 const heading = Heading.configure({ levels: [2, 3, 4] }).extend({
   parseHTML() {
     return [{ tag: 'h1', attrs: { level: 2 } }, ...(this.parent?.() ?? [])];
@@ -45,7 +45,7 @@ const heading = Heading.configure({ levels: [2, 3, 4] }).extend({
 const kindOf = ({ attrs }: WrittenNode): Callout =>
   calloutIn(calloutClass(attrs['kind'] as Callout)) ?? 'remember';
 
-/** What stands apart in a text, of a kind that its author says in the very box. Enter in an empty last line leaves it. */
+/** A callout with a select for its kind. Enter on an empty last line leaves it. */
 const callout = Node.create({
   name: 'callout',
   group: 'block',
@@ -67,7 +67,7 @@ const callout = Node.create({
 
 function calloutView({ node, editor, getPos }: NodeViewRendererProps) {
   const dom = document.createElement('div');
-  const classFor = (of: WrittenNode) => `callout ${calloutClass(kindOf(of))}`;
+  const classFor = (calloutNode: WrittenNode) => `callout ${calloutClass(kindOf(calloutNode))}`;
   dom.className = classFor(node);
   const bar = document.createElement('div');
   bar.className = 'callout-kind';
@@ -100,8 +100,8 @@ function calloutView({ node, editor, getPos }: NodeViewRendererProps) {
 }
 
 /**
- * Exactly what the server keeps (`platform/rich-text`): whatever else is pasted loses its tags here already. The
- * attributes of links are the server's own, so that its answer is not taken for a change.
+ * Exactly the sanitizer's allowlist (`platform/rich-text`): other pasted tags are dropped here. Link attributes match
+ * the server's, so that its response does not look like a change.
  */
 export const richTextExtensions = (pictures: TextPictures | null, isPlain: boolean): Extensions => [
   StarterKit.configure({
@@ -121,8 +121,8 @@ export const richTextExtensions = (pictures: TextPictures | null, isPlain: boole
 ];
 
 /**
- * The document as HTML, without the empty lines at its end; '' when nothing is written. Put together in a page of its own,
- * where a picture does not begin to load by its mere name.
+ * The document as HTML, without trailing empty paragraphs; '' if empty. Built in an inert document, where images are
+ * not loaded.
  */
 export function htmlOf({ isEmpty, schema, state }: Editor): string {
   if (isEmpty) return '';
@@ -131,7 +131,7 @@ export function htmlOf({ isEmpty, schema, state }: Editor): string {
   const nodes = { ...DOMSerializer.nodesFromSchema(schema), picture: pictureHtml };
   const serializer = new DOMSerializer(nodes, DOMSerializer.marksFromSchema(schema));
   box.append(serializer.serializeFragment(state.doc.content, { document: page }));
-  // On their way to the server.
+  // Still uploading.
   for (const picture of box.querySelectorAll('img[src^="blob:"]')) picture.remove();
   return box.innerHTML.replace(/(?:<p><\/p>)+$/, '');
 }

@@ -20,15 +20,15 @@ import { decodeEntities, maxCodeLength, type Token, type Tokenize, type TokenKin
 
 const piece = /<span class="([^"]*)">|(<\/span>)|([^<]+)/g;
 
-/** What a highlighter wrote as HTML, as pieces of plain text. The innermost span that has a kind decides. */
+/** Converts the highlighter's HTML to tokens. The innermost span with a known kind wins. */
 function codeParts(html: string, kindOf: (names: string) => TokenKind | null): Token[] {
   const tokens: Token[] = [];
-  const around: (TokenKind | null)[] = [];
+  const enclosingKinds: (TokenKind | null)[] = [];
   for (const [, names, end, text] of html.matchAll(piece)) {
-    if (names !== undefined) around.push(kindOf(names));
-    else if (end !== undefined) around.pop();
+    if (names !== undefined) enclosingKinds.push(kindOf(names));
+    else if (end !== undefined) enclosingKinds.pop();
     else if (text !== undefined) {
-      const kind = around.at(-1) ?? null;
+      const kind = enclosingKinds.at(-1) ?? null;
       const last = tokens.at(-1);
       if (last?.kind === kind) last.text += decodeEntities(text);
       else tokens.push({ text: decodeEntities(text), kind });
@@ -56,10 +56,10 @@ const grammars: Readonly<Record<CodeLanguageName, Parameters<typeof highlighter.
   diff,
 };
 for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
-// What scripts and styles within HTML, and code within templates, ask for.
+// Needed by scripts and styles in HTML, and by tagged templates.
 highlighter.registerLanguage('xml', xml);
 
-/** The design has four colours; what a grammar tells apart beyond them stays as it is. */
+/** The design has four colours; other scopes stay plain. */
 const kinds: Readonly<Record<string, TokenKind>> = {
   keyword: 'keyword',
   literal: 'keyword',
@@ -86,16 +86,16 @@ const kinds: Readonly<Record<string, TokenKind>> = {
   meta: 'note',
 };
 
-/** `subst` is code within a string, a sublanguage begins anew: both put an end to the colour around them. */
+/** `subst` (code in a string) and sublanguages reset the surrounding colour. */
 const kindOf = (names: string): TokenKind | null => {
   const [first = ''] = names.split(' ');
   return kinds[first.replace('hljs-', '')] ?? null;
 };
 
-/** A line over 500 characters is data, not code; patterns that look ahead take the square of its length. */
+/** Lines over 500 characters are data, not code; lookaheads would take quadratic time. */
 const longLine = /[^\n]{501}/;
 
-/** Code cut where its colour changes. What is too long to be worth a reader's processor stays in one piece. */
+/** Tokenizes code for highlighting; code that is too long stays one plain token. */
 export const tokenize: Tokenize = (code, language) => {
   if (code.length > maxCodeLength || longLine.test(code)) return [{ text: code, kind: null }];
   const { value } = highlighter.highlight(code, { language, ignoreIllegals: true });

@@ -12,7 +12,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Sets, changes or removes the link at the cursor. Without a selection the words of the link are asked as well. */
+/** Adds, edits or removes the link at the cursor. Without a selection, also asks for the link's text. */
 export const LinkDialog = ({ editor, open, onClose }: LinkDialogProps) => (
   <Dialog open={open} onClose={onClose} title="Lien" size="sm">
     <LinkFields editor={editor} onClose={onClose} />
@@ -20,15 +20,15 @@ export const LinkDialog = ({ editor, open, onClose }: LinkDialogProps) => (
 );
 
 function LinkFields({ editor, onClose }: Omit<LinkDialogProps, 'open'>) {
-  const known = editor.getAttributes('link').href as string | undefined;
-  const needsWords = editor.state.selection.empty && known === undefined;
-  const [address, setAddress] = useState(known ?? '');
-  const [words, setWords] = useState('');
+  const currentHref = editor.getAttributes('link').href as string | undefined;
+  const needsText = editor.state.selection.empty && currentHref === undefined;
+  const [address, setAddress] = useState(currentHref ?? '');
+  const [text, setText] = useState('');
   const [error, setError] = useState<string>();
 
   const close = () => {
     onClose();
-    // Once the dialog has given the focus back to the button that opened it.
+    // After the dialog has closed and restored the focus.
     setTimeout(() => editor.commands.focus());
   };
   const apply = () => {
@@ -37,11 +37,11 @@ function LinkFields({ editor, onClose }: Omit<LinkDialogProps, 'open'>) {
       setError('Adresse invalide. Exemple\u00a0: https://exemple.fr');
       return;
     }
-    if (needsWords) {
-      const text = words.trim() || address.trim();
+    if (needsText) {
+      const linkText = text.trim() || address.trim();
       editor
         .chain()
-        .insertContent([{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }])
+        .insertContent([{ type: 'text', text: linkText, marks: [{ type: 'link', attrs: { href } }] }])
         .unsetMark('link')
         .run();
     } else editor.chain().extendMarkRange('link').setLink({ href }).run();
@@ -51,7 +51,7 @@ function LinkFields({ editor, onClose }: Omit<LinkDialogProps, 'open'>) {
     editor.chain().extendMarkRange('link').unsetLink().run();
     close();
   };
-  /** No form of its own: the editor may stand in one already. */
+  /** Not a `<form>`: the editor may be inside one. */
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -75,24 +75,24 @@ function LinkFields({ editor, onClose }: Omit<LinkDialogProps, 'open'>) {
         }}
         onKeyDown={applyOnEnter}
       />
-      {needsWords && (
+      {needsText && (
         <TextField
           label="Texte du lien"
           hint="Vide, l’adresse est écrite telle quelle."
           autoComplete="off"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={applyOnEnter}
         />
       )}
       <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="12">
-        {known !== undefined && (
+        {currentHref !== undefined && (
           <Button variant="danger" size="touch" me="auto" onClick={remove}>
             Retirer le lien
           </Button>
         )}
         <Button size="touch" onClick={apply}>
-          {known === undefined ? 'Insérer' : 'Modifier'}
+          {currentHref === undefined ? 'Insérer' : 'Modifier'}
         </Button>
       </chakra.div>
     </chakra.div>

@@ -61,12 +61,12 @@ describe('a Markdown text that is pasted', () => {
 });
 
 describe('what is copied out of a text', () => {
-  const keepsNone = {
-    send: () => Promise.reject(new Error('none')),
-    keeps: () => false,
-    shownAt: () => Promise.resolve(''),
+  const noPictures = {
+    upload: () => Promise.reject(new Error('none')),
+    isOwn: () => false,
+    displayUrlOf: () => Promise.resolve(''),
   };
-  const schema = getSchema(richTextExtensions(keepsNone, false));
+  const schema = getSchema(richTextExtensions(noPictures, false));
   const copied = (...content: object[]) =>
     markdownOf(new Slice(schema.nodeFromJSON({ type: 'doc', content }).content, 0, 0));
   const text = (words: string, ...marks: (string | object)[]) => ({

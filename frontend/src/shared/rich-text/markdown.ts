@@ -4,7 +4,7 @@ import { type Callout, calloutClass } from '@atelier/contracts/words/rich-text';
 import { encodeEntities } from './decorate-html';
 import { linkAddressOf } from './extensions';
 
-/** Tags that people write in Markdown; `Array<string>` is words. */
+/** HTML tags accepted in Markdown; something like `Array<string>` is text. */
 const tags = new Set(
   'a b blockquote br code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i img kbd li mark ol p pre s span strong sub summary sup table tbody td th thead tr u ul'.split(
     ' ',
@@ -14,7 +14,7 @@ const isHtml = (html: string): boolean =>
   [...html.matchAll(/<\/?([a-z][^\s/>]*)/gi)].every(([, name = '']) => tags.has(name.toLowerCase())) &&
   /^\s*<(?:\/?[a-z]|!--)/i.test(html);
 
-/** GitHub's alerts, which most editors know. */
+/** GitHub's alerts. */
 const calloutOfAlert: Readonly<Record<string, Callout>> = {
   note: 'remember',
   important: 'remember',
@@ -41,7 +41,7 @@ const renderer: RendererObject = {
   checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
   html: ({ text, block }: Tokens.HTML | Tokens.Tag) =>
     isHtml(text) ? text : block ? `<p>${encodeEntities(text.trim())}</p>` : encodeEntities(text),
-  // What the text cannot lead to is still told.
+  // Links that are not allowed keep their URL as text.
   link({ href, tokens }) {
     const words = this.parser.parseInline(tokens);
     if (href.startsWith('#')) return words;
@@ -58,10 +58,10 @@ const renderer: RendererObject = {
 
 const markdown = new Marked({ gfm: true, renderer });
 
-const marksApart = /(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])[^\n]*?[^\s\\]\1(?![\p{L}\p{N}*_])/u;
+const separateMark = /(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])[^\n]*?[^\s\\]\1(?![\p{L}\p{N}*_])/u;
 
-/** Whether a mark was meant, rather than a sign that a sentence has. */
-function isMeant(token: Token): boolean {
+/** Whether Markdown syntax was intended, rather than ordinary punctuation. */
+function isIntended(token: Token): boolean {
   switch (token.type) {
     case 'blockquote':
     case 'table':
@@ -71,7 +71,7 @@ function isMeant(token: Token): boolean {
     case 'image':
       return true;
     case 'heading':
-      // A comment of a script looks like a first heading.
+      // A shell comment looks like an h1.
       return (token as Tokens.Heading).depth > 1 || !/[^\n]\n$/.test(token.raw);
     case 'code':
       return /^ {0,3}(?:```|~~~)/.test(token.raw);
@@ -87,20 +87,20 @@ function isMeant(token: Token): boolean {
       return true;
     default:
       return ((token as Tokens.Generic).tokens ?? []).some(
-        (inner) => (inner.type !== 'em' || marksApart.test(token.raw)) && isMeant(inner),
+        (inner) => (inner.type !== 'em' || separateMark.test(token.raw)) && isIntended(inner),
       );
   }
 }
 
 const frontMatter = /^---\n((?:[\w-]+:.*\n(?:[ \t-].*\n)*)+)---(?:\n|$)/;
 
-/** What Markdown says, as HTML; null where a text has none of its marks, and is to be taken as it is. */
+/** Converts Markdown to HTML; null if the text has no Markdown syntax, to be pasted as plain text. */
 export function htmlOfMarkdown(text: string): string | null {
   const lines = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const head = frontMatter.exec(lines);
   const source = head ? `\`\`\`yaml\n${head[1]}\`\`\`\n\n${lines.slice(head[0].length)}` : lines;
   const tokens = markdown.lexer(source);
-  return tokens.some(isMeant) ? markdown.parser(tokens) : null;
+  return tokens.some(isIntended) ? markdown.parser(tokens) : null;
 }
 
 const alertOfCallout: Readonly<Record<Callout, string>> = {
@@ -112,8 +112,8 @@ const alertOfCallout: Readonly<Record<Callout, string>> = {
 const childrenOf = ({ content }: { content: Fragment }): readonly Node[] => content.content;
 
 /**
- * What was copied, as Markdown. Words out of one paragraph that bear no mark, and code, are themselves: they go into a terminal or a
- * search as often as into a text.
+ * Copied content as Markdown. Code, or unformatted text from one paragraph, is copied as it is: it may be pasted into
+ * a terminal or a search.
  */
 export function markdownOf({ content }: Slice): string {
   let inner = content;
@@ -145,7 +145,7 @@ const blocksOf = (nodes: readonly Node[]): string =>
   nodes
     .map((node, at) => {
       const block = blockOf(node);
-      // Two lists of one kind that follow each other would be one.
+      // Adjacent lists of the same type would be merged.
       return at > 0 && isList(node) && nodes[at - 1]?.type === node.type ? `<!-- -->\n\n${block}` : block;
     })
     .filter((block) => block !== '')
@@ -203,7 +203,7 @@ function listOf(items: readonly Node[], markOf: (at: number) => string): string 
     .join(isTight ? '\n' : '\n\n');
 }
 
-/** A cell is one line, and the first row the head, of which Markdown wants one. */
+/** Cells are single lines; Markdown requires a header, which is the first row. */
 function tableOf(rows: readonly Node[]): string {
   const lines = rows.map((row) =>
     childrenOf(row).flatMap((cell) => {
@@ -228,10 +228,10 @@ const signs: Readonly<Record<string, readonly [string, string]>> = {
   strike: ['~~', '~~'],
   underline: ['<u>', '</u>'],
 };
-/** From the outside in. */
+/** Nesting order, outermost first. */
 const order = ['link', 'bold', 'italic', 'strike', 'underline', 'code'];
 
-/** Neighbours that share a mark are one run of it, so that it opens and closes once. */
+/** Merges adjacent nodes with the same mark, so that it opens and closes once. */
 function inlineOf(nodes: readonly Node[], level = 0): string {
   const name = order[level];
   if (name === undefined) return nodes.map(wordsOf).join('');
@@ -254,7 +254,7 @@ function marked({ type, attrs }: Mark, run: readonly Node[], level: number): str
     const href = String(attrs['href']);
     return `[${inner}](${/[\s()]/.test(href) ? `<${href}>` : href})`;
   }
-  // A mark does not hold that has a space at its inner side.
+  // Markdown ignores emphasis with inner spaces at its edges.
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? [];
   const [open, close] = signs[type.name] ?? ['', ''];
   return words === '' ? inner : `${before}${open}${words}${close}${after}`;
@@ -269,10 +269,10 @@ function codeOf(text: string): string {
   return fence + space + text + space + fence;
 }
 
-const fenceFor = (text: string, least: number): string =>
-  '`'.repeat(Math.max(least, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
+const fenceFor = (text: string, minLength: number): string =>
+  '`'.repeat(Math.max(minLength, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
 
-/** Only what would be read as a mark is held back: an address or a name with a line stays as it is. */
+/** Escapes only what would be parsed as Markdown: URLs and snake_case stay readable. */
 const escaped = (text: string): string =>
   text
     .replace(

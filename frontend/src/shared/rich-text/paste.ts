@@ -6,7 +6,7 @@ import { toast } from '../ui/toast';
 import { measurePicture, type TextPictures, uploadingAttribute } from './pictures';
 import { htmlOfMarkdown, markdownOf } from './markdown';
 
-/** Word writes a list as paragraphs, each with its mark as words and its level as a style. */
+/** Word exports list items as paragraphs, with the bullet as text and the level as a style. */
 const listStyle = /mso-list:\s*l(\d+)\s+level(\d+)/i;
 const markOf = (paragraph: Element): Element | null => {
   const [mark] = [...paragraph.querySelectorAll('span')].filter(({ style, attributes }) =>
@@ -14,17 +14,17 @@ const markOf = (paragraph: Element): Element | null => {
   );
   return mark ?? null;
 };
-/** « 1. », « a) », « iv. »: Word sets an « o » alone for a round bullet. */
+/** « 1. », « a) », « iv. »; a single « o » is Word's round bullet. */
 const numbered = /^\s*\(?(?:\d{1,3}|[a-z]{1,5})[.)]/i;
 
 interface Open {
   list: Element;
-  /** Word's own number of it: two that follow each other are two. */
+  /** Word's list id: adjacent lists differ in it. */
   id: string;
   level: number;
 }
 
-/** Lists of Word as lists, one in another by their levels. */
+/** Converts Word's paragraphs to nested lists. */
 function withWordLists(page: Document): void {
   let open: Open[] = [];
   let last: Element | null = null;
@@ -34,7 +34,7 @@ function withWordLists(page: Document): void {
     const mark = markOf(paragraph);
     const words = mark?.textContent ?? '';
     mark?.remove();
-    // A heading that bears a number is a heading.
+    // Numbered headings stay headings.
     if (paragraph.tagName !== 'P') continue;
     const [, id = '', depth] = found;
     const level = Number(depth);
@@ -63,7 +63,7 @@ function withWordLists(page: Document): void {
   }
 }
 
-/** Whether nothing but space stands between a paragraph and the list before it. */
+/** Whether only whitespace separates a paragraph from the list before it. */
 function follows(paragraph: Element, list: Element): boolean {
   let before = paragraph.previousSibling;
   while (before && before !== list && before.nodeType !== 1 && (before.textContent ?? '').trim() === '')
@@ -72,12 +72,12 @@ function follows(paragraph: Element, list: Element): boolean {
 }
 
 /**
- * What comes through the clipboard: Markdown becomes what it says and what is copied is Markdown again, lists of Word are lists, cells
- * stay apart where there are no tables, and pictures are sent or said to be left out. `Ctrl+Shift+V` pastes as it is.
+ * Clipboard handling: pastes Markdown as rich text and copies as Markdown; converts Word lists; flattens tables where
+ * they are not allowed; uploads pictures, or reports them as left out. `Ctrl+Shift+V` pastes plain text.
  */
 export function pasteHandling(editorOf: () => Editor | null, pictures: TextPictures | null): EditorProps {
-  /** Pictures that were found in what is being pasted, by the address they are shown by. */
-  let found = new Map<string, File>();
+  /** Pictures in the pasted content, by blob URL. */
+  let pastedFiles = new Map<string, File>();
 
   const inertPage = (html: string) => new window.DOMParser().parseFromString(html, 'text/html');
   const prepared = (html: string, view: EditorView): string => {
@@ -93,31 +93,31 @@ export function pasteHandling(editorOf: () => Editor | null, pictures: TextPictu
     let isLeftOut = false;
     for (const picture of page.querySelectorAll('img')) {
       const src = picture.getAttribute('data-src') ?? picture.getAttribute('src') ?? '';
-      if (pictures?.keeps(src)) continue;
+      if (pictures?.isOwn(src)) continue;
       const file = pictures && src.startsWith('data:') ? fileOf(src) : null;
       if (file && checkPicture(file, undefined) === null) {
         const address = URL.createObjectURL(file);
-        found.set(address, file);
+        pastedFiles.set(address, file);
         picture.setAttribute('src', address);
         picture.setAttribute(uploadingAttribute, '');
       } else {
         picture.remove();
-        // The dots by which mails and pages count their readers are nobody's loss.
+        // Tracking pixels are dropped silently.
         isLeftOut ||= !['width', 'height'].some((side) => Number(picture.getAttribute(side) ?? 9) < 3);
       }
     }
-    if (isLeftOut) toast(pictures ? leftOut : noPictures);
+    if (isLeftOut) toast(pictures ? pictureLeftOut : picturesNotAllowed);
   };
 
-  /** Once they are in the text; each takes its address there when the server has it, and goes when it has not. */
-  const sendFound = (): void => {
-    if (!pictures || found.size === 0) return;
-    const sending = found;
-    found = new Map();
-    for (const [address, file] of sending)
+  /** Uploads pasted pictures after insertion; replaces the blob URL, or removes the picture if the upload fails. */
+  const uploadPasted = (): void => {
+    if (!pictures || pastedFiles.size === 0) return;
+    const uploading = pastedFiles;
+    pastedFiles = new Map();
+    for (const [address, file] of uploading)
       pictures
-        .send(file)
-        .then(async (src) => ({ src, ...(await measurePicture(await pictures.shownAt(src))) }))
+        .upload(file)
+        .then(async (src) => ({ src, ...(await measurePicture(await pictures.displayUrlOf(src))) }))
         .then(
           (attributes) => settlePicture(editorOf(), address, attributes),
           (error: unknown) => {
@@ -134,21 +134,23 @@ export function pasteHandling(editorOf: () => Editor | null, pictures: TextPictu
   const takeFiles = (files: Iterable<File>, view: EditorView, at: number | null): boolean => {
     const chosen = [...files].filter(({ type }) => type.startsWith('image/'));
     if (chosen.length === 0) return false;
-    const refused = pictures ? chosen.map((file) => checkPicture(file, undefined)).find(Boolean) : noPictures;
+    const refused = pictures
+      ? chosen.map((file) => checkPicture(file, undefined)).find(Boolean)
+      : picturesNotAllowed;
     const node = view.state.schema.nodes['picture'];
     if (refused || !node) {
-      toast(refused ?? noPictures);
+      toast(refused ?? picturesNotAllowed);
       return true;
     }
     const nodes = chosen.map((file) => {
       const src = URL.createObjectURL(file);
-      found.set(src, file);
+      pastedFiles.set(src, file);
       return node.create({ src });
     });
     const slice = new Slice(Fragment.from(nodes), 0, 0);
     const { tr } = view.state;
     view.dispatch(at === null ? tr.replaceSelection(slice) : tr.replaceRange(at, at, slice));
-    sendFound();
+    uploadPasted();
     return true;
   };
 
@@ -156,7 +158,7 @@ export function pasteHandling(editorOf: () => Editor | null, pictures: TextPictu
     transformPastedHTML: prepared,
     clipboardTextParser: (text, context, isPlain, view) => {
       const html = isPlain ? null : htmlOfMarkdown(text);
-      // Null leaves it to ProseMirror, which its types do not say.
+      // Null means the default behaviour, which ProseMirror's types do not allow.
       return (html === null ? null : sliceOf(html, view, context)) as Slice;
     },
     clipboardTextSerializer: (slice) => markdownOf(slice),
@@ -165,46 +167,47 @@ export function pasteHandling(editorOf: () => Editor | null, pictures: TextPictu
       if (!data || view.state.selection.$from.parent.type.spec.code) return false;
       const html = data.getData('text/html');
       const text = data.getData('text/plain');
-      // A picture that was copied by itself comes as a file, from a page with its address there besides.
+      // A copied picture comes as a file, along with HTML of its URL.
       const isPicture = text === '' && (inertPage(html).body.textContent ?? '').trim() === '';
       if (isPicture && !html.includes('data-pm-slice') && takeFiles(data.files, view, null)) return true;
-      // Editors of code copy Markdown in coloured lines, pages that show it as they are shown.
+      // Code editors and raw Markdown pages copy Markdown as styled lines of HTML.
       const written =
         isFlat(html, data.getData('vscode-editor-data')) && !isShifted(view) ? htmlOfMarkdown(text) : null;
       if (written === null) {
-        queueMicrotask(sendFound);
+        queueMicrotask(uploadPasted);
         return false;
       }
       const slice = Slice.maxOpen(sliceOf(written, view, view.state.selection.$from).content);
       view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
-      sendFound();
+      uploadPasted();
       return true;
     },
     handleDrop: (view, event, _slice, isMoved) => {
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null;
       if (!isMoved && event.dataTransfer && takeFiles(event.dataTransfer.files, view, at)) return true;
-      queueMicrotask(sendFound);
+      queueMicrotask(uploadPasted);
       return false;
     },
   };
 }
 
-const leftOut = 'Une image n’a pas été collée\u00a0: ajoutez-la par le bouton «\u202fImage\u202f».';
-const noPictures = 'Les images ne sont pas collées\u00a0: ce texte n’en prend pas.';
+const pictureLeftOut = 'Une image n’a pas été collée\u00a0: ajoutez-la par le bouton «\u202fImage\u202f».';
+const picturesNotAllowed = 'Les images ne sont pas collées\u00a0: ce texte n’en prend pas.';
 
 const isShifted = (view: EditorView): boolean =>
   (view as unknown as { input: { shiftKey: boolean } }).input.shiftKey;
 
-/** Whether a page says nothing by its tags but lines and colours. */
-function isFlat(html: string, ofCode: string): boolean {
+/** Whether HTML has no structure beyond lines and colours. */
+function isFlat(html: string, vscodeData: string): boolean {
   if (html === '' || html.includes('data-pm-slice')) return false;
-  if (ofCode !== '' && !/"mode":"(?:markdown|mdx|plaintext)"/.test(ofCode)) return false;
+  if (vscodeData !== '' && !/"mode":"(?:markdown|mdx|plaintext)"/.test(vscodeData)) return false;
   return (
-    ofCode !== '' || !/<(?:h[1-6]|ul|ol|li|table|a|b|i|em|strong|pre|code|blockquote|img)[\s>]/i.test(html)
+    vscodeData !== '' ||
+    !/<(?:h[1-6]|ul|ol|li|table|a|b|i|em|strong|pre|code|blockquote|img)[\s>]/i.test(html)
   );
 }
 
-/** Rows of a table as lines, their cells apart. */
+/** Converts table rows to lines, with the cells separated. */
 function withRowsAsLines(page: Document): void {
   for (const table of page.querySelectorAll('table')) {
     const lines = [...table.querySelectorAll('tr')].map((row) => {
@@ -216,7 +219,7 @@ function withRowsAsLines(page: Document): void {
   }
 }
 
-/** What a cell holds, in one line. */
+/** A cell's content on one line. */
 const wordsOf = (cell: Element): Node[] =>
   [...cell.childNodes].flatMap((node) =>
     node instanceof HTMLElement && /^(?:P|DIV|UL|OL|LI|H[1-6])$/.test(node.tagName)
@@ -224,7 +227,7 @@ const wordsOf = (cell: Element): Node[] =>
       : [node],
   );
 
-/** A picture that stands in the very text, which a browser's own reading of the address gives back; null where it is none. */
+/** Decodes a data URL picture; null if it is none. */
 function fileOf(address: string): File | null {
   const [, type = '', data = ''] = /^data:(image\/[a-z+]+);base64,([\s\S]*)$/i.exec(address) ?? [];
   try {
@@ -240,10 +243,10 @@ function settlePicture(editor: Editor | null, address: string, attributes: objec
   const { tr, doc } = editor.state;
   doc.descendants((node, at) => {
     if (node.attrs['src'] !== address) return;
-    const here = tr.mapping.map(at);
-    if (attributes) tr.setNodeMarkup(here, null, { ...node.attrs, ...attributes });
-    else tr.delete(here, here + node.nodeSize);
+    const position = tr.mapping.map(at);
+    if (attributes) tr.setNodeMarkup(position, null, { ...node.attrs, ...attributes });
+    else tr.delete(position, position + node.nodeSize);
   });
-  // Not a step that is undone: it would bring back an address that leads nowhere.
+  // Not undoable: undoing would restore a revoked blob URL.
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
 }

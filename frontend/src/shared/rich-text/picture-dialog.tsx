@@ -15,7 +15,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Sends a picture into the text, or changes the words of the one that is chosen. */
+/** Uploads a picture, or edits the alternative text of the selected one. */
 export const PictureDialog = ({ editor, pictures, open, onClose }: PictureDialogProps) => (
   <Dialog open={open} onClose={onClose} title="Image" size="sm">
     <PictureFields editor={editor} pictures={pictures} onClose={onClose} />
@@ -32,12 +32,12 @@ function PictureFields({ editor, pictures, onClose }: Omit<PictureDialogProps, '
 
   const close = () => {
     onClose();
-    // Once the dialog has given the focus back to the button that opened it.
+    // After the dialog has closed and restored the focus.
     setTimeout(() => editor.commands.focus());
   };
   const send = async (picture: File) => {
-    const src = await pictures.send(picture);
-    const size = await measurePicture(await pictures.shownAt(src));
+    const src = await pictures.upload(picture);
+    const size = await measurePicture(await pictures.displayUrlOf(src));
     editor
       .chain()
       .insertContent({ type: 'picture', attrs: { src, alt: words.trim(), ...size } })
@@ -58,7 +58,7 @@ function PictureFields({ editor, pictures, onClose }: Omit<PictureDialogProps, '
       .then(close, (error: unknown) => setFailure(pictureFailure(error)))
       .finally(() => setSending(false));
   };
-  /** No form of its own: the editor may stand in one already. */
+  /** Not a `<form>`: the editor may be inside one. */
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

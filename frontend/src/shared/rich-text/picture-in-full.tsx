@@ -6,7 +6,7 @@ interface PictureInFullProps {
   onClose: () => void;
 }
 
-/** A picture of a text as large as the window takes it. */
+/** A picture as large as the viewport allows. */
 export default function PictureInFull({ picture, onClose }: PictureInFullProps) {
   return (
     <Dialog open={picture !== null} onClose={onClose} title="Image" size="full">

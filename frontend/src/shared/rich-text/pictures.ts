@@ -4,27 +4,27 @@ import { MediaAsset, UploadAnswer } from '@atelier/contracts/media';
 import type { Api } from '../api/client';
 import { uploadPicture } from '../pictures/picture-upload';
 
-/** Where the pictures of a text are kept, and how whoever writes it sees them. */
+/** Storage of a text's pictures, and how its author sees them. */
 export interface TextPictures {
-  /** Sends a file; answers what the text is to name it by. */
-  send: (file: File) => Promise<string>;
-  /** Whether the server keeps a picture by that address; another site's never is. */
-  keeps: (src: string) => boolean;
-  /** Where the picture can be seen now. */
-  shownAt: (src: string) => Promise<string>;
+  /** Uploads a file; resolves to the `src` to store in the text. */
+  upload: (file: File) => Promise<string>;
+  /** Whether this `src` is one of ours; pictures of other sites are not accepted. */
+  isOwn: (src: string) => boolean;
+  /** Current URL of the picture, for display. */
+  displayUrlOf: (src: string) => Promise<string>;
 }
 
-/** A photograph over a slow phone line takes its time. */
+/** Photos take long on a slow mobile connection. */
 const timeoutMs = 120_000;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const lessonAddress = new RegExp(`^/api(/media/${uuid})$`);
 const publicAddress = new RegExp(`^/media/images/${uuid}/(?:400|800|1200)\\.webp$`);
 
-/** Seen by who may read the lesson alone. */
+/** Readable by those with access to the lesson. */
 export const lessonPictures = (api: Api): TextPictures => {
   const known = new Map<string, string>();
   return {
-    send: async (file) => {
+    upload: async (file) => {
       const body = new FormData();
       body.append('image', file);
       const { fileUrl, posterUrl } = await api({
@@ -37,22 +37,22 @@ export const lessonPictures = (api: Api): TextPictures => {
       if (posterUrl) known.set(fileUrl, posterUrl);
       return fileUrl;
     },
-    keeps: (src) => lessonAddress.test(src),
-    shownAt: async (src) => {
+    isOwn: (src) => lessonAddress.test(src),
+    displayUrlOf: async (src) => {
       const path = lessonAddress.exec(src)?.[1] ?? '';
       return known.get(src) ?? (await api({ method: 'GET', path, schema: MediaAsset })).posterUrl ?? '';
     },
   };
 };
 
-/** Seen by everybody. */
+/** Public. */
 export const publicPictures = (api: Api): TextPictures => ({
-  send: async (file) => (await uploadPicture(api, file)).replace(/\/\d+\.webp$/, '/1200.webp'),
-  keeps: (src) => publicAddress.test(src),
-  shownAt: (src) => Promise.resolve(src),
+  upload: async (file) => (await uploadPicture(api, file)).replace(/\/\d+\.webp$/, '/1200.webp'),
+  isOwn: (src) => publicAddress.test(src),
+  displayUrlOf: (src) => Promise.resolve(src),
 });
 
-/** How large a picture is, once it has come: its place is kept for it from then on. */
+/** Dimensions of a picture, once loaded, to reserve its room. */
 export function measurePicture(address: string): Promise<{ width: number; height: number }> {
   return new Promise((settle, refuse) => {
     const picture = new Image();
@@ -68,16 +68,16 @@ const numberOf = (element: HTMLElement, name: string): number | null =>
 const addressOf = (element: HTMLElement): string =>
   element.getAttribute('data-src') ?? element.getAttribute('src') ?? '';
 
-/** On a picture that was pasted, while it is on its way to the server: shown out of the page's own memory until then. */
+/** Marks a pasted picture during its upload; shown from a blob URL until then. */
 export const uploadingAttribute = 'data-sending';
 
-/** How the text names a picture. */
+/** A picture as stored in the text. */
 export const pictureHtml = ({ attrs: { src, alt, width, height } }: WrittenNode): DOMOutputSpec => [
   'img',
   { src, alt, width, height },
 ];
 
-/** A picture between two paragraphs; one of another site is left out wherever it is pasted. */
+/** A block picture; pictures of other sites are dropped when pasted. */
 export const pictureNode = (pictures: TextPictures): Node =>
   Node.create({
     name: 'picture',
@@ -94,10 +94,10 @@ export const pictureNode = (pictures: TextPictures): Node =>
       {
         tag: 'img',
         getAttrs: (element) =>
-          pictures.keeps(addressOf(element)) || element.hasAttribute(uploadingAttribute) ? null : false,
+          pictures.isOwn(addressOf(element)) || element.hasAttribute(uploadingAttribute) ? null : false,
       },
     ],
-    // Until its view is there, and on its way through the clipboard, it asks for nothing by its mere name.
+    // `data-src` in the editor and on the clipboard, so that nothing is loaded before the node view is there.
     renderHTML: ({ node: { attrs } }) => {
       const { src, ...rest } = attrs;
       return ['img', { ...rest, 'data-src': src }];
@@ -115,10 +115,10 @@ function pictureView({ node }: NodeViewRendererProps, pictures: TextPictures) {
     img.height = Number(height);
   }
   if (src?.startsWith('blob:')) dom.setAttribute('aria-busy', 'true');
-  const shown = src?.startsWith('blob:') ? Promise.resolve(src) : pictures.shownAt(src ?? '');
+  const shown = src?.startsWith('blob:') ? Promise.resolve(src) : pictures.displayUrlOf(src ?? '');
   shown.then(
     (address) => void (img.src = address),
-    // Its words stand in its place.
+    // Shows the alternative text instead.
     () => undefined,
   );
   dom.append(img);

@@ -12,7 +12,7 @@ import { calloutStyles, codeStyles, tableStyles } from './styles';
 import { lessonPictures, publicPictures, type TextPictures } from './pictures';
 import { Toolbar } from './toolbar';
 
-/** Gives the editor the focus, and what was typed before it was there; nothing where `words` are not kept. */
+/** Focuses the editor and inserts what was typed before it was loaded; does nothing if `words` is null. */
 function useEarlyTyping(editor: Editor, words: RefObject<string> | null): void {
   useLayoutEffect(() => {
     if (words === null || editor.isDestroyed) return;
@@ -23,7 +23,7 @@ function useEarlyTyping(editor: Editor, words: RefObject<string> | null): void {
         lines.map((text) => ({ type: 'paragraph', content: text === '' ? [] : [{ type: 'text', text }] })),
       );
     }
-    // Not by the editor's own command, which waits for the next frame: keys would fall between.
+    // Not `commands.focus()`, which waits for the next frame: keystrokes would get lost.
     if (document.activeElement === document.body) editor.view.focus();
   }, [editor, words]);
 }
@@ -94,11 +94,11 @@ export interface RichTextEditorProps {
   placeholder?: string | undefined;
   describedBy?: string | undefined;
   invalid: boolean;
-  /** Where the pictures of this text are kept; it has none otherwise. */
+  /** Storage of the text's pictures; without it, none are allowed. */
   pictures?: 'lesson' | 'public' | undefined;
   isPlain: boolean;
-  /** What was typed before the editor was there, which then takes the focus. */
-  early: RefObject<string> | null;
+  /** Text typed before the editor was loaded, which then takes the focus. */
+  earlyInput: RefObject<string> | null;
 }
 
 function picturesFor(home: RichTextEditorProps['pictures'], api: Api): TextPictures | null {
@@ -106,19 +106,19 @@ function picturesFor(home: RichTextEditorProps['pictures'], api: Api): TextPictu
   return home === 'lesson' ? lessonPictures(api) : publicPictures(api);
 }
 
-/** TipTap and its toolbar: the heavy half of the field, a chunk of its own. */
+/** TipTap and its toolbar, in a separate chunk. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, placeholder } = props;
   const latest = useRef(props);
-  const [asking, setAsking] = useState<'link' | 'picture' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null);
   const api = useApi();
   const [pictures] = useState(() => picturesFor(props.pictures, api));
   const [extensions] = useState(() => richTextExtensions(pictures, props.isPlain));
-  const shown = useRef<Editor>(null);
-  const [pasted] = useState(() => pasteHandling(() => shown.current, pictures));
+  const editorRef = useRef<Editor>(null);
+  const [pasted] = useState(() => pasteHandling(() => editorRef.current, pictures));
   const editor = useEditor({
     extensions,
-    // All of a text that is pasted becomes what its marks say, or nothing: `pasteHandling` reads them.
+    // Pasted Markdown is converted as a whole by `pasteHandling`, not by the individual paste rules.
     enablePasteRules: ['link'],
     content: value,
     injectCSS: false,
@@ -140,10 +140,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         keydown: (_, event) => {
           if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
             event.preventDefault();
-            setAsking('link');
+            setOpenDialog('link');
             return true;
           }
-          // Tab always leaves the text, in lists and code as well: no one is held in it.
+          // Tab always leaves the editor, also in lists and code: no keyboard trap.
           return event.key === 'Tab';
         },
       },
@@ -153,24 +153,24 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 
   useEffect(() => {
     latest.current = props;
-    shown.current = editor;
+    editorRef.current = editor;
   });
-  // Before what was typed early is put in: afterwards it would be taken for a text that somebody else has changed.
+  // Before early input is inserted: afterwards it would look like a change from outside.
   useLayoutEffect(() => {
-    // An editor whose first appearance was held back is given up by TipTap, and another takes its place.
+    // TipTap destroys the editor of a suspended first render and creates another.
     if (editor.isDestroyed || value === htmlOf(editor)) return;
-    // The same text in other letters (the server's cleaning) leaves cursor and history alone.
+    // The same content in other markup (sanitized) keeps cursor and undo history.
     const document = createNodeFromContent(value, editor.schema, { slice: false });
     const trailing = editor.state.doc.lastChild;
-    const written =
+    const currentDocument =
       trailing?.type.name === 'paragraph' && trailing.content.size === 0 && editor.state.doc.childCount > 1
         ? editor.state.doc.cut(0, editor.state.doc.content.size - trailing.nodeSize)
         : editor.state.doc;
-    if ('eq' in document && written.eq(document as typeof written)) return;
+    if ('eq' in document && currentDocument.eq(document as typeof currentDocument)) return;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  useEarlyTyping(editor, props.early);
+  useEarlyTyping(editor, props.earlyInput);
 
   return (
     <>
@@ -179,19 +179,19 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         controls={id}
         label={label}
         has={{ pictures: pictures !== null, frames: !props.isPlain }}
-        onAsk={setAsking}
+        onAsk={setOpenDialog}
       />
       <Page>
         {isEmpty && placeholder && <Placeholder aria-hidden>{placeholder}</Placeholder>}
         <EditorContent editor={editor} />
       </Page>
-      <LinkDialog editor={editor} open={asking === 'link'} onClose={() => setAsking(null)} />
+      <LinkDialog editor={editor} open={openDialog === 'link'} onClose={() => setOpenDialog(null)} />
       {pictures && (
         <PictureDialog
           editor={editor}
           pictures={pictures}
-          open={asking === 'picture'}
-          onClose={() => setAsking(null)}
+          open={openDialog === 'picture'}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </>

@@ -18,11 +18,11 @@ const Words = chakra('textarea', {
 
 interface EarlyTypingProps {
   label: string;
-  /** Where the editor finds them. */
+  /** Read by the editor once loaded. */
   words: RefObject<string>;
 }
 
-/** Stands for an editor that is still being fetched: what is typed meanwhile is kept for it. */
+/** Textarea shown while the editor is loading, to capture early input. */
 function EarlyTyping({ label, words }: EarlyTypingProps) {
   const focus = useFocusOnAppear(true);
   return (
@@ -59,7 +59,7 @@ const Waiting = chakra('div', {
     alignContent: 'start',
     gap: '14',
     p: '16',
-    /** The toolbar's room: two lines on a phone, one from 768 on. */
+    /** Room for the toolbar: two rows on a phone, one from 768 px. */
     minHeight: {
       base: 'calc(var(--text-height) + 95px)',
       md: 'calc(var(--text-height) + 53px)',
@@ -72,24 +72,24 @@ export interface RichTextFieldProps {
   label: string;
   hint?: ReactNode;
   counter?: FieldProps['counter'];
-  /** HTML; '' is the empty text. */
+  /** HTML; '' if empty. */
   value: string;
-  /** Called with each change of the text; the tags are those the server keeps. */
+  /** Called on each change, with sanitizer-compatible HTML. */
   onChange: (html: string) => void;
   onBlur?: () => void;
   error?: string | undefined;
   placeholder?: string;
-  /** Where the pictures of this text are kept; it has none otherwise. */
+  /** Storage of the text's pictures; without it, none are allowed. */
   pictures?: 'lesson' | 'public';
-  /** Shown on the page that sells, which has no call-outs. */
+  /** For the sales page, which has no callouts. */
   isPlain?: boolean;
-  /** It appears because it was asked for: it has the focus, and loses nothing of what is typed at once. */
+  /** Focused on mount, with input captured while loading. */
   takesFocus?: boolean;
-  /** CSS length of the empty text, without the toolbar. */
+  /** CSS length of the empty text area, without the toolbar. */
   minHeight?: string;
 }
 
-/** A text with headings, lists, quotations, code and links. The editor itself is fetched when the field is shown. */
+/** Rich text field: headings, lists, quotations, code and links. The editor is lazy. */
 export function RichTextField({ label, value, onChange, minHeight = '12rem', ...rest }: RichTextFieldProps) {
   const {
     id,
@@ -130,7 +130,7 @@ export function RichTextField({ label, value, onChange, minHeight = '12rem', ...
             invalid={error !== undefined}
             pictures={pictures}
             isPlain={isPlain}
-            early={isTakingFocus ? early : null}
+            earlyInput={isTakingFocus ? early : null}
           />
         </Suspense>
       </Box>

@@ -17,31 +17,31 @@ import { calloutStyles, codeStyles, pictureStyles, tableStyles } from './styles'
 
 const copiedForMs = 2_000;
 
-/** Has the buttons of a text's blocks of code copy them; answers what is to be announced. */
+/** Wires the copy buttons of code blocks; returns the text to announce. */
 function useCopyButtons(box: RefObject<HTMLElement | null>, shown: object): string {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const text = box.current;
     const buttons = text?.querySelectorAll<HTMLButtonElement>('.code-bar > button') ?? [];
-    // Only pages that came over a safe line may write to the clipboard.
+    // The clipboard requires a secure context.
     if (!text || buttons.length === 0 || !('clipboard' in navigator)) return;
     for (const button of buttons) button.hidden = false;
     const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
-    const say = (button: HTMLElement, words: string) => {
+    const setLabel = (button: HTMLElement, words: string) => {
       const label = button.querySelector('span');
       if (label) label.textContent = words;
     };
     const copy = async (button: HTMLElement) => {
       const code = button.closest('.code')?.querySelector('code')?.textContent ?? '';
       await navigator.clipboard.writeText(code.replace(/\n$/, ''));
-      say(button, 'Copié');
+      setLabel(button, 'Copié');
       setAnnouncement('Code copié');
       clearTimeout(timers.get(button));
-      const back = () => {
-        say(button, 'Copier');
+      const reset = () => {
+        setLabel(button, 'Copier');
         setAnnouncement('');
       };
-      timers.set(button, setTimeout(back, copiedForMs));
+      timers.set(button, setTimeout(reset, copiedForMs));
     };
     const onClick = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('.code-bar > button') : null;
@@ -61,7 +61,7 @@ export interface OpenedPicture {
   alt: string;
 }
 
-/** The picture of a text that is looked at in full; undefined until the first is, null once it is closed. */
+/** The picture shown at full size; undefined before the first, null after closing. */
 function useOpenedPicture(box: RefObject<HTMLElement | null>): {
   picture: OpenedPicture | null | undefined;
   close: () => void;
@@ -70,7 +70,7 @@ function useOpenedPicture(box: RefObject<HTMLElement | null>): {
   useEffect(() => {
     const text = box.current;
     const open = (event: MouseEvent) => {
-      // In a tab of its own it opens as any link does.
+      // Modified clicks open the link as usual.
       if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
       const link = event.target.closest('a.picture');
       const src = link?.getAttribute('href');
@@ -89,7 +89,7 @@ const PictureInFull = lazy(() => import('./picture-in-full'));
 const Text = chakra('div', {
   base: { ...proseStyles, ...codeStyles, ...pictureStyles, ...calloutStyles, ...tableStyles },
   variants: {
-    /** Code reaches both edges of a phone, where the text stands 20 px from them. */
+    /** Code blocks bleed to both edges on phones, through the text's 20 px padding. */
     bleedsOnPhones: {
       true: { '& > .code': { mx: { base: '-20px', md: '0' }, borderRadius: { base: '0', md: 'md' } } },
     },
@@ -100,15 +100,15 @@ interface RichTextProps extends Omit<
   ComponentProps<typeof Text>,
   'children' | 'dangerouslySetInnerHTML' | 'ref'
 > {
-  /** Written by an author and cleaned by the server. */
+  /** From an author, sanitized by the server. */
   html: string;
 }
 
-/** A text to be read, with its code in colours that can be copied. */
+/** Displays rich text, with highlighted code and copy buttons. */
 export function RichText({ html, ...style }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
   const tokenize = useHighlighter(html, box);
-  // The same object as long as it says the same: React writes the text anew for another.
+  // Memoized: React rewrites innerHTML when the object changes.
   const shown = useMemo(
     () => ({ __html: withTables(withCallouts(withPictures(withCodeBlocks(html, tokenize)))) }),
     [html, tokenize],
@@ -117,7 +117,7 @@ export function RichText({ html, ...style }: RichTextProps) {
   const { picture, close } = useOpenedPicture(box);
   return (
     <>
-      {/* What the server wrote has its colours already, which the browser's first rendering does not know. */}
+      {/* The server highlights the code, the client's first render does not: a known mismatch. */}
       <Text ref={box} {...style} suppressHydrationWarning dangerouslySetInnerHTML={shown} />
       {picture !== undefined && (
         <Suspense>

@@ -3,7 +3,7 @@ const tone = (bg: string, color: string) => ({
   '& > .callout-kind, & > :nth-child(2) > strong:first-child': { color },
 });
 
-/** What stands apart in a text: its kind first, in words and by a mark. */
+/** A callout: its kind first, as text and icon. */
 export const calloutStyles = {
   '& .callout': {
     px: '20px',
@@ -35,13 +35,13 @@ export const calloutStyles = {
   '& .callout-further': tone('asoft', 'atext'),
 } as const;
 
-/** A picture keeps its place until it comes, and asks to be opened. */
+/** Reserves the room of a loading picture; the cursor shows that it opens. */
 export const pictureStyles = {
   '& .picture': { display: 'block', width: 'fit-content', my: '24px', cursor: 'zoom-in' },
   '& .picture img': { display: 'block' },
 } as const;
 
-/** Code lies on the dark ground in both themes, as the player does. */
+/** Code has a dark background in both themes, like the player. */
 export const codeStyles = {
   '& .code': {
     bg: 'sunken',
@@ -121,7 +121,7 @@ export const codeStyles = {
   '& .code .note': { color: 'subtle', _print: { color: 'inherit' } },
 } as const;
 
-/** Rows between lines, heads in bold; where it is too wide, it scrolls by itself. */
+/** Row borders, bold headers, horizontal scrolling. */
 export const tableStyles = {
   '& .table': { overflowX: 'auto', my: '24px', _print: { overflow: 'visible' } },
   '& table': { borderCollapse: 'collapse', minWidth: '50%', textStyle: 'body' },

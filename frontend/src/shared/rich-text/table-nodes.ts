@@ -32,14 +32,14 @@ const cellNode = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     addAttributes: () => ({
       colspan: spanOf('colspan'),
       rowspan: spanOf('rowspan'),
-      // Columns are as wide as what they hold; prosemirror-tables asks for the attribute.
+      // Columns size to their content; prosemirror-tables requires the attribute.
       colwidth: { default: null, rendered: false, parseHTML: () => null },
     }),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-/** Tables on prosemirror-tables, which TipTap brings; written as the server keeps them, without widths. */
+/** Tables based on prosemirror-tables; serialized as the sanitizer accepts them, without widths. */
 export const tableNodes = [
   Node.create({
     name: 'table',
@@ -64,7 +64,7 @@ export const tableNodes = [
   }),
 ];
 
-/** Two columns under their heads; the cursor is in the first. */
+/** Inserts a table of two columns with headers; the cursor is in the first cell. */
 export function insertTable(editor: Editor): void {
   const row = (type: string) => {
     const cell = { type, content: [{ type: 'paragraph' }] };

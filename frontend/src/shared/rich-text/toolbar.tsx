@@ -29,21 +29,21 @@ import { insertTable, isInATable, tableCommands } from './table-nodes';
 export interface Tool {
   label: string;
   Icon: DrawnIcon;
-  run: ((editor: Editor) => void) | { asks: 'link' | 'picture' };
-  /** Absent for what is done once, such as undoing. */
+  run: ((editor: Editor) => void) | { dialog: 'link' | 'picture' };
+  /** Omitted for one-off actions, such as undo. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
-  /** For texts that may have pictures. */
-  isOfPictures?: boolean;
-  /** For texts that may have call-outs and tables. */
-  isOfFrames?: boolean;
-  /** Offered while the cursor is in a table. */
-  isOfTable?: boolean;
-  /** A rule is drawn before it. */
-  opensGroup?: boolean;
+  /** Only if pictures are allowed. */
+  needsPictures?: boolean;
+  /** Only if callouts and tables are allowed. */
+  needsFrames?: boolean;
+  /** Only while the cursor is in a table. */
+  needsTable?: boolean;
+  /** Preceded by a separator. */
+  startsGroup?: boolean;
 }
 
-/** The toolbar from left to right. */
+/** The tools in order. */
 const allTools: readonly Tool[] = [
   {
     label: 'Gras',
@@ -62,7 +62,7 @@ const allTools: readonly Tool[] = [
     Icon: Heading2,
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
-    opensGroup: true,
+    startsGroup: true,
   },
   {
     label: 'Titre 3',
@@ -75,7 +75,7 @@ const allTools: readonly Tool[] = [
     Icon: List,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
     isOn: (editor) => editor.isActive('bulletList'),
-    opensGroup: true,
+    startsGroup: true,
   },
   {
     label: 'Liste numérotée',
@@ -95,14 +95,14 @@ const allTools: readonly Tool[] = [
     run: (editor) => editor.chain().focus().toggleWrap('callout').run(),
     isOn: (editor) => editor.isActive('callout'),
     isPossible: (editor) => editor.isActive('callout') || editor.can().toggleWrap('callout'),
-    isOfFrames: true,
+    needsFrames: true,
   },
   {
     label: 'Code',
     Icon: Code,
     run: (editor) => editor.chain().focus().toggleCode().run(),
     isOn: (editor) => editor.isActive('code'),
-    opensGroup: true,
+    startsGroup: true,
   },
   {
     label: 'Bloc de code',
@@ -113,17 +113,17 @@ const allTools: readonly Tool[] = [
   {
     label: 'Lien',
     Icon: Link,
-    run: { asks: 'link' },
+    run: { dialog: 'link' },
     isOn: (editor) => editor.isActive('link'),
     isPossible: (editor) => !editor.isActive('codeBlock') && !editor.isActive('code'),
   },
   {
     label: 'Image',
     Icon: ImagePlus,
-    run: { asks: 'picture' },
+    run: { dialog: 'picture' },
     isOn: (editor) => editor.isActive('picture'),
     isPossible: (editor) => !editor.isActive('codeBlock'),
-    isOfPictures: true,
+    needsPictures: true,
   },
   {
     label: 'Tableau',
@@ -132,50 +132,50 @@ const allTools: readonly Tool[] = [
     isOn: isInATable,
     isPossible: (editor) =>
       !isInATable(editor) && !editor.isActive('codeBlock') && !editor.isActive('callout'),
-    isOfFrames: true,
+    needsFrames: true,
   },
   {
     label: 'Ajouter une ligne',
     Icon: BetweenHorizontalStart,
     run: tableCommands.addRow,
-    isOfFrames: true,
-    isOfTable: true,
-    opensGroup: true,
+    needsFrames: true,
+    needsTable: true,
+    startsGroup: true,
   },
   {
     label: 'Ajouter une colonne',
     Icon: BetweenVerticalStart,
     run: tableCommands.addColumn,
-    isOfFrames: true,
-    isOfTable: true,
+    needsFrames: true,
+    needsTable: true,
   },
   {
     label: 'Supprimer la ligne',
     Icon: TableRowsSplit,
     run: tableCommands.deleteRow,
-    isOfFrames: true,
-    isOfTable: true,
+    needsFrames: true,
+    needsTable: true,
   },
   {
     label: 'Supprimer la colonne',
     Icon: TableColumnsSplit,
     run: tableCommands.deleteColumn,
-    isOfFrames: true,
-    isOfTable: true,
+    needsFrames: true,
+    needsTable: true,
   },
   {
     label: 'Supprimer le tableau',
     Icon: Trash2,
     run: tableCommands.deleteTable,
-    isOfFrames: true,
-    isOfTable: true,
+    needsFrames: true,
+    needsTable: true,
   },
   {
     label: 'Annuler',
     Icon: Undo2,
     run: (editor) => editor.chain().focus().undo().run(),
     isPossible: (editor) => editor.can().undo(),
-    opensGroup: true,
+    startsGroup: true,
   },
   {
     label: 'Rétablir',
@@ -187,7 +187,7 @@ const allTools: readonly Tool[] = [
 
 const toolsFor = (has: { pictures: boolean; frames: boolean }): readonly Tool[] =>
   allTools.filter(
-    ({ isOfPictures, isOfFrames }) => (has.pictures || !isOfPictures) && (has.frames || !isOfFrames),
+    ({ needsPictures, needsFrames }) => (has.pictures || !needsPictures) && (has.frames || !needsFrames),
   );
 
 const Line = chakra('div', {
@@ -220,19 +220,19 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 interface ToolbarProps {
   editor: Editor;
-  /** Id of the text it works on. */
+  /** Id of the controlled editor. */
   controls: string;
   label: string;
   has: Parameters<typeof toolsFor>[0];
   onAsk: (what: 'link' | 'picture') => void;
 }
 
-/** One stop of the Tab key; the arrows move between the tools, as ARIA's toolbar pattern says. */
+/** ARIA toolbar pattern: a single tab stop, arrows move between the tools. */
 export function Toolbar({ editor, controls, label, has, onAsk }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const isTableAtHand = useEditorState({ editor, selector: ({ editor: now }) => isInATable(now) });
-  const tools = toolsFor(has).filter(({ isOfTable }) => isTableAtHand || !isOfTable);
+  const tools = toolsFor(has).filter(({ needsTable }) => isTableAtHand || !needsTable);
   const states = useEditorState({
     editor,
     selector: ({ editor: now }) =>
@@ -266,17 +266,17 @@ export function Toolbar({ editor, controls, label, has, onAsk }: ToolbarProps) {
             tabIndex={index === current ? 0 : -1}
             aria-pressed={on}
             aria-disabled={!possible || undefined}
-            data-opens-group={tool.opensGroup ? '' : undefined}
+            data-opens-group={tool.startsGroup ? '' : undefined}
             color={possible ? 'fg' : 'subtle'}
             cursor={possible ? 'pointer' : 'not-allowed'}
             _pressed={{ bg: 'inv', color: 'onInv' }}
-            // The selection stays where it is when a tool is pressed with the mouse.
+            // Clicking a tool must not move the selection.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => setCurrent(index)}
             onClick={() => {
               if (!possible) return;
               if (typeof tool.run === 'function') tool.run(editor);
-              else onAsk(tool.run.asks);
+              else onAsk(tool.run.dialog);
             }}
           >
             <tool.Icon size={18} aria-hidden />

@@ -8,8 +8,8 @@ const draft = (facts: Partial<CourseDraft>) =>
   ({ revision: 1, title: 'A', skills: [], ...facts }) as CourseDraft;
 const conflict = () => new ApiFailure(409, 'revision-conflict', 'Modifié ailleurs.');
 
-/** A saver on a server of one course, whose answers a test may hold back. */
-function bench() {
+/** A saver with a fake server, whose responses the test can hold back. */
+function setup() {
   const server = draft({});
   const last = new Map<string, { revision: number; save: string | undefined }>();
   const store = (facts: Partial<CourseDraft>, save?: string) => {
@@ -18,23 +18,23 @@ function bench() {
   };
   const sent: { change: FieldChange; options: Partial<SaveOptions> }[] = [];
   const statuses: SaveStatus<string, CourseDraft>[] = [];
-  const held: (() => void)[] = [];
-  let holds = false;
-  let loses = false;
-  let isThere = true;
+  const pendingRequests: (() => void)[] = [];
+  let isHolding = false;
+  let isLosingAnswers = false;
+  let isSignedIn = true;
   let failure: ApiFailure | null = null;
   const saver = new Autosave<FieldChange, CourseDraft, SavedField>({
     fields: ['title', 'skills', 'language', 'description', 'requirement'],
-    isAuthorHere: () => isThere,
+    isAuthorHere: () => isSignedIn,
     send: async (change, options) => {
       sent.push({ change, options });
       if (failure) throw failure;
-      if (holds) await new Promise<void>((resolve) => held.push(resolve));
+      if (isHolding) await new Promise<void>((resolve) => pendingRequests.push(resolve));
       const { revision = Infinity, save, after = [] } = options;
       const before = last.get(change.field);
       if (before && before.revision > revision && !after.includes(before.save ?? '')) throw conflict();
       store({ [change.field]: change.value }, save);
-      if (loses) throw new ApiFailure(0, 'network', 'Connexion impossible.');
+      if (isLosingAnswers) throw new ApiFailure(0, 'network', 'Connexion impossible.');
       return { revision: server.revision, savedAt: '2026-11-21T14:02:00Z' } as SavedField;
     },
     reread: () => Promise.resolve({ ...server }),
@@ -44,20 +44,20 @@ function bench() {
   });
   saver.adopt({ ...server });
   const hold = (value: boolean) => {
-    holds = value;
-    if (!value) for (const release of held.splice(0)) release();
+    isHolding = value;
+    if (!value) for (const release of pendingRequests.splice(0)) release();
   };
-  /** As another tab does. */
+  /** A save from another tab. */
   const saveElsewhere = (facts: Partial<CourseDraft>) => store(facts);
-  const loseAnswers = (value: boolean) => void (loses = value);
-  const here = (value: boolean) => void (isThere = value);
+  const loseAnswers = (value: boolean) => void (isLosingAnswers = value);
+  const setSignedIn = (value: boolean) => void (isSignedIn = value);
   const failWith = (value: ApiFailure | null) => void (failure = value);
-  return { saver, server, saveElsewhere, sent, statuses, hold, loseAnswers, failWith, here };
+  return { saver, server, saveElsewhere, sent, statuses, hold, loseAnswers, failWith, setSignedIn };
 }
 
 const title = (value: string): FieldChange => ({ field: 'title', value });
 const skills = (...value: string[]): FieldChange => ({ field: 'skills', value });
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTick = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('saving by itself', () => {
   it('waits for a pause in the typing and saves the last value alone', async () => {
@@ -65,7 +65,7 @@ describe('saving by itself', () => {
 
     jest.useFakeTimers();
     try {
-      const { saver, sent } = bench();
+      const { saver, sent } = setup();
       saver.change(title('B'), 20);
       await jest.advanceTimersByTimeAsync(19);
       saver.change(title('BC'), 20);
@@ -79,7 +79,7 @@ describe('saving by itself', () => {
   });
 
   it('saves nothing that stood there on the way to what is refused, and the other fields all the same', async () => {
-    const { saver, server, sent, statuses } = bench();
+    const { saver, server, sent, statuses } = setup();
     saver.change(title('B'), 10_000);
     saver.change(skills('Tester'), 10_000);
     expect(saver.withdraw('title')).toBe(true);
@@ -91,13 +91,13 @@ describe('saving by itself', () => {
   });
 
   it('never has two requests under way; what was typed meanwhile follows with the new revision', async () => {
-    const { saver, server, sent, hold } = bench();
+    const { saver, server, sent, hold } = setup();
     hold(true);
     saver.change(title('B'), 0);
-    await turn();
+    await nextTick();
     saver.change(title('C'), 0);
     saver.change(skills('Tester'), 0);
-    await turn();
+    await nextTick();
     expect(sent).toHaveLength(1);
     expect(saver.unsaved()).toEqual(expect.arrayContaining(['title', 'skills']));
     hold(false);
@@ -113,26 +113,26 @@ describe('saving by itself', () => {
   it('sends nothing while somebody else is signed in, not on leaving either, and all of it when its author is back', async () => {
     proves('save.other-account');
 
-    const { saver, server, sent, statuses, hold, here } = bench();
+    const { saver, server, sent, statuses, hold, setSignedIn } = setup();
     hold(true);
     saver.change(title('B'), 0);
     saver.change(skills('Tester'), 0);
-    await turn();
-    here(false);
+    await nextTick();
+    setSignedIn(false);
     hold(false);
-    await turn();
-    expect(statuses.at(-1)).toEqual({ kind: 'kept', until: 'session' });
+    await nextTick();
+    expect(statuses.at(-1)).toEqual({ kind: 'unsent', until: 'session' });
     saver.leave();
     expect(await saver.flush()).toBe(false);
     expect(sent.map(({ change }) => change.field)).toEqual(['title']);
     expect(saver.unsaved()).toEqual(['skills']);
-    here(true);
+    setSignedIn(true);
     expect(await saver.flush()).toBe(true);
     expect(server).toMatchObject({ title: 'B', skills: ['Tester'] });
   });
 
   it('takes what was saved elsewhere in another field for no conflict', async () => {
-    const { saver, server, saveElsewhere, statuses } = bench();
+    const { saver, server, saveElsewhere, statuses } = setup();
     saveElsewhere({ skills: ['Ajoutée ailleurs'] });
     saver.change(title('B'), 0);
     expect(await saver.flush()).toBe(true);
@@ -143,7 +143,7 @@ describe('saving by itself', () => {
   it('overwrites nothing that was saved elsewhere in the same field', async () => {
     proves('merge.no-overwrite');
 
-    const { saver, server, saveElsewhere, statuses } = bench();
+    const { saver, server, saveElsewhere, statuses } = setup();
     saveElsewhere({ title: 'Ailleurs' });
     saver.change(title('B'), 0);
     expect(await saver.flush()).toBe(false);
@@ -159,7 +159,7 @@ describe('saving by itself', () => {
   it('saves the other fields while a conflict stands, and goes on saying so', async () => {
     proves('merge.versions');
 
-    const { saver, server, saveElsewhere, statuses } = bench();
+    const { saver, server, saveElsewhere, statuses } = setup();
     saveElsewhere({ title: 'Ailleurs' });
     saver.change(title('B'), 0);
     saver.change(skills('Tester'), 0);
@@ -172,7 +172,7 @@ describe('saving by itself', () => {
   });
 
   it('puts the author’s version over the other one once told to', async () => {
-    const { saver, server, saveElsewhere, statuses } = bench();
+    const { saver, server, saveElsewhere, statuses } = setup();
     saveElsewhere({ title: 'Ailleurs' });
     saver.change(title('B'), 0);
     await saver.flush();
@@ -183,7 +183,7 @@ describe('saving by itself', () => {
   });
 
   it('gives the field alone up for the other version once told to', async () => {
-    const { saver, server, saveElsewhere, sent } = bench();
+    const { saver, server, saveElsewhere, sent } = setup();
     saveElsewhere({ title: 'Ailleurs' });
     saver.change(title('B'), 0);
     await saver.flush();
@@ -195,7 +195,7 @@ describe('saving by itself', () => {
   });
 
   it('leaves what is in conflict behind when the page goes away', async () => {
-    const { saver, server, saveElsewhere, sent } = bench();
+    const { saver, server, saveElsewhere, sent } = setup();
     saveElsewhere({ title: 'Ailleurs' });
     saver.change(title('B'), 0);
     await saver.flush();
@@ -206,7 +206,7 @@ describe('saving by itself', () => {
   });
 
   it('takes the same value saved elsewhere for no conflict', async () => {
-    const { saver, saveElsewhere, statuses } = bench();
+    const { saver, saveElsewhere, statuses } = setup();
     saveElsewhere({ title: 'B' });
     saver.change(title('B'), 0);
     expect(await saver.flush()).toBe(true);
@@ -216,13 +216,13 @@ describe('saving by itself', () => {
   it('ends 50 changes of a burst, saved at any pace, with what was typed last', async () => {
     proves('save.burst');
 
-    const { saver, server, sent, hold } = bench();
+    const { saver, server, sent, hold } = setup();
     let text = '';
     for (let index = 0; index < 50; index++) {
       text += String.fromCodePoint(97 + (index % 26));
       hold(index % 3 === 0);
       saver.change(title(text), index % 4 === 0 ? 0 : 5);
-      if (index % 7 === 0) await turn();
+      if (index % 7 === 0) await nextTick();
     }
     hold(false);
     expect(await saver.flush()).toBe(true);
@@ -233,45 +233,48 @@ describe('saving by itself', () => {
   });
 
   it.each([
-    [new ApiFailure(0, 'network', 'Connexion impossible.'), { kind: 'kept', until: 'line' }],
-    [new ApiFailure(401, 'unauthenticated', 'Connectez-vous.'), { kind: 'kept', until: 'session' }],
+    [new ApiFailure(0, 'network', 'Connexion impossible.'), { kind: 'unsent', until: 'connection' }],
+    [new ApiFailure(401, 'unauthenticated', 'Connectez-vous.'), { kind: 'unsent', until: 'session' }],
     [new ApiFailure(403, 'forbidden', 'Non.'), { kind: 'failed', message: 'Non.' }],
-  ])('keeps what could not be saved, for another try, and says what it waits for', async (failure, said) => {
-    proves('save.kept', 'save.session');
+  ])(
+    'keeps what could not be saved, for another try, and says what it waits for',
+    async (failure, status) => {
+      proves('save.kept', 'save.session');
 
-    const { saver, server, sent, statuses, failWith } = bench();
-    failWith(failure);
-    saver.change(title('B'), 0);
-    expect(await saver.flush()).toBe(false);
-    expect(saver.unsaved()).toEqual(['title']);
-    expect(statuses.at(-1)).toEqual(said);
-    expect(server.title).toBe('A');
+      const { saver, server, sent, statuses, failWith } = setup();
+      failWith(failure);
+      saver.change(title('B'), 0);
+      expect(await saver.flush()).toBe(false);
+      expect(saver.unsaved()).toEqual(['title']);
+      expect(statuses.at(-1)).toEqual(status);
+      expect(server.title).toBe('A');
 
-    failWith(null);
-    expect(await saver.flush()).toBe(true);
-    expect(saver.unsaved()).toEqual([]);
-    expect(statuses.at(-1)?.kind).toBe('saved');
-    expect(server.title).toBe('B');
-    expect(sent).toHaveLength(2);
-  });
+      failWith(null);
+      expect(await saver.flush()).toBe(true);
+      expect(saver.unsaved()).toEqual([]);
+      expect(statuses.at(-1)?.kind).toBe('saved');
+      expect(server.title).toBe('B');
+      expect(sent).toHaveLength(2);
+    },
+  );
 
   it('says that saving failed where nothing says why', async () => {
     proves('save.error');
 
-    const { saver, server, statuses } = bench();
+    const { saver, server, statuses } = setup();
     Object.defineProperty(server, 'title', {
       set: () => {
         throw new TypeError('broken');
       },
     });
     saver.change(title('B'), 0);
-    await turn();
+    await nextTick();
     expect(statuses.at(-1)).toEqual({ kind: 'failed', message: 'Erreur lors de la mise à jour' });
     expect(saver.unsaved()).toEqual(['title']);
   });
 
   it('takes its own save whose answer was lost for no conflict', async () => {
-    const { saver, server, statuses, loseAnswers } = bench();
+    const { saver, server, statuses, loseAnswers } = setup();
     loseAnswers(true);
     saver.change(title('B'), 0);
     expect(await saver.flush()).toBe(false);
@@ -284,7 +287,7 @@ describe('saving by itself', () => {
   });
 
   it('carries no field over what was saved elsewhere because another one was saved first', async () => {
-    const { saver, server, saveElsewhere, statuses } = bench();
+    const { saver, server, saveElsewhere, statuses } = setup();
     saver.change(title('B'), 10_000);
     saveElsewhere({ title: 'Ailleurs' });
     saver.change(skills('Tester'), 0);
@@ -297,37 +300,37 @@ describe('saving by itself', () => {
 
   describe('when the page goes away', () => {
     it('sends everything at once, in requests that outlive it', async () => {
-      const { saver, server, sent } = bench();
+      const { saver, server, sent } = setup();
       saver.change(title('B'), 10_000);
       saver.change(skills('Tester'), 10_000);
       saver.leave();
-      await turn();
+      await nextTick();
       expect(sent.map(({ options }) => options.keepalive)).toEqual([true, true]);
       expect(saver.unsaved()).toEqual([]);
       expect(server).toMatchObject({ title: 'B', skills: ['Tester'] });
     });
 
     it('overwrites nothing that was saved elsewhere, whichever field it is', async () => {
-      const { saver, server, saveElsewhere } = bench();
+      const { saver, server, saveElsewhere } = setup();
       saver.change(title('B'), 10_000);
       saver.change(skills('Tester'), 10_000);
       saver.change({ field: 'language', value: 'en' }, 10_000);
       saveElsewhere({ skills: ['Ailleurs'] });
       saver.leave();
-      await turn();
+      await nextTick();
       expect(server).toMatchObject({ title: 'B', skills: ['Ailleurs'], language: 'en' });
     });
 
     it('sends what is under way once more, and what was typed since over it', async () => {
-      const { saver, server, sent, hold } = bench();
+      const { saver, server, sent, hold } = setup();
       hold(true);
       saver.change(title('B'), 0);
-      await turn();
+      await nextTick();
       saver.leave();
       saver.change(title('BC'), 10_000);
       saver.leave();
       hold(false);
-      await turn();
+      await nextTick();
       expect(sent.map(({ change, options }) => [change.value, options.keepalive])).toEqual([
         ['B', undefined],
         ['B', true],
@@ -337,11 +340,11 @@ describe('saving by itself', () => {
     });
 
     it('says when there is too much for that', () => {
-      const { saver } = bench();
+      const { saver } = setup();
       saver.change({ field: 'description', value: 'é'.repeat(20_000) }, 10_000);
-      expect(saver.mayLeave()).toBe(true);
+      expect(saver.fitsKeepalive()).toBe(true);
       saver.change({ field: 'requirement', value: 'é'.repeat(15_000) }, 10_000);
-      expect(saver.mayLeave()).toBe(false);
+      expect(saver.fitsKeepalive()).toBe(false);
       for (const field of ['description', 'requirement'] as const) saver.withdraw(field);
     });
   });

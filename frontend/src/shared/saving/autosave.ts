@@ -2,66 +2,66 @@ import { ApiFailure, failureMessage } from '../api/client';
 import { FieldConflict, FieldLedger, sendChange } from './send-change';
 import type { FieldChange, Saved, SaverPort, SaveStatus } from './saver-port';
 
-/** What is not saved yet, one value a field: the last. What is under way is one change, or all at once; a held field is passed over. */
+/** Unsaved changes, the last value per field. Sends one change at a time, or all at once; a held field is skipped. */
 class ChangeQueue<Change extends FieldChange> {
   readonly #waiting = new Map<Change['field'], Change>();
   readonly #due = new Set<Change['field']>();
-  #underWay: readonly Change[] = [];
+  #inFlight: readonly Change[] = [];
   #held: Change['field'] | null = null;
 
   add(change: Change): void {
     this.#waiting.set(change.field, change);
   }
 
-  /** The values as they stand, those under way included. */
+  /** Unsaved values, pending requests included. */
   all(): Change[] {
-    return [...this.#waiting.values(), ...this.#underWay.filter(({ field }) => !this.#waiting.has(field))];
+    return [...this.#waiting.values(), ...this.#inFlight.filter(({ field }) => !this.#waiting.has(field))];
   }
 
-  /** The same without the held one. */
-  free(): Change[] {
+  /** All except the held field. */
+  allExceptHeld(): Change[] {
     return this.all().filter(({ field }) => field !== this.#held);
   }
 
-  get isWaiting(): boolean {
+  get hasWaiting(): boolean {
     return this.#waiting.size > 0;
   }
 
-  get isDue(): boolean {
+  get hasDue(): boolean {
     return this.#due.size > 0;
   }
 
-  /** All that waits is to be sent. */
+  /** Marks all waiting changes as due. */
   makeDue(): void {
     for (const field of this.#waiting.keys()) if (field !== this.#held) this.#due.add(field);
   }
 
-  /** Takes the next one that is due, or all of them, which are under way from now on. */
+  /** Moves the next due change, or all of them, to in flight. */
   next(atOnce: boolean): readonly Change[] {
     const due = [...this.#waiting.values()].filter(({ field }) => this.#due.has(field));
     const taken = atOnce ? due : due.slice(0, 1);
     for (const { field } of taken) this.drop(field);
-    this.#underWay = taken;
+    this.#inFlight = taken;
     return taken;
   }
 
-  get isUnderWay(): boolean {
-    return this.#underWay.length > 0;
+  get isInFlight(): boolean {
+    return this.#inFlight.length > 0;
   }
 
-  /** What was under way has been saved. */
+  /** The changes in flight were saved. */
   settle(): void {
-    this.#underWay = [];
+    this.#inFlight = [];
   }
 
-  /** Were not saved after all; what has been typed since stays. */
+  /** The save failed: restores the changes, except for fields edited since. */
   putBack(changes: readonly Change[]): void {
-    if (this.#underWay === changes) this.#underWay = [];
+    if (this.#inFlight === changes) this.#inFlight = [];
     for (const change of changes)
       if (!this.#waiting.has(change.field)) this.#waiting.set(change.field, change);
   }
 
-  /** Nothing more is sent until it is asked for again. */
+  /** Sends nothing more until the next `makeDue`. */
   pause(): void {
     this.#due.clear();
   }
@@ -75,13 +75,13 @@ class ChangeQueue<Change extends FieldChange> {
     this.#held = null;
   }
 
-  /** Forgets what waits; answers whether anything did. */
+  /** Discards a waiting change; returns whether there was one. */
   drop(field: Change['field']): boolean {
     this.#due.delete(field);
     return this.#waiting.delete(field);
   }
 
-  /** Everything that waits has been handed over. */
+  /** Empties the queue: everything has been sent. */
   clear(): void {
     this.#waiting.clear();
     this.#due.clear();
@@ -90,42 +90,42 @@ class ChangeQueue<Change extends FieldChange> {
 
 export const typingPauseMs = 1000;
 
-/** Each means that somebody else has saved in between: as many in a row are no coincidence any more. */
-const mergesInARow = 20;
+/** Each merge means a save from elsewhere; this many in a row point to an error. */
+const maxMergesInARow = 20;
 
-/** Browsers let requests of 64 KB in all outlive a page; the rest of them is for what surrounds the values. */
-const outlivingBytes = 60_000;
+/** Browsers limit keepalive requests to 64 KB in total; the rest is for headers and JSON. */
+const maxKeepaliveBytes = 60_000;
 
 const fallbackMessage = 'Erreur lors de la mise à jour';
 
-/** What a save waits for that nobody has refused; null where its author has to do something about it. */
-function keptUntil(error: unknown): 'line' | 'session' | null {
+/** What a failed save is waiting for; null if the author has to act. */
+function unsentUntil(error: unknown): 'connection' | 'session' | null {
   if (!(error instanceof ApiFailure)) return null;
-  return error.status === 0 ? 'line' : error.status === 401 ? 'session' : null;
+  return error.status === 0 ? 'connection' : error.status === 401 ? 'session' : null;
 }
 
 /**
- * Saves the fields of one course or tutorial, one request at a time. A value typed while its field is under way waits for
- * its turn; only the last counts.
+ * Autosave for the fields of one course or tutorial: one request at a time. Values edited during a request are queued,
+ * the last one per field.
  */
-export class Autosave<Change extends FieldChange, Draft extends { revision: number }, Answer extends Saved> {
-  readonly #port: SaverPort<Change, Draft, Answer>;
+export class Autosave<Change extends FieldChange, Draft extends { revision: number }, Result extends Saved> {
+  readonly #port: SaverPort<Change, Draft, Result>;
   readonly #queue = new ChangeQueue<Change>();
   readonly #ledger: FieldLedger<Change['field']>;
   #exists: boolean;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #merges = 0;
-  /** Stands until its author has chosen. */
+  /** Set until the author resolves it. */
   #conflict: FieldConflict<Change['field'], Draft> | null = null;
 
-  constructor(port: SaverPort<Change, Draft, Answer>) {
+  constructor(port: SaverPort<Change, Draft, Result>) {
     this.#port = port;
     this.#ledger = new FieldLedger(port.fields);
     this.#exists = port.creation === undefined;
   }
 
-  /** Fields whose value here is newer than the server's. */
+  /** Fields with unsaved changes. */
   unsaved(): Change['field'][] {
     return this.#queue.all().map(({ field }) => field);
   }
@@ -133,32 +133,32 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
   change(change: Change, delayMs: number): void {
     this.#queue.add(change);
     clearTimeout(this.#timer);
-    if (this.#isTooSoon()) return this.#say({ kind: 'untitled' });
-    this.#say({ kind: 'changed' });
+    if (this.#isTooSoon()) return this.#report({ kind: 'untitled' });
+    this.#report({ kind: 'changed' });
     if (delayMs === 0) void this.flush();
     else this.#timer = setTimeout(() => void this.flush(), delayMs);
   }
 
-  /** Whether the save that somebody tells of was this tab's. */
+  /** Whether this tab made the save. */
   isOwn(save: string | undefined): boolean {
     return save !== undefined && this.#ledger.isOwn(save);
   }
 
-  /** Gives up what waits for its turn, if anything; what is under way or in conflict stays. */
+  /** Discards a queued change, if any; changes in flight or in conflict stay. */
   withdraw(field: Change['field']): boolean {
     if (field === this.#conflict?.field || !this.#queue.drop(field)) return false;
-    if (!this.#queue.isWaiting) clearTimeout(this.#timer);
-    this.#say({ kind: this.#queue.isWaiting ? 'changed' : 'idle' });
+    if (!this.#queue.hasWaiting) clearTimeout(this.#timer);
+    this.#report({ kind: this.#queue.hasWaiting ? 'changed' : 'idle' });
     return true;
   }
 
-  /** Takes the state of the server as the ground for the next saves. */
+  /** Takes the server's draft as the base for the next saves. */
   adopt(draft: Draft): void {
     this.#exists = true;
     this.#ledger.adopt(draft.revision, this.unsaved());
   }
 
-  /** Saves all that waits; answers whether everything is on the server now. */
+  /** Saves all queued changes; resolves to whether everything is saved. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#isTooSoon()) return this.unsaved().length === 0;
@@ -168,21 +168,21 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
       this.#running = null;
     });
     await this.#running;
-    // What fell due as the last request came to its end; a failure leaves nothing due.
-    if (this.#queue.isDue) return this.flush();
+    // Changes that became due during the last request; after a failure, none are.
+    if (this.#queue.hasDue) return this.flush();
     return this.unsaved().length === 0;
   }
 
   /**
-   * The page is going away: everything leaves now, in requests that outlive it and do not wait for one another, also
-   * what is under way, which may be cut off. What is in conflict stays behind: nobody would see it refused.
+   * On `pagehide`: sends everything in parallel keepalive requests, including changes in flight, which may be aborted.
+   * Conflicting changes are not sent: the refusal would not be seen.
    */
   leave(): void {
     clearTimeout(this.#timer);
     const { creation, send, isAuthorHere } = this.#port;
     if (this.#isTooSoon() || !isAuthorHere()) return;
-    const leaving = this.#queue.free();
-    const isNew = creation && !this.#exists && !this.#queue.isUnderWay;
+    const leaving = this.#queue.allExceptHeld();
+    const isNew = creation && !this.#exists && !this.#queue.isInFlight;
     this.#queue.clear();
     if (isNew) creation.send(leaving, true).catch(() => this.#queue.putBack(leaving));
     else
@@ -192,39 +192,39 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
         );
   }
 
-  /** Whether all of it can outlive the page; if not, its author had better stay until it is saved. */
-  mayLeave(): boolean {
-    return new Blob([JSON.stringify(this.#queue.free())]).size < outlivingBytes;
+  /** Whether all changes fit in keepalive requests; if not, the browser asks before leaving. */
+  fitsKeepalive(): boolean {
+    return new Blob([JSON.stringify(this.#queue.allExceptHeld())]).size < maxKeepaliveBytes;
   }
 
-  /** Settles a conflict for the author's own version: it goes over what was saved elsewhere. */
+  /** Resolves a conflict with the author's version, which overwrites the other one. */
   keepMine(): Promise<boolean> {
     const conflict = this.#endConflict();
     if (conflict !== null) this.#ledger.see(conflict.field, conflict.theirs.revision);
     return this.flush();
   }
 
-  /** Settles a conflict for the other version: the field's own change is given up, the others are saved. */
+  /** Resolves a conflict with the other version: discards the field's change, saves the others. */
   takeTheirs(): Promise<boolean> {
     const conflict = this.#endConflict();
     if (conflict !== null) {
       this.#queue.drop(conflict.field);
-      this.#say({ kind: this.#queue.isWaiting ? 'changed' : 'idle' });
+      this.#report({ kind: this.#queue.hasWaiting ? 'changed' : 'idle' });
     }
     return this.flush();
   }
 
-  /** What is unsaved stays until they have signed in again. */
+  /** Keeps unsaved changes until the author signs in again. */
   #awaitAuthor(): boolean {
     this.#queue.pause();
     if (this.unsaved().length === 0) return true;
-    this.#say({ kind: 'kept', until: 'session' });
+    this.#report({ kind: 'unsent', until: 'session' });
     return false;
   }
 
   #isTooSoon(): boolean {
     const { creation } = this.#port;
-    return !this.#exists && !this.#queue.isUnderWay && creation?.suffices(this.#queue.all()) === false;
+    return !this.#exists && !this.#queue.isInFlight && creation?.suffices(this.#queue.all()) === false;
   }
 
   async #drain(): Promise<void> {
@@ -236,7 +236,7 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
         this.#queue.putBack(changes);
         return void this.#awaitAuthor();
       }
-      this.#say({ kind: 'saving' });
+      this.#report({ kind: 'saving' });
       try {
         const { creation } = this.#port;
         const saved =
@@ -247,7 +247,7 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
         this.#merges = 0;
         for (const { field } of changes) this.#ledger.saved(field, saved.revision);
         this.#queue.settle();
-        this.#say(this.#queue.isWaiting ? { kind: 'changed' } : { kind: 'saved', at: saved.savedAt });
+        this.#report(this.#queue.hasWaiting ? { kind: 'changed' } : { kind: 'saved', at: saved.savedAt });
         this.#port.onSaved(saved, changes);
       } catch (error) {
         this.#queue.putBack(changes);
@@ -257,10 +257,10 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
     }
   }
 
-  /** Goes on with what both come to, if that can be told. */
+  /** Merges both versions and continues, if that is possible. */
   #merge({ field, theirs }: FieldConflict<Change['field'], Draft>): boolean {
     const change = this.#queue.all().find((waiting) => waiting.field === field);
-    if (change === undefined || ++this.#merges > mergesInARow) return false;
+    if (change === undefined || ++this.#merges > maxMergesInARow) return false;
     const merged = this.#port.merge?.(change, theirs) ?? null;
     if (merged === null) return false;
     this.#ledger.see(field, theirs.revision);
@@ -269,11 +269,11 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
     return true;
   }
 
-  /** The field waits for its author's choice; the others are saved all the same. */
+  /** Holds the field until the author decides; the others are still saved. */
   #beginConflict(conflict: FieldConflict<Change['field'], Draft>): void {
     this.#conflict = conflict;
     this.#queue.hold(conflict.field);
-    this.#say({ kind: 'idle' });
+    this.#report({ kind: 'idle' });
   }
 
   #endConflict(): FieldConflict<Change['field'], Draft> | null {
@@ -285,16 +285,16 @@ export class Autosave<Change extends FieldChange, Draft extends { revision: numb
 
   #fail(error: unknown): void {
     this.#queue.pause();
-    const until = keptUntil(error);
-    this.#say(
+    const until = unsentUntil(error);
+    this.#report(
       until === null
         ? { kind: 'failed', message: failureMessage(error, fallbackMessage) }
-        : { kind: 'kept', until },
+        : { kind: 'unsent', until },
     );
   }
 
-  /** A conflict that stands is said above all else. */
-  #say(status: SaveStatus<Change['field'], Draft>): void {
+  /** An open conflict takes precedence over any other status. */
+  #report(status: SaveStatus<Change['field'], Draft>): void {
     if (this.#conflict === null) return this.#port.onStatus(status);
     const { field, theirs, cause } = this.#conflict;
     this.#port.onStatus({ kind: 'conflict', message: failureMessage(cause, fallbackMessage), field, theirs });

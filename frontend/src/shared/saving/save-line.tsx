@@ -5,7 +5,7 @@ import { Pencil } from '../icons/members';
 import { Button } from '../ui/button';
 
 export type SaveLineStatus =
-  | { kind: 'idle' | 'untitled' | 'changed' | 'saving' | 'failed' | 'conflict' | 'kept' }
+  | { kind: 'idle' | 'untitled' | 'changed' | 'saving' | 'failed' | 'conflict' | 'unsent' }
   /** `at` is an ISO date. */
   | { kind: 'saved'; at: string };
 
@@ -41,7 +41,7 @@ function describe(status: SaveLineStatus): { icon: ReactNode; words: string } | 
       };
     case 'conflict':
       return { icon: cloud(CloudAlert, 'warn'), words: 'Modifié ailleurs' };
-    case 'kept':
+    case 'unsent':
       return { icon: cloud(CloudUpload, 'muted'), words: 'Gardé ici, pas encore envoyé' };
     case 'failed':
       return { icon: cloud(CloudAlert, 'danger'), words: 'Échec' };
@@ -51,11 +51,11 @@ function describe(status: SaveLineStatus): { icon: ReactNode; words: string } | 
 interface SaveLineProps extends HTMLChakraProps<'div'> {
   status: SaveLineStatus;
   onRetry: () => void;
-  /** Follows « Enregistré à… ». */
+  /** Appended to « Enregistré à… ». */
   note?: string;
 }
 
-/** The one place that says where the author's work is; read aloud without interrupting. */
+/** The save status of the page, as a polite live region. */
 export function SaveLine({ status, onRetry, note = '', ...box }: SaveLineProps) {
   const described = describe(status);
   return (

@@ -1,59 +1,62 @@
 import type { FieldTicket } from '@atelier/contracts/authoring';
 
-/** One field, and what it is to hold. */
+/** A field and its new value. */
 export interface FieldChange {
   field: string;
   value: unknown;
 }
 
-/** What every answer to a save says. */
+/** Response to any save. */
 export interface Saved {
   revision: number;
   savedAt: string;
 }
 
-/** With what the author had seen before: the server refuses (409) to overwrite anything newer in the field. */
+/** With the revision last seen: the server refuses (409) to overwrite a newer value of the field. */
 export interface SaveOptions extends FieldTicket {
-  /** Lets the request outlive the page; browsers take up to 64 KB this way. */
+  /** Lets the request outlive the page; limited to 64 KB by browsers. */
   keepalive?: boolean;
 }
 
-/** Where the author's work is. */
+/** Save status of a draft. */
 export type SaveStatus<Field extends string, Draft> =
   | { kind: 'idle' }
-  /** What is written does not suffice to store anything yet. */
+  /** Not enough input to create it yet. */
   | { kind: 'untitled' }
   | { kind: 'changed' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
   | { kind: 'failed'; message: string }
-  /** Not refused, but not arrived either: it leaves by itself once the server answers, or its author has signed in again. */
-  | { kind: 'kept'; until: 'line' | 'session' }
-  /** Another tab or author saved the same field meanwhile; `theirs` is the draft as it stands on the server. */
+  /** Not sent yet: retried once the server is reachable (`connection`), or the author has signed in again (`session`). */
+  | { kind: 'unsent'; until: 'connection' | 'session' }
+  /** Another tab or author has saved the same field; `theirs` is the server's draft. */
   | { kind: 'conflict'; message: string; field: Field; theirs: Draft };
 
-/** What saving needs of the world. */
-export interface SaverPort<Change extends FieldChange, Draft, Answer extends Saved> {
+/** Dependencies of `Autosave`. */
+export interface SaverPort<Change extends FieldChange, Draft, Result extends Saved> {
   fields: readonly Change['field'][];
-  /** Whether who wrote this is the one who is signed in: nobody sends the words of somebody else. */
+  /** Whether the author is signed in: changes are never sent as somebody else. */
   isAuthorHere: () => boolean;
-  send: (change: Change, options: SaveOptions) => Promise<Answer>;
-  /** Of what the server may not know yet: the first save takes along all that has been written, once it suffices. */
+  send: (change: Change, options: SaveOptions) => Promise<Result>;
+  /** For a draft that the server may not have yet: the first save sends all fields, once there is enough input. */
   creation?: {
     suffices: (changes: readonly Change[]) => boolean;
-    send: (changes: readonly Change[], keepalive: boolean) => Promise<Answer>;
+    send: (changes: readonly Change[], keepalive: boolean) => Promise<Result>;
   };
-  /** Fetches the draft again, for comparison after a conflict. */
+  /** Refetches the draft, to compare after a conflict. */
   reread: () => Promise<Draft>;
-  /** The field of a draft in the form it is sent in. */
+  /** A draft's field as sent in requests. */
   valueOf: (draft: Draft, field: Change['field']) => unknown;
-  /** What of a value its author decides: the server may tidy and complete the rest without there being a conflict. */
+  /**
+   * The part of a value that the author controls: other differences, such as the server's normalisation, are no
+   * conflict.
+   */
   comparable?: (field: Change['field'], value: unknown) => unknown;
   /**
-   * Puts an unsaved value and what was saved elsewhere together, and shows it. Left out, or null where only its author
-   * can tell: then they are asked.
+   * Merges an unsaved value with the other version, and shows the result. Omitted, or null if not possible: the author
+   * is asked.
    */
   merge?: (change: Change, theirs: Draft) => Change | null;
   onStatus: (status: SaveStatus<Change['field'], Draft>) => void;
-  onSaved: (answer: Answer, changes: readonly Change[]) => void;
+  onSaved: (result: Result, changes: readonly Change[]) => void;
 }

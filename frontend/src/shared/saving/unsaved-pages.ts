@@ -1,11 +1,11 @@
-/** Pages that are open in this tab and in which somebody writes: what is not saved yet is nowhere else. */
+/** Pages of this tab with unsaved input, which is nowhere else. */
 const pages = new Set<object>();
 const listeners = new Set<() => void>();
 
 export const unsavedPages = {
-  isGoingOn: () => pages.size > 0,
-  /** Returns how to say that the page has gone. */
-  begin: (): (() => void) => {
+  hasAny: () => pages.size > 0,
+  /** Returns a function to call on unmount. */
+  add: (): (() => void) => {
     const page = {};
     pages.add(page);
     for (const listener of listeners) listener();

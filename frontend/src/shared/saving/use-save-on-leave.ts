@@ -8,67 +8,66 @@ import type { Autosave } from './autosave';
 import type { FieldChange, Saved } from './saver-port';
 import { unsavedPages } from './unsaved-pages';
 
-/** The line is there, and one request had no answer. */
-const againMs = 5_000;
+/** Retry delay while online after a request without response. */
+const retryMs = 5_000;
 
 interface Editor {
-  saver: Pick<Autosave<FieldChange, { revision: number }, Saved>, 'flush' | 'leave' | 'mayLeave'>;
+  saver: Pick<Autosave<FieldChange, { revision: number }, Saved>, 'flush' | 'leave' | 'fitsKeepalive'>;
   statusAtom: Atom<{ kind: string }>;
-  /** Of the draft, which is read again when its page comes back. */
+  /** Query key of the draft, refetched when the page is restored from the back-forward cache. */
   queryKey: QueryKey;
 }
 
 /**
- * Nothing typed is lost: saved on leaving the page, the tab or the browser, and again when the connection is back or its author has
- * signed in again.
- * The browser asks first where it could not be saved.
+ * Saves on leaving the page, tab or browser, and again on reconnection or after the author signs in again.
+ * Unsaved changes that cannot be sent trigger the browser's confirmation.
  */
 export function useSaveOnLeave(editor: Editor): void {
   const queries = useQueryClient();
   const { kind } = useAtomValue(editor.statusAtom);
   const isLost = useConnectionLost();
-  const isStuck = kind === 'failed' || kind === 'conflict' || kind === 'kept';
+  const isStuck = kind === 'failed' || kind === 'conflict' || kind === 'unsent';
   const isUnsaved = kind === 'changed' || kind === 'saving' || isStuck;
   useEffect(() => {
     if (!isUnsaved) return;
-    const hold = (event: BeforeUnloadEvent) => {
-      if (!isStuck && editor.saver.mayLeave()) return;
+    const confirmLeave = (event: BeforeUnloadEvent) => {
+      if (!isStuck && editor.saver.fitsKeepalive()) return;
       event.preventDefault();
       void editor.saver.flush();
     };
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    window.addEventListener('beforeunload', confirmLeave);
+    return () => window.removeEventListener('beforeunload', confirmLeave);
   }, [editor, isUnsaved, isStuck]);
   useEffect(() => {
-    if (kind !== 'kept' || isLost) return;
-    const timer = setTimeout(() => void editor.saver.flush(), againMs);
+    if (kind !== 'unsent' || isLost) return;
+    const timer = setTimeout(() => void editor.saver.flush(), retryMs);
     return () => clearTimeout(timer);
   }, [editor, kind, isLost]);
-  useEffect(() => unsavedPages.begin(), []);
+  useEffect(() => unsavedPages.add(), []);
   useEffect(() => {
     const flush = () => void editor.saver.flush();
     const authorId = readStoredUser()?._id;
     const stopSession = watchSession((user) => user !== null && user._id === authorId && flush());
-    const stopLine = connection.subscribe(() => !connection.isLost() && flush());
+    const stopConnection = connection.subscribe(() => !connection.isLost() && flush());
     const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') flush();
     };
     const leave = () => editor.saver.leave();
-    const comeBack = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       flush();
       void queries.invalidateQueries({ queryKey: editor.queryKey });
     };
     document.addEventListener('visibilitychange', flushWhenHidden);
     window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', comeBack);
+    window.addEventListener('pageshow', onPageShow);
     return () => {
       flush();
       stopSession();
-      stopLine();
+      stopConnection();
       document.removeEventListener('visibilitychange', flushWhenHidden);
       window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', comeBack);
+      window.removeEventListener('pageshow', onPageShow);
     };
   }, [editor, queries]);
 }

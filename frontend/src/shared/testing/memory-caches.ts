@@ -1,16 +1,16 @@
-/** What the browser's caches are, as far as pages use them, for tests. */
+/** An in-memory CacheStorage for tests, as far as pages use it. */
 export function memoryCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
-  const urlOf = (asked: RequestInfo | URL) =>
-    asked instanceof Request ? asked.url : new URL(String(asked), 'http://localhost').href;
+  const urlOf = (request: RequestInfo | URL) =>
+    request instanceof Request ? request.url : new URL(String(request), 'http://localhost').href;
   const open = async (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>();
-    all.set(name, kept);
+    const entries = all.get(name) ?? new Map<string, Response>();
+    all.set(name, entries);
     return {
-      put: async (asked: string, answer: Response) => void kept.set(urlOf(asked), answer),
-      match: async (asked: RequestInfo) => kept.get(urlOf(asked))?.clone(),
-      delete: async (asked: string) => kept.delete(urlOf(asked)),
-      keys: async () => [...kept.keys()].map((url) => new Request(url)),
+      put: async (request: string, response: Response) => void entries.set(urlOf(request), response),
+      match: async (request: RequestInfo) => entries.get(urlOf(request))?.clone(),
+      delete: async (request: string) => entries.delete(urlOf(request)),
+      keys: async () => [...entries.keys()].map((url) => new Request(url)),
     } as unknown as Cache;
   };
   return {

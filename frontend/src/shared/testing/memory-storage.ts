@@ -1,4 +1,4 @@
-/** What localStorage is, for tests: it outlives the page. */
+/** An in-memory localStorage for tests, which outlives the page. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -1,2 +1,2 @@
-/** Stands in for `hoist-non-react-statics` (see vite.config.ts): returns the component as it is. */
+/** Replaces `hoist-non-react-statics` (see vite.config.ts): returns the component unchanged. */
 export default <Target>(target: Target): Target => target;

@@ -11,7 +11,7 @@ const globalCss = defineGlobalStyles({
     scrollBehavior: 'smooth',
     scrollPaddingTop: '24',
     '&.dark': { colorScheme: 'dark' },
-    // Paper is white, whatever the theme.
+    // White paper in both themes.
     _print: { bg: 'white', color: 'black' },
   },
   body: {
@@ -22,12 +22,12 @@ const globalCss = defineGlobalStyles({
 
   '#app': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   ':focus-visible': { outline: '2.5px solid', outlineColor: 'fg', outlineOffset: '3px' },
-  // What is only led to shows no ring; what is reached by arrows within a menu or a list does.
+  // No focus ring on programmatic focus targets, except in roving-tabindex menus and lists.
   '[tabindex="-1"]:focus:not(a, button, input)': { outline: 'none' },
   '::selection': { bg: 'asoft', color: 'fg' },
-  // Authors' words, in a button within them too: one long name widens no card.
+  // User content must not overflow, including in buttons.
   'h1, h2, h3, h4, h5, h6, p, li, dt, dd, figcaption, legend, summary': { overflowWrap: 'anywhere' },
-  // It is not handed on by itself: the reset gives each element its own.
+  // Not inherited: the reset sets it on each element.
   ':is(h1, h2, h3, h4, h5, h6, p, dt, dd, figcaption, legend, summary) :is(a, span, strong, em, b)': {
     overflowWrap: 'inherit',
   },
@@ -43,46 +43,46 @@ const globalCss = defineGlobalStyles({
   },
 });
 
-/** What is made of an object, kept for as long as the object is. */
+/** Memoizes a function by object identity, in a WeakMap. */
 function memoized<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
-  const made = new WeakMap<Source, Made>();
+  const cache = new WeakMap<Source, Made>();
   return (source) => {
-    const known = made.get(source);
+    const known = cache.get(source);
     if (known !== undefined) return known;
     const fresh = make(source);
-    made.set(source, fresh);
+    cache.set(source, fresh);
     return fresh;
   };
 }
 
-const nothing: Record<string, unknown> = {};
+const emptyStyles: Record<string, unknown> = {};
 
 /**
- * The same system, which works out once what its elements ask for at every rendering: the recipe of a styled element, and
- * the text of its styles, which Emotion takes as it is where it would write it anew.
+ * The Chakra system with memoization: recipes of styled elements, and their serialized styles, which Emotion accepts
+ * as they are.
  */
 function memoizedSystem(system: SystemContext): SystemContext {
   const serialized = memoized<object, SerializedStyles>((styles) =>
     serializeStyles([styles as CSSObject], {}),
   );
-  const ofRecipe = memoized<object, SerializedStyles>((styles) => serialized(system.css(styles)));
+  const serializedRecipe = memoized<object, SerializedStyles>((styles) => serialized(system.css(styles)));
   const css = (...styles: (object | undefined)[]) => {
-    const [first = nothing, ...more] = styles.filter((style) => style && Object.keys(style).length > 0);
-    return more.length === 0 ? ofRecipe(first) : serialized(system.css(first, ...more));
+    const [first = emptyStyles, ...more] = styles.filter((style) => style && Object.keys(style).length > 0);
+    return more.length === 0 ? serializedRecipe(first) : serialized(system.css(first, ...more));
   };
   const cva = memoized<object, unknown>((config) => system.cva(config as never));
   const sva = memoized<object, unknown>((config) => system.sva(config as never));
   return {
     ...system,
     css: css as unknown as SystemContext['css'],
-    cva: ((config: object = nothing) => cva(config)) as SystemContext['cva'],
-    sva: ((config: object = nothing) => sva(config)) as unknown as SystemContext['sva'],
+    cva: ((config: object = emptyStyles) => cva(config)) as SystemContext['cva'],
+    sva: ((config: object = emptyStyles) => sva(config)) as unknown as SystemContext['sva'],
   };
 }
 
-/** Built on the base configuration: the default theme of the kit, and its weight, never reach the reader. */
+/** Based on `defaultBaseConfig`: Chakra's default theme is not in the bundle. */
 const built = createSystem(defaultBaseConfig, {
-  // The base configuration brings no reset of its own.
+  // Not included in the base configuration.
   preflight: true,
   globalCss,
   theme: {

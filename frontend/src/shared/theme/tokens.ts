@@ -5,17 +5,17 @@ const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: 
 const both = (value: string) => pair(value, value);
 const fixed = (value: string) => ({ value });
 
-const branded = Object.fromEntries(
+const brandColors = Object.fromEntries(
   Object.entries(palette).map(([name, [light, dark]]) => [name, pair(light, dark)]),
 ) as Record<PaletteColour, ReturnType<typeof pair>>;
 
-/** The only place of the client that knows colour values, beside the palette that a brand may replace. */
+/** The client's only colour values, except for the palette that a brand may override. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
-    ...branded,
-    /** Secondary text and rules on `inv`. */
+    ...brandColors,
+    /** Secondary text and borders on `inv`. */
     onInvMuted: pair('#C3C8D0', '#4B5360'),
-    /** Ink whatever the theme, for words on `onBand`. */
+    /** Dark in both themes, for text on `onBand`. */
     ink: fixed('#16202E'),
     onBand: fixed('#FBF8F3'),
     onBandMuted: fixed('#C3C8D0'),
@@ -24,14 +24,14 @@ export const semanticTokens = defineSemanticTokens({
     overlay: pair('rgba(22, 32, 46, .48)', 'rgba(4, 8, 14, .66)'),
     sand: fixed('#EADFCB'),
   },
-  /** Written for each theme: a dark part of a light page draws its own. */
+  /** Per theme: a dark section of a light page uses its own. */
   borders: {
     line: both('1px solid {colors.line}'),
     strong: both('2px solid {colors.fg}'),
     control: both('1.5px solid {colors.line2}'),
   },
   shadows: {
-    /** The one shadow: price box, drawers, toasts, a dragged row. The dark theme draws an inner line instead. */
+    /** The only shadow: price box, drawers, toasts, dragged rows. An inner border in the dark theme. */
     raised: pair(
       '0 1px 2px rgba(22,32,46,.05), 0 12px 32px -8px rgba(22,32,46,.14)',
       'inset 0 0 0 1px #2C3747',
@@ -55,8 +55,8 @@ const heading = (
     textWrap: 'balance',
   },
 });
-/** Large sizes are set a little narrower: the file without the optical-size axis is 53 KB lighter. */
-const narrower = (style: ReturnType<typeof heading>, fontStretch: string) => ({
+/** Large headings are slightly condensed: the font file without the optical-size axis is 53 KB smaller. */
+const condensed = (style: ReturnType<typeof heading>, fontStretch: string) => ({
   value: { ...style.value, fontStretch },
 });
 const text = (size: number, line: number, extra: Record<string, unknown> = {}) => ({
@@ -73,14 +73,14 @@ export const textStyles = defineTextStyles({
       lineHeight: { base: rem(56), md: rem(74), lg: rem(78), xl: rem(94) },
     },
   },
-  h1: narrower(heading([40, 43], [72, 72], '-0.038em'), '92%'),
-  h1Course: narrower(heading([40, 43], [64, 64], '-0.035em'), '92%'),
-  h1Tool: narrower(heading([34, 38], [44, 48], '-0.032em'), '95%'),
-  h2: narrower(heading([29, 34], [40, 46], '-0.028em'), '97%'),
-  h2Column: narrower(heading([29, 34], [34, 40], '-0.026em'), '97%'),
+  h1: condensed(heading([40, 43], [72, 72], '-0.038em'), '92%'),
+  h1Course: condensed(heading([40, 43], [64, 64], '-0.035em'), '92%'),
+  h1Tool: condensed(heading([34, 38], [44, 48], '-0.032em'), '95%'),
+  h2: condensed(heading([29, 34], [40, 46], '-0.028em'), '97%'),
+  h2Column: condensed(heading([29, 34], [34, 40], '-0.026em'), '97%'),
   h3: heading([22, 28], [24, 30], '-0.018em'),
   h4: heading([18, 24], [19, 26], '-0.018em'),
-  cardTitle: narrower(heading([20, 26], [20, 26], '-0.018em'), '97%'),
+  cardTitle: condensed(heading([20, 26], [20, 26], '-0.018em'), '97%'),
   quote: heading([24, 31], [38, 46], '-0.022em'),
   price: { value: { ...heading([22, 28], [22, 28], '-0.02em', 700).value, ...tabular } },
   priceBox: { value: { ...heading([28, 32], [42, 46], '-0.035em', 700).value, ...tabular } },
@@ -88,7 +88,7 @@ export const textStyles = defineTextStyles({
   lead: text(20, 32, { textWrap: 'pretty' }),
   body: text(16, 26),
   prose: text(17, 29, { textWrap: 'pretty' }),
-  /** No tabular figures: they widen the hyphen, and `A-1148` falls apart. Columns of figures ask for them. */
+  /** No tabular figures, which widen the hyphen of codes like `A-1148`; columns of figures enable them. */
   small: text(14, 22),
   meta: text(13, 18),
   label: text(15, 22, { fontWeight: 600 }),
@@ -96,7 +96,7 @@ export const textStyles = defineTextStyles({
 
 const px = (value: number) => ({ value: `${value / 16}rem` });
 
-/** Base scale of the workshop: an 8-pixel rhythm. Keys are pixels, so a reader never converts. */
+/** Spacing scale on an 8 px grid; keys are pixels. */
 const scale = [
   2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 64, 72, 80, 88, 96, 104, 120,
 ] as const;

@@ -31,7 +31,7 @@ export interface AvatarProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** The picture, else the initials; silent, since the name stands beside it or labels the button around it. */
+/** Picture or initials; decorative, since the name is next to it or labels the button. */
 export function Avatar({ name, imageUrl, size = 'md' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

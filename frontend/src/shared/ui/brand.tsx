@@ -17,7 +17,7 @@ const HomeLink = chakra(Link, {
   },
 });
 
-/** The compass: its legs take the colour of the text, its joint is vermilion. */
+/** Compass logo: legs in the text colour, joint in the accent. */
 export const LogoMark = ({ size = 34 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 34 34" fill="none" aria-hidden>
     <path d="M15.5 8.5L6 31M18.5 8.5L28 31" stroke="currentColor" strokeWidth="3.6" strokeLinecap="round" />
@@ -26,7 +26,10 @@ export const LogoMark = ({ size = 34 }: { size?: number }) => (
   </svg>
 );
 
-/** The mark and the name, leading home. That of a brand is drawn by the server (backend/src/platform/brand/serve-brand.ts). */
+/**
+ * Logo and name, linked to the home page. A brand's logo is served by the API
+ * (backend/src/platform/brand/serve-brand.ts).
+ */
 export function Logo() {
   const brand = useBrand();
   return (
@@ -37,7 +40,7 @@ export function Logo() {
   );
 }
 
-/** Symbols of `public/logos.svg`: a picture fetched when seen, not code that every page would carry. */
+/** Symbols of `public/logos.svg`: fetched as an image when visible, instead of being bundled. */
 export type BrandLogo =
   | 'nodejs'
   | 'typescript'
@@ -57,7 +60,7 @@ export type BrandLogo =
   | 'github'
   | 'whatsapp';
 
-/** A one-colour logo drawn in the colour of the text. */
+/** A logo in the text colour. */
 export const BrandIcon = ({ logo, size = 20 }: { logo: BrandLogo; size?: number }) => (
   <svg width={size} height={size} fill="currentColor" aria-hidden>
     <use href={`/logos.svg#${logo}`} />

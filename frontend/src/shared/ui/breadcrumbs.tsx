@@ -17,7 +17,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** Where this page stands; the last one is the page itself. */
+/** The path to the current page, which is the last item. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Fil d’Ariane">

@@ -26,7 +26,7 @@ export const buttonRecipe = defineRecipe({
   },
   variants: {
     variant: {
-      /** The one paying or publishing button of a view. */
+      /** Primary action (pay, publish): once per view. */
       solid: { bg: 'solid', color: 'onSolid', _hover: { bg: 'solidHover' } },
       ink: { bg: 'inv', color: 'onInv', _hover: { bg: 'invHover' } },
       outline: { borderColor: 'fg', color: 'fg', _hover: { bg: 'sunken' } },
@@ -47,7 +47,7 @@ export const buttonRecipe = defineRecipe({
     },
     size: {
       tool: { minHeight: '40', px: '14', fontSize: '0.875rem', borderRadius: 'sm' },
-      /** A tool where fingers are expected. */
+      /** A tool button with a touch-sized target. */
       touch: { minHeight: '44', px: '14', fontSize: '0.875rem', borderRadius: 'sm' },
       md: { minHeight: '52', px: '24', fontSize: '1rem', borderRadius: 'md' },
       box: { minHeight: '56', px: '24', fontSize: '1rem', borderRadius: 'md' },
@@ -68,15 +68,15 @@ const Words = chakra('span', {
 });
 
 export type ButtonProps = HTMLChakraProps<'button', RecipeVariantProps<typeof buttonRecipe>> & {
-  /** Keeps the width and the focus, says so to screen readers, and ignores further clicks. */
+  /** Keeps width and focus, announces the state, and ignores clicks. */
   busy?: boolean;
-  /** What the button says while busy; shown in the room of the longer of the two. */
+  /** Label while busy; the width fits the longer label. */
   busyLabel?: string;
-  /** A route of the client: the button is then a link. */
+  /** Client route: renders a link. */
   to?: string;
-  /** Told to the page that the link leads to. */
+  /** History state of the link. */
   state?: object;
-  /** Another address: opens in a new tab. */
+  /** External URL: opens in a new tab. */
   href?: string;
 };
 
@@ -149,12 +149,12 @@ const IconButtonShape = chakra('button', {
 });
 
 export type IconButtonProps = HTMLChakraProps<'button'> & {
-  /** What it does: read aloud and shown on hover. */
+  /** Accessible name, also the tooltip. */
   label: string;
   framed?: boolean;
 };
 
-/** A square of 44 pixels around an icon, the smallest comfortable target. */
+/** A 44 px square icon button: the minimum touch target. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, type = 'button', ...rest },
   ref,

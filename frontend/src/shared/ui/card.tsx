@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A card is one link: the title's, stretched over everything. Focus rings the picture and underlines the title. */
+/** The title's link covers the whole card. Focus outlines the picture and underlines the title. */
 export const CardFrame = chakra('article', {
   base: {
     position: 'relative',
@@ -53,7 +53,8 @@ const Picture = chakra('img', {
   base: {
     boxSize: 'full',
     objectFit: 'cover',
-    // Only a picture that did not come has it: offline the mark, which the service worker keeps, and not the browser's icon.
+    // Only visible if the picture fails to load: offline, shows the precached logo instead of the browser's broken
+    // image.
     position: 'relative',
     _after: {
       content: '""',
@@ -70,13 +71,13 @@ const Picture = chakra('img', {
 
 export type CourseCoverProps = Omit<HTMLChakraProps<'div'>, 'children'> & {
   src: string | null;
-  /** Seen without scrolling: loaded at once. */
+  /** Above the fold: loaded eagerly. */
   eager?: boolean;
-  /** Tags laid over the picture. */
+  /** Tags over the picture. */
   children?: ReactNode;
 };
 
-/** 16:9 with its room reserved. Silent: the title beside it says what it is. */
+/** 16:9 with reserved room. Decorative: the title is next to it. */
 export function CourseCover({ src, eager = false, children, ...rest }: CourseCoverProps) {
   return (
     <Frame {...rest}>

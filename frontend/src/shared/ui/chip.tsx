@@ -32,11 +32,11 @@ const Count = chakra('span', {
 
 export type ChipProps = HTMLChakraProps<'button'> & {
   pressed: boolean;
-  /** Null while it is on its way: its room is kept. */
+  /** Null while loading: its room is reserved. */
   count?: number | null | undefined;
 };
 
-/** A filter that is on or off. */
+/** A toggle filter. */
 export const Chip = forwardRef<HTMLButtonElement, ChipProps>(function Chip(
   { pressed, count, children, ...rest },
   ref,

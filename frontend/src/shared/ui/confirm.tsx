@@ -10,17 +10,17 @@ interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
-  /** The word of the button that does it. */
+  /** Label of the confirm button. */
   confirm: string;
   busyLabel?: string;
   onConfirm: () => void;
-  /** The change that it starts, where that may take a while or be refused; forgotten when the dialog closes. */
+  /** The mutation, if it may take a while or fail; reset on close. */
   change?: Pick<UseMutationResult, 'isPending' | 'error' | 'reset'>;
 }
 
-/** Asks before something serious; a refusal is said in the dialog, which stays. */
+/** Confirmation dialog; on error it stays open and shows the message. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, confirm, busyLabel, onConfirm, change } = props;
   const busy = change?.isPending ?? false;
@@ -60,19 +60,19 @@ const Fold = chakra('div', {
 });
 
 interface ConfirmFoldProps {
-  /** What happens, to whom, and what cannot be undone. */
+  /** What happens, to whom, and what is irreversible. */
   children: ReactNode;
-  /** The button's words: they repeat what is done. */
+  /** Label of the confirm button, which names the action. */
   confirm: string;
   busy: boolean;
   onConfirm: () => void;
-  /** Closes it and gives the focus back. */
+  /** Closes it and restores the focus. */
   onFold: () => void;
-  /** Why the server refused, last time. */
+  /** The last error. */
   error?: unknown;
 }
 
-/** Asks in place, under the button that was pressed; Escape folds it. */
+/** Inline confirmation below the button; Escape closes it. */
 export function ConfirmFold({ children, confirm, busy, onConfirm, onFold, error = null }: ConfirmFoldProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 
-/** Around a control that has an icon in it. */
+/** Wraps a control with an icon. */
 export const FilterBox = chakra('div', {
   base: {
     position: 'relative',
@@ -8,7 +8,7 @@ export const FilterBox = chakra('div', {
   },
 });
 
-/** Every text control looks like this: 52 high, a border of 1.5 that turns to 2 on an error. */
+/** Base style of all text controls: 52 px high, 1.5 px border, 2 px on error. */
 export const controlRecipe = defineRecipe({
   base: {
     width: 'full',

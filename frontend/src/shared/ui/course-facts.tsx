@@ -17,12 +17,12 @@ const Amount = chakra('span', {
 export interface PriceProps {
   /** Euros. */
   price: number;
-  /** Euros; as it was set, even where it has no effect. */
+  /** Euros; as configured, even if it is not in effect. */
   promotionPrice?: number | null;
   size?: 'small' | 'card' | 'box';
 }
 
-/** What is paid, then the old price struck; « Gratuit » at 0. */
+/** The price to pay, then the original one struck through; « Gratuit » at 0. */
 export function Price({ price, promotionPrice, size = 'card' }: PriceProps) {
   const paid = payable(price, promotionPrice ?? null);
   if (paid === 0)
@@ -46,7 +46,7 @@ export function Price({ price, promotionPrice, size = 'card' }: PriceProps) {
 
 const Time = chakra('time', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
 
-/** Minutes as `N min` or `Hh Mmin`. */
+/** `N min` or `Hh Mmin`. */
 export const Duration = ({ minutes }: { minutes: number }) => (
   <Time dateTime={`PT${Math.max(0, Math.round(minutes))}M`}>{formatDuration(minutes)}</Time>
 );
@@ -56,7 +56,7 @@ const Line = chakra('span', {
 });
 const Layer = chakra('span', { base: { display: 'flex', gap: '2px', '& svg': { flexShrink: 0 } } });
 
-/** Five stars filled to the tenth. */
+/** Five stars, filled to a tenth. */
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   const five = (fill: string) =>
     [0, 1, 2, 3, 4].map((star) => <Star key={star} size={size} fill={fill} aria-hidden />);

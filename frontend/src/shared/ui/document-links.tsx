@@ -6,7 +6,7 @@ import { buttonRecipe } from './button';
 
 const Link = chakra('a', buttonRecipe);
 
-/** What can be done with a document: open it in a tab of its own, where a browser can, and keep it. */
+/** Opens a document in a new tab, if the browser can display it, or downloads it. */
 export const DocumentLinks = ({ document: { url, openUrl, name } }: { document: DocumentFile }) => (
   <chakra.div display="flex" flexWrap="wrap" gap="8">
     {openUrl !== null && (

@@ -23,9 +23,9 @@ const Hint = chakra('p', { base: { color: 'muted', mt: '4' } });
 export interface EmptyStateProps {
   title: string;
   hint?: ReactNode;
-  /** The next step, as a button. */
+  /** A button for the next step. */
   action?: ReactNode;
-  /** Address of a picture, `/illustrations/…`; null for none. */
+  /** Path of a picture, `/illustrations/…`; null for none. */
   illustration?: string | null;
 }
 
@@ -52,7 +52,7 @@ interface EmptyPurchasesProps {
   hint: ReactNode;
 }
 
-/** An empty place of a buyer's, from which the next step is to choose a course. */
+/** Empty state of purchases; leads to the catalogue. */
 export const EmptyPurchases = (words: EmptyPurchasesProps) => (
   <EmptyState
     {...words}

@@ -1,36 +1,36 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * For what takes the place of the control that was just used: without it a keyboard would start again from the top of
- * the page. Nothing happens while the focus is anywhere else.
+ * Focuses an element that replaces the control just used; otherwise keyboard users would start again at the top of the
+ * page. Does nothing if the focus is elsewhere.
  */
-export function useFocusOnAppear(wanted: boolean): RefCallback<HTMLElement> {
-  // Only the moment in which it appears counts.
-  const [takes] = useState(wanted);
+export function useFocusOnAppear(enabled: boolean): RefCallback<HTMLElement> {
+  // Only at the time of mounting.
+  const [isEnabled] = useState(enabled);
   return useCallback(
     (element: HTMLElement | null) => {
-      if (takes && document.activeElement === document.body) element?.focus({ preventScroll: true });
+      if (isEnabled && document.activeElement === document.body) element?.focus({ preventScroll: true });
     },
-    [takes],
+    [isEnabled],
   );
 }
 
 /**
- * For what unfolds in the place of the button that asked. Once it is folded, the focus is back at that button (`data-unfolds`), or at
- * the row itself where the button has gone for good. Nothing happens while the focus is anywhere else.
+ * Focus management for an inline panel that replaces its button. On close, restores the focus to that button
+ * (`data-unfolds`), or to the row if the button is gone. Does nothing if the focus is elsewhere.
  */
 export function useFoldFocus<Element extends HTMLElement>(isOpen: boolean): RefObject<Element | null> {
   const row = useRef<Element>(null);
-  const was = useRef(isOpen);
-  /** Where it was put: what has happened meanwhile may take that away as well. */
-  const given = useRef<HTMLElement | null>(null);
+  const wasOpen = useRef(isOpen);
+  /** The element that was focused, which may be removed as well. */
+  const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    const hasFolded = was.current && !isOpen;
-    was.current = isOpen;
+    const hasClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
     if (document.activeElement !== document.body) return;
-    if (!hasFolded && given.current?.isConnected !== false) return;
+    if (!hasClosed && focused.current?.isConnected !== false) return;
     const button = row.current?.querySelector<HTMLElement>('[data-unfolds]') ?? null;
-    given.current = button;
+    focused.current = button;
     if (button) return button.focus({ preventScroll: true });
     if (row.current) row.current.tabIndex = -1;
     row.current?.focus({ preventScroll: true });
@@ -38,9 +38,9 @@ export function useFoldFocus<Element extends HTMLElement>(isOpen: boolean): RefO
   return row;
 }
 
-/** For when the row that held the focus is gone: a screen reader goes on from the page's heading. */
+/** Focuses the page's heading when the focused row is gone, so that screen readers continue from there. */
 export function focusHeading(): void {
-  // The dialog gives the focus back to its button first, which is about to leave with its row.
+  // The dialog first restores the focus to its button, which is removed with its row.
   requestAnimationFrame(() => {
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
@@ -49,7 +49,7 @@ export function focusHeading(): void {
   });
 }
 
-/** Whether keys go into a field, or a dialog has them: those of the page are not meant then. */
+/** Whether a field or dialog handles the keys: the page's shortcuts then do not apply. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

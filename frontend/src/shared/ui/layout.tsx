@@ -1,29 +1,28 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The page's column: 1216 wide at most, margins of 20 on a phone and 32 from 768. */
+/** Page width: 1216 px at most, with margins of 20 px on phones and 32 px from 768 px. */
 export const Container = chakra('div', {
   base: { width: 'full', maxWidth: 'calc(76rem + 64px)', mx: 'auto', px: { base: '20', md: '32' } },
 });
 
-/** Side by side, centred on one line; `as` says which element it is. */
+/** Horizontal, vertically centred. */
 export const Row = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '12' },
   variants: {
-    /** In a line of text. */
     inline: { true: { display: 'inline-flex' } },
     wrap: { true: { flexWrap: 'wrap' } },
-    /** The first at the start, the last at the end. */
+    /** First at the start, last at the end. */
     apart: { true: { justifyContent: 'space-between' } },
   },
 });
 
-/** One under the other. */
+/** Vertical. */
 export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '12' } });
 
-/** In the middle of its box: a mark, a picture, a figure. */
+/** Centres its content. */
 export const Centred = chakra('div', { base: { display: 'grid', placeItems: 'center' } });
 
-/** Read aloud, not shown. */
+/** For screen readers only. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',
@@ -35,7 +34,7 @@ export const VisuallyHidden = chakra('span', {
   },
 });
 
-/** The first stop of the keyboard: past what every page repeats. */
+/** Skip link, the first tab stop. */
 export const SkipLink = chakra('a', {
   base: {
     position: 'fixed',
@@ -48,7 +47,7 @@ export const SkipLink = chakra('a', {
     color: 'onInv',
     fontWeight: 600,
     borderRadius: 'sm',
-    // Above the view it is still on a page that is printed, or pictured whole.
+    // Otherwise visible above the viewport in print and full-page screenshots.
     opacity: 0,
     transform: 'translateY(-200%)',
     _focus: { opacity: 1, transform: 'none' },

@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../format/format';
 import { formatRelativeTime } from '../format/units';
 
-/** The date while rendering (the server has no « now » to share), then `il y a …` in the browser. */
+/** The date during server rendering and hydration, then `il y a …`. */
 export function RelativeTime({ iso }: { iso: string }) {
-  const [words, setWords] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
   useEffect(() => {
-    const tell = () => setWords(formatRelativeTime(new Date(iso), new Date()));
-    tell();
-    const timer = setInterval(tell, 60_000);
+    const update = () => setText(formatRelativeTime(new Date(iso), new Date()));
+    update();
+    const timer = setInterval(update, 60_000);
     return () => clearInterval(timer);
   }, [iso]);
   return (
     <time dateTime={iso} title={formatDate(iso)}>
-      {words ?? formatDate(iso)}
+      {text ?? formatDate(iso)}
     </time>
   );
 }
@@ -29,7 +29,7 @@ const Figure = chakra('span', {
   },
 });
 
-/** A figure that changes while one looks at it: it is green for a moment, where movement is welcome. */
+/** A live figure: highlighted in green when it changes, unless motion is reduced. */
 export function LiveFigure({ children }: { children: string }) {
   const before = useRef(children);
   const [isFresh, setFresh] = useState(false);

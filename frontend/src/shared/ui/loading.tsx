@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A grey shape in the place and size of what is coming; wrap a group in `aria-busy` with a hidden word. */
+/** Placeholder of the same size; wrap a group in `aria-busy` with a hidden text. */
 export const Skeleton = chakra('div', {
   base: {
     bg: 'line',
@@ -16,7 +16,7 @@ export const Skeleton = chakra('div', {
   },
 });
 
-/** A turning arc in the colour of the text around it. */
+/** In the current text colour. */
 export const Spinner = chakra('span', {
   base: {
     display: 'inline-block',
@@ -36,14 +36,15 @@ const longestMs = 3_000;
 
 let interaction: Promise<void> | undefined;
 
-/** Resolves once the reader does something, or has had the page before their eyes for a while. */
+/** Resolves at the first interaction, or after the page has been visible for a while. */
 export const firstInteraction = (): Promise<void> =>
   (interaction ??= new Promise((settle) => {
     setTimeout(settle, longestMs);
-    for (const sign of events) addEventListener(sign, () => settle(), { once: true, passive: true });
+    for (const eventName of events)
+      addEventListener(eventName, () => settle(), { once: true, passive: true });
   }));
 
-/** What is not needed to read the page, loaded once it is being read: a first visit does not pay for it. */
+/** Defers optional components until the first interaction, so that they do not weigh on the first load. */
 export function AfterInteraction({ children }: { children: ReactNode }) {
   const [settled, setSettled] = useState(false);
   useEffect(() => void firstInteraction().then(() => setSettled(true)), []);
@@ -55,8 +56,8 @@ const inBrowser = () => true;
 const onServer = () => false;
 
 /**
- * What the browser alone knows, and what the server wrote in its place until the page is taken over: that is after the
- * shell, whose effects have by then read the storage.
+ * The client-only value after hydration, the server's value before. Pages hydrate after the shell, whose effects have
+ * read the storage by then.
  */
-export const useAfterHydration = <Value,>(known: Value, written: Value): Value =>
-  useSyncExternalStore(never, inBrowser, onServer) ? known : written;
+export const useAfterHydration = <Value,>(clientValue: Value, serverValue: Value): Value =>
+  useSyncExternalStore(never, inBrowser, onServer) ? clientValue : serverValue;

@@ -5,8 +5,8 @@ import { IconButton } from './button';
 import { Row } from './layout';
 
 /**
- * Drives a native `<dialog>`: the browser traps focus, makes the page inert, closes on Escape and
- * gives the focus back. Costs nothing to the first load.
+ * Controls a native `<dialog>`: the browser traps focus, makes the page inert, closes on Escape and restores the
+ * focus. No library.
  */
 function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ function useModal(open: boolean, onClose: () => void) {
       event.preventDefault();
       onClose();
     },
-    /** The backdrop is the dialog itself; its content is in a child that covers it. */
+    /** Clicks on the dialog itself are on the backdrop; a child covers its content. */
     onClick: (event: MouseEvent) => {
       if (event.target === ref.current) onClose();
     },
@@ -61,12 +61,12 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** Buttons; the safe one first. */
+  /** Buttons, the safe one first. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'full';
 }
 
-/** What a form in it asks for: the browser itself would take the button that closes, which comes first. */
+/** First field of the dialog: the browser would focus the close button, which comes first. */
 function firstField(dialog: HTMLElement | null): HTMLElement | undefined {
   const fields = [
     ...(dialog?.querySelectorAll<HTMLInputElement>(
@@ -78,7 +78,7 @@ function firstField(dialog: HTMLElement | null): HTMLElement | undefined {
   return fields.find(({ value }) => value === '') ?? fields[0];
 }
 
-/** A modal question or view; its content exists only while it is open. */
+/** A modal dialog; its content is mounted only while open. */
 export function Dialog({ open, onClose, title, children, footer, size = 'md' }: DialogProps) {
   const titleId = useId();
   const modal = useModal(open, onClose);
@@ -145,7 +145,7 @@ export interface DrawerProps {
   side?: 'right' | 'bottom';
 }
 
-/** Slides in over the page; closes by its mark, the backdrop or Escape. */
+/** A modal drawer; closes by its button, the backdrop or Escape. */
 export function Drawer({ open, onClose, title, children, side = 'right' }: DrawerProps) {
   const titleId = useId();
   const modal = useModal(open, onClose);

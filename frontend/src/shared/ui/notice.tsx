@@ -29,14 +29,14 @@ const Title = chakra('p', { base: { fontWeight: 650 } });
 interface NoticeProps extends Pick<HTMLChakraProps<'div'>, 'mt' | 'mb' | 'my'> {
   tone: keyof typeof icons;
   title?: string;
-  /** Instead of the one of its tone. */
+  /** Overrides the tone's icon. */
   icon?: DrawnIcon;
   children?: ReactNode;
   /** A button of variant `link`. */
   action?: ReactNode;
 }
 
-/** A message in the flow of the page. Errors interrupt a screen reader, the others wait their turn. */
+/** An inline message. Errors are announced assertively, the others politely. */
 export function Notice({ tone, title, icon, children, action, ...place }: NoticeProps) {
   const Icon = icon ?? icons[tone];
   return (
@@ -52,7 +52,7 @@ export function Notice({ tone, title, icon, children, action, ...place }: Notice
 }
 
 interface ErrorPanelProps extends Omit<NoticeProps, 'tone' | 'action'> {
-  /** The server's sentence. */
+  /** The server's message. */
   message: string;
   retry?: () => void;
   retrying?: boolean;

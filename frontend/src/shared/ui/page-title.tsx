@@ -5,8 +5,8 @@ import { useBrand } from '../api/site-config';
 let lastPath: string | null = null;
 
 /**
- * Sets the tab's title and, after a navigation, moves focus to the page's heading (else its main part), so that
- * a screen reader starts there. The first page of a visit leaves the focus where the browser put it.
+ * Sets the document title and, after a navigation, focuses the page's heading (or main part) for screen readers. On
+ * the first page of a visit the focus is left alone.
  */
 export function PageTitle({ title }: { title: string }) {
   const { pathname } = useLocation();

@@ -26,11 +26,11 @@ const Ticks = chakra('div', {
 export type ProgressBarProps = Omit<HTMLChakraProps<'div'>, 'children'> & {
   /** 0 to 100. */
   value: number;
-  /** What is measured, for screen readers. */
+  /** Accessible name. */
   label: string;
-  /** A mark at the end of the bar, where something moves. */
+  /** Marks the end of the bar, for progress in motion. */
   cursor?: boolean;
-  /** Without the ticks, for a card. */
+  /** Without ticks, for cards. */
   plain?: boolean;
 };
 
@@ -60,7 +60,7 @@ const Segment = chakra('span', {
 
 export type SegmentState = 'done' | 'current' | 'todo';
 
-/** One segment is one lesson (or one step). `label` says the same in words. */
+/** One segment per lesson or step. `label` is the text alternative. */
 export function SegmentBar({ segments, label }: { segments: readonly SegmentState[]; label: string }) {
   return (
     <chakra.div display="flex" gap="4px" height="6" role="img" aria-label={label}>

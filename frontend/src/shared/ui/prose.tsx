@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** How rich text reads, where it is written as where it is shown. */
+/** Typography of rich text, in the editor and when displayed. */
 export const proseStyles = {
   textStyle: 'prose',
   maxWidth: 'prose',
@@ -27,5 +27,5 @@ export const proseStyles = {
   '& img': { borderRadius: 'md', height: 'auto' },
 } as const;
 
-/** HTML written by an author and cleaned by the server. */
+/** Displays an author's HTML, sanitized by the server. */
 export const Prose = chakra('div', { base: proseStyles });

@@ -19,13 +19,13 @@ const Cursor = chakra('div', {
 });
 
 export type RulerProps = HTMLChakraProps<'div'> & {
-  /** Percentage underlined in green. */
+  /** Percent underlined in green. */
   value?: number;
-  /** Percentage at which a mark stands. */
+  /** Percent of the cursor mark. */
   cursor?: number;
 };
 
-/** The brand's only ornament: a tick every 8 pixels, a tall one every 40. Decorative; say the figure in words too. */
+/** The brand's ruler: a tick every 8 px, a tall one every 40 px. Decorative; give the figure as text too. */
 export function Ruler({ value, cursor, ...rest }: RulerProps) {
   return (
     <Ticks aria-hidden {...rest}>

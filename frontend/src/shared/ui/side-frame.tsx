@@ -6,12 +6,12 @@ import { IconButton } from './button';
 import { Drawer } from './modal';
 import { SkipLink } from './layout';
 
-/** The room that a bar at the window's foot takes up: toasts stand above it, and pages leave it free. */
+/** Height of a bar fixed to the bottom of the viewport: toasts and pages leave room for it. */
 export const bottomInset = '--bottom-bar';
 
 /**
- * For what lies fixed at the window's foot: the page ends above it, and so does what is scrolled into sight. Nothing
- * is kept free while it stands in its own place.
+ * For bars fixed to the bottom of the viewport: the page's end and scroll targets stay above them. Reserves nothing
+ * while the bar is in the flow.
  */
 export function useBottomInset() {
   return useCallback((bar: HTMLElement | null) => {
@@ -23,10 +23,10 @@ export function useBottomInset() {
     };
     const observer = new ResizeObserver(() => {
       if (getComputedStyle(bar).position !== 'fixed') return leave();
-      const room = `${bar.offsetHeight}px`;
-      style.setProperty(bottomInset, room);
-      // A little more than the bar: what has the focus keeps its ring.
-      style.setProperty('scroll-padding-bottom', `calc(${room} + 12px)`);
+      const height = `${bar.offsetHeight}px`;
+      style.setProperty(bottomInset, height);
+      // A little more than the bar, for the focus ring.
+      style.setProperty('scroll-padding-bottom', `calc(${height} + 12px)`);
     });
     observer.observe(bar);
     return () => {
@@ -74,21 +74,21 @@ const Bar = chakra('header', {
 });
 
 interface SideFrameProps {
-  /** Names the drawer that holds the sidebar on small screens. */
+  /** Title of the drawer on small screens. */
   title: string;
   side: ReactNode;
-  /** Stands at the top of the content and stays there. */
+  /** Sticky top bar. */
   bar: ReactNode;
-  /** The drawer cannot be opened yet: what was open in a skeleton is lost when the page comes. */
+  /** Disables the drawer: its state would be lost when the page replaces the skeleton. */
   isPending?: boolean;
   children: ReactNode;
 }
 
-/** A tool's frame: a sidebar from 1024 pixels on, a drawer below; a bar; the page, whose main part is `#contenu`. */
+/** Frame of tools: sidebar from 1024 px, drawer below; top bar; page, with `#contenu` as its main part. */
 export function SideFrame({ title, side, bar, isPending, children }: SideFrameProps) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
-  // Also when the entry that was chosen leads to this very page.
+  // `key` also changes for a link to the current page.
   useEffect(() => setOpen(false), [key]);
   return (
     <Frame>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { announcementsPath, insightPath, stepPath } from '../courses/course-path';
 
-/** Views of one page, each with an address of its own; the current one carries `aria-current`. */
+/** Tabs as links, each with its own URL; the current one has `aria-current`. */
 export const TabLinks = chakra('nav', {
   base: { display: 'flex', gap: { base: '16', sm: '24' }, borderBottom: 'line' },
 });
@@ -28,11 +28,11 @@ type Tab = 'analysis' | 'students' | 'questions' | 'reviews' | 'announcements' |
 interface CourseTabsProps {
   courseId: string;
   current: Tab;
-  /** What stands beside a name, where it is known. */
+  /** Shown next to the names, once known. */
   counts?: Partial<Record<Tab, string>>;
 }
 
-/** The rooms of a course for who teaches it. */
+/** Tabs of a course for its teacher. */
 export function CourseTabs({ courseId, current, counts = {} }: CourseTabsProps) {
   const tabs: { tab: Tab; label: string; to: string }[] = [
     { tab: 'analysis', label: 'Analyse', to: insightPath(courseId) },

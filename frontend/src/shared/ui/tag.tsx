@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A small fact with a tint: state, discount, « Gratuit ». */
+/** A coloured label: state, discount, « Gratuit ». */
 export const Tag = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -21,7 +21,7 @@ export const Tag = chakra('span', {
       green: { bg: 'gsoft', color: 'green' },
       warn: { bg: 'wsoft', color: 'warn' },
       danger: { bg: 'dsoft', color: 'danger' },
-      /** On a picture. */
+      /** For use on pictures. */
       solidGreen: { bg: 'green', color: 'onGreen' },
       ink: { bg: 'inv', color: 'onInv' },
     },

@@ -4,7 +4,7 @@ export interface Toast {
   id: number;
   message: string;
   icon?: ReactNode;
-  /** Milliseconds; 6000 if left out. */
+  /** Milliseconds, 6000 by default. */
   shownMs?: number;
   action?: { label: string; to: string } | { label: string; onClick: () => void };
 }
@@ -18,7 +18,7 @@ const set = (next: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Says something in passing at the bottom of the screen. Never for an error that needs an answer. */
+/** Shows a transient message. Not for errors that require an action. */
 export function toast(content: Omit<Toast, 'id'> | string): void {
   const item = typeof content === 'string' ? { message: content } : content;
   set([...toasts.slice(-2), { ...item, id: nextId++ }]);

@@ -52,23 +52,23 @@ const ActionButton = chakra('button', { base: action });
 const ActionLink = chakra(Link, { base: action });
 
 function ToastBox({ item }: { item: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const { pathname } = useLocation();
-  const leadsHere = item.action !== undefined && 'to' in item.action && item.action.to === pathname;
+  const isAtTarget = item.action !== undefined && 'to' in item.action && item.action.to === pathname;
   useEffect(() => {
-    // Its reader has come where it leads.
-    if (leadsHere) dismissToast(item.id);
-  }, [leadsHere, item.id]);
+    // Dismissed when the reader arrives at its link.
+    if (isAtTarget) dismissToast(item.id);
+  }, [isAtTarget, item.id]);
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(item.id), item.shownMs ?? shownMs);
     return () => clearTimeout(timer);
-  }, [held, item.id, item.shownMs]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  }, [isPaused, item.id, item.shownMs]);
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
   const close = () => dismissToast(item.id);
   return (
-    <Box onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+    <Box onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
       {item.icon}
       <span>{item.message}</span>
       {item.action && 'to' in item.action && (
@@ -91,7 +91,7 @@ function ToastBox({ item }: { item: Toast }) {
   );
 }
 
-/** Mounted once by the shell. The region exists before its messages, so that they are announced. */
+/** Mounted once by the shell. The live region exists before its messages, so that they are announced. */
 export default function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   return (

@@ -11,7 +11,7 @@ import { claimDirectory, stopProcess } from '@atelier/infra/local/processes';
 import { findSources } from '@atelier/infra/local/services';
 import { stopOnSignal } from '@atelier/infra/local/session';
 
-/** A migrated database that is dropped at the end. */
+/** A migrated temporary database. */
 async function throwAwayDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `atelier_bench_${randomBytes(4).toString('hex')}`;
   const drop = (): Promise<void> =>
@@ -32,11 +32,11 @@ async function throwAwayDatabase(serverUrl: string): Promise<{ url: string; drop
 
 export interface BenchServices {
   mediaDir: string;
-  /** The environment of a program on a migrated database of its own, which is dropped at the end. */
+  /** Environment of a program with its own migrated database, dropped at the end. */
   database(redisIndex?: number): Promise<NodeJS.ProcessEnv & { DATABASE_URL: string }>;
 }
 
-/** PostgreSQL and Redis under `.local/bench`. @param stops gets what has to be stopped, the last first */
+/** Starts PostgreSQL and Redis under `.local/bench`. @param stops cleanup functions, called last to first */
 async function startBenchServices(
   stops: (() => Promise<void>)[],
   say: (sentence: string) => void,
@@ -76,10 +76,10 @@ async function startBenchServices(
 
 export const say = (sentence: string): void => console.log(sentence);
 
-/** What is called last is stopped first, however the run ends. */
+/** Cleanup functions, called in reverse order however the run ends. */
 export type Stops = (() => Promise<void>)[];
 
-/** Runs a bench on services of its own; says what went wrong, and ends as a failure then. */
+/** Runs a benchmark with its own services; prints failures and exits with an error. */
 export async function runBench(
   bench: (services: BenchServices, stops: Stops) => Promise<void>,
 ): Promise<void> {
@@ -104,13 +104,13 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts a file of `programs/` as a process of its own and waits for the address it sends. */
+/** Spawns a file of `programs/` and waits for the URL it sends. */
 export async function startProgram(name: string, environment: NodeJS.ProcessEnv): Promise<Program> {
   const child = fork(fileURLToPath(new URL(`programs/${name}.ts`, import.meta.url)), {
     execArgv: ['--import', join(projectRoot, 'infra/run-source.mjs')],
     cwd: projectRoot,
     env: environment,
-    // Of its own group: Ctrl-C reaches us alone.
+    // In its own process group: Ctrl-C reaches only us.
     detached: true,
   });
   const stop = async (): Promise<void> => {

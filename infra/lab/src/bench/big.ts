@@ -1,4 +1,7 @@
-/** `make bench-big`: what lists, pages and figures cost with much stored, beside the demo's few. See docs/benchmarks.md. */
+/**
+ * `make bench-big`: latency of lists, pages and figures on a large database, relative to the demo's. See
+ * docs/benchmarks.md.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openFromCommandLine } from '@atelier/infra/demo/accounts';
 import { runNode, sourceEntry } from '@atelier/infra/demo/node-program';
@@ -17,10 +20,10 @@ import {
 
 const administrator = { name: 'Banc', email: 'bench@atelier.example', password: 'mot-de-passe-du-banc' };
 const student = { email: 'eleve@atelier.example', password: 'mot-de-passe-de-l-eleve' };
-/** How often each row is asked for, of either size in turn, and how often before it counts. */
+/** Requests per row, alternating between sizes, and warm-up requests. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 1000);
 const warmUp = 100;
-/** What a row may cost with much stored, beside the demo's. */
+/** Maximum ratio of latencies, large to demo. */
 const bars = { p50: 1.5, p99: 2 };
 
 interface Side {
@@ -31,7 +34,7 @@ interface Side {
   student: Caller;
 }
 
-/** @param redisIndex of a database of Redis of its own, since queues and limits live there */
+/** @param redisIndex separate Redis database, for queues and rate limits */
 async function startSide(
   services: BenchServices,
   stops: Stops,
@@ -64,7 +67,7 @@ async function startSide(
 
 type Ask = (side: Side, round: number) => Promise<unknown>;
 
-/** Two different words. */
+/** Two distinct words. */
 const pair = (size: Size, round: number) => {
   const known = vocabularyOf(size);
   const first = round % known.length;

@@ -5,7 +5,7 @@ import type { Program } from './bench-services.js';
 import { type Measure, measure, median, processorOf, typical } from './measure.js';
 
 export interface Search {
-  /** As it stands in an address, without the `?`. */
+  /** Query string, without the `?`. */
   query: string;
   filter: CatalogueQuery;
 }
@@ -20,8 +20,8 @@ const wordPairs = words.flatMap((first, index) =>
 );
 
 /**
- * Searches that all differ: by the time one comes back, the seconds that its answer is kept for are over, so each of
- * them asks the database. A pair of words finds some twenty courses, a category a fifth of those.
+ * Distinct searches: by the time one recurs, its cached response has expired, so each hits the database. Two
+ * words match about twenty courses, a category a fifth of those.
  */
 export const searches: Search[] = CatalogueSort.options.flatMap((sort) =>
   [undefined, ...categories].flatMap((category) => wordPairs.map((pair) => searchFor(pair, sort, category))),
@@ -29,12 +29,12 @@ export const searches: Search[] = CatalogueSort.options.flatMap((sort) =>
 
 let turn = 0;
 
-/** Goes round all the searches, across runs, so that none comes back while its answer is still kept. */
+/** Round-robin over all searches, across runs, so that none recurs while it is cached. */
 export const nextSearch = (): string => searches[turn++ % searches.length]?.query ?? '';
 
 const nextPath = (): string => `/api/courses?${nextSearch()}`;
 
-/** @throws Error when the two do not find the same courses: they would not be doing the same work */
+/** @throws Error when results differ, so that the work is comparable */
 export async function checkSameAnswers(urls: string[]): Promise<void> {
   for (const { query } of [searches[0], searches[1000], searches.at(-1)].filter(
     (search) => search !== undefined,
@@ -42,7 +42,7 @@ export async function checkSameAnswers(urls: string[]): Promise<void> {
     const titles = await Promise.all(
       urls.map(async (url) => {
         const answer = await fetch(`${url}/api/courses?${query}`);
-        // The bare route answers the row as it is.
+        // The bare route returns raw rows.
         const { courses, cards = courses } = (await answer.json()) as Record<string, { title: string }[]>;
         return JSON.stringify(cards?.map(({ title }) => title));
       }),
@@ -52,7 +52,7 @@ export async function checkSameAnswers(urls: string[]): Promise<void> {
   }
 }
 
-/** With what a request takes of the processor, in microseconds: it depends least on what else happens on the machine. */
+/** Includes CPU time per request in microseconds, which depends least on other load. */
 interface Answered extends Measure {
   microseconds: number;
 }
@@ -60,11 +60,11 @@ interface Answered extends Measure {
 export interface Comparison {
   api: Answered;
   bare: Answered;
-  /** The api's requests a second for each of the bare route's: the median over pairs of neighbouring runs. */
+  /** The api's throughput relative to the bare route's: median over pairs of adjacent runs. */
   ratio: number;
 }
 
-/** A B A B …: what else happens on the machine then falls on both. */
+/** Alternating runs, so that other load affects both. */
 export async function compare(
   api: Program,
   bare: Program,
@@ -72,7 +72,7 @@ export async function compare(
   seconds: number,
 ): Promise<Comparison> {
   const runs: { api: Answered; bare: Answered }[] = [];
-  // What is often run has been compiled by then, as in a server that has stood for a while.
+  // Warm-up, for JIT compilation.
   for (const program of [api, bare]) await answered(program, 5);
   for (let pair = 0; pair < pairs; pair += 1) {
     runs.push({ api: await answered(api, seconds), bare: await answered(bare, seconds) });

@@ -1,4 +1,4 @@
-/** `make bench`: how much of the speed of a bare route on the same SQL the api keeps. See docs/benchmarks.md. */
+/** `make bench`: throughput of the api relative to a bare route with the same SQL. See docs/benchmarks.md. */
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openFromCommandLine } from '@atelier/infra/demo/accounts';
@@ -13,7 +13,7 @@ import { measureUploads } from './uploads.js';
 const messages = 2_000;
 const rounds = 3;
 
-/** Messages a second, from the commit that wrote them all to the note of the last reaction, by the database's clock. */
+/** Messages per second, from the commit of all to the record of the last reaction, by the database's clock. */
 async function relayOnce(databaseUrl: string, eventName: string, count: number): Promise<number> {
   return withConnection(databaseUrl, async (client) => {
     await client.query(
@@ -37,7 +37,7 @@ async function relayOnce(databaseUrl: string, eventName: string, count: number):
   });
 }
 
-/** Messages a second: the median of some rounds, after one that does not count. Needs a worker that hears the event. */
+/** Messages per second: median of some rounds after a warm-up. Needs a worker that handles the event. */
 async function measureRelay(databaseUrl: string, eventName: string): Promise<number> {
   await relayOnce(databaseUrl, eventName, 500);
   const rates: number[] = [];
@@ -51,7 +51,7 @@ const administrator = { name: 'Banc', email: 'bench@atelier.example', password: 
 const row = (what: string, { perSecond, p99 }: Measure): void =>
   say(`${what.padEnd(44)}${perSecond.toFixed(0).padStart(8)} requests/s   p99 ${String(p99).padStart(4)} ms`);
 
-/** Apart from the rest: a worker beside an api would share its processors. */
+/** Separate: a worker would share the api's cores. */
 async function benchRelay(services: BenchServices, stops: Stops): Promise<void> {
   const environment = await services.database(1);
   await seedCourses(environment.DATABASE_URL, courses);
@@ -117,7 +117,7 @@ async function bench(services: BenchServices, stops: Stops): Promise<void> {
   row('the catalogue page from the cache', typical(pages));
   say(`page / catalogue, both kept and in Brotli, median of the pairs: ${median(ratios).toFixed(2)}`);
   row('the catalogue page, rendered each time', await measure(api.url, 4, () => `/courses?${nextSearch()}`));
-  // Pages that nobody waits for any longer are still being rendered.
+  // Abandoned page renders may still be running.
   await pause(1000);
 }
 

@@ -1,34 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { Pool } from 'undici';
 
-/** What Linux counts in, whatever the machine. */
+/** Linux's USER_HZ, on any machine. */
 const ticksASecond = 100;
 
 async function statOf(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name of the program stands in brackets, and may hold anything.
+  // The program name is in brackets and may contain anything.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Seconds of processor that a process has used, its threads included. Not known elsewhere than on Linux: NaN. */
+/** CPU seconds of a process, with all threads. NaN except on Linux. */
 export async function processorOf(pid: number): Promise<number> {
   const fields = await statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / ticksASecond;
 }
 
-/** Those that a process began, directly. */
+/** Direct child processes. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return listed.split(' ').filter(Boolean).map(Number);
 }
 
-/** Seconds of processor of all that a process began, and that these began: what has ended and what has not. */
+/** CPU seconds of all descendants, exited ones included. */
 export async function processorBelow(pid: number): Promise<number> {
   const fields = await statOf(pid);
   const ended = (Number(fields[13]) + Number(fields[14])) / ticksASecond;
   const running = (await childrenOf(pid)).map(async (child) => {
     const [own, below] = await Promise.all([processorOf(child), processorBelow(child)]);
-    // One that ended meanwhile is among the ended the next time.
+    // A process that has just exited counts as reaped in the next reading.
     return Number.isNaN(own + below) ? 0 : own + below;
   });
   return (await Promise.all(running)).reduce((sum, seconds) => sum + seconds, ended);
@@ -41,14 +41,14 @@ export interface Measure {
 }
 
 const connections = 10;
-/** What every browser sends. */
+/** As sent by browsers. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /**
- * Load on one address for some seconds. Bodies are thrown away as they come: the program that asks shares the cores with the one that
- * answers, and must not be what is measured.
- * @param nextPath gives each request its path
- * @throws Error when an answer is not a success: its speed would mean nothing
+ * Generates load on one URL. Bodies are discarded as they arrive: the client shares the cores with the server and
+ * must not dominate.
+ * @param nextPath returns the path of the next request
+ * @throws Error for an unsuccessful response, whose speed would mean nothing
  */
 export async function measure(url: string, seconds: number, nextPath: () => string): Promise<Measure> {
   const pool = new Pool(url, { connections, pipelining: 1 });
@@ -74,7 +74,7 @@ export async function measure(url: string, seconds: number, nextPath: () => stri
 
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The middle of several measures, figure by figure. */
+/** Median of several measurements, per figure. */
 export const typical = (measures: Measure[]): Measure => ({
   perSecond: median(measures.map(({ perSecond }) => perSecond)),
   p99: median(measures.map(({ p99 }) => p99)),

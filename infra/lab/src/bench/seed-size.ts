@@ -9,28 +9,31 @@ export interface Size {
   tutorials: number;
   people: number;
   enrolments: number;
-  /** Of the enrolments, those of one course. */
+  /** Enrolments in one course. */
   ofOneCourse: number;
 }
 
-/** The demo's, and what a success of years would be. */
+/** The demo's size, and that of a site successful for years. */
 export const sizes = {
   demo: { courses: 8, tutorials: 6, people: 20, enrolments: 40, ofOneCourse: 10 },
   big: { courses: 10_000, tutorials: 10_000, people: 200_000, enrolments: 1_000_000, ofOneCourse: 40_000 },
 } satisfies Record<string, Size>;
 
-/** What the api and the worker have made of one course, one tutorial and one person, and is copied. */
+/** One course, tutorial and person, made by api and worker, to be copied. */
 export interface Patterns {
   courseId: string;
   tutorialId: string;
   studentId: string;
 }
 
-/** Few words where there are few courses: a search finds about a page on either side, and what is compared is not the length of answers. */
+/**
+ * The vocabulary grows with the courses, so that a search finds about a page for either size, and response sizes
+ * are comparable.
+ */
 export const vocabularyOf = ({ courses }: Size): readonly string[] =>
   words.slice(0, courses > 100 ? words.length : 2);
 
-/** Three words that look drawn, and are the same on each run. */
+/** Three pseudo-random words, the same on each run. */
 const title = (n: string, vocabulary: readonly string[]): string => {
   const list = `array[${vocabulary.map((word) => `'${word}'`).join(', ')}]`;
   const word = (salt: string) =>
@@ -38,7 +41,7 @@ const title = (n: string, vocabulary: readonly string[]): string => {
   return `${word('a')} || ' ' || ${word('b')} || ' ' || ${word('c')} || ' ' || ${n}`;
 };
 
-/** Copies one row of a table, with what `changes` says by SQL of the number `n` instead of the copied values. */
+/** Copies one row of a table; `changes` are SQL expressions of the number `n`. */
 async function copy(
   client: pg.Client,
   table: string,
@@ -63,7 +66,7 @@ async function copy(
   );
 }
 
-/** Families of ten share all people, a page of a list; each has a name that looks drawn. */
+/** Family names are shared by ten people, one page of a list; each looks random. */
 const familiesOf = ({ people }: Size) => Math.ceil(people / 10);
 const surname = (n: string, size: Size): string => `substr(md5((${n} % ${familiesOf(size)})::text), 1, 7)`;
 export const surnameOf = (n: number, size: Size): string =>
@@ -75,7 +78,7 @@ export const surnameOf = (n: number, size: Size): string =>
 const courseIdOf = (n: string) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000001')::uuid`;
 const studentIdOf = (n: string) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000003')::uuid`;
 
-/** Fills a database by copying; the big one takes a minute or two. */
+/** Fills a database by copying; the large one takes a minute or two. */
 export async function seedSize(url: string, size: Size, patterns: Patterns): Promise<void> {
   const { courseId, tutorialId, studentId } = patterns;
   const vocabulary = vocabularyOf(size);
@@ -127,7 +130,7 @@ export async function seedSize(url: string, size: Size, patterns: Patterns): Pro
   });
 }
 
-/** Somebody who calls the api; every call must succeed. */
+/** An API client whose calls must all succeed. */
 export class Caller {
   private token = '';
 
@@ -147,7 +150,7 @@ export class Caller {
     return (text === '' ? undefined : JSON.parse(text)) as Body;
   }
 
-  /** Signs in, or up with a name. Answers the account's id. */
+  /** Signs in, or signs up if a name is given. Returns the account's id. */
   async enter(email: string, password: string, username?: string): Promise<string> {
     const path = username === undefined ? 'login' : 'signup';
     const session = await this.call<{ _id: string; token: string }>('POST', `/api/users/${path}`, {
@@ -173,10 +176,7 @@ const sectionsOf = (part: object) =>
     })),
   }));
 
-/**
- * One of each of what is copied, made as people make it; needs a worker.
- * @param part of each lesson
- */
+/** Creates the rows to be copied through the API; needs a worker. @param part content of each lesson */
 export async function makePatterns(
   author: Caller,
   student: { caller: Caller; email: string; password: string },

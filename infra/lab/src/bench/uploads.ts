@@ -9,15 +9,15 @@ import { LargeVideo, LargeVideoSender } from '@atelier/infra/uploads/large-video
 import { peakMemory, resetPeak } from '@atelier/infra/local/processes';
 
 const gibibyte = 1024 ** 3;
-/** What the client’s pieces grow to on a line as fast as this one. */
+/** The client’s chunk size on so fast a connection. */
 const chunkBytes = 64 * 1024 ** 2;
 
 export interface UploadMeasure {
   way: 'tus' | 'multipart';
-  /** Bytes a second, the data on the disk at the end. */
+  /** Bytes per second, with data flushed to disk. */
   upload: number;
   copy: number;
-  /** MiB that the api's memory rose by at most. */
+  /** Maximum increase of the api's memory, in MiB. */
   memory: number;
 }
 
@@ -28,7 +28,7 @@ interface MeasuredApi {
   administrator: { email: string; password: string };
 }
 
-/** Sends 2 GiB each way, each beside a plain copy of the same bytes to the same disk. */
+/** Uploads 2 GiB by each method, compared with a plain copy to the same disk. */
 export async function measureUploads(api: MeasuredApi): Promise<UploadMeasure[]> {
   const directory = join(api.mediaDir, 'bench');
   await mkdir(directory, { recursive: true });
@@ -61,7 +61,7 @@ export async function measureUploads(api: MeasuredApi): Promise<UploadMeasure[]>
   }
 }
 
-/** Bytes a second until what was written is on the disk. The file is removed. */
+/** Bytes per second including fsync. The file is removed. */
 async function rate(write: () => Promise<string>): Promise<number> {
   const started = performance.now();
   const path = await write();

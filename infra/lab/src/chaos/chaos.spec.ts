@@ -1,7 +1,7 @@
 import { startAtelier, type Atelier } from '../../../../backend/test/support/atelier.js';
 import { runChaos } from './run-chaos.js';
 
-/** `make chaos`, in short; PostgreSQL is not stopped, since other specs use the same. */
+/** A short `make chaos`, without restarts of PostgreSQL, which other specs share. */
 describe('webhooks of both providers, shuffled, repeated and some of them forged', () => {
   let atelier: Atelier;
 

@@ -12,7 +12,7 @@ export type Tampering = 'body' | 'signature' | 'stale' | 'future';
 const tamperings: Tampering[] = ['body', 'signature', 'stale', 'future'];
 const anHour = 3600;
 
-/** The same webhook as a forger sends it: under an id of its own, so that it cannot pass for the true one. */
+/** A forged webhook, with another id so that it is no duplicate. */
 function forge({ provider, body, headers }: SentWebhook, secret: string, lot: Lot): SentWebhook {
   const how = lot.one(tamperings);
   const payload = body.replace(/"id":\s*"(evt_|WH-)/, '"id":"$1forged');
@@ -20,7 +20,7 @@ function forge({ provider, body, headers }: SentWebhook, secret: string, lot: Lo
     const moved = new Date(Date.now() + (how === 'stale' ? -1 : 1) * anHour * 1000).toISOString();
     const time: Record<string, string> =
       how === 'stale' || how === 'future' ? { 'paypal-transmission-time': moved } : {};
-    // Its signature is of the true text: whatever else was changed, this one does not fit.
+    // The original's signature, which does not match the changed body.
     return { provider, body: payload, headers: { ...headers, ...time } };
   }
   const now = Math.floor(Date.now() / 1000);
@@ -34,14 +34,14 @@ function forge({ provider, body, headers }: SentWebhook, secret: string, lot: Lo
   };
 }
 
-/** Signed now: a run may take longer than the provider's signatures are good for. */
+/** Signed with the current time: a run may outlast the tolerance of signatures. */
 function signedNow(webhook: SentWebhook, secret: string): SentWebhook {
   if (webhook.provider === 'paypal') return webhook;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: webhook.body, secret });
   return { ...webhook, headers: { ...webhook.headers, 'stripe-signature': signature } };
 }
 
-/** What no provider sends: not signed at all, or signed and no event. */
+/** Invalid webhooks: unsigned, or signed but no event. */
 export function invalidWebhooks(secret: string): SentWebhook[] {
   const bodies = [
     '',
@@ -70,15 +70,15 @@ export interface Deliveries {
   forged: number;
   repeatedBecauseOfFaults: number;
   acknowledgedMs: number[];
-  /** What a forged one was answered, or a true one that was not accepted in the end: nothing may stand here. */
+  /** Accepted forgeries, and genuine ones rejected in the end; must be empty. */
   faults: string[];
 }
 
 const atOnce = 8;
-/** Two minutes: on a machine busy with other builds an api alone takes one to start. */
+/** Two minutes: on a busy machine the api alone takes one to start. */
 const mostTries = 600;
 
-/** Sends so many deliveries as a provider does, in an order drawn by lot: until each is accepted, one in a hundred forged. */
+/** Sends deliveries like a provider, in pseudo-random order, each until accepted; one in a hundred is forged. */
 export async function sendAll(
   wanted: number,
   pool: () => readonly SentWebhook[],
@@ -96,7 +96,7 @@ export async function sendAll(
   const owed: SentWebhook[] = [];
   let dealt = 0;
 
-  /** Each is sent once before any is sent again; then whichever is drawn. */
+  /** Each is sent once before any is repeated; then at random. */
   const next = (): SentWebhook => {
     const all = pool();
     while (dealt < all.length) owed.push(all[dealt++]!);

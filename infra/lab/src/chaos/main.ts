@@ -1,6 +1,7 @@
 /**
- * `make chaos`: webhooks of both providers, shuffled, repeated and some of them forged, while api and worker are killed, Redis is
- * emptied and PostgreSQL is stopped and started. `npm run chaos -- --seed 3 --deliveries 2000` for the same again, or fewer.
+ * `make chaos`: webhooks of both providers, shuffled, repeated and partly forged, while api and worker are
+ * killed, Redis is flushed and PostgreSQL is restarted. `npm run chaos -- --seed 3 --deliveries 2000` repeats a
+ * run, or shortens it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     blows: { type: 'string', default: '12' },
   },
 });
-// That a database is away is said thousands of times otherwise.
+// Otherwise database outages are logged thousands of times.
 process.env['LOG_LEVEL'] ??= 'fatal';
 const starting = startTestServices(1);
 stopOnSignal(async () => (await starting).stop(), console.log);

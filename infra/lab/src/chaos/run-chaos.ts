@@ -15,7 +15,7 @@ import { count, rows } from '../../../../backend/test/support/rows.js';
 import { WorkerProcess } from '../../../../backend/test/support/worker-process.js';
 import { invalidWebhooks, sendAll, type SentWebhook } from './deliveries.js';
 
-/** So many buyers pay at the providers, by card and by PayPal in turns; nobody comes back to the success page. */
+/** Buyers pay at the providers, alternately by card and PayPal; none returns to the success page. */
 async function payMany(atelier: Atelier, courseId: string, students: number): Promise<void> {
   const commands = atelier.api.get(CommandBus);
   const body = { amount: 49, currency: 'eur' as const, courseId: [courseId], coupon: null };
@@ -32,7 +32,7 @@ async function payMany(atelier: Atelier, courseId: string, students: number): Pr
   await Promise.all(buyers);
 }
 
-/** One buyer clicks on « Payer » so often at once; answers how many orders and payments that made. */
+/** One buyer clicks « Payer » many times at once; returns the numbers of orders and payments. */
 async function clickOften(atelier: Atelier, url: string, courseId: string, clicks: number) {
   const { user } = await atelier.visitor().signUp(`clics-${Date.now()}@exemple.fr`);
   const answers = await Promise.all(
@@ -51,9 +51,9 @@ async function clickOften(atelier: Atelier, url: string, courseId: string, click
   };
 }
 
-/** What is there at the end, beside what the providers took. */
+/** Final figures, compared with the providers' ledgers. */
 async function countUp(atelier: Atelier, courseId: string) {
-  const taken = atelier.sandbox.books().filter(({ capturedCents }) => capturedCents > 0);
+  const captured = atelier.sandbox.books().filter(({ capturedCents }) => capturedCents > 0);
   const paid = await rows<{ ref: string; invoice: string; enrolments: number }>(
     atelier,
     `select p.provider_ref as ref, o.invoice_number as invoice,
@@ -68,9 +68,9 @@ async function countUp(atelier: Atelier, courseId: string) {
     courseId,
   ]);
   return {
-    taken: taken.length,
-    lost: taken.filter(({ ref }) => opened.get(ref) !== 1).length,
-    double: enrolments - taken.length + (paid.length - opened.size),
+    taken: captured.length,
+    lost: captured.filter(({ ref }) => opened.get(ref) !== 1).length,
+    double: enrolments - captured.length + (paid.length - opened.size),
     gaps: numbers.filter((number, index) => number !== index + 1).length,
     anomalies: await count(atelier, 'commerce_anomaly'),
     forgedKept: await count(atelier, 'commerce_webhook_inbox', "event_id ~ 'forged'"),
@@ -84,14 +84,14 @@ export interface ChaosWanted {
   deliveries: number;
   payments: number;
   clicks: number;
-  /** How often something is killed, flushed or stopped. */
+  /** Number of kills, flushes and restarts. */
   blows: number;
-  /** Absent where others use the same PostgreSQL. */
+  /** Absent when PostgreSQL is shared. */
   restartDatabase?: () => Promise<void>;
   say(sentence: string): void;
 }
 
-/** Payments at both providers, and their webhooks, while the machine fails. @returns the figures */
+/** Payments and webhooks of both providers during failures. @returns the figures */
 export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
   const { seed, say } = wanted;
   const lot = new Lot(seed);
@@ -111,7 +111,7 @@ export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
       pool.push(...receiver.received.splice(0).map((webhook) => ({ provider, ...webhook })));
     return pool;
   };
-  // Whoever interrupts a run leaves nothing behind: the signal is sent before the first wait.
+  // Interrupting a run leaves nothing behind: signals are sent before the first await.
   const killAll = () => Promise.all([worker.kill(), api.kill()]);
   const onExit = () => void killAll();
   process.once('exit', onExit);
@@ -146,7 +146,7 @@ export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
       for (let blow = 0; blow < wanted.blows; blow += 1) {
         const isDue = () => progress.sent >= ((blow + 0.5) / wanted.blows) * wanted.deliveries;
         while (!isDue() && !progress.isOver) await pause(10);
-        // Each kind in turn, in an order that the seed draws anew each time round.
+        // Each kind once per round, shuffled by the seed.
         const kind = blow < kinds.length ? kinds[blow]! : lot.one(kinds);
         dealt[kind] = (dealt[kind] ?? 0) + 1;
         await blows[kind]?.();
@@ -159,13 +159,13 @@ export async function runChaos(atelier: Atelier, wanted: ChaosWanted) {
     }).finally(() => {
       progress.isOver = true;
     });
-    // Whichever fails first ends the run, with what it says.
+    // The first failure ends the run.
     const [deliveries] = await Promise.all([sending, striking]);
     const oddAnswers = await Promise.all(invalidWebhooks(target.secret).map((odd) => statusOf(api.url, odd)));
 
     const recovering = performance.now();
     const secondsSince = () => Math.round((performance.now() - recovering) / 100) / 10;
-    /** Mails come after access, and need the processor for their invoices. */
+    /** Mails come after access, and their invoices need CPU. */
     let settledSeconds: number | null = null;
     const figures = await eventually(async () => {
       const found = await countUp(atelier, courseId);

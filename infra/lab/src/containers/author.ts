@@ -9,7 +9,7 @@ import { Person, type Account } from './person.js';
 const filmBytes = 24 * 1024 ** 2;
 const pieceBytes = 8 * 1024 ** 2;
 
-/** Two seconds that can be encoded, and nothing behind them. */
+/** Two encodable seconds, followed by padding. */
 export async function drawFilm(directory: string): Promise<LargeVideo> {
   const path = join(directory, 'film.mp4');
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=10:duration=2'];
@@ -17,7 +17,7 @@ export async function drawFilm(directory: string): Promise<LargeVideo> {
   return new LargeVideo(await readFile(path), filmBytes);
 }
 
-/** Who teaches: signs in, sends a film in pieces, and goes on where one was lost. */
+/** A teacher: signs in, uploads a film in chunks, and resumes after failures. */
 export class Author extends Person {
   hasSignedIn = false;
   hasSent = false;
@@ -34,7 +34,7 @@ export class Author extends Person {
     super(url, address, patienceSeconds);
   }
 
-  /** Until the film plays at every quality. Where patience ends earlier the marks say how far it came. */
+  /** Resolves once all renditions are ready. On timeout the marks show the progress. */
   async sendFilm(): Promise<void> {
     this.hasSignedIn = await this.logIn(this.account);
     if (!this.hasSignedIn) return;
@@ -62,7 +62,7 @@ export class Author extends Person {
     });
   }
 
-  /** Bytes of the picture of the film that was sent, as the site delivers it; 0 where it does not. */
+  /** Size of the film's poster as served; 0 if unavailable. */
   async posterBytes(): Promise<number> {
     const { posterUrl } = MediaAsset.parse((await this.send(`/api/media/${this.assetId}`)).body);
     if (!posterUrl) return 0;
@@ -71,7 +71,7 @@ export class Author extends Person {
     return status === 200 ? Number(headers.get('content-length')) : 0;
   }
 
-  /** From where the site has it; an answer that was lost is asked for once more. */
+  /** Resumes from the server's offset; a lost response is requested again. */
   private async sendRest(path: string): Promise<MediaAsset> {
     for (;;) {
       const { status, body } = await this.send(`${path}/result`);

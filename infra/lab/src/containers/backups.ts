@@ -6,7 +6,7 @@ import { Person, type Account } from './person.js';
 const counts = `select (select count(*) from identity_account), (select count(*) from commerce_order),
   (select count(*) from enrollment_enrolment), (select count(*) from authoring_media_asset)`;
 
-/** Whoever looks after the site, at `/admin/exploitation`. */
+/** The operator, at `/admin/exploitation`. */
 class Operator extends Person {
   constructor(
     url: string,
@@ -15,7 +15,7 @@ class Operator extends Person {
     super(url, '198.51.100.97', 120);
   }
 
-  /** « Sauvegarder », until the page shows so many; null where it never does. */
+  /** Clicks « Sauvegarder » and waits for the backup to be listed; null on timeout. */
   async backUp(kept: number): Promise<Operations | null> {
     await this.logIn(this.account);
     await this.insist(async () => {
@@ -30,7 +30,7 @@ class Operator extends Person {
   }
 }
 
-/** Saves the stack while it serves, loses what it holds, and puts it back. */
+/** Backs up the running stack, destroys its data, and restores it. */
 export async function* checkBackups({ stack, teacher, film }: Trial): AsyncGenerator<Seen> {
   const { compose, untilWell, sql } = stack;
   const saver = (service: string, ...args: string[]) =>

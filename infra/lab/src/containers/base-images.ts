@@ -12,8 +12,8 @@ import { options, type Engine } from './engine.js';
 const run = promisify(execFile);
 const debian = 'debian:bookworm-slim';
 
-/** Each base image that the project names, and the stage of stand-ins/Dockerfile that takes its place. */
-const standIns: Record<string, string> = {
+/** Base images of the project, and their substitute stages in stand-ins/Dockerfile. */
+const substituteStages: Record<string, string> = {
   'node:24-bookworm-slim': 'node',
   'postgres:18': 'postgres',
   'redis:8': 'redis',
@@ -22,28 +22,28 @@ const standIns: Record<string, string> = {
   'caddy:2.11-alpine': 'caddy',
 };
 
-/** Of which state of the stand-ins an image was made. */
+/** Label with the version of the substitutes. */
 const label = 'atelier.stand-in';
-const standIn = createHash('sha256')
+const substituteVersion = createHash('sha256')
   .update(readFileSync(join(projectRoot, 'infra/docker/stand-ins/Dockerfile')))
   .digest('hex')
   .slice(0, 12);
 
-/** Whether the image is there; one that was made from packages in another way than today is not. */
+/** Whether the image exists; outdated substitutes do not count. */
 const has = (engine: Engine, image: string): Promise<boolean> =>
   engine.docker('image', 'inspect', '--format', `{{index .Config.Labels "${label}"}}`, image).then(
-    (made) => made === '' || made === standIn,
+    (made) => made === '' || made === substituteVersion,
     () => false,
   );
 
-/** Has every base image there, from its registry where that answers, else made from the packages of Debian and npm. */
+/** Ensures all base images: pulled if the registry is reachable, else built from Debian and npm packages. */
 export async function ensureBaseImages(
   engine: Engine,
   directory: string,
   say: (sentence: string) => void,
 ): Promise<void> {
   const missing: string[] = [];
-  for (const image of [debian, ...Object.keys(standIns)]) {
+  for (const image of [debian, ...Object.keys(substituteStages)]) {
     if (await has(engine, image)) continue;
     const pulled = await engine.docker('pull', '--quiet', image).then(
       () => true,
@@ -54,9 +54,9 @@ export async function ensureBaseImages(
   if (missing.length === 0) return;
   say(`No registry answers: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} made from packages.`);
   if (missing.includes(debian)) await importDebian(engine, directory);
-  const context = await standInContext(directory);
+  const context = await substituteContext(directory);
   for (const image of missing) {
-    const stage = standIns[image];
+    const stage = substituteStages[image];
     if (stage)
       await engine.docker(
         'build',
@@ -66,7 +66,7 @@ export async function ensureBaseImages(
         '--target',
         stage,
         '--label',
-        `${label}=${standIn}`,
+        `${label}=${substituteVersion}`,
         '--tag',
         image,
         context,
@@ -95,8 +95,8 @@ async function importDebian(engine: Engine, directory: string): Promise<void> {
   rmSync(archive);
 }
 
-/** What stand-ins/Dockerfile copies: node, npm, PostgreSQL and Swift's configuration, as this machine has them. */
-async function standInContext(directory: string): Promise<string> {
+/** Build context of stand-ins/Dockerfile: this machine's node, npm, PostgreSQL and Swift configuration. */
+async function substituteContext(directory: string): Promise<string> {
   const context = join(directory, 'stand-ins');
   rmSync(context, { recursive: true, force: true });
   cpSync(join(projectRoot, 'infra/docker/stand-ins'), context, { recursive: true });
@@ -118,7 +118,7 @@ async function standInContext(directory: string): Promise<string> {
 
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Builds one image of a Dockerfile of ours, with npm's own registry or the one that this machine uses. Answers to its bytes. */
+/** Builds one image, with this machine's npm registry. Returns its size in bytes. */
 export async function buildImage(
   engine: Engine,
   stage: string,
@@ -127,13 +127,20 @@ export async function buildImage(
 ): Promise<number> {
   const registry = (await run('npm', ['config', 'get', 'registry'], options)).stdout.toString().trim();
   const trust = existsSync(certificates) ? ['--secret', `id=certificates,src=${certificates}`] : [];
-  const given = ['--quiet', '--network', 'host', '--build-arg', `NPM_CONFIG_REGISTRY=${registry}`, ...trust];
-  const wanted = ['--target', stage, '--tag', name, '--file', join(context, 'infra/docker/Dockerfile')];
-  await engine.docker('build', ...given, ...wanted, context);
+  const buildOptions = [
+    '--quiet',
+    '--network',
+    'host',
+    '--build-arg',
+    `NPM_CONFIG_REGISTRY=${registry}`,
+    ...trust,
+  ];
+  const imageOptions = ['--target', stage, '--tag', name, '--file', join(context, 'infra/docker/Dockerfile')];
+  await engine.docker('build', ...buildOptions, ...imageOptions, context);
   return Number(await engine.docker('image', 'inspect', '--format', '{{.Size}}', name));
 }
 
-/** Builds the images of the product. Answers to the bytes of each. */
+/** Builds the product's images. Returns their sizes in bytes. */
 export async function buildImages(engine: Engine): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {};
   for (const stage of ['product', 'proxy', 'edge', 'surroundings', 'backup'])

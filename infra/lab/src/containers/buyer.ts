@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Account, Person } from './person.js';
 import type { Stack } from './stack.js';
 
-/** Somebody who administers and teaches, from the command line. */
+/** Creates an administrator who teaches, by the CLI. */
 export async function openAccount({ compose }: Stack, { email, password }: Account): Promise<void> {
   const words = [
     '--email',
@@ -20,7 +20,7 @@ export async function openAccount({ compose }: Stack, { email, password }: Accou
   await compose('exec', '-T', '--index=1', 'api', ...program);
 }
 
-/** An account, and a course of theirs that can be bought. */
+/** Creates an account with a course on sale. */
 export async function openShop(stack: Stack, account: Account): Promise<void> {
   await openAccount(stack, account);
   let token = '';
@@ -50,14 +50,14 @@ const Catalogue = z.object({
   courses: z.array(z.object({ _id: z.string(), price: z.number(), promotionPrice: z.number().nullable() })),
 });
 
-/** What is needed to buy: the site, and where cards are confirmed. */
+/** What buying needs: the site, and the sandbox that confirms cards. */
 export interface Shop {
   url: string;
   sandboxUrl: string;
   publishableKey: string;
 }
 
-/** Somebody who wants a course. */
+/** A buyer. */
 export class Buyer extends Person {
   hasPaid = false;
   hasCourse = false;
@@ -71,7 +71,7 @@ export class Buyer extends Person {
     super(shop.url, address, patienceSeconds);
   }
 
-  /** Signs up, pays, and waits for the course. Where patience ends earlier `hasPaid` and `hasCourse` say how far it came. */
+  /** Signs up, pays, and waits for access. On timeout `hasPaid` and `hasCourse` show the progress. */
   async buy(): Promise<void> {
     const email = `${randomBytes(6).toString('hex')}@exemple.fr`;
     if (!(await this.signUp({ email, password: 'mot-de-passe-assez-long' }, 'Maud Lefort'))) return;
@@ -107,7 +107,7 @@ export class Buyer extends Person {
     });
   }
 
-  /** Whether who had the course has it now. */
+  /** Whether access still exists. */
   async hasStill(): Promise<boolean> {
     return (await this.recorded()).status === 'recorded';
   }

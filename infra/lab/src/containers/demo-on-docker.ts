@@ -6,9 +6,9 @@ import { projectRoot } from '@atelier/infra/local/data-directory';
 import { stopProcess } from '@atelier/infra/local/processes';
 import type { Engine } from './engine.js';
 
-const patienceMilliseconds = 10 * 60_000;
+const timeoutMilliseconds = 10 * 60_000;
 
-/** Starts the demo until it says its address, then stops it as Ctrl-C does. @throws with its last lines where it does not get so far */
+/** Starts the demo until it prints its URL, then stops it with SIGINT. @throws with its last lines if it fails */
 async function startOnce(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const demo = spawn('npm', ['run', '--silent', 'demo'], {
     cwd: projectRoot,
@@ -18,7 +18,7 @@ async function startOnce(environment: NodeJS.ProcessEnv): Promise<string[]> {
   });
   const lines: string[] = [];
   demo.stderr.setEncoding('utf8').on('data', (text: string) => lines.push(text));
-  const timer = setTimeout(() => void stopProcess(demo.pid ?? 0, 'SIGKILL'), patienceMilliseconds);
+  const timer = setTimeout(() => void stopProcess(demo.pid ?? 0, 'SIGKILL'), timeoutMilliseconds);
   for await (const line of createInterface({ input: demo.stdout })) {
     lines.push(line);
     if (line.startsWith('Ctrl-C')) break;
@@ -31,7 +31,7 @@ async function startOnce(environment: NodeJS.ProcessEnv): Promise<string[]> {
   return lines;
 }
 
-/** All that PATH names but Redis and what could install it. */
+/** A PATH without Redis and without apt-get. */
 function pathWithoutRedis(folder: string): string {
   const without = ['redis-server', 'valkey-server', 'apt-get'];
   mkdirSync(folder, { recursive: true });
@@ -42,7 +42,7 @@ function pathWithoutRedis(folder: string): string {
   return folder;
 }
 
-/** `make demo` twice where Redis is to be had from Docker alone, and once where Docker has no image of it. Answers to what was seen. */
+/** Runs `make demo` twice with Redis by Docker only, and once without its image. Returns the observations. */
 export async function runDemo(engine: Engine, directory: string): Promise<string[]> {
   rmSync(directory, { recursive: true, force: true });
   const seen: string[] = [];

@@ -12,19 +12,19 @@ import type { Door } from './steady-load.js';
 const host = new URL(publicUrl).host;
 const root = '/authority/caddy/pki/authorities/local/root.crt';
 const pieceBytes = 64 * 1024 ** 2;
-/** Of a reset link that nobody was sent: the limit of `reset-token`, by address. */
+/** Attempts allowed by the limit of `reset-token`, per address. */
 const triesOfAddress = 60;
 
-/** The way in that visitors take: by name, through TLS, with a certificate of the authority alone. */
+/** The visitors' entry point: by name, over TLS, trusting only the test CA. */
 export interface Edge extends Door {
   dispatcher: Agent;
-  /** What a browser on this machine is told, which knows neither the name nor the authority. */
+  /** Chromium switches that map the name and trust the CA. */
   browserSwitches: string[];
   certificate: X509Certificate;
   protocol: string;
 }
 
-/** Once the certificate is there. @throws where it does not come */
+/** Waits for the certificate. @throws when it is not issued */
 export async function reachEdge({ compose, edgeAddress }: Stack): Promise<Edge> {
   const ca = await compose('exec', '-T', 'tls', 'cat', root);
   const socket = await new Promise<TLSSocket>((resolve, reject) => {
@@ -59,7 +59,7 @@ export async function reachEdge({ compose, edgeAddress }: Stack): Promise<Edge> 
   };
 }
 
-/** What has to come through TLS as it went in. After the main job, whose administrator uploads. */
+/** What must pass unchanged through TLS. After the main job, whose administrator uploads. */
 export async function* checkEdge(
   engine: Engine,
   stack: Stack,
@@ -116,10 +116,10 @@ async function upgradeOf(address: string, dispatcher: Agent): Promise<number> {
   const { body } = await request(`${publicUrl}/socket.io/?EIO=4&transport=polling`, { dispatcher });
   await body.dump();
   return new Promise((resolve, reject) => {
-    const asked = askSecurely({
+    const handshake = askSecurely({
       host: address,
       servername: host,
-      // Whose certificate it is was looked at before.
+      // The certificate has been verified before.
       rejectUnauthorized: false,
       path: '/socket.io/?EIO=4&transport=websocket',
       headers: {
@@ -130,16 +130,16 @@ async function upgradeOf(address: string, dispatcher: Agent): Promise<number> {
         'sec-websocket-key': Buffer.from(randomUUID().slice(0, 16)).toString('base64'),
       },
     });
-    asked.once('upgrade', (answer, opened) => {
+    handshake.once('upgrade', (answer, opened) => {
       opened.destroy();
       resolve(answer.statusCode ?? 0);
     });
-    asked.once('response', (answer) => resolve(answer.statusCode ?? 0));
-    asked.once('error', reject).end();
+    handshake.once('response', (answer) => resolve(answer.statusCode ?? 0));
+    handshake.once('error', reject).end();
   });
 }
 
-/** The first piece of an upload, and how much of it the api has; the upload is then given up. */
+/** Sends the first chunk of an upload and returns the api's offset; the upload is then abandoned. */
 async function sendPiece(dispatcher: Agent, person: { email: string; password: string }): Promise<number> {
   const signedIn = await request(`${publicUrl}/api/users/login`, {
     dispatcher,
@@ -149,11 +149,11 @@ async function sendPiece(dispatcher: Agent, person: { email: string; password: s
   });
   const { token } = (await signedIn.body.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const named = `filename ${Buffer.from('film.mp4').toString('base64')},filetype ${Buffer.from('video/mp4').toString('base64')}`;
+  const uploadMetadata = `filename ${Buffer.from('film.mp4').toString('base64')},filetype ${Buffer.from('video/mp4').toString('base64')}`;
   const begun = await request(`${publicUrl}/api/uploads`, {
     dispatcher,
     method: 'POST',
-    headers: { ...headers, 'upload-length': String(2 * pieceBytes), 'upload-metadata': named },
+    headers: { ...headers, 'upload-length': String(2 * pieceBytes), 'upload-metadata': uploadMetadata },
   });
   await begun.body.dump();
   const address = new URL(String(begun.headers.location), publicUrl).href;
@@ -169,14 +169,17 @@ async function sendPiece(dispatcher: Agent, person: { email: string; password: s
   return Number(answer.headers['upload-offset']);
 }
 
-/** What is no film by its first bytes is refused with them. */
+/** Non-films are rejected by their first bytes. */
 function beginningOfFilm(): Uint8Array {
   const bytes = new Uint8Array(pieceBytes);
   bytes.set(Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isommp42', 'latin1'));
   return bytes;
 }
 
-/** Tries so many reset links from an address of the visitors' network, and says in its headers that it is somebody else. Answers the last status. */
+/**
+ * Attempts reset links from an address of the visitors' network, with a spoofed X-Forwarded-For. Returns the last
+ * status.
+ */
 function guess(engine: Engine, last: number, times: number): Promise<string> {
   const script = `
     let status;

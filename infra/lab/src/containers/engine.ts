@@ -8,15 +8,15 @@ import { stopProcess } from '@atelier/infra/local/processes';
 
 const run = promisify(execFile);
 
-/** Docker's engine, started for us alone: its images and containers are nobody else's. */
+/** A private Docker engine, with its own images and containers. */
 export interface Engine {
-  /** For what is started as a process of its own. */
+  /** Environment for child processes that use it. */
   environment: NodeJS.ProcessEnv;
   docker(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Why no engine can be started here, as a sentence; null when one can. */
+/** Why no engine can be started here, as a sentence; null if one can. */
 export function engineObstacle(): string | null {
   if (process.platform !== 'linux' || !existsSync('/etc/debian_version')) return 'this is not Debian.';
   if (process.getuid?.() !== 0) return 'an engine of its own needs root.';
@@ -26,8 +26,8 @@ export function engineObstacle(): string | null {
 export const options: ExecFileOptions = { maxBuffer: 64 * 1024 ** 2 };
 
 /**
- * Starts Debian's engine on a socket and in a folder of its own; what it has built stays there for the next time.
- * @param directory short: a socket's path may have 107 characters
+ * Starts Debian's engine with its own socket and data folder; built images persist.
+ * @param directory short: a socket path is limited to 107 characters
  */
 export async function startEngine(directory: string, say: (sentence: string) => void): Promise<Engine> {
   await ensureCommands(
@@ -54,7 +54,7 @@ export async function startEngine(directory: string, say: (sentence: string) => 
   );
   closeSync(log);
   const environment = { ...process.env, DOCKER_HOST: `unix://${socket}`, DOCKER_BUILDKIT: '1' };
-  // Debian's own client: a newer one found first on the PATH builds with a plugin that is not there.
+  // Debian's client: a newer one on the PATH would need the missing buildx plugin.
   const docker = async (...args: string[]): Promise<string> =>
     (await run('/usr/bin/docker', args, { ...options, env: environment })).stdout.toString().trim();
   for (let left = 150; ; left -= 1) {

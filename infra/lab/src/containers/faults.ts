@@ -7,24 +7,24 @@ import type { Account } from './person.js';
 import type { Stack } from './stack.js';
 import { startLoad } from './steady-load.js';
 
-/** Those that everybody sees. */
+/** Public paths. */
 const pages = ['/', '/courses', '/api/courses', '/api/blogs'];
 const perSecond = 50;
-/** How long Redis is away; `FAULT_SECONDS=60` for a minute. */
+/** Duration of the Redis outage; `FAULT_SECONDS=60` for a minute. */
 const awaySeconds = Number(process.env['FAULT_SECONDS'] ?? 600);
 const buyersOfFault = 5;
 const buyersOfStorm = 30;
 const stormSeconds = 90;
-/** For what comes after a fault: a provider's webhook that was refused is asked about within a minute or two. */
-const patienceSeconds = 240;
+/** Recovery timeout: rejected webhooks are reconciled within a minute or two. */
+const recoveryTimeoutSeconds = 240;
 
-/** One fault: what was seen while it lasted and after it. */
+/** Observations during and after a fault. */
 export interface Seen {
   isKept: boolean;
   sentence: string;
 }
 
-/** A stack that serves, and who teaches there. */
+/** A running stack, and a teacher. */
 export interface Trial {
   engine: Engine;
   stack: Stack;
@@ -32,28 +32,28 @@ export interface Trial {
   film: LargeVideo;
 }
 
-/** Something that is wrong for a while. */
+/** A temporary fault. */
 export interface Fault {
   name: string;
   seconds: number;
   begin(): Promise<unknown>;
-  /** Until all is well again. */
+  /** Ends the fault, and waits for recovery. */
   end(): Promise<unknown>;
 }
 
 /**
- * While something is wrong people look, five buy, and who teaches signs in and sends a film. What is asked: whoever has paid gets the
- * course, each of them, and the film plays.
+ * During a fault people browse, five buy, and a teacher signs in and uploads a film. Required: every payer gets
+ * the course, and the film becomes playable.
  */
 export async function checkFault({ stack, teacher, film }: Trial, fault: Fault): Promise<Seen> {
   const load = startLoad([stack], pages, perSecond);
   await fault.begin();
-  const patience = fault.seconds + patienceSeconds;
+  const timeout = fault.seconds + recoveryTimeoutSeconds;
   const buyers = Array.from(
     { length: buyersOfFault },
-    (_, n) => new Buyer(stack, `198.51.100.${n + 1}`, patience),
+    (_, n) => new Buyer(stack, `198.51.100.${n + 1}`, timeout),
   );
-  const author = new Author(stack.url, '198.51.100.99', patience, teacher, film);
+  const author = new Author(stack.url, '198.51.100.99', timeout, teacher, film);
   const everybody = Promise.all([...buyers.map((buyer) => buyer.buy()), author.sendFilm()]);
   await pause(fault.seconds * 1000);
   const meanwhile = [
@@ -78,7 +78,7 @@ export async function checkFault({ stack, teacher, film }: Trial, fault: Fault):
   };
 }
 
-/** Takes away, one after the other, what the product stands on; then kills at random. */
+/** Takes down each dependency in turn; then kills at random. */
 export async function* checkFaults(trial: Trial): AsyncGenerator<Seen> {
   const { engine, stack } = trial;
   for (const [service, seconds] of [
@@ -106,12 +106,12 @@ const countOf = (buyers: readonly Buyer[]): string[] => [
   `${buyers.filter(({ hasCourse }) => hasCourse).length} had the course`,
 ];
 
-/** One container after the other is killed, whichever, while everybody buys. */
+/** Kills random containers while people buy. */
 async function storm({ engine, stack }: Trial): Promise<Seen> {
   const services = ['api', 'worker', 'redis', 'api', 'postgres', 'worker'];
   const buyers = Array.from(
     { length: buyersOfStorm },
-    (_, n) => new Buyer(stack, `203.0.113.${n + 1}`, stormSeconds + patienceSeconds),
+    (_, n) => new Buyer(stack, `203.0.113.${n + 1}`, stormSeconds + recoveryTimeoutSeconds),
   );
   const buying = Promise.all(
     buyers.map(async (buyer, n) => {

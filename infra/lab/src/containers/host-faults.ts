@@ -8,12 +8,12 @@ import { openShop } from './buyer.js';
 import { checkFault, type Seen, type Trial } from './faults.js';
 
 const replica = { file: 'replica.yml' };
-/** What whoever watches over it takes to see that the primary is lost. */
+/** Time until an operator detects the loss of the primary. */
 const unnoticedSeconds = 15;
 
 /**
- * The primary is killed for good, its replica promoted and given its name, as docs/operations.md says. The replica confirms each commit, so
- * that nothing is lost with the primary. After this the stack goes on with what was the replica.
+ * Kills the primary for good, and promotes its replica under its name, as in docs/operations.md. Replication is
+ * synchronous, so nothing is lost. Afterwards the stack runs on the former replica.
  */
 export async function checkFailover(trial: Trial): Promise<Seen> {
   const { engine, stack } = trial;
@@ -52,7 +52,7 @@ export async function checkFailover(trial: Trial): Promise<Seen> {
   });
 }
 
-/** @throws when it does not come to be within half a minute, with what the replica says */
+/** @throws on timeout after half a minute, with the replica's log */
 async function until({ engine, stack }: Trial, isSo: () => Promise<boolean>): Promise<void> {
   for (let left = 60; !(await isSo().catch(() => false)); left -= 1) {
     if (left === 0) {
@@ -66,7 +66,7 @@ async function until({ engine, stack }: Trial, isSo: () => Promise<boolean>): Pr
 const seconds = 30;
 const library = '/usr/lib/*/faketime/libfaketimeMT.so.1';
 
-/** Clocks of api and worker that jump by an hour and are set right again: of one of two each, then of all. */
+/** Clocks of api and worker jump by an hour and back: for one of two each, then for all. */
 export async function* checkClocks(trial: Trial): AsyncGenerator<Seen> {
   await ensureCommands(
     [{ commands: ['faketime'], debianPackage: 'libfaketime', isThere: () => globSync(library).length > 0 }],
@@ -107,7 +107,10 @@ const run = promisify(execFile);
 const diskBytes = 3 * 1024 ** 3;
 const fullSeconds = 30;
 
-/** Everything that the stack keeps lies on one disk, which fills to its last byte and is given room again. Starts the stack anew. */
+/**
+ * Puts all data of the stack on one disk, fills it completely and frees space again. Restarts the stack from
+ * scratch.
+ */
 export async function checkFullDisk(trial: Trial, directory: string): Promise<Seen> {
   const { stack, teacher } = trial;
   await stack.compose('down', '--volumes', '--remove-orphans');
@@ -145,7 +148,7 @@ async function makeDisk(directory: string) {
   await run('umount', ['--lazy', path]).catch(() => undefined);
   writeFileSync(image, '');
   truncateSync(image, diskBytes);
-  // Nothing kept back for root: full is full for all.
+  // No blocks reserved for root.
   await run('mkfs.ext4', ['-q', '-m', '0', image]);
   mkdirSync(path, { recursive: true });
   await run('mount', ['-o', 'loop', image, path]);
@@ -159,7 +162,7 @@ async function makeDisk(directory: string) {
     async fill() {
       mkdirSync(filler);
       const { bavail, bsize } = statfsSync(path);
-      // What does not fit any more, since others write too, is tried by half.
+      // Halves the size when it no longer fits, since others write too.
       let bytes = bavail * bsize;
       for (let file = 0; bytes >= bsize; file += 1) {
         const words = ['--length', String(bytes), join(filler, String(file))];

@@ -1,8 +1,8 @@
 /**
- * `make test-containers`: builds the images, starts the stack with two apis and two workers behind nginx, runs the main job in
- * Chromium through it, exchanges every api and worker under load, kills one of each, loses all and restores it, takes away
- * what they stand on while people buy, fills the disk, sets clocks wrong, fails over to a replica, and starts the demo on Docker. Prints
- * what it measured, and fails where a bar is not kept.
+ * `make test-containers`: builds the images, starts the stack with two apis and two workers behind nginx, runs
+ * the main journey through it in Chromium, does a rolling restart under load, kills one of each, loses all data
+ * and restores it, takes down dependencies while people buy, fills the disk, shifts clocks, fails over to a
+ * replica, and starts the demo on Docker. Prints the measurements, and fails when one misses its bar.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -30,10 +30,10 @@ const mostSecondsToStart = 60;
 const perSecond = Number(process.env['LOAD_PER_SECOND'] ?? 200);
 const pages = ['/', '/courses', '/api/courses', '/api/blogs', '/health/ready'];
 
-/** The one of the journey. */
+/** The journey's account. */
 const administrator = { email: 'admin@atelier.test', password: 'mot-de-passe-admin' };
 
-/** All of it, or the steps that are named. */
+/** All steps, or those given. */
 const only = (process.argv[2] ?? '').split(',').filter(Boolean);
 const isWanted = (step: string): boolean => only.length === 0 || only.includes(step);
 
@@ -91,7 +91,7 @@ try {
     if (isWanted('backups')) await see(checkBackups(trial));
     if (isWanted('faults')) await see(checkFaults(trial));
     if (isWanted('clocks')) await see(checkClocks(trial));
-    // The stack has another PostgreSQL after this, and none after the next.
+    // The failover replaces PostgreSQL, and the next step removes it.
     if (isWanted('failover')) await see([await checkFailover(trial)]);
     if (isWanted('disk')) await see([await checkFullDisk(trial, directory)]);
     if (isWanted('update')) await see(checkUpdates(docker, stack, directory, administrator));
@@ -113,7 +113,7 @@ function megabytes(bytes = 0): string {
   return `${Math.round(bytes / 1_000_000)} MB`;
 }
 
-/** What the image says that it is made of, and what the product needs and it does not name. */
+/** Packages listed in the image's SBOM, and those missing from it. */
 async function listedPackages(engine: Engine): Promise<{ named: number; missing: string[] }> {
   const bill = await engine.docker(
     'run',
@@ -134,7 +134,7 @@ async function listedPackages(engine: Engine): Promise<{ named: number; missing:
   return { named: names.size, missing: needed.filter((name) => !names.has(name)) };
 }
 
-/** As the kernel sees it: who the first process is, and what any process below it could ever be allowed. */
+/** From /proc: user of the init process, and the capabilities any process could gain. */
 async function confinement(engine: Engine, { containers }: Stack): Promise<void> {
   const raised: string[] = [];
   for (const service of ['api', 'worker', 'nginx', 'tls'])
@@ -163,7 +163,7 @@ async function mainJob(stack: Stack, { browserSwitches }: Edge): Promise<void> {
   expect(code === 0, 'the main job in Chromium, through TLS and nginx');
 }
 
-/** Each api and worker in turn, as a release does: stopped with its time to finish, started, and waited for. */
+/** Restarts each api and worker in turn, like a release: graceful stop, start, wait until healthy. */
 async function rollingRestart(
   engine: Engine,
   { containers, untilWell }: Stack,
@@ -182,7 +182,7 @@ async function rollingRestart(
   );
 }
 
-/** Nobody is told before: what was under way in the killed api is lost, and nothing else. */
+/** SIGKILL: only requests in flight in the killed api are lost. */
 async function kills(engine: Engine, { containers, untilWell }: Stack, doors: Door[]): Promise<void> {
   const load = startLoad(doors, pages, perSecond);
   for (const service of ['api', 'worker']) {
@@ -192,7 +192,7 @@ async function kills(engine: Engine, { containers, untilWell }: Stack, doors: Do
     await untilWell(service);
   }
   const { asked, failed, slowest } = await load.stop();
-  // As many as may be under way in one moment.
+  // The maximum in flight at one moment.
   expect(
     failed <= 64,
     `kill -9 of an api and a worker: ${failed} of ${asked} requests failed, the slowest took ${slowest} ms`,

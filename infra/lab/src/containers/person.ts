@@ -15,9 +15,9 @@ export interface Answered {
   body: unknown;
 }
 
-/** Somebody at the site who tries again as people do where a page fails, and renews the session as the client does. */
+/** A person who retries failed pages, and refreshes the session like the client. */
 export abstract class Person {
-  /** A step that failed, by what was answered. */
+  /** Failed steps, by response. */
   readonly refusals: Record<string, number> = {};
   private token = '';
   private cookie = '';
@@ -25,14 +25,16 @@ export abstract class Person {
 
   protected constructor(
     protected readonly url: string,
-    /** Each has a network of their own: limits count by it. */
+    /** An own network, since rate limits are per network. */
     private readonly address: string,
     patienceSeconds: number,
   ) {
     this.until = performance.now() + patienceSeconds * 1000;
   }
 
-  /** An account of their own, which may have got through although its answer was lost. @returns whether they are in */
+  /**
+   * Signs up; the request may have succeeded although its response was lost. @returns whether they are signed in
+   */
   protected async signUp(account: Account, name: string): Promise<boolean> {
     return this.enter(async () => {
       const answer = await this.send('/api/users/signup', { ...account, username: name });
@@ -50,7 +52,7 @@ export abstract class Person {
     return token !== null;
   }
 
-  /** The step until it succeeds; null where patience ends before. */
+  /** Retries a step until it succeeds; null on timeout. */
   protected async insist<Answer>(step: () => Promise<Answer>): Promise<Answer | null> {
     while (performance.now() < this.until) {
       try {
@@ -65,7 +67,7 @@ export abstract class Person {
     return null;
   }
 
-  /** @throws where the site says that it cannot (5xx), or nothing for ten seconds */
+  /** @throws on 5xx, or without a response within ten seconds */
   protected async send(
     path: string,
     body?: object,
@@ -103,8 +105,8 @@ export abstract class Person {
     });
     const text = await answer.text();
     if (answer.status >= 500) throw new Error(String(answer.status));
-    const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-    if (given.length > 0) this.cookie = given.join('; ');
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    if (cookies.length > 0) this.cookie = cookies.join('; ');
     const isJson = answer.headers.get('content-type')?.includes('json') && text !== '';
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
   }

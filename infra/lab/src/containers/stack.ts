@@ -12,39 +12,39 @@ const run = promisify(execFile);
 const project = 'atelier-trial';
 const here = join(projectRoot, 'infra/lab/src/containers');
 
-/** A loopback address of the trial's own, where the ports of the web are free. */
+/** A separate loopback address, where ports 80 and 443 are free. */
 const edgeAddress = '127.0.77.7';
 export const publicUrl = 'https://atelier.test';
 
-/** A file of this folder, and the values that it asks for. */
+/** A Compose file of this folder, with its variables. */
 export interface Addition {
   file: string;
   environment?: Record<string, string>;
 }
 
-/** The stack of docker-compose.yml with the profiles of demo and TLS, on ports of its own. */
+/** The stack of docker-compose.yml with the profiles demo and TLS, on separate ports. */
 export interface Stack {
-  /** nginx itself, past TLS. */
+  /** nginx directly, without TLS. */
   url: string;
-  /** Where `publicUrl` is reached. */
+  /** Address of `publicUrl`. */
   edgeAddress: string;
-  /** Where cards are confirmed, and the key that browsers have. */
+  /** Sandbox URL for confirming cards, and the publishable key. */
   sandboxUrl: string;
   publishableKey: string;
   compose(...args: string[]): Promise<string>;
-  /** With what a file of this folder adds to the stack. */
+  /** Compose with an additional file. */
   composeWith(added: Addition, ...args: string[]): Promise<string>;
-  /** The same, to be put before its words by a shell. */
+  /** Same, as a shell command prefix. */
   composeCommand: string;
-  /** The containers of one service. */
+  /** Container ids of a service. */
   containers(service: string): Promise<string[]>;
-  /** Once each of them says that it is well. @throws when one does not in time */
+  /** Waits until each is healthy. @throws on timeout */
   untilWell(service: string, seconds?: number): Promise<void>;
-  /** What a PostgreSQL of the stack answers, as its superuser. */
+  /** Runs SQL in a PostgreSQL of the stack, as superuser. */
   sql(service: 'postgres' | 'standby', text: string): Promise<string>;
 }
 
-/** What the stack is told, and its secrets; nothing is started yet. */
+/** Writes settings and secrets of the stack; starts nothing. */
 export async function prepareStack(engine: Engine, directory: string): Promise<Stack> {
   const portsFile = join(directory, 'ports.json');
   const port = (name: string, preferred: number) => choosePort({ name, preferred, file: portsFile });
@@ -72,15 +72,17 @@ export async function prepareStack(engine: Engine, directory: string): Promise<S
   const file = join(directory, 'stack.env');
   const demo = readFileSync(join(projectRoot, 'infra/docker/demo.env'), 'utf8');
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  const kept = demo.split('\n').filter((line) => !Object.keys(settings).includes(line.split('=')[0] ?? ''));
-  writeFileSync(file, [...kept, ...lines, ''].join('\n'));
+  const remainingSettings = demo
+    .split('\n')
+    .filter((line) => !Object.keys(settings).includes(line.split('=')[0] ?? ''));
+  writeFileSync(file, [...remainingSettings, ...lines, ''].join('\n'));
 
   const profiles = ['--profile', 'demo', '--profile', 'tls'];
   const files = ['--file', 'docker-compose.yml', '--file', join(here, 'acme/compose.yml')];
-  const given = ['--project-name', project, '--env-file', file, ...profiles, ...files];
+  const composeOptions = ['--project-name', project, '--env-file', file, ...profiles, ...files];
   const call = async (args: string[], environment = {}): Promise<string> => {
     const where = { ...options, cwd: projectRoot, env: { ...engine.environment, ...environment } };
-    const { stdout } = await run('/usr/bin/docker-compose', [...given, ...args], where);
+    const { stdout } = await run('/usr/bin/docker-compose', [...composeOptions, ...args], where);
     return stdout.toString().trim();
   };
   const compose = (...args: string[]): Promise<string> => call(args);
@@ -111,7 +113,7 @@ export async function prepareStack(engine: Engine, directory: string): Promise<S
     publishableKey,
     compose,
     composeWith,
-    composeCommand: ['/usr/bin/docker-compose', ...given].join(' '),
+    composeCommand: ['/usr/bin/docker-compose', ...composeOptions].join(' '),
     containers,
     untilWell,
     sql: async (service, text) => {

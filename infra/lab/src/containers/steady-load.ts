@@ -4,23 +4,23 @@ import { Agent, request, type Dispatcher } from 'undici';
 export interface LoadResult {
   asked: number;
   failed: number;
-  /** Milliseconds that the slowest took. */
+  /** Slowest response, in milliseconds. */
   slowest: number;
-  /** Of what failed: why and which page, and how often. */
+  /** Failures by reason and page. */
   reasons: Record<string, number>;
 }
 
-/** A way into the product. */
+/** An entry point to the product. */
 export interface Door {
   url: string;
   dispatcher?: Dispatcher;
 }
 
-const patience = { headersTimeout: 10_000, bodyTimeout: 10_000 };
+const requestTimeouts = { headersTimeout: 10_000, bodyTimeout: 10_000 };
 
 /**
- * So many requests a second, by each door in turn, whatever becomes of those before, until it is stopped. A visitor who waits longer
- * than 10 s has left. Where TLS ends further out each comes from another network, so that every api is asked.
+ * Constant request rate (open loop), round-robin over the entry points, until stopped. Visitors leave after 10 s.
+ * Behind TLS each request has another source network, so that all apis are used.
  */
 export function startLoad(
   doors: readonly Door[],
@@ -37,7 +37,11 @@ export function startLoad(
     const path = paths[Math.floor(number / doors.length) % paths.length] ?? '/';
     const headers = { 'x-forwarded-for': `198.18.${number % 251}.1` };
     try {
-      const { statusCode, body } = await request(`${url}${path}`, { dispatcher, headers, ...patience });
+      const { statusCode, body } = await request(`${url}${path}`, {
+        dispatcher,
+        headers,
+        ...requestTimeouts,
+      });
       await body.dump({ limit: Infinity });
       if (statusCode >= 400) throw new Error(`${statusCode} ${path}`);
     } catch (error) {

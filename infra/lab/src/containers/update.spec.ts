@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Stands for the engine: a file a service names its containers, and each call that changes something is noted. */
+/** A fake docker: one file per service lists its containers, and each change is logged. */
 const docker = `#!/bin/sh
 cd "$STATE"
 for last in "$@"; do :; done
@@ -36,7 +36,7 @@ describe('infra/docker/update.sh', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'atelier-update-'));
-    // It waits for nginx, which nobody has here.
+    // Stubs the wait for nginx.
     for (const [name, text] of Object.entries({ docker, 'its-compose': compose, sleep: '#!/bin/sh\n' })) {
       writeFileSync(join(folder, name), text);
       chmodSync(join(folder, name), 0o755);
@@ -90,7 +90,7 @@ describe('infra/docker/update.sh', () => {
     ]);
     expect([apis, workers]).toEqual([['new-api-2', 'new-api-3'], ['new-worker-1']]);
     expect(calls).toContain('docker tag of-a atelier-product:before');
-    // Where this version reads a secret that the one before did not know.
+    // If this version has a secret that the previous one did not.
     expect(readdirSync(join(folder, 'secrets'))).toContain('factor-secret');
     expect(status).toBe(0);
   });

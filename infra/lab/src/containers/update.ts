@@ -15,7 +15,7 @@ import type { Stack } from './stack.js';
 import { startLoad, type Door, type LoadResult } from './steady-load.js';
 
 const run = promisify(execFile);
-/** What stands for the release before: three migrations older than the day it was written down. Move it on when a release is made. */
+/** Commit of the previous release: three migrations older than the day it was set. Update it on each release. */
 const releaseBefore = '7ee81561d14c';
 const image = 'atelier-product';
 const perSecond = Number(process.env['LOAD_PER_SECOND'] ?? 200);
@@ -27,15 +27,16 @@ interface Updated {
   said: string;
   load: LoadResult;
   buyers: Buyer[];
-  /** Visits of the first page by the script that it names, in the order in which they were answered. */
+  /** Script names in the front page, in order of the responses. */
   versions: string[];
-  /** Of those scripts: what somebody else was told instead, who is perhaps another api's. */
+  /** Failed requests for those scripts, perhaps to an api of the other release. */
   scriptsMissing: string[];
 }
 
 /**
- * The release before, its stack with people who buy, brought to this one by infra/docker/update.sh: first one that never becomes ready, then the real
- * one, then back. What is asked: nobody is refused anything, and whoever has paid has the course.
+ * Updates the previous release, with buyers on it, by infra/docker/update.sh: first to a release that never
+ * becomes ready, then to the real one, then back. Required: no request is rejected, and every payer gets the
+ * course.
  */
 export async function* checkUpdates(
   engine: Engine,
@@ -51,7 +52,7 @@ export async function* checkUpdates(
   for (const service of ['api', 'worker', 'nginx', 'tls']) await stack.untilWell(service);
   await openShop(stack, account);
   const edge = await reachEdge(stack);
-  // A product in service has run for a while: what is new is not measured by the first calls of the old.
+  // Warms up the old release, so that its cold start is not measured.
   const warming = startLoad([edge, stack], pages, perSecond / 4);
   await pause(10_000);
   await warming.stop();
@@ -95,7 +96,7 @@ export async function* checkUpdates(
     sentence: `back to the version before: ends with ${back.code}; ${wordsOf(back)}; ${lost} of ${everybody.length} who had bought have lost their course`,
   };
 
-  // Through TLS alone: what asks nginx itself is refused meanwhile.
+  // Through TLS only: direct requests to nginx fail during its restart.
   const load = startLoad([edge], pages, perSecond / 2);
   await pause(2_000);
   await stack.compose('up', '--detach', '--no-deps', '--no-build', '--force-recreate', 'nginx');
@@ -126,7 +127,7 @@ const isWell = ({ load, buyers, said, scriptsMissing }: Updated): boolean => {
   return isFine;
 };
 
-/** A course that is not there yet is no refusal: the payment is on its way. */
+/** Pending access is no failure: the payment is being processed. */
 const refusalsOf = ({ refusals }: Buyer): number =>
   Object.entries(refusals).reduce((sum, [reason, times]) => (reason === 'pending' ? sum : sum + times), 0);
 
@@ -136,7 +137,7 @@ function wordsOf({ load, buyers, versions, scriptsMissing }: Updated): string {
   return `${load.failed} of ${load.asked} requests failed, the slowest took ${load.slowest} ms; ${have} of ${buyers.length} bought meanwhile, ${refused} of their steps were refused; ${scriptsMissing.length} of ${versions.length} scripts were missing`;
 }
 
-/** How often the version that was there first has answered once another had. */
+/** Responses of the old version after the first of the new one. */
 function overlapOf(versions: string[]): number {
   const first = versions.findIndex((version) => version !== versions[0]);
   return first < 0 ? 0 : versions.slice(first).filter((version) => version === versions[0]).length;
@@ -149,7 +150,7 @@ async function buildBefore(engine: Engine, directory: string): Promise<void> {
   const context = join(directory, 'release-before');
   rmSync(context, { recursive: true, force: true });
   mkdirSync(context);
-  // The same modes as in a clone, else no layer of this release is found again.
+  // File modes as in a clone, for the layer cache.
   const git = `git -c tar.umask=0022 archive ${releaseBefore} | tar -x -C "$0"`;
   await run('sh', ['-c', git, context], { ...options, cwd: projectRoot }).catch((error: unknown) => {
     throw new Error(`${releaseBefore} is not in this clone: git fetch --unshallow`, { cause: error });
@@ -201,7 +202,7 @@ async function updateUnderLoad(
   })().catch(() => undefined);
   const buying = (async () => {
     const all: Promise<void>[] = [];
-    // Past nginx a buyer has an address of their own; it is not refused where only TLS is asked.
+    // Buyers connect to nginx directly to have their own address, so not while only TLS is tested.
     while (!over.signal.aborted && doors.includes(stack)) {
       const buyer = new Buyer(stack, `192.0.${buyers.length + 1}.${words.length}`, 60);
       buyers.push(buyer);

@@ -1,6 +1,6 @@
 /**
- * `make fuzz`: a whole Atelier, and requests to each of its routes made from the contracts that the routes declare, by a
- * visitor, a student, a teacher and an administrator. `npm run fuzz -- --requests 20000 --seed 7` for fewer, or the same again.
+ * `make fuzz`: starts the whole product, and sends requests generated from each route's contracts, as visitor,
+ * student, teacher and administrator. `npm run fuzz -- --requests 20000 --seed 7` shortens or repeats a run.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -17,9 +17,12 @@ import { areSignedIn, makeWorld } from './world.js';
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '300000' }, seed: { type: 'string' } },
 });
-const wanted = Number(values.requests);
+const requestCount = Number(values.requests);
 const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-/** Courses are deleted and accounts closed: after so many requests, or once somebody is out for good, a new world is made. */
+/**
+ * Courses are deleted and accounts closed, so the data is recreated after this many requests, or once someone can
+ * no longer sign in.
+ */
 const perWorld = 6_000;
 const perLook = 400;
 const atOnce = 24;
@@ -30,10 +33,10 @@ const atelier = await startAtelier({ environment: { RATE_LIMIT_FACTOR: '10000000
 const routes = atelier.api.get(DeclaredRoutes).routes();
 const sender = new Sender(atelier.url, new AnswerContracts(routes));
 const faults: Fault[] = [];
-console.log(`${wanted} requests to ${routes.length} routes and the pages, seed ${firstSeed}.`);
+console.log(`${requestCount} requests to ${routes.length} routes and the pages, seed ${firstSeed}.`);
 
 let seed = firstSeed;
-while (sender.sent < wanted) {
+while (sender.sent < requestCount) {
   seed += 1;
   const { people, known } = await makeWorld(atelier);
   const arbitraries: Arbitrary<FuzzedRequest>[] = [
@@ -42,7 +45,7 @@ while (sender.sent < wanted) {
   ];
   const requests = fc.sample(fc.oneof(...arbitraries), {
     seed,
-    numRuns: Math.min(perWorld, wanted - sender.sent),
+    numRuns: Math.min(perWorld, requestCount - sender.sent),
   });
   while (requests.length > 0 && (await areSignedIn(people))) {
     const queue = requests.splice(0, perLook).values();
@@ -50,7 +53,7 @@ while (sender.sent < wanted) {
       Array.from({ length: atOnce }, async () => {
         for (const request of queue) {
           const { visitor, name } = people[request.person] ?? {};
-          // Signing out works; done each time, there would soon be nobody left to send anything.
+          // Without the cookie, or everyone would soon be signed out.
           const cookie = request.path.startsWith('/api/users/logout') ? null : visitor?.cookie;
           const fault = await sender.send(request, visitor?.user?.token ?? null, cookie ?? null);
           if (fault) faults.push({ ...fault, seed, person: name ?? '' });

@@ -7,18 +7,18 @@ import { anyHostile, valuesOf, type Known } from './values.js';
 
 export interface FuzzedRequest {
   method: string;
-  /** With its query. */
+  /** With query string. */
   path: string;
   headers: Record<string, string>;
   body: string | Uint8Array | null;
-  /** Whose request it is; an index into the world's people. */
+  /** Index of the sender in the world's people. */
   person: number;
 }
 
-/** Characters; much longer ones Node refuses before there is a request. */
+/** Maximum length; Node rejects much longer URLs itself. */
 const longestPath = 9000;
 
-/** The addresses that the api renders pages for, and those that answer for themselves. */
+/** Server-rendered paths, and special ones. */
 const pages = [
   '/',
   '/courses',
@@ -36,13 +36,13 @@ const pages = [
   '/:id',
 ];
 
-/** Routes that take one field at a time: its name stands in the address, its contract is its own. */
+/** Routes per field: the name is in the path, with its own contract. */
 const fieldsOf: Record<string, Record<string, z.ZodType>> = {
   'courses/:id/:field': courseFields,
   'blogs/:id/:field': tutorialFields,
 };
 
-/** Requests to a route as its contracts describe them, and as they do not. */
+/** Generates valid and invalid requests for a route. */
 export function requestsTo(route: DeclaredRoute, known: Known, people: number): Arbitrary<FuzzedRequest> {
   const fields = Object.entries(fieldsOf[route.path] ?? {});
   if (route.method !== 'PUT' || fields.length === 0) return requestsAsDeclared(route, known, people);
@@ -91,7 +91,7 @@ export const requestsToPages = (known: Known, people: number): Arbitrary<FuzzedR
       body: null,
     }));
 
-/** Each parameter is a real id, something hostile, or broken encoding. */
+/** Each parameter is a real id, a hostile value, or invalid encoding. */
 function addressesOf(address: string, known: Known): Arbitrary<string> {
   const parameterOf = (real: readonly string[]): Arbitrary<string> =>
     fc.oneof(
@@ -197,5 +197,5 @@ const strangeHeaders: Arbitrary<Record<string, string>> = fc.oneof(
 const written = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** Half a character cannot be encoded: it goes as what a browser would send for it. */
+/** Lone surrogates cannot be encoded and are replaced, as by browsers. */
 const encode = (value: string): string => encodeURIComponent(value.toWellFormed());

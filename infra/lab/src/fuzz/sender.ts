@@ -3,7 +3,7 @@ import type { AnswerContracts } from '../../../../backend/test/support/answer-co
 import type { FuzzedRequest } from './requests.js';
 
 export interface Fault {
-  /** `5xx`, `slow`, `contract` or `no answer`, with what was seen. */
+  /** `5xx`, `slow`, `contract` or `no answer`, with details. */
   what: string;
   route: string;
   request: string;
@@ -11,17 +11,17 @@ export interface Fault {
   person?: string;
 }
 
-/** `POST /learn` may wait 5 s for the access that was paid for. */
+/** `POST /learn` may wait 5 s for the paid access. */
 const slowMs = 8000;
 
 interface Answer {
   status: number;
-  /** Empty for what is compressed. */
+  /** Empty if compressed. */
   contentType: string;
   text: string;
 }
 
-/** Sends what no client would, byte for byte, and looks at what comes back. */
+/** Sends raw requests and checks the responses. */
 export class Sender {
   readonly statuses: Record<string, number> = {};
   slowestMs = 0;
@@ -33,12 +33,12 @@ export class Sender {
     private readonly contracts: AnswerContracts,
   ) {}
 
-  /** What is wrong with the answer; null when nothing is. */
+  /** The response's fault, or null. */
   async send(fuzzed: FuzzedRequest, token: string | null, cookie: string | null): Promise<Fault | null> {
     this.sent += 1;
     const started = performance.now();
     const answer = await this.answerTo(fuzzed, token, cookie)
-      // A connection kept open may be closed by the server in the moment it is used again: so does a browser.
+      // Retries once, since the server may close an idle keep-alive connection; so do browsers.
       .catch(() => this.answerTo(fuzzed, token, cookie))
       .catch((error: Error) => error);
     const ms = Math.round(performance.now() - started);
@@ -63,7 +63,7 @@ export class Sender {
   private wrongWith(fuzzed: FuzzedRequest, { status, contentType, text }: Answer, ms: number): string | null {
     if (status >= 500) return `${status}`;
     if (ms > slowMs) return 'slow';
-    // What Node itself refuses, before there is a request.
+    // Rejected by Node before there is a request.
     if (
       status === 431 ||
       fuzzed.method === 'HEAD' ||
@@ -128,6 +128,6 @@ export class Sender {
   }
 }
 
-/** The address with what looks like a parameter taken out, so that faults of one place count as one kind. */
+/** The path with parameters removed, to group faults by route. */
 const routeOf = ({ method, path }: FuzzedRequest): string =>
   `${method} ${(path.split('?')[0] ?? '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').slice(0, 60)}`;

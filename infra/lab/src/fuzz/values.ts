@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 
-/** The parts of JSON Schema that contracts come out as. */
+/** The subset of JSON Schema used by contracts. */
 interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
@@ -22,7 +22,7 @@ interface Schema {
   additionalProperties?: Schema | boolean;
 }
 
-/** What has hurt servers before: half characters, NULs, overlong, deep, huge, negative, of another type, of another meaning. */
+/** Known hostile values: lone surrogates, NULs, overlong, deep, huge, negative, of another type or meaning. */
 const hostile: unknown[] = [
   '',
   ' ',
@@ -73,19 +73,18 @@ export const anyHostile: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 );
 
-/** Text as people write it, and as they should not. */
+/** Valid and invalid text. */
 const text = ({ minLength = 0, maxLength = 200 }: Schema): Arbitrary<unknown> =>
   fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 300)) });
 
-/** What is real in the world that is attacked. */
+/** Real values of the target's data. */
 export interface Known {
   ids: readonly string[];
-  /** Addresses, links, passwords, names of fields. */
+  /** Addresses, links, passwords, field names. */
   words: readonly string[];
 }
 
-/**
- * Values that a contract takes, or nearly: each part is spoilt now and then. */
+/** Mostly valid values of a contract: each part is occasionally corrupted. */
 export function valuesOf(contract: z.ZodType, known: Known): Arbitrary<unknown> {
   const schema = z.toJSONSchema(contract, {
     io: 'input',

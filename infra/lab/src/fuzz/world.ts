@@ -10,12 +10,12 @@ import type { Known } from './values.js';
 export interface Person {
   name: string;
   visitor: Visitor;
-  /** Null for who never signs in. */
+  /** Null for visitors. */
   email: string | null;
   password: string;
 }
 
-/** Something of everything, and those who may and may not touch it. */
+/** One of everything, with people who may and may not access it. */
 export interface World {
   people: Person[];
   known: Known;
@@ -46,7 +46,7 @@ export async function makeWorld(atelier: Atelier): Promise<World> {
     ...parts.map((lesson) => lesson._id),
   ]);
   return {
-    // Whoever may do more is sent more often.
+    // People with more permissions send more.
     people: [
       { name: 'visitor', visitor: atelier.visitor(), email: null, password: '' },
       ...twice({
@@ -91,7 +91,7 @@ export async function makeWorld(atelier: Atelier): Promise<World> {
 
 const twice = (person: Person): Person[] => [person, person];
 
-/** Signs in again whoever was signed out meanwhile; false once somebody cannot be any more. */
+/** Signs in again those who were signed out; false once someone cannot. */
 export async function areSignedIn(people: Person[]): Promise<boolean> {
   for (const { visitor, email, password } of new Set(people)) {
     if (!email || (await visitor.call('GET', '/api/users/profile')).status === 200) continue;

@@ -2,7 +2,10 @@ import { Profile, validateXsd } from '@stackforge-eu/factur-x';
 import { ciiXml } from '@atelier/backend/modules/commerce/invoices/factur-x';
 import { invoicesOfEveryKind } from '../../../../backend/test/support/some-invoices.js';
 
-/** The sums of EN 16931 are held beside the code (invoice-pdf.spec.ts); the schema's validator weighs as much as all of that. */
+/**
+ * EN 16931's arithmetic is tested next to the code (invoice-pdf.spec.ts); the schema validator is as large as all
+ * of that.
+ */
 describe('the XML of an invoice', () => {
   it.each(Object.entries(invoicesOfEveryKind))(
     'holds to the schema of the profile EN 16931 (%s)',

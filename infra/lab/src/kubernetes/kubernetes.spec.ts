@@ -46,7 +46,7 @@ describeRendered('the manifests of infra/kubernetes', () => {
   it('run what compose runs, with its memory and as the user of the image', () => {
     expect(workloads.map(({ metadata }) => metadata.name).toSorted()).toEqual(['api', 'migrate', 'worker']);
     const [, command = '[]'] = /AS product\n[^]*?\nCMD (\[.*\])/.exec(dockerfile) ?? [];
-    // What the manifests leave to the image.
+    // Set by the image, not by the manifests.
     expect(dockerfile).toMatch(/^ENV .*\bHOST=0\.0\.0\.0$/m);
     const [, user] = /useradd --uid (\d+)/.exec(dockerfile) ?? [];
     for (const workload of workloads) {
@@ -123,7 +123,7 @@ describeRendered('the manifests of infra/kubernetes', () => {
     const filled = {
       STRIPE_PUBLISHABLE_KEY: `pk_live_${'a1b2c3d4'.repeat(3)}`,
       SELLER_NAME: 'Ariane Vidal EI',
-      // Of no company, with the key of one.
+      // A fictitious SIRET with a valid checksum.
       SELLER_SIRET: '98765432400019',
     };
     for (const name of ['api', 'worker'] as const) {
@@ -145,7 +145,7 @@ describeRendered('the manifests of infra/kubernetes', () => {
       const { startupProbe, readinessProbe, livenessProbe, ports = [] } = containerOf(deployment);
       const name = deployment.metadata.name as keyof typeof probes;
       expect(startupProbe?.httpGet.path).toBe('/health/ready');
-      // A site whose apis all leave because Redis is away says nothing at all.
+      // With readiness on Redis, an outage would take down every api at once.
       expect(readinessProbe?.httpGet.path).toBe(probes[name].path);
       expect(livenessProbe?.httpGet.path).toBe('/health/live');
       const told = processes(resources).get(name);
@@ -162,7 +162,7 @@ describeRendered('the manifests of infra/kubernetes', () => {
     for (const deployment of deployments) {
       const { spec, metadata } = deployment;
       expect(spec.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
-      // Whoever scales says how many.
+      // The autoscaler sets the number.
       expect(spec.replicas).toBeUndefined();
       const pause = Number(containerOf(deployment).lifecycle?.preStop.exec.command[1] ?? 0);
       expect(pause).toBeGreaterThanOrEqual(metadata.name === 'api' ? 10 : 0);

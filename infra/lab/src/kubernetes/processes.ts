@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readConfig } from '@atelier/backend/config';
 import { containerOf, isWorkload, type Resource } from './resources.js';
 
-/** The environment of each process, as Kubernetes puts it together. */
+/** Effective environment of each process, as Kubernetes composes it. */
 export function processes(resources: Resource[]): Map<string, Record<string, string>> {
   const settings = (name: string): Record<string, string> => {
     const found = resources.find((one) => one.kind === 'ConfigMap' && one.metadata.name === name);
@@ -15,19 +15,19 @@ export function processes(resources: Resource[]): Map<string, Record<string, str
   return new Map(
     resources.filter(isWorkload).map((workload) => {
       const { envFrom = [], env } = containerOf(workload);
-      const told = Object.assign({}, ...envFrom.map(({ configMapRef }) => settings(configMapRef.name)));
+      const variables = Object.assign({}, ...envFrom.map(({ configMapRef }) => settings(configMapRef.name)));
       for (const { name, value, valueFrom } of env)
-        told[name] = valueFrom
+        variables[name] = valueFrom
           ? settings(valueFrom.configMapKeyRef.name)[valueFrom.configMapKeyRef.key]
           : value;
-      return [workload.metadata.name, told as Record<string, string>];
+      return [workload.metadata.name, variables as Record<string, string>];
     }),
   );
 }
 
 const words = (): string => randomBytes(32).toString('hex');
 
-/** What a provider shows begins in its own way; what is not used is an empty file. */
+/** Provider keys have their own prefixes; unused ones are empty files. */
 const secretOf: Record<string, () => string> = {
   'stripe-secret-key': () => `sk_live_${words()}`,
   'stripe-webhook-secret': () => `whsec_${words()}`,
@@ -35,7 +35,7 @@ const secretOf: Record<string, () => string> = {
   'smtp-url': () => 'smtp://mail.example:587',
 };
 
-/** The variables for which a process refuses to start with fresh secrets and these settings. */
+/** Variables for which a process refuses to start with fresh secrets and these settings. */
 export function startRefusals(
   resources: Resource[],
   reader: 'api' | 'worker',
@@ -60,7 +60,7 @@ export function startRefusals(
   }
 }
 
-/** Each object that stands under this name, alone or in a list, anywhere in there. */
+/** All objects under this key, single or in lists, at any depth. */
 export function findIn(value: unknown, name: string): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, below]) =>

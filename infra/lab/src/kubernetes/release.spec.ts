@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Stands for a cluster: notes what is asked of it, and says how the Job of the schema ends. */
+/** A fake kubectl: logs calls, and returns the result of the migration Job. */
 const cluster = `#!/bin/sh
 echo "$*" >> "$CALLS"
 case "$*" in
@@ -35,15 +35,15 @@ describe('infra/kubernetes/release.sh', () => {
         SCHEMA: schema,
       },
     });
-    const asked = readFileSync(calls, 'utf8').replace(/\/tmp\/\S+/g, '<resources>');
-    return { status, stderr, asked: asked.trim().split('\n') };
+    const callLog = readFileSync(calls, 'utf8').replace(/\/tmp\/\S+/g, '<resources>');
+    return { status, stderr, kubectlCalls: callLog.trim().split('\n') };
   };
 
   it('brings the schema up to date before it changes a process, and waits for all of it', () => {
     proves('operate.kubernetes');
 
-    const { status, asked } = release('overlay', 'comes');
-    expect(asked.filter((call) => !call.includes('get job'))).toEqual([
+    const { status, kubectlCalls } = release('overlay', 'comes');
+    expect(kubectlCalls.filter((call) => !call.includes('get job'))).toEqual([
       'kustomize overlay',
       '--namespace atelier delete job migrate --ignore-not-found --wait',
       '--namespace atelier apply --filename <resources> --selector app.kubernetes.io/component notin (api, worker)',
@@ -57,18 +57,18 @@ describe('infra/kubernetes/release.sh', () => {
   it('changes no process where the schema did not come, and says so', () => {
     proves('operate.kubernetes');
 
-    const { status, stderr, asked } = release('overlay', 'fails');
+    const { status, stderr, kubectlCalls } = release('overlay', 'fails');
     expect(status).toBe(1);
     expect(stderr).toContain(
       'The schema is not up to date (BackoffLimitExceeded): nothing else was changed.',
     );
-    expect(asked.filter((call) => call.includes(' apply '))).toHaveLength(1);
-    expect(asked.at(-1)).toBe('--namespace atelier logs job/migrate --tail 50');
+    expect(kubectlCalls.filter((call) => call.includes(' apply '))).toHaveLength(1);
+    expect(kubectlCalls.at(-1)).toBe('--namespace atelier logs job/migrate --tail 50');
   });
 
   it('asks nothing of a cluster where it is not told of one namespace', () => {
-    const { status, asked } = release('two', 'comes');
+    const { status, kubectlCalls } = release('two', 'comes');
     expect(status).toBe(1);
-    expect(asked).toEqual(['kustomize two']);
+    expect(kubectlCalls).toEqual(['kustomize two']);
   });
 });

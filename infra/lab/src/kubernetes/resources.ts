@@ -58,7 +58,7 @@ export interface Labels {
   matchExpressions?: { key: string; operator: string; values: string[] }[];
 }
 
-/** A Deployment or a Job: something that runs one container. */
+/** A Deployment or Job with one container. */
 export interface Workload extends Resource {
   spec: {
     replicas?: number;
@@ -76,22 +76,22 @@ export interface Workload extends Resource {
   };
 }
 
-/** Debian's `kubernetes-client` brings it: `make test` installs that where it can. */
+/** From Debian's `kubernetes-client`: `make test` installs it where possible. */
 export const kubectl = findCommand('kubectl');
 
 if (!kubectl)
   console.log('No kubectl on this machine (Debian: kubernetes-client): the manifests are not rendered.');
 
-/** `describe`, skipped where nothing can be rendered. */
+/** `describe`, skipped without kubectl. */
 export const describeRendered: (title: string, body: () => void) => void = (title, body) =>
   (kubectl ? describe : describe.skip)(title, body);
 
-/** What `kubectl apply -k` would apply. */
+/** Output of `kubectl kustomize`, as `apply -k` would apply it. */
 export function rendered(folder: string): Resource[] {
   const words = execFileSync(
     kubectl ?? 'kubectl',
     ['kustomize', join(projectRoot, 'infra/kubernetes', folder)],
-    // Its warnings of names that newer versions prefer.
+    // Hides deprecation warnings.
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
   );
   return parseAllDocuments(words).map((document) => document.toJS() as Resource);
@@ -102,14 +102,14 @@ export const isWorkload = (resource: Resource): resource is Workload =>
 
 export const containerOf = (workload: Workload): Container => workload.spec.template.spec.containers[0];
 
-/** Whether a selector takes what bears these labels. */
+/** Whether a selector matches these labels. */
 export const selects = (selector: Labels, labels: Record<string, string>): boolean =>
   Object.entries(selector.matchLabels).every(([key, value]) => labels[key] === value) &&
   (selector.matchExpressions ?? []).every(
     ({ key, operator, values }) => operator === 'In' && values.includes(labels[key] ?? ''),
   );
 
-/** Those of one kind, whose `spec` the caller knows. */
+/** Resources of one kind, with the caller's type of `spec`. */
 export const ofKind = <T>(resources: Resource[], kind: string): (Resource & { spec: T })[] =>
   resources.filter((resource): resource is Resource & { spec: T } => resource.kind === kind);
 
@@ -128,8 +128,8 @@ const kinds = [
 ];
 
 /**
- * What the schema of its kind has against a resource: faults, and fields that it does not know. The compiled schemas let
- * unknown fields pass, as the API's own do, but look at each that they know: one that nobody has looked at is unknown.
+ * Schema violations of a resource, including unknown fields. The compiled schemas accept unknown fields, like the
+ * API, but visit each known one: unvisited fields are unknown.
  */
 export function schemaFaults(resource: Resource): string[] {
   const kind = kinds.find(({ is }) => is(resource));

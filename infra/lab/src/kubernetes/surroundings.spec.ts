@@ -67,7 +67,7 @@ describeRendered('the surroundings that infra/kubernetes asks for', () => {
       .filter((labels) => selects(monitor!.spec.selector, labels))
       .map((labels) => named?.['replacement']?.replace('$1', labels['app.kubernetes.io/component'] ?? ''));
     const rules = readFileSync('infra/observability/alerts.yml', 'utf8');
-    const asked = [...rules.matchAll(/job="([^"]+)"/g)].map(([, job]) => job);
-    expect([...new Set(asked)].toSorted()).toEqual(jobs.toSorted());
+    const alertJobs = [...rules.matchAll(/job="([^"]+)"/g)].map(([, job]) => job);
+    expect([...new Set(alertJobs)].toSorted()).toEqual(jobs.toSorted());
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { browserPath } from '@atelier/infra/testing/browser';
 
 export interface MeasuringBrowser {
-  /** Of its debugging protocol, by which Lighthouse drives it. */
+  /** DevTools protocol port, used by Lighthouse. */
   port: number;
   stop(): Promise<void>;
 }
@@ -23,18 +23,18 @@ const switches = [
   '--remote-debugging-port=0',
 ];
 
-/** The journeys' Chromium with an empty profile, which keeps cookies from one measured page to the next. */
+/** The journeys' Chromium with an empty profile, which keeps cookies between measured pages. */
 export const startBrowser = async (directory: string): Promise<MeasuringBrowser> => {
   const profile = mkdtempSync(join(directory, 'profile-'));
   const child = spawn(
     browserPath() ?? '/usr/bin/chromium',
     [...switches, `--user-data-dir=${profile}`, 'about:blank'],
-    // In a group of its own: Debian's command is a script, which the browser outlives.
+    // In its own process group: Debian's command is a wrapper script that the browser outlives.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const stop = async (): Promise<void> => {
     if (child.pid && child.exitCode === null && child.signalCode === null) {
-      // Its output closes when the last of the group has gone.
+      // Its output closes when the whole group has exited.
       const gone = once(child, 'close');
       process.kill(-child.pid, 'SIGTERM');
       await gone;
@@ -42,14 +42,14 @@ export const startBrowser = async (directory: string): Promise<MeasuringBrowser>
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   const port = await new Promise<number>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-10_000);
-      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said);
+      output = (output + text).slice(-10_000);
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output);
       if (found) resolve(Number(found[1]));
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`Chromium did not start: ${said}`)));
+    child.once('exit', () => reject(new Error(`Chromium did not start: ${output}`)));
   }).catch(async (error: unknown) => {
     await stop();
     throw error;

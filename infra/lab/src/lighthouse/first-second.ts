@@ -1,19 +1,19 @@
 import { chromium, type CDPSession, type Page } from 'playwright-core';
 
-/** The telephone of Lighthouse: slow 4G and a processor four times slower. */
+/** Lighthouse's mobile profile: slow 4G, and a CPU four times slower. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const screen = { width: 390, height: 844 };
 
 export interface FirstSecond {
-  /** Milliseconds from the navigation to the button « Lire » that React answers. */
+  /** Milliseconds from navigation to a hydrated « Lire » button. */
   usable: number;
-  /** And to the first moving picture, pressed at once. */
+  /** And to the first rendered frame, when pressed at once. */
   moving: number;
-  /** Bytes that came until then. */
+  /** Bytes received until then. */
   bytes: number;
 }
 
-/** In the page: presses « Lire » as soon as somebody listens, and notes when the picture moves. */
+/** In the page: clicks « Lire » once it is hydrated, and records when the video plays. */
 const watching = `
   window.firstSecond = {};
   const look = () => {
@@ -35,7 +35,7 @@ const watching = `
   requestAnimationFrame(look);
 `;
 
-/** Asked again rather than waited for by Playwright, whose way of waiting for an expression the page's policy refuses. */
+/** Polled, since Playwright's `waitForFunction` is blocked by the CSP. */
 const watched = `new Promise((resolve, reject) => {
   const look = () => {
     if (window.firstSecond?.moving) resolve(window.firstSecond);
@@ -45,7 +45,7 @@ const watched = `new Promise((resolve, reject) => {
   look();
 })`;
 
-/** Opens a lesson with nothing in the cache, as who is signed in already, and presses play. */
+/** Opens a lesson with a cold cache, already signed in, and presses play. */
 async function openLesson(page: Page, session: CDPSession, address: string): Promise<FirstSecond> {
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
@@ -63,7 +63,7 @@ async function openLesson(page: Page, session: CDPSession, address: string): Pro
 const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Median of so many cold openings. @param port of the browser, in which somebody is signed in who may watch the lesson */
+/** Median of several cold openings. @param port of a browser signed in with access to the lesson */
 export const measureFirstSecond = async (
   port: number,
   address: string,

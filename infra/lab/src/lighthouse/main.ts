@@ -1,4 +1,7 @@
-/** `make lighthouse`: what Lighthouse says of the built product with demo content, held to bars. See docs/benchmarks.md. */
+/**
+ * `make lighthouse`: Lighthouse scores of the built product with demo content, against bars. See
+ * docs/benchmarks.md.
+ */
 import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -19,15 +22,15 @@ import { measureFirstSecond } from './first-second.js';
 import { measure, type Run, shortcomings, sumUp } from './measure.js';
 import { filmPath, inBrowser, measuredPages, signInStudent } from './pages.js';
 
-const patience = 30 * 60_000;
+const timeoutMilliseconds = 30 * 60_000;
 
-/** Waits until no rendition is left to make: whoever measures wants the machine for themselves. */
+/** Waits until all renditions are encoded, for an idle machine. */
 const untilEncoded = async (url: string): Promise<void> => {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMilliseconds;
   let api = await ApiClient.signIn(url, administrator(process.env));
   while (Date.now() < deadline) {
     const { queues } = await api.get('/operations', Operations).catch(async () => {
-      // The wait has outlasted the token.
+      // The token may have expired during the wait.
       api = await ApiClient.signIn(url, administrator(process.env));
       return api.get('/operations', Operations);
     });
@@ -56,10 +59,10 @@ const row = (name: string, page: Run): string =>
     (loadavg()[0] ?? 0).toFixed(1).padStart(6),
   ].join('');
 
-/** Milliseconds after which a lesson can be played, and its film moves: what it does on two cores, with a little room. */
+/** Milliseconds until a lesson is playable, and until it plays: measured on two cores, with some margin. */
 const filmBars = { usable: 4500, moving: 5800 };
 
-/** What opening a lesson with a film is like on the same telephone. @returns what is slower than its bar */
+/** Measures opening a video lesson with the same profile. @returns the missed bars */
 const judgeFilm = async (url: string, port: number, say: Session['say']): Promise<string[]> => {
   await inBrowser(port, (page) => signInStudent(page, url));
   const film = await measureFirstSecond(port, `${url}${await filmPath(url)}`, rounds);
@@ -72,7 +75,7 @@ const judgeFilm = async (url: string, port: number, say: Session['say']): Promis
     .map((name) => `film: ${name} after ${seconds(film[name])}, the bar is ${seconds(filmBars[name])}`);
 };
 
-/** @returns whether each page reaches its bars */
+/** @returns whether all pages meet their bars */
 const judgePages = async ({ directory, say, stops }: Session, url: string): Promise<boolean> => {
   const reports = join(directory, 'reports');
   mkdirSync(reports, { recursive: true });

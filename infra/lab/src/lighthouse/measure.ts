@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@atelier/infra/local/data-directory';
 
-/** What of a run of Lighthouse is judged. */
+/** The evaluated results of a Lighthouse run. */
 export interface Run {
-  /** Of 100 each. */
+  /** Scores out of 100. */
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -14,12 +14,12 @@ export interface Run {
   /** Milliseconds. */
   lcp: number;
   tbt: number;
-  /** What stood in the console as an error, and what the browser itself held against the page. */
+  /** Console errors and browser issues. */
   messages: string[];
-  /** Audits of accessibility and best practices that the page does not pass, and those of SEO. */
+  /** Failed audits of accessibility, best practices and SEO. */
   missed: string[];
   missedBySearch: string[];
-  /** Where the page led to. */
+  /** Final URL. */
   address: string;
 }
 
@@ -31,7 +31,7 @@ interface Audit {
   details?: { items?: Record<string, unknown>[] };
 }
 
-/** The part that we read of what `lighthouse --output json` writes. */
+/** The used part of `lighthouse --output json`. */
 export interface Report {
   finalDisplayedUrl: string;
   runtimeError?: { message: string };
@@ -42,7 +42,7 @@ export interface Report {
 const wordsOf = (item: Record<string, unknown>): string =>
   String(item['description'] ?? item['value'] ?? item['issueType'] ?? JSON.stringify(item));
 
-/** @throws Error where Lighthouse could not measure the page */
+/** @throws Error when Lighthouse could not measure the page */
 export const readReport = ({ runtimeError, categories, audits, finalDisplayedUrl }: Report): Run => {
   if (runtimeError) throw new Error(`Lighthouse could not measure the page: ${runtimeError.message}`);
   const of100 = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
@@ -73,9 +73,9 @@ export const readReport = ({ runtimeError, categories, audits, finalDisplayedUrl
 const program = join(projectRoot, 'infra/lab/node_modules/lighthouse/cli/index.js');
 
 /**
- * One run of Lighthouse on a telephone of its own making: slow 4G and a processor four times slower. Before it
- * Lighthouse drops what was kept for speed (cache, service worker) and leaves cookies and storage, so that who signed in still is.
- * @param report path of the reports to write, without ending
+ * One Lighthouse run with its mobile profile: slow 4G, and a CPU four times slower. It clears caches and service
+ * workers, but keeps cookies and storage, so that a session persists.
+ * @param report path of the reports, without extension
  */
 export const measure = (url: string, port: number, report: string): Promise<Run> =>
   new Promise((resolve, reject) => {
@@ -102,13 +102,13 @@ export const measure = (url: string, port: number, report: string): Promise<Run>
 
 export interface Bars {
   performance: number;
-  /** Whether it is to be found: pages of one's own tell search engines to stay away, which costs them SEO. */
+  /** Whether it is indexable: private pages are noindex, which lowers their SEO score. */
   listed: boolean;
 }
 
-/** Pages for everybody, which the server renders. */
+/** Public, server-rendered pages. */
 export const publicBars: Bars = { performance: 95, listed: true };
-/** Pages of one's own, which the browser fills. */
+/** Private, client-rendered pages. */
 export const ownBars: Bars = { performance: 90, listed: false };
 
 const mostShift = 0.02;
@@ -116,7 +116,7 @@ const mostShift = 0.02;
 const median = (figures: number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
-/** The runs of a page as one: the median of what depends on the machine, the worst of what does not. */
+/** Aggregates runs of a page: the median of noisy figures, the worst of the others. */
 export const sumUp = (runs: Run[]): Run => {
   const middle = (figure: (run: Run) => number): number => median(runs.map(figure));
   const worst = (figure: (run: Run) => number): number => Math.min(...runs.map(figure));
@@ -127,7 +127,7 @@ export const sumUp = (runs: Run[]): Run => {
     accessibility: worst((run) => run.accessibility),
     bestPractices: worst((run) => run.bestPractices),
     seo: worst((run) => run.seo),
-    // Not Math.max of nothing, and a figure that is missing stays one.
+    // Not Math.max, since missing figures must stay NaN.
     cls: -worst((run) => -run.cls),
     messages: [...new Set(runs.flatMap(({ messages }) => messages))],
     missed: [...new Set(runs.flatMap(({ missed }) => missed))],
@@ -136,12 +136,12 @@ export const sumUp = (runs: Run[]): Run => {
   };
 };
 
-/** What keeps a page below its bars, a sentence each; nothing where it reaches them. */
+/** Missed bars of a page, one sentence each. */
 export const shortcomings = (page: Run, asked: string, bars: Bars): string[] => {
   const found: string[] = [];
   if (page.address !== asked) found.push(`leads to ${page.address} instead of ${asked}`);
   const hold = (what: string, figure: number, bar: number): void => {
-    // A figure that is missing reaches no bar.
+    // A missing figure (NaN) fails.
     if (!(figure >= bar)) found.push(`${what} is ${figure}, where ${bar} is the bar`);
   };
   hold('performance', page.performance, bars.performance);

@@ -10,7 +10,7 @@ export interface MeasuredPage {
   name: string;
   path: string;
   bars: Bars;
-  /** Brings the browser into the state in which the page is measured. */
+  /** Prepares the browser for the measurement. */
   prepare?(page: Page): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const signIn = async (page: Page, url: string, { email, password }: DemoAccount)
 
 export const signInStudent = (page: Page, url: string): Promise<void> => signIn(page, url, students.aminata);
 
-/** Of the course that the students of the demo follow: opens where they left it, which is a film. */
+/** Path of the demo students' course: opens at the last lesson, a film. */
 export const filmPath = async (url: string): Promise<string> =>
   `/course/learning/${(await demoCourse(url))._id}?tabIndex=0`;
 
@@ -35,7 +35,7 @@ const demoCourse = async (url: string) => {
   return course;
 };
 
-/** In the order in which they are measured: as a visitor, with something in the cart, then signed in. */
+/** In order of measurement: as a visitor, with something in the cart, then signed in. */
 export const measuredPages = async (url: string): Promise<MeasuredPage[]> => {
   const course = await demoCourse(url);
   const { blogs } = Tutorials.parse(await (await fetch(`${url}/api/blogs`)).json());
@@ -55,7 +55,7 @@ export const measuredPages = async (url: string): Promise<MeasuredPage[]> => {
       async prepare(page) {
         await page.goto(`${url}${coursePath}`);
         await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
-        // Before the page has its code the press only waits for it.
+        // Before hydration the click only waits for it.
         await page.getByRole('link', { name: 'Voir le panier' }).first().click();
         await page.getByText(course.title).first().waitFor();
       },
@@ -73,7 +73,7 @@ export const measuredPages = async (url: string): Promise<MeasuredPage[]> => {
   ];
 };
 
-/** Does something in the browser that Lighthouse is going to measure in, with the same cookies, and leaves it. */
+/** Runs a step in the browser to be measured, with the same cookies, then disconnects. */
 export const inBrowser = async (port: number, act: (page: Page) => Promise<void>): Promise<void> => {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   try {

@@ -1,13 +1,13 @@
-/** What was answered to one kind of request, or how one kind of work went. */
+/** Results of one kind of request or task. */
 export interface Answered {
-  /** Milliseconds from when it was due. */
+  /** Milliseconds since it was due. */
   times: number[];
   bytes: number;
-  /** Why, and how often. */
+  /** Reasons and their counts. */
   failures: Map<string, number>;
 }
 
-/** What came of all requests of a run, by kind. */
+/** Results of a run, by kind. */
 export class Answers {
   readonly kinds = new Map<string, Answered>();
 
@@ -38,7 +38,7 @@ export class Answers {
   }
 }
 
-/** The value that so large a part of all is not above. Of none, NaN. */
+/** Percentile. NaN if there are no values. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? NaN;

@@ -9,8 +9,8 @@ const decoders: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gunzip),
   zstd: promisify(zstdDecompress),
 };
-/** As long as the client waits. */
-const patienceMs = 30_000;
+/** The client's timeout. */
+const timeoutMs = 30_000;
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
@@ -18,25 +18,25 @@ export interface PageRequest<Schema extends z.ZodType = z.ZodType> {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT';
   body?: unknown;
   headers?: Record<string, string>;
-  /** Of the contracts; the answer is parsed by it, and one that does not fit has failed. */
+  /** Response contract; a mismatch is a failure. */
   schema?: Schema;
-  /** 200, 201 or 204 unless told otherwise. */
+  /** Expected status; 200, 201 or 204 by default. */
   status?: number;
-  /** Bytes are counted and thrown away as they come: who asks shares the machine with who answers. */
+  /** Body is counted and discarded: the client shares the machine with the server. */
   isThrownAway?: boolean;
 }
 
-/** What was asked of the site did not come as it should. */
+/** The response was not as expected. */
 export class UnexpectedAnswer extends Error {}
 
-/** Somebody's browser: cookies, the session's token, a network address of its own. */
+/** A simulated browser: cookies, access token, and its own network address. */
 export class Browser {
   private readonly cookies = new Map<string, string>();
   token = '';
 
   constructor(
     readonly url: string,
-    /** As a proxy in front would tell it; null where the site is not ours to tell. */
+    /** X-Forwarded-For value; null if the site would not trust it. */
     private readonly address: string | null,
     private readonly dispatcher: Agent,
   ) {}
@@ -60,8 +60,8 @@ export class Browser {
       method: asked.method ?? 'GET',
       dispatcher: this.dispatcher,
       headers: this.headersFor(asked),
-      headersTimeout: patienceMs,
-      bodyTimeout: patienceMs,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
       body: asked.body === undefined ? null : JSON.stringify(asked.body),
     });
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
@@ -80,7 +80,9 @@ export class Browser {
   }
 }
 
-/** What one person does of one mind, step by step; each step is due when the one before was answered, the first when it was planned. */
+/**
+ * A person's sequence of requests. The first is due as planned, each other one when the previous has completed.
+ */
 export class Journey {
   constructor(
     readonly browser: Browser,
@@ -88,7 +90,7 @@ export class Journey {
     private dueAt: number,
   ) {}
 
-  /** The api's answer, as the contract has it. */
+  /** Response of the api, validated by its contract. */
   async api<Schema extends z.ZodType>(
     kind: string,
     path: string,
@@ -108,7 +110,7 @@ export class Journey {
     return this.ask(kind, `/api${path}`, { ...asked, headers }, read);
   }
 
-  /** Bytes of anything. @throws Refused where it is not what was asked for */
+  /** Raw bytes. @throws UnexpectedAnswer */
   get(kind: string, path: string, asked: PageRequest = {}): Promise<Buffer> {
     return this.ask(kind, path, asked, (bytes) => bytes);
   }
@@ -139,7 +141,7 @@ export class Journey {
     return result;
   }
 
-  /** How long something took that is no single request. */
+  /** Records the duration of a compound task. */
   async timed<Result>(kind: string, work: () => Promise<Result>): Promise<Result> {
     const began = this.dueAt;
     const result = await work();

@@ -6,13 +6,13 @@ import type { Scenario, Stage } from './scenarios/stage.js';
 
 export interface Arrivals {
   perSecond: number;
-  /** Until then they become more and more, and do not count: what is often run has been compiled by the end of it. */
+  /** Ramp-up, not counted; also warms up the JIT. */
   rampSeconds: number;
-  /** Of those that count. */
+  /** Measured duration. */
   seconds: number;
 }
 
-/** Numbers between 0 and 1 that look drawn and are the same on each run. */
+/** Seeded pseudo-random numbers between 0 and 1. */
 export function* drawn(seed = 42): Generator<number, never> {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -21,8 +21,8 @@ export function* drawn(seed = 42): Generator<number, never> {
 }
 
 /**
- * When people come who know nothing of one another (a Poisson process), in milliseconds from the beginning. Drawn before anything is asked:
- * a server that is slow slows nobody down.
+ * Arrival times of a Poisson process, in milliseconds from the start. Precomputed (open loop), so that a slow
+ * server does not reduce the load.
  */
 export function plannedArrivals({ perSecond, rampSeconds, seconds }: Arrivals): number[] {
   const draw = drawn();
@@ -40,8 +40,9 @@ export function plannedArrivals({ perSecond, rampSeconds, seconds }: Arrivals): 
 }
 
 /**
- * Lets each of them begin when planned, however many are still under way, and waits for all.
- * @param begin gets its planned moment by `performance.now()`: what is measured from there leaves nothing out that somebody waited for
+ * Starts each arrival at its planned time, regardless of pending ones, and waits for all.
+ * @param begin gets the planned time by `performance.now()`, so that measurements include all waiting (no
+ * coordinated omission)
  */
 export async function arrive(
   planned: readonly number[],
@@ -65,16 +66,16 @@ export interface ScenarioRate {
 }
 
 export interface Driven {
-  /** Of those who came after the ramp. */
+  /** After the ramp-up. */
   answers: Answers;
   arrivals: number;
-  /** With those of the ramp. */
+  /** Including the ramp-up. */
   allArrivals: number;
   perSecond: number;
   seconds: number;
-  /** Milliseconds that we ourselves were late with the latest hundredth. */
+  /** Our own lag in milliseconds, 99th percentile. */
   late: number;
-  /** Of all that was caused, until it had ended. */
+  /** Resources used, until all resulting work had finished. */
   used: { processor: OfParts; memory: Awaited<ReturnType<Meter['memory']>> } | null;
 }
 
@@ -82,13 +83,13 @@ interface Run {
   rampSeconds: number;
   seconds: number;
   meter: Meter | null;
-  /** Seconds of processor that each takes in a second without anybody. */
+  /** Idle CPU use, in seconds per second. */
   idle: OfParts;
-  /** Until what was caused is done. */
+  /** Waits for all resulting work. */
   settle(): Promise<void>;
 }
 
-/** Plays acts beside one another, each at its rate, whatever becomes of those that came before. */
+/** Runs scenarios concurrently, each at its own rate (open loop). */
 export async function drive(stage: Stage, acts: readonly ScenarioRate[], run: Run): Promise<Driven> {
   const { rampSeconds, seconds, meter, idle } = run;
   const [warm, counted] = [new Answers(), new Answers()];
@@ -109,7 +110,7 @@ export async function drive(stage: Stage, acts: readonly ScenarioRate[], run: Ru
       if (counts) arrivals += 1;
       const answers = counts ? counted : warm;
       await scenario(stage, answers, at, index).catch((error: unknown) => {
-        // What was refused has been counted where it was asked.
+        // Failed requests are already counted.
         if (!(error instanceof UnexpectedAnswer))
           answers.fail(name, error instanceof Error ? error.message : String(error));
       });
@@ -136,6 +137,6 @@ export async function drive(stage: Stage, acts: readonly ScenarioRate[], run: Ru
   };
 }
 
-/** What was used beyond what is used anyway. */
+/** CPU use in excess of idle. */
 const usedSince = (before: OfParts, after: OfParts, idle: OfParts, seconds: number): OfParts =>
   ofParts((part) => Math.max(0, after[part] - before[part] - idle[part] * seconds));

@@ -6,18 +6,18 @@ import { anyLearner, type Learner, type Stage } from './scenarios/stage.js';
 
 export interface TableSize {
   rows: number;
-  /** Bytes of one row with its share of the indexes. */
+  /** Bytes per row, including its share of the indexes. */
   rowBytes: number;
 }
 export type TableSizes = Map<string, TableSize>;
 
-/** So many rows tell what one takes on disk; of fewer, half-empty pages would. */
+/** With fewer rows, half-empty pages would distort the size per row. */
 const manyRows = 5_000;
 const rowHeader = 28;
-/** Of one entry, on pages as full as they become. */
+/** Bytes per index entry, at the typical fill factor. */
 const indexEntry = 50;
 
-/** Every table of the product. */
+/** Sizes of all tables. */
 export const tableSizes = (databaseUrl: string): Promise<TableSizes> =>
   withConnection(databaseUrl, async (client) => {
     const { rows: tables } = await client.query<{ name: string; bytes: string; indexes: number }>(
@@ -40,7 +40,7 @@ export const tableSizes = (databaseUrl: string): Promise<TableSizes> =>
     return sizes;
   });
 
-/** What came to be, for each of so many: rows and bytes. */
+/** Growth per unit: rows and bytes. */
 export const growth = (before: TableSizes, after: TableSizes, each: number): string[] =>
   [...after].flatMap(([name, { rows, rowBytes }]) => {
     const more = (rows - (before.get(name)?.rows ?? 0)) / Math.max(1, each);
@@ -49,7 +49,7 @@ export const growth = (before: TableSizes, after: TableSizes, each: number): str
 
 const atOnce = 50;
 
-/** Engine.IO's signs: what a client of live messages says and hears. */
+/** Engine.IO packet types. */
 const signs = { ping: '2', pong: '3', enter: '40' };
 
 async function openSocket(url: string, { browser }: Learner, dispatcher: Agent): Promise<WebSocket> {
@@ -68,13 +68,16 @@ async function openSocket(url: string, { browser }: Learner, dispatcher: Agent):
   return socket;
 }
 
-/** MiB that a process holds now. */
+/** Current memory of a process in MiB. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-/** KiB of memory that the api holds for each live connection: of so many, beyond as many, which use up what it has left of other work. */
+/**
+ * Memory of the api per live connection in KiB: measured between N and 2N connections, since the first N reuse
+ * freed memory.
+ */
 export async function measureSockets(stage: Stage, pid: number, count: number): Promise<number> {
   const sockets: WebSocket[] = [];
   const open = async (): Promise<number> => {
@@ -83,7 +86,7 @@ export async function measureSockets(stage: Stage, pid: number, count: number): 
       const opening = some.map((learner) => openSocket(stage.url, learner, stage.dispatcher));
       sockets.push(...(await Promise.all(opening)));
     }
-    // What was needed for a moment goes.
+    // Lets transient memory be freed.
     await pause(10_000);
     return memoryOf(pid);
   };

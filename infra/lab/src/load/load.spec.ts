@@ -36,7 +36,7 @@ describe('people who come', () => {
     const inRamp = planned.filter((at) => at < 10_000).length;
     expect(inRamp).toBeGreaterThan(200);
     expect(inRamp).toBeLessThan(300);
-    // More and more of them: of the ramp's first half a quarter.
+    // Increasing: the ramp's first half has a quarter of them.
     expect(planned.filter((at) => at < 5_000).length).toBeLessThan(100);
     expect(planned.length - inRamp).toBeGreaterThan(1380);
     expect(planned.length - inRamp).toBeLessThan(1620);
@@ -55,7 +55,7 @@ describe('people who come', () => {
       if (index === 0) first = at;
       else expect(at - first).toBeCloseTo(10 * index, 3);
       if (index === 2) slow.resolve();
-      // Nobody ends before the last has begun.
+      // None ends before the last has started.
       await slow.promise;
     });
     await coming;
@@ -99,7 +99,7 @@ describe('what is made of figures', () => {
 
   it('the database grows with those who are registered', () => {
     const [few, many] = [sizeOf(10_000, figures), sizeOf(1_000_000, figures)];
-    // What there is without anybody stays what it is.
+    // The idle base does not scale.
     expect((many.postgresDisk - 2) / (few.postgresDisk - 2)).toBeCloseTo(100, 6);
   });
 });

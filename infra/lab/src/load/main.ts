@@ -1,6 +1,7 @@
 /**
- * `make load`: people who browse, learn, watch, save where they are, buy and send films, on a whole product of its own; what each costs in
- * processor, memory and rows. `npm run load -- sizing` writes what follows for other sizes into docs/sizing.md.
+ * `make load`: browsing, learning, watching, saving positions, buying and uploading on a complete product;
+ * reports the CPU, memory and rows per action. `npm run load -- sizing` extrapolates to other sizes in
+ * docs/sizing.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -34,7 +35,7 @@ interface House {
   idle: OfParts;
 }
 
-/** Seconds of processor in a second without anybody. */
+/** Idle CPU use, in seconds per second. */
 async function idleOf(meter: Meter): Promise<OfParts> {
   const before = await meter.processor();
   await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000));
@@ -87,7 +88,7 @@ async function ownHouse(session: Session, options: LoadOptions): Promise<House> 
   return { stage, product, meter, idle };
 }
 
-/** What another site's courses are found by. */
+/** Search words for an external site. */
 async function wordsAt(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/courses`);
   const { courses } = Catalogue.parse(await answer.json());
@@ -112,7 +113,7 @@ async function foreignHouse({ site }: LoadOptions): Promise<House> {
 
 const agent = (): Agent => new Agent({ connections: null, pipelining: 1, keepAliveTimeout: 30_000 });
 
-/** What can be played there: nobody buys or sends films at somebody else's. */
+/** Scenarios available there: no purchases or uploads on an external site. */
 const playable = ({ stage }: House): ScenarioName[] =>
   scenarioNames.filter((name) => {
     if (name === 'buy') return stage.sandbox !== null;

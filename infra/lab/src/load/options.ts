@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 
-/** In the order in which they are driven: the last leaves work behind. */
+/** In execution order: the last leaves work behind. */
 export const scenarioNames = ['browse', 'learn', 'watch', 'permit', 'save', 'buy', 'upload'] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
 export interface LoadOptions {
-  /** Whose lessons are open at once, in the mix of all. */
+  /** Concurrent learners in the mixed run. */
   learners: number;
-  /** People in the seeded database. */
+  /** Seeded accounts. */
   registered: number;
   seconds: number;
   rampSeconds: number;
   only: ScenarioName | 'mix' | 'sockets' | null;
-  /** A site that runs already, and a student of it; null where one of our own is started. */
+  /** An external site with a student account; null to start our own. */
   site: { url: string; account: { email: string; password: string } | null } | null;
 }
 
@@ -22,7 +22,7 @@ const count = (name: string, text: string): number => {
   throw new Error(`${name} is a whole number above 0, not "${text}".`);
 };
 
-/** @throws Error that says what is wrong with them */
+/** @throws Error describing invalid options */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): LoadOptions {
   const { values } = parseArgs({
     args: [...args],

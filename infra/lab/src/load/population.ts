@@ -12,20 +12,20 @@ import { withConnection } from '@atelier/infra/local/databases';
 import type { Session } from '@atelier/infra/local/session';
 import type { Product } from './product.js';
 
-/** All seeded students have the password of the one they are copies of. */
+/** All seeded students are copies, with this one's password. */
 const pattern = { email: 'eleve@atelier.example', password: 'mot-de-passe-de-l-eleve' };
-/** Each follows so many courses, and has left so many lessons of each somewhere. */
+/** Courses per student, and lessons in progress. */
 const coursesOfOne = 2;
 const lessonsLeft = 5;
-/** Of a lesson that takes six minutes, a byte for five seconds. */
+/** Six-minute lesson, one byte per five seconds. */
 const watchedBytes = 72;
 
 export interface Population {
   size: Size;
   patterns: Patterns;
-  /** An author's session, for uploads. */
+  /** A signed-in author, for uploads. */
   author: ApiClient;
-  /** A whole film, for uploads. */
+  /** A complete film, for uploads. */
   film: Buffer;
 }
 
@@ -37,13 +37,13 @@ export const sizeOf = (registered: number): Size => ({
   ofOneCourse: Math.ceil(registered / 50),
 });
 
-/** Whom nobody else is, of the seeded ones. */
+/** A distinct seeded student. */
 export const studentNumber = (n: number, size: Size): { email: string; password: string } => ({
   email: `${surnameOf(n, size)}.${n}@exemple.fr`,
   password: pattern.password,
 });
 
-/** A minute of moving pictures as sharp as the ladder goes, with a tone. */
+/** Moving video at the ladder's highest resolution, with a tone. */
 async function drawFilm(file: string, seconds: number): Promise<void> {
   const picture = `testsrc2=size=1280x720:rate=25:duration=${seconds},noise=alls=12:allf=t`;
   const inputs = [
@@ -65,7 +65,7 @@ async function drawFilm(file: string, seconds: number): Promise<void> {
   if (code !== 0) throw new Error('ffmpeg could not draw the film of the lessons.');
 }
 
-/** Until nothing is left to do of a video, playlists included. */
+/** Waits until a video is fully processed, renditions included. */
 export async function untilEncoded(author: ApiClient, assetId: string): Promise<void> {
   for (const deadline = Date.now() + 10 * 60_000; Date.now() < deadline; await pause(500)) {
     const { steps, status, error } = await author.get(`/media/${assetId}`, MediaAsset);
@@ -76,14 +76,14 @@ export async function untilEncoded(author: ApiClient, assetId: string): Promise<
   throw new Error('A video was not encoded after ten minutes: is the worker running?');
 }
 
-/** Until all that was said has been heard by all. */
+/** Waits until all events have been processed. */
 export const untilOutboxEmpty = (databaseUrl: string): Promise<void> =>
   withConnection(databaseUrl, async (client) => {
     const waiting = `select from outbox_message where done_at is null and parked_at is null limit 1`;
     while ((await client.query(waiting)).rowCount) await pause(200);
   });
 
-/** One course with a film in every lesson, made as people make it; then as many copies of it and of its students as are wanted. */
+/** Creates a course with a film in every lesson through the API; then copies of it and of its students. */
 export async function populate(
   { directory, say }: Session,
   product: Product,
@@ -115,7 +115,7 @@ export async function populate(
   return { size, patterns, author, film: await readFile(short) };
 }
 
-/** As if all had followed some lessons of each course to their end. */
+/** Marks some lessons of each course as watched to the end. */
 const leaveLessons = (databaseUrl: string): Promise<void> =>
   withConnection(databaseUrl, async (client) => {
     await client.query(`

@@ -11,8 +11,8 @@ import { startLocalServices } from '@atelier/infra/local/services';
 import type { Session } from '@atelier/infra/local/session';
 import { childrenOf, processorBelow, processorOf } from '../bench/measure.js';
 
-/** What a run leaves and the next must not find. */
-const kept = ['postgresql', 'redis', 'media', 'mail', 'payment-sandbox.json'];
+/** Data of a run, deleted before the next. */
+const runData = ['postgresql', 'redis', 'media', 'mail', 'payment-sandbox.json'];
 
 export interface Product {
   url: string;
@@ -25,9 +25,11 @@ export interface Product {
 }
 
 const forget = (directory: string): void =>
-  kept.forEach((name) => rmSync(join(directory, name), { recursive: true, force: true }));
+  runData.forEach((name) => rmSync(join(directory, name), { recursive: true, force: true }));
 
-/** The built product on services of its own: api and worker are a process each, all data goes when it ends. */
+/**
+ * The built product with its own services: api and worker as separate processes; all data is deleted at the end.
+ */
 export async function startProduct(session: Session): Promise<Product> {
   const { directory, say, stops } = session;
   if (existsSync(join(directory, 'postgresql'))) {
@@ -36,7 +38,7 @@ export async function startProduct(session: Session): Promise<Product> {
     forget(directory);
   }
   stops.push(async () => forget(directory));
-  // Nothing of whoever starts this: neither their database nor their limits.
+  // Ignores the caller's environment, such as its database and limits.
   const { PATH, HOME, CHROMIUM_PATH: _, ...rest } = process.env;
   const environment = { PATH, HOME, FFMPEG_PATH: rest['FFMPEG_PATH'], LOG_LEVEL: 'info', PORT: '' };
   const demo = await startAtelier(session, environment, builtEntry);
@@ -67,7 +69,7 @@ async function postgresIn(directory: string): Promise<number> {
 export const parts = ['api', 'worker', 'postgres', 'redis', 'ffmpeg'] as const;
 export type Part = (typeof parts)[number];
 
-/** Seconds of processor, or MiB, of each. */
+/** CPU seconds, or MiB, per part. */
 export type OfParts = Record<Part, number>;
 
 export const ofParts = (figure: (part: Part) => number): OfParts => ({
@@ -78,7 +80,7 @@ export const ofParts = (figure: (part: Part) => number): OfParts => ({
   ffmpeg: figure('ffmpeg'),
 });
 
-/** What the processes of a product take of the machine. Linux alone. */
+/** Resource usage of the product's processes. Linux only. */
 export class Meter {
   private readonly redis: Redis;
 
@@ -86,7 +88,7 @@ export class Meter {
     this.redis = new Redis(product.redisUrl);
   }
 
-  /** Seconds of processor that each has used since it began. */
+  /** CPU seconds of each since its start. */
   async processor(): Promise<OfParts> {
     const { api, worker, postgres } = this.product.pids;
     const redis = await this.redisSays('server', 'process_id');
@@ -101,12 +103,12 @@ export class Meter {
     return { api: ofApi, worker: ofWorker, postgres: main + backends, redis: ofRedis, ffmpeg };
   }
 
-  /** From here on `memory` tells what happens next. */
+  /** Resets the peaks reported by `memory`. */
   async resetPeaks(): Promise<void> {
     await Promise.all([resetPeak(this.product.pids.api), resetPeak(this.product.pids.worker)]);
   }
 
-  /** MiB: of api and worker the most since the peaks were reset, of PostgreSQL and Redis now. */
+  /** MiB: peak of api and worker since the reset, current of PostgreSQL and Redis. */
   async memory(): Promise<Omit<OfParts, 'ffmpeg'>> {
     const { api, worker, postgres } = this.product.pids;
     const backends = await childrenOf(postgres);
@@ -128,8 +130,8 @@ export class Meter {
   }
 }
 
-/** MiB of a process, of what it shares with others its part. */
+/** Proportional set size (PSS) of a process in MiB. */
 async function shareOf(pid: number): Promise<number> {
-  const told = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-  return Number(/^Pss:\s+(\d+) kB$/m.exec(told)?.[1] ?? 0) / 1024;
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) / 1024;
 }

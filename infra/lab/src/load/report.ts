@@ -13,7 +13,7 @@ export interface KindRow {
   failed: number;
 }
 
-/** A line for each kind of request, in the order in which they first came. */
+/** One row per kind of request, in order of first occurrence. */
 export const rowsOf = ({ kinds }: Answers, seconds: number): KindRow[] =>
   [...kinds].map(([kind, { times, failures }]) => ({
     kind,
@@ -24,11 +24,11 @@ export const rowsOf = ({ kinds }: Answers, seconds: number): KindRow[] =>
     failed: [...failures.values()].reduce((sum, count) => sum + count, 0),
   }));
 
-/** Milliseconds of processor for one arrival. */
+/** CPU milliseconds per arrival. */
 export const costOf = ({ arrivals }: Driven, processor: OfParts): OfParts =>
   ofParts((part) => (1000 * processor[part]) / Math.max(1, arrivals));
 
-/** What a run showed, as lines. */
+/** Report lines of a run. */
 export function report(name: string, driven: Driven): string[] {
   const { answers, arrivals, seconds, perSecond, late, used } = driven;
   const head = `${name}: ${perSecond.toFixed(2)} a second for ${seconds} s, ${arrivals} in all`;

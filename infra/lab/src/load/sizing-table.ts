@@ -2,7 +2,7 @@ import { measured, type Size, sizeOf } from './sizing.js';
 
 const registered = [100, 1_000, 10_000, 100_000, 1_000_000] as const;
 
-/** How a figure is known: as many were driven here and used so much, reckoned from what one of each cost here, or thought. */
+/** Source of a figure: measured here, calculated from measured costs, or estimated. */
 type Known = 'm' | 'c' | 'r';
 
 interface Row {
@@ -23,7 +23,7 @@ const number = (value: number): string => {
   return value < 0.005 ? 'under 0.01' : value.toFixed(2);
 };
 
-/** A memory or a disk that can be had. */
+/** Rounded to available sizes of memory or disk. */
 const gibibytes = (least: number): string => `${number(Math.max(0.5, least))} GiB`;
 
 const rows: Row[] = [
@@ -81,7 +81,10 @@ const rows: Row[] = [
   { title: 'media store', cell: ({ mediaStore }) => `${whole(mediaStore)} GB`, known: reasoned },
 ];
 
-/** What so many registered learners need, as a table of Markdown; `m`, `c` and `r` say how each cell is known. */
+/**
+ * Requirements by number of registered learners, as a Markdown table; `m`, `c` and `r` give the source of each
+ * cell.
+ */
 function sizingTable(): string {
   const sizes = registered.map((count) => sizeOf(count));
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -94,7 +97,7 @@ function sizingTable(): string {
   ].join('\n');
 }
 
-/** A document with the table between `<!-- sizing: … -->` and `<!-- end -->`. */
+/** Replaces the table between `<!-- sizing: … -->` and `<!-- end -->`. */
 export const withSizing = (document: string): string =>
   document.replace(
     /(<!-- sizing:[^>]*-->)[\s\S]*?(<!-- end -->)/,

@@ -1,7 +1,7 @@
 import { life, onlineAtPeak, ratesOf } from './life.js';
 import { type ScenarioName, scenarioNames } from './options.js';
 
-/** Of one arrival: requests, and milliseconds of processor. */
+/** Per arrival: requests, and CPU milliseconds. */
 export interface Cost {
   requests: number;
   api: number;
@@ -12,24 +12,24 @@ export interface Cost {
 
 export interface Measured {
   costs: Record<ScenarioName, Cost>;
-  /** How many were online at most in a mix that was driven. */
+  /** Maximum concurrent users of a measured mix. */
   online: number;
-  /** Bytes of rows with their indexes. */
+  /** Bytes per entity, with indexes. */
   bytes: {
-    /** Of an account with two sessions and a device. */
+    /** Account with two sessions and a device. */
     account: number;
-    /** Of a course that is followed to its end. */
+    /** A completed course. */
     course: number;
-    /** Of a purchase for good, and for a month. */
+    /** A purchase: permanent rows, and rows kept for a month. */
     purchase: number;
     purchaseForAMonth: number;
   };
-  /** MiB of a process at its peak. */
+  /** Peak MiB per process. */
   memory: { api: number; worker: number; redis: number };
-  /** KiB of the api for a live connection, and of Redis for somebody online. */
+  /** KiB per live connection in the api, and per online user in Redis. */
   socketKiB: number;
   redisKiB: number;
-  /** GB of an hour of film, with what is made of it; processor hours that making it takes. */
+  /** GB per hour of film, with renditions; and CPU hours to encode it. */
   gigabytesAnHour: number;
   encodingHours: number;
 }
@@ -42,7 +42,7 @@ const costOf = (requests: number, api: number, worker: number, postgres: number,
   redis,
 });
 
-/** What `make load SECONDS=40` printed on 24 November 2026, to be written here anew after a change that could matter. */
+/** Output of `make load SECONDS=40` on 24 November 2026; update it after changes that may matter. */
 export const measured: Measured = {
   costs: {
     browse: costOf(12.5, 32.5, 0.17, 3.41, 0.26),
@@ -62,17 +62,17 @@ export const measured: Measured = {
   encodingHours: 0.8,
 };
 
-/** Who sends the bytes of films: the api, or a proxy, a store or a CDN that the api has allowed to. */
+/** Who sends video bytes: the api, or a proxy, store or CDN authorised by it. */
 export type Delivery = 'api' | 'elsewhere';
 
-/** So much of a processor a process may use at the peak: the autoscaler of infra/kubernetes adds another there. */
+/** Maximum CPU load per process at peak, beyond which the autoscaler of infra/kubernetes adds one. */
 const fullApi = 0.6;
 const fullWorker = 0.6;
 const fullPostgres = 0.5;
-/** For one that is being exchanged, or whose machine has gone. */
+/** Redundancy, for releases and host failures. */
 const leastProcesses = 2;
 
-/** Connections of a process to PostgreSQL. */
+/** Connection pool size per process. */
 const poolSize = 10;
 
 const gibibyte = 1024 ** 3;
@@ -81,12 +81,12 @@ const yearsKept = 3;
 export interface Size {
   registered: number;
   online: number;
-  /** A second, at the peak. */
+  /** Per second at peak. */
   requests: number;
   segments: number;
-  /** Gbit/s of films. */
+  /** Gbit/s of video. */
   outward: number;
-  /** Processors in use at the peak. */
+  /** Cores in use at peak. */
   apiCores: Record<Delivery, number>;
   workerCores: number;
   postgresCores: number;
@@ -101,11 +101,11 @@ export interface Size {
   postgresDisk: number;
   redisMemory: number;
   mediaStore: number;
-  /** Processor hours a week for new films. */
+  /** CPU hours per week for new films. */
   encoding: number;
 }
 
-/** Hours of film that are taught where so many learn: more people are taught more, and not in proportion. */
+/** Hours of film by number of learners: grows sublinearly. */
 export const hoursOfFilm = (registered: number): number => Math.round(3 * registered ** 0.47);
 
 const atPeak = (
@@ -119,7 +119,7 @@ const atPeak = (
     return sum + rates[name] * per(cost);
   }, 0);
 
-/** GiB of all that is kept of those who are registered, indexes included, and half as much again for what is being replaced. */
+/** GiB of the database, with indexes, plus half for bloat. */
 function databaseSize(registered: number, bytes: Measured['bytes']): { disk: number; inUse: number } {
   const { account, course, purchase, purchaseForAMonth } = bytes;
   const courses = life.coursesAYear * yearsKept;
@@ -129,7 +129,7 @@ function databaseSize(registered: number, bytes: Measured['bytes']): { disk: num
   return { disk: disk + 2, inUse: life.activeShare * disk };
 }
 
-/** What so many registered learners need, from what one of each thing cost here. */
+/** Requirements of this many registered learners, from measured unit costs. */
 export function sizeOf(registered: number, figures: Measured = measured): Size {
   const online = onlineAtPeak(registered);
   const rates = ratesOf(online, registered);
@@ -142,7 +142,7 @@ export function sizeOf(registered: number, figures: Measured = measured): Size {
   const { disk, inUse } = databaseSize(registered, figures.bytes);
   const hours = hoursOfFilm(registered);
   const workers = processes(cores('worker'), fullWorker);
-  // While a release exchanges them there is one more of each.
+  // Rolling updates run one more of each.
   const connections = poolSize * (apis.elsewhere + workers + 2);
   return {
     registered,
@@ -159,12 +159,12 @@ export function sizeOf(registered: number, figures: Measured = measured): Size {
     apis,
     workers,
     apiMemory: (figures.memory.api + (online / apis.elsewhere) * (figures.socketKiB / 1024)) / 1024,
-    // What is read often lies in memory, and each connection has some of its own.
+    // The working set is in memory, plus memory per connection.
     postgresMemory: Math.max(0.5, inUse + connections * 0.01),
     postgresDisk: disk,
     redisMemory: (figures.memory.redis + (online * figures.redisKiB) / 1024) / 1024,
     mediaStore: hours * figures.gigabytesAnHour,
-    // A twentieth of what is taught is made or made anew in a week.
+    // A twentieth of all films is new or replaced each week.
     encoding: (hours / 20) * figures.encodingHours,
   };
 }

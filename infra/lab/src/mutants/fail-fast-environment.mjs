@@ -1,19 +1,19 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** The mutant that a spec has noticed in this process. */
+/** The mutant already killed in this process. */
 let noticed;
 
-/** Stryker's name for the mutant that is switched on; none while it looks which spec comes where. */
+/** Id of the active mutant; undefined during the dry run. */
 export const switchedOn = () => process.env.__STRYKER_ACTIVE_MUTANT__;
 
 export const isNoticed = () => noticed !== undefined && noticed === switchedOn();
 
-/** Rules alone stand there: no module, no service. So do the contracts. */
+/** Pure domain code without modules or services; contracts too. */
 export const isOfDomain = (path) => /\/(domain|contracts)\/|\.domain\./.test(path);
 
 const blockName = (block) => (block.parent ? `${blockName(block.parent)} ${block.name}`.trimStart() : '');
 
-/** One failure is enough: what would run after it is left out, here in the same file. Jest by itself cannot. */
+/** Stops a file at its first failure, which jest cannot do within a file. */
 export default class FailFastEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -26,7 +26,7 @@ export default class FailFastEnvironment extends TestEnvironment {
     this.#noteHook(name, hook);
   }
 
-  /** What a `beforeAll` comes by would count as what a module does when it is loaded; it belongs to the tests it is for. */
+  /** Coverage of a `beforeAll` would count as module load; it belongs to the tests of its block. */
   #noteHook(name, hook) {
     if (switchedOn() !== undefined || !['beforeAll', 'afterAll'].includes(hook?.type)) return;
     const { __stryker__: stryker } = this.global;

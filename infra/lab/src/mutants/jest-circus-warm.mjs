@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isNoticed, isOfDomain, switchedOn } from './fail-fast-environment.mjs';
 
-// Jest's own runner, which jest-circus keeps for jest: found from there.
+// A dependency of jest, resolved from jest's location.
 const jest = createRequire(createRequire(import.meta.url).resolve('jest/package.json'));
 const circusModule = createRequire(jest.resolve('@jest/core/package.json'))('jest-circus/runner');
 const circus = circusModule.default ?? circusModule;
@@ -11,7 +11,7 @@ const setup = fileURLToPath(new URL('../../../src/testing/setup-nest.ts', import
 
 const nothing = (testFilePath) => ({
   testFilePath,
-  // A file without any test would be an error.
+  // A file without tests would be an error.
   testResults: [{ ancestorTitles: [], failureMessages: [], fullName: '', status: 'pending', title: '' }],
   numFailingTests: 0,
   numPassingTests: 0,
@@ -32,28 +32,28 @@ const nothing = (testFilePath) => ({
   },
 });
 
-/** Of each spec file what it was loaded into, with all that it imports, to be used again for the next mutant. */
+/** Loaded module registries by spec file, reused for the next mutant. */
 const loaded = new Map();
 
 let titles;
-/** Of each spec file the titles of its tests, once the first run has told them (warm-runner.mjs). */
+/** Test titles by spec file, from the dry run (warm-runner.mjs). */
 const titlesOf = (testPath) => {
   const file = 'mutants-titles.json';
   if (!titles && existsSync(file)) titles = JSON.parse(readFileSync(file, 'utf8'));
   return titles?.filter(([, path]) => path === testPath).map(([title]) => title);
 };
 
-/** An event is defined once: a spec that defines its own cannot be read twice beside the same kernel. */
+/** Events can be defined only once: specs that define some cannot be reloaded with the same kernel. */
 const definesEvents = (testPath) => readFileSync(testPath, 'utf8').includes('defineEvent(');
 
 const keep = (testPath, environment, runtime) => {
-  // Jest ends both after the file; these go on.
+  // Jest tears down both after the file; these are reused.
   runtime.teardown = () => undefined;
   environment.teardown = async () => undefined;
   loaded.set(testPath, { environment, runtime });
 };
 
-/** As jest leaves them before a file is read: the file itself is read again, what it imports is not. */
+/** Resets both to the state before a file: the spec is reloaded, its imports are not. */
 const rewind = ({ environment, runtime }, fresh, testPath) => {
   const { global } = environment;
   environment.fakeTimersModern?.useRealTimers();
@@ -66,8 +66,8 @@ const rewind = ({ environment, runtime }, fresh, testPath) => {
 };
 
 /**
- * Jest's own, in a hurry. A file is not even loaded where another has noticed the mutant, or where none of its tests comes
- * by; and a mutant that shows only once a function is called is shown to modules that were loaded for the one before it.
+ * A faster jest runner. A file is not loaded if the mutant is already killed or not covered by any of its tests;
+ * mutants active only within functions reuse the loaded modules.
  */
 export default async (globalConfig, config, environment, runtime, testPath, send) => {
   const pattern = globalConfig.testNamePattern && new RegExp(globalConfig.testNamePattern, 'i');
@@ -77,7 +77,7 @@ export default async (globalConfig, config, environment, runtime, testPath, send
   const before = isWarm ? loaded.get(testPath) : undefined;
   const { environment: itsEnvironment, runtime: itsRuntime } = before ?? { environment, runtime };
   if (before) rewind(before, environment, testPath);
-  // Nest takes longer to load than the specs of the domain take, which know nothing of it.
+  // Nest takes longer to load than the domain specs, which do not need it.
   else if (!isOfDomain(testPath)) await runtime.unstable_importModule(setup);
   if (isWarm && !before) keep(testPath, environment, runtime);
   return circus(globalConfig, config, itsEnvironment, itsRuntime, testPath, send);

@@ -1,4 +1,6 @@
-/** The server's specs as a mutant runner starts them: services are there already, and a spec that hangs is a mutant found. */
+/**
+ * Jest configuration for the mutation runner: services are running already, and a hanging spec kills the mutant.
+ */
 import { join } from 'node:path';
 import jest from '../../../../jest.config.mjs';
 
@@ -6,14 +8,14 @@ const {
   globalSetup: _setup,
   globalTeardown: _teardown,
   displayName: _name,
-  // The warm runner keeps more than packages.
+  // The warm runner caches more than packages.
   runtime: _runtime,
   ...server
 } = jest.projects.find(({ displayName }) => displayName === 'server');
 
 export default {
   ...server,
-  // Stryker looks for `jest-circus` in the name.
+  // Stryker checks for `jest-circus` in the name.
   testRunner: join(import.meta.dirname, 'jest-circus-warm.mjs'),
   testEnvironment: join(import.meta.dirname, 'fail-fast-environment.mjs'),
   testSequencer: join(import.meta.dirname, 'rules-first-sequencer.mjs'),

@@ -1,6 +1,6 @@
 /**
- * `make mutants`: faults put one by one into what money, access, accounts and events rest on, to see which of them the
- * specs beside the code notice. `make mutants ONLY="<folders or files>"` does a part. See docs/mutants.md.
+ * `make mutants`: mutation tests of the code behind money, access, accounts and events, judged by the specs next
+ * to the code. `make mutants ONLY="<folders or files>"` for a part. See docs/mutants.md.
  */
 import { statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { type MutationReport, summaryOf } from './report.js';
 const bar = 80;
 const say = (sentence: string): void => console.log(sentence);
 const concurrency = Number(process.env['MUTANTS_AT_ONCE'] ?? Math.min(2, availableParallelism()));
-/** How long all of it may take; of what is left of that, each part has its share. */
+/** Total time budget; each part gets its share of the rest. */
 const minutes = Number(process.env['MUTANTS_MINUTES'] ?? 60);
 const own = ['warm-runner.mjs', 'mixed-order-reporter.mjs', 'survivors-reporter.mjs'];
 const output = join(projectRoot, 'artifacts/mutants');
@@ -32,7 +32,7 @@ const mutate = async ({ name, files, specs }: Part): Promise<MutationReport> => 
       config: {
         testMatch: specs.map((pattern) => `<rootDir>/${pattern}`),
       },
-      // Which tests come by is known; to look through all imports again for each mutant takes long.
+      // Coverage is known; resolving related tests for each mutant is slow.
       enableFindRelatedTests: false,
     },
     mutate: files,
@@ -41,17 +41,17 @@ const mutate = async ({ name, files, specs }: Part): Promise<MutationReport> => 
     cleanTempDir: 'always',
     disableTypeChecks: false,
     concurrency,
-    // What hangs is ended by jest's own limit, and then a spec has noticed it; a machine busy with else is no spec.
-    // The first run of a part, on a machine busy with other builds.
+    // For a dry run on a busy machine.
     dryRunTimeoutMinutes: 20,
+    // Generous: jest's own timeout kills hanging mutants, and a busy machine must not.
     timeoutMS: 90_000,
     timeoutFactor: 4,
-    // Jest's contexts of ES modules stay in memory: a worker that goes on for long does nothing but collect garbage.
+    // Jest leaks ES module contexts: long-lived workers end up in garbage collection.
     maxTestRunnerReuse: 25,
     reporters: ['json', 'html', 'progress-append-only', 'mixed-order', 'survivors'],
     jsonReporter: { fileName: report },
     htmlReporter: { fileName: join(output, `${name}.html`) },
-    // Stryker would rewrite a tsconfig with the API of TypeScript 5; no spec needs one.
+    // Stryker would rewrite the tsconfig with TypeScript 5's API; no spec needs one.
     tsconfigFile: 'none',
     warnings: false,
   });
@@ -61,7 +61,7 @@ const mutate = async ({ name, files, specs }: Part): Promise<MutationReport> => 
 
 const sum = (figures: number[]): number => figures.reduce((all, figure) => all + figure, 0);
 
-/** The longer the code, the more there is to change in it. */
+/** Weight by code size. */
 const weightOf = ({ files }: Part): number =>
   sum(files.map((file) => statSync(join(projectRoot, file)).size));
 
@@ -69,7 +69,7 @@ const run = async (only: string): Promise<boolean> => {
   const parts = partsUnder(only);
   if (parts.length === 0) throw new Error(`Nothing is mutated under ${only}; docs/mutants.md says what is.`);
   await mkdir(output, { recursive: true });
-  // A worker that had to be killed is replaced by one with the next number, which needs a Redis of its own too.
+  // A killed worker is replaced by one with the next number, which needs its own Redis.
   const services = await startTestServices(concurrency * 2);
   stopOnSignal(services.stop, say);
   const merged: MutationReport = { files: {} };
@@ -80,7 +80,7 @@ const run = async (only: string): Promise<boolean> => {
     for (const [index, part] of parts.entries()) {
       const started = performance.now();
       const share = (end - Date.now()) * (weightOf(part) / sum(parts.slice(index).map(weightOf)));
-      // Mutants that are not tried by then are reported as such (warm-runner.mjs).
+      // Mutants not tested by then are reported as such (warm-runner.mjs).
       process.env['MUTANTS_UNTIL'] = String(Date.now() + share);
       const taken = () => `in ${((performance.now() - started) / 60_000).toFixed(1)} minutes`;
       try {
@@ -88,7 +88,7 @@ const run = async (only: string): Promise<boolean> => {
         Object.assign(merged.files, files);
         say(`${part.name}: ${summaryOf({ files }).score?.toFixed(1) ?? '–'} % ${taken()}`);
       } catch (error) {
-        // What the other parts showed is not lost with it.
+        // Keeps the results of the other parts.
         unmeasured.push(part.name);
         say(`${part.name}: not measured, ${taken()}: ${String(error)}`);
       }

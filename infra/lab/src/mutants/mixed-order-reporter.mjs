@@ -7,7 +7,7 @@ const lot = ({ mutant: { fileName, location, mutatorName, replacement } }) =>
     .update(JSON.stringify([fileName.split('/').slice(-3), location, mutatorName, replacement]))
     .digest('hex');
 
-/** A spec with the tables that it tries: what it imports from a `testing` folder beside it, and what that imports from there. */
+/** A spec with its test tables: imports from a sibling `testing` folder, transitively. */
 const withTables = (file, seen = new Set()) => {
   if (seen.has(file)) return '';
   seen.add(file);
@@ -18,13 +18,13 @@ const withTables = (file, seen = new Set()) => {
   return [text, ...tables.map((table) => withTables(table, seen))].join('\n');
 };
 
-/** Whether the spec names the module in an import: then it may judge what stands there once it is loaded, as a contract does. */
+/** Whether the spec imports the module directly, and may thus test its load-time values, like a contract. */
 const imports = (text, fileName) => text.includes(`/${basename(fileName, '.ts')}.js'`);
 
 /**
- * What a module does when it is loaded is tried by the tests that come by that module at all and by the specs that name it; by
- * all of them only where there is none. A test that sees no more of a module than its constants, through another, is left
- * out by that; the score is the lower, never the higher.
+ * Static mutants are tested by tests that cover the module and by specs that import it; by all only if there are
+ * none. Tests that only see its constants through another module are left out; this can lower the score, but not
+ * raise it.
  */
 const narrow = (plans, tests) => {
   const specs = Map.groupBy(tests, ({ fileName }) => fileName);
@@ -44,8 +44,8 @@ const narrow = (plans, tests) => {
 };
 
 /**
- * Has mutants tried in an order drawn by lot, always the same: where the time runs out, each file has had its share. Stryker
- * still leaves those to the end that need modules loaded anew.
+ * Tests mutants in a fixed pseudo-random order, so that each file gets its share of a limited time. Stryker still
+ * defers those that need a reload.
  */
 class MixedOrderReporter {
   #tests = [];

@@ -2,25 +2,25 @@ import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { projectRoot } from '@atelier/infra/local/data-directory';
 
-/** What is mutated together: these files are judged by the specs of their own folder alone. */
+/** A unit of mutation: files tested only by the specs of their own folder. */
 export interface Part {
   name: string;
   files: string[];
   specs: string[];
 }
 
-/** What the relay and its operators do with messages stands in the kernel; the relay's specs judge it. */
+/** Message states are in the kernel; the relay's specs test them. */
 const parking = ['backend/src/kernel/outbox/{parked-messages,processed-runs}.ts'];
 
 const moduleNames = ['commerce', 'enrollment', 'identity'];
 
-/** Domain, commands and their helpers: what reads, renders or speaks to others is judged by other specs. */
+/** Domain, commands and helpers: readers, renderers and clients are tested by other specs. */
 const ruleFolders = '!(providers|migrations|http|queries|mails|events)';
 const ruleFiles = '!(*.controller|*.queries|*.mails|*.events|*-pdf|*-texts|factur-x)';
 
 /**
- * Files by glob. What creates tables runs once for all specs, so no mutant of it would ever be seen; what declares personal data
- * is judged by a spec over all tables of all modules (`backend/test/personal-data.spec.ts`).
+ * Files by glob. Migrations run once for all specs, so their mutants would never show; personal data declarations
+ * are tested across all tables by `backend/test/personal-data.spec.ts`.
  */
 const sources: { name: string; files: string[]; specs: string[] }[] = [
   { name: 'contracts', files: ['backend/contracts/src/*.ts'], specs: ['backend/contracts/src/*.spec.ts'] },
@@ -48,7 +48,7 @@ const isMutated = (file: string): boolean =>
 
 const isUnder = (file: string, folder: string): boolean => !relative(folder, file).startsWith('..');
 
-/** @param only folders and files, by spaces: what stands under them, in the parts that have some of it */
+/** @param only folders and files, space-separated: limits the parts to files under them */
 export const partsUnder = (only: string, root = projectRoot): Part[] => {
   const places = only.split(' ').filter(Boolean);
   return sources

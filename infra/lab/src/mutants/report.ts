@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 
-/** The part of Stryker's JSON report that is counted here. */
+/** The used part of Stryker's JSON report. */
 export interface MutationReport {
   files: Record<string, { source: string; mutants: ReportedMutant[] }>;
 }
@@ -20,13 +20,13 @@ export interface Figures {
   survived: number;
   noCoverage: number;
   ignored: number;
-  /** The time was over before it was tried. */
+  /** Not tested within the time. */
   notReached: number;
-  /** A spec did not even load. */
+  /** A spec failed to load. */
   broken: number;
 }
 
-/** What the runner says of a mutant for which no time was left. */
+/** Status reason of mutants not reached in time. */
 export const notReached = 'not reached';
 
 const none: Figures = {
@@ -59,18 +59,18 @@ const countOf = (mutants: ReportedMutant[]): Figures => {
   return figures;
 };
 
-/** All that a spec could have noticed. */
+/** All valid mutants. */
 const inAll = ({ killed, timeout, survived, noCoverage, notReached: left }: Figures): number =>
   killed + timeout + survived + noCoverage + left;
 
-/** How many of them specs notice, by those that were tried where the time did not reach all; null where none was. */
+/** Estimated number of killed mutants, extrapolated from those tested; null if none was. */
 const noticedOf = ({ killed, timeout, survived, notReached: left }: Figures): number | null => {
   const tried = killed + timeout + survived;
   if (tried === 0) return left === 0 ? 0 : null;
   return ((killed + timeout) / tried) * (tried + left);
 };
 
-/** In hundredths; each folder counts by all its mutants, however many of them were tried. Null where none was. */
+/** Score in percent; folders are weighted by all their mutants, tested or not. Null if none was. */
 const scoreOf = (folders: Figures[]): number | null => {
   const known = folders.filter((figures) => noticedOf(figures) !== null);
   const sum = (of: (figures: Figures) => number): number =>
@@ -90,7 +90,7 @@ const oneLine = (text: string): string => {
   return line.length > 110 ? `${line.slice(0, 109)}…` : line;
 };
 
-/** What stands at the place of a mutant: the rest of its first line where it is longer. */
+/** Original code of a mutant; the rest of its first line if longer. */
 const original = (source: string, { start, end }: ReportedMutant['location']): string => {
   const line = source.split('\n')[start.line - 1] ?? '';
   return line.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
@@ -112,7 +112,7 @@ const unreached = (file: string, mutants: ReportedMutant[]): string[] => {
   return left > 0 ? [`- \`${file}\`: ${left} of ${mutants.length} not reached, the time was over`] : [];
 };
 
-/** Figures by folder, where the time did not reach, and every survivor, as Markdown. */
+/** Markdown summary: figures by folder, unreached ones, and all survivors. */
 export const summaryOf = (report: MutationReport): { markdown: string; score: number | null } => {
   const files = Object.entries(report.files).toSorted(([a], [b]) => a.localeCompare(b));
   const mutantsOf = (some: typeof files) => some.flatMap(([, { mutants }]) => mutants);

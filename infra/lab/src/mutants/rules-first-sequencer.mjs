@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isOfDomain } from './fail-fast-environment.mjs';
 
 /**
- * Short ways first: a mutant that a rule's own spec notices is shown to none that boots a module, and one that shows at
- * once to none that waits for what never comes.
+ * Fast specs first: a mutant killed by a domain spec needs no spec that boots a module, and one that fails at
+ * once none that waits for a timeout.
  */
 export default class RulesFirstSequencer {
   sort(tests) {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** Says each survivor as soon as it is known: a run that is stopped has not been for nothing. */
+/** Prints survivors immediately, so that an aborted run is still useful. */
 class SurvivorsReporter {
   onMutantTested({ status, fileName, location, mutatorName, replacement }) {
     if (status !== 'Survived' && status !== 'NoCoverage') return;

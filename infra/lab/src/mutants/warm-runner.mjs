@@ -3,10 +3,10 @@ import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
 
 const [jest] = jestPlugins;
 
-/** Read by jest-circus-warm.mjs, in the folder where all runners work. */
+/** Read by jest-circus-warm.mjs, in the runners' common working folder. */
 const titlesFile = 'mutants-titles.json';
 
-/** What a hook came by, given to each of the tests that the hook is for. */
+/** Attributes a hook's coverage to the tests of its block. */
 const withHooks = (tests, { static: atLoading, perTest }) => {
   const byTest = {};
   const add = (id, coverage) => {
@@ -23,12 +23,12 @@ const withHooks = (tests, { static: atLoading, perTest }) => {
   return { static: atLoading, perTest: byTest };
 };
 
-/** Stryker's number for a test that failed. */
+/** Stryker's status of failed tests. */
 const failed = 1;
 
 /**
- * Stryker's own runner of jest, which tells jest-circus-warm.mjs whether modules must be loaded anew for the mutant, and
- * which tries none once the time of the part is over.
+ * Stryker's jest runner, extended: tells jest-circus-warm.mjs whether the mutant requires a reload, and skips
+ * mutants once the part's time is over.
  */
 const warmRunner = (injector) => {
   const runner = jest.factory(injector);
@@ -41,7 +41,7 @@ const warmRunner = (injector) => {
       const { tests } = result;
       const mutantCoverage = withHooks(tests, structuredClone(result.mutantCoverage));
       writeFileSync(titlesFile, JSON.stringify(tests.map(({ name, fileName }) => [name, fileName])));
-      // Once more, by modules that are loaded already: what fails by that alone would pass for a mutant that was noticed.
+      // A second dry run with warm modules: tests that fail only because of reuse would count as kills.
       const again = await dryRun.call(runner, options);
       const isSteady = again.status === 'complete' && !again.tests.some(({ status }) => status === failed);
       return isSteady ? { ...result, mutantCoverage } : again;

@@ -6,7 +6,7 @@ import { pictureSeconds, scenesOf } from './film.js';
 import { tutorialFilms } from './tutorials.js';
 
 const folder = import.meta.dirname;
-/** What a file says: its strings, without the code that they show. */
+/** String literals of a file, without the code samples in them. */
 const textsOf = (file: string): string => {
   const strings = readFileSync(join(folder, file), 'utf8').match(/'[^'\n]*'|`[^`]*`/g) ?? [];
   return strings.join('\n').replaceAll(/<pre>[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>/g, '');
@@ -60,8 +60,10 @@ describe('the demo’s films', () => {
     const shown = lessons.flatMap(({ content }) => ('film' in content ? content.film.name : []));
     expect(shown.length).toBe(new Set(shown).size);
     expect(new Set(films.map(({ name }) => name)).size).toBe(films.length);
-    const said = films.flatMap(({ slides }) => slides.flatMap(({ sentences }) => sentences.join(' ')));
-    expect(said.length).toBe(new Set(said).size);
+    const spokenSentences = films.flatMap(({ slides }) =>
+      slides.flatMap(({ sentences }) => sentences.join(' ')),
+    );
+    expect(spokenSentences.length).toBe(new Set(spokenSentences).size);
   });
 
   it('last from three minutes to thirteen, on three slides or more with something to say', () => {

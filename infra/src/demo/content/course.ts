@@ -9,7 +9,7 @@ const spaces = (words: string): string =>
     .replaceAll(/ (?=[:»€%])/g, '\u00A0')
     .replaceAll('« ', '«\u00A0');
 
-/** The no-break spaces of French typography, everywhere but in code; the content is written with plain ones. */
+/** Inserts French no-break spaces, except in code; content is written with plain ones. */
 export const typeset = (html: string): string =>
   html
     .split(code)
@@ -17,7 +17,7 @@ export const typeset = (html: string): string =>
     .join('')
     .trim();
 
-/** What a demo lesson holds. */
+/** Content of a demo lesson. */
 export type LessonContent =
   | { text: string }
   | { film: Film }
@@ -29,11 +29,11 @@ export type LessonContent =
 export interface Quiz {
   question: string;
   choices: string[];
-  /** The right ones among the choices. */
+  /** Correct choices. */
   answer: string[];
   choiceType?: 'multiple' | 'true-false';
   explanation?: string;
-  /** Free where it is left out. */
+  /** Unlimited if absent. */
   attemptLimit?: number;
 }
 
@@ -44,7 +44,7 @@ export interface DemoLesson {
 }
 
 export interface DemoCourse {
-  /** Name of the cover in the client's /illustrations, without `course-` and `.svg`. */
+  /** Cover file in the client's /illustrations, without `course-` and `.svg`. */
   cover: string;
   owner: 'administrator' | 'teacher';
   title: string;
@@ -55,13 +55,13 @@ export interface DemoCourse {
   price: number;
   promotionPrice?: number;
   skills: string[];
-  /** Shown as the preview. */
+  /** Preview film. */
   promotion?: Film;
   faq?: { question: string; response: string }[];
   sections: { title: string; lessons: DemoLesson[] }[];
 }
 
-/** Shorthands that keep the courses readable as prose. */
+/** Helpers that keep the courses readable as prose. */
 export const text = (title: string, html: string): DemoLesson => ({ title, content: { text: html.trim() } });
 export const film = (shown: Film): DemoLesson => ({ title: shown.title, content: { film: shown } });
 export const youtube = (title: string, id: string, seconds: number): DemoLesson => ({
@@ -76,7 +76,7 @@ export const trueOrFalse = (title: string, question: string, isTrue: boolean): D
     answer: [isTrue ? 'Vrai' : 'Faux'],
     choiceType: 'true-false',
   });
-/** A document of pages, one for each part of the text. */
+/** A document with one page per part of the text. */
 export const handout = (title: string, name: string, lines: string): DemoLesson => ({
   title,
   content: { document: { name, text: `${lines.trim()}\n` } },
@@ -87,7 +87,7 @@ export const evaluation = (title: string, html: string): DemoLesson => ({
 });
 export const free = (lesson: DemoLesson): DemoLesson => ({ ...lesson, isFree: true });
 
-/** The films of a course, each once: the preview may be a lesson's too. */
+/** Distinct films of a course: the preview may also be a lesson's. */
 export const filmsIn = ({ sections, promotion }: DemoCourse): Film[] => {
   const shown = sections.flatMap(({ lessons }) =>
     lessons.flatMap(({ content }) => ('film' in content ? content.film : [])),

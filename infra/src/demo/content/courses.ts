@@ -8,5 +8,7 @@ import { react } from './react.js';
 import { tests } from './tests.js';
 import { typescript } from './typescript.js';
 
-/** In the order in which they are published, which is that of the path on the home page: from the first command to going online. */
+/**
+ * In publication order, which is also the learning path on the home page: from the first command to going online.
+ */
 export const courses: DemoCourse[] = [git, node, postgres, typescript, react, native, tests, docker];

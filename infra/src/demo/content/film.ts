@@ -1,12 +1,12 @@
-/** A slide: what it is about, then its sentences, which are seen and captioned one after the other. */
+/** A slide: heading, and sentences shown and captioned one after the other. */
 export interface Slide {
   heading: string;
   sentences: string[];
 }
 
-/** A film of slides, written with plain spaces as all content is. */
+/** A film made of slides; texts with plain spaces, like all content. */
 export interface Film {
-  /** Of its files; no other film has it. */
+  /** Unique file name. */
   name: string;
   title: string;
   minutes: number;
@@ -18,9 +18,7 @@ const slideOf = (line: string): Slide => {
   return { heading, sentences: sentences.split(/(?<=[.!?…]) (?=[\p{Lu}«])/u) };
 };
 
-/**
- * The films of a course by a short name of each: title, minutes, and a line for each slide, `heading | its sentences`.
- */
+/** Films of a course by short key: title, minutes, and one line per slide, `heading | its sentences`. */
 export const filmsOf = <Key extends string>(
   course: string,
   scripts: Record<Key, [title: string, minutes: number, lines: string]>,
@@ -32,32 +30,32 @@ export const filmsOf = <Key extends string>(
   return Object.fromEntries(entries) as Record<Key, Film>;
 };
 
-/** Seconds that each picture of a film stays: a film of still pictures needs no more of them than segments. */
+/** Seconds per frame: still images need only as many frames as segments. */
 export const pictureSeconds = 6;
-/** Pictures of the title. */
+/** Frames of the title. */
 const titlePictures = 2;
 
-/** A stretch of a film in which nothing moves. */
+/** An interval with an unchanging image. */
 export interface Scene {
-  /** None: the title. */
+  /** Undefined for the title. */
   slide: number | undefined;
-  /** Which of the slide's sentences is being said. */
+  /** Index of the slide's current sentence. */
   sentence: number;
-  /** In pictures. */
+  /** In frames. */
   from: number;
   to: number;
 }
 
-/** All scenes of a film in their order: the title, then every sentence for as long as its length is worth. */
+/** All scenes of a film in order: the title, then every sentence for a duration proportional to its length. */
 export const scenesOf = ({ slides, minutes }: Film): Scene[] => {
   const pictures = Math.round((minutes * 60) / pictureSeconds);
-  const said = slides.flatMap(({ sentences }, slide) =>
+  const spokenScenes = slides.flatMap(({ sentences }, slide) =>
     sentences.map((words, sentence) => ({ slide, sentence, weight: 20 + words.length })),
   );
-  const weight = said.reduce((sum, one) => sum + one.weight, 0);
+  const weight = spokenScenes.reduce((sum, one) => sum + one.weight, 0);
   let [passed, from] = [0, titlePictures];
   const scenes: Scene[] = [{ slide: undefined, sentence: 0, from: 0, to: titlePictures }];
-  for (const { slide, sentence, weight: own } of said) {
+  for (const { slide, sentence, weight: own } of spokenScenes) {
     passed += own;
     const to = titlePictures + Math.round(((pictures - titlePictures) * passed) / weight);
     scenes.push({ slide, sentence, from, to });

@@ -73,7 +73,7 @@ Le lecteur | Dans deux ans, git blame mènera quelqu’un ici. Ce sera peut-êtr
   ],
 });
 
-/** Shown by a tutorial. */
+/** Used by a tutorial. */
 export const bisectFilm = filmsOf('tutorial', {
   bisect: [
     'git bisect, en sept questions',

@@ -1,6 +1,6 @@
 import type { Introduction } from '@atelier/contracts/introduction';
 
-/** What those who teach say of themselves; their portraits are drawn in `portraits/*.svg`, of which the `*.png` are the pixels. */
+/** Introductions of the teachers; portraits are in `portraits/*.svg`, rendered as `*.png`. */
 export const introductions = {
   administrator: {
     portrait: 'idriss',

@@ -9,14 +9,14 @@ export interface DemoReview {
   by: DemoAccount;
   star: 1 | 2 | 3 | 4 | 5;
   comment: string;
-  /** What whoever teaches the course said to it. */
+  /** The teacher's reply. */
   answer?: string;
 }
 
 const { aminata, yanis } = students;
 const { elise, jules, noe, salima, hugo } = readers;
 
-/** In the order in which they are written; of each, those who follow the course too found the first two useful. */
+/** In order of writing; the first two of each course are marked as useful by fellow students. */
 export const reviews: DemoReview[] = [
   {
     course: node,

@@ -1,14 +1,14 @@
 import type { Film } from './film.js';
 import { bisectFilm } from './git.js';
 
-/** A tutorial of the demo, written with plain spaces; `typeset` sets the others. */
+/** A demo tutorial, with plain spaces; `typeset` inserts the no-break ones. */
 export interface DemoTutorial {
-  /** Name of a picture of the client's /illustrations, without `.svg`. */
+  /** Picture in the client's /illustrations, without `.svg`. */
   cover: string;
   title: string;
   subDescription: string;
   description: string;
-  /** A film of ours, or the id of a YouTube video. */
+  /** A generated film, or a YouTube id. */
   video?: { film: Film } | { youtube: string };
 }
 
@@ -204,7 +204,7 @@ export async function ranger(motDePasse) {
 <p>Quand le compte n’existe pas, calculez quand même une empreinte, sinon la vitesse du refus trahit les adresses connues. Limitez le nombre de tentatives. Et après une connexion réussie, si le coût lu est plus faible que celui d’aujourd’hui, rangez le mot de passe à nouveau : c’est le seul moment où vous le connaissez.</p>`,
 };
 
-/** In the order of publication: the last comes first in the list. */
+/** In publication order: the last comes first in the list. */
 export const tutorials: DemoTutorial[] = [password, grid, abort, eventLoop, explain, bisect];
 
 export const tutorialFilms = tutorials.flatMap(({ video }) => (video && 'film' in video ? video.film : []));

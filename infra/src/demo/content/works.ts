@@ -5,12 +5,12 @@ import { postgres } from './postgres.js';
 import { react } from './react.js';
 
 export interface DemoWork {
-  /** Always the same, so that a seeding that is taken up again sets it once. */
+  /** Fixed, so that a resumed seed creates it once. */
   id: string;
   course: DemoCourse;
-  /** What is to be done, or the title of the lesson that says it and where it is handed in. */
+  /** The instructions, or the title of the lesson that contains them. */
   asked: { description: string } | { lesson: string };
-  /** Days from the seeding; before it is past. */
+  /** Days from the seeding; negative is past. */
   dueInDays: number | null;
   copies: {
     by: DemoAccount;
@@ -22,7 +22,7 @@ export interface DemoWork {
 const { aminata } = students;
 const { elise, jules, noe, salima } = readers;
 
-/** What the teachers of the demo have set, and what has come of it. */
+/** Assignments of the demo's teachers, and their submissions. */
 export const works: DemoWork[] = [
   {
     id: '01a2066f-afb1-7394-90e4-80a06be1dba3',

@@ -10,7 +10,7 @@ import { reviewCourses, setWorks } from './works-and-reviews.js';
 import { study, type Plan, type Sandbox } from './study.js';
 import { buyForTeam } from './team.js';
 
-/** Who follows what, and how far. */
+/** Enrolments and progress. */
 const plans: [DemoAccount, Plan[]][] = [
   [
     students.aminata,
@@ -57,7 +57,7 @@ const plans: [DemoAccount, Plan[]][] = [
   ],
 ];
 
-/** Has students buy, study, say what they think of it and hand work in, and a company buy places. */
+/** Seeds purchases, progress, reviews and submissions of students, and a company's team seats. */
 export const seedActivity = async (
   url: string,
   sandbox: Sandbox,

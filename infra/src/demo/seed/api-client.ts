@@ -15,7 +15,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** The product's API as one account sees it; every answer is parsed by its contract. */
+/** API client for one account; responses are parsed by their contract. */
 export class ApiClient {
   private constructor(
     private readonly url: string,
@@ -23,7 +23,7 @@ export class ApiClient {
     private readonly ending?: AbortSignal,
   ) {}
 
-  /** @param ending gives up what is asked when it is aborted */
+  /** @param ending aborts pending requests */
   static async signIn(
     url: string,
     { email, password }: DemoAccount,

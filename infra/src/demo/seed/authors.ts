@@ -12,7 +12,7 @@ import type { FilmStudio } from './make-film.js';
 import { coursesByTitle, publishCourse } from './publish.js';
 import { uploadCourse, uploadedBy, type Uploading } from './uploads.js';
 
-/** Those who teach, signed in. */
+/** Signed-in teachers. */
 export type Authors = Record<DemoCourse['owner'], ApiClient>;
 
 export const signAuthorsIn = async (url: string, ending: AbortSignal): Promise<Authors> => {
@@ -23,7 +23,7 @@ export const signAuthorsIn = async (url: string, ending: AbortSignal): Promise<A
   return { teacher: ofTeacher, administrator: ofAdministrator };
 };
 
-/** Everything by which authors publish: what they have uploaded before, and where their films are drawn. */
+/** What publishing needs: earlier uploads, and the film renderer. */
 export const uploadings = async (
   authors: Authors,
   studio: FilmStudio,
@@ -41,7 +41,7 @@ export const uploadings = async (
   },
 });
 
-/** Publishes one course with all that it shows, unless it is published. */
+/** Publishes a course with all its media, unless already published. */
 export const publish = async (
   uploading: Record<DemoCourse['owner'], Uploading>,
   course: DemoCourse,
@@ -52,7 +52,7 @@ export const publish = async (
   await publishCourse(own.api, course, await uploadCourse(own, course), known);
 };
 
-/** Ids of all courses of the demo. */
+/** Ids of all demo courses. */
 export const courseIds = async ({ teacher: ofTeacher, administrator: ofAdministrator }: Authors) => {
   const known = {
     teacher: await coursesByTitle(ofTeacher),
@@ -61,7 +61,7 @@ export const courseIds = async ({ teacher: ofTeacher, administrator: ofAdministr
   return new Map(courses.map((course) => [course, known[course.owner].get(typeset(course.title))?.id ?? '']));
 };
 
-/** The pixels of a drawing: the product takes no other picture. */
+/** Rasterises a drawing: the product accepts no SVG. */
 const pixelsOf = async (portrait: string): Promise<File> => {
   const path = join(projectRoot, 'infra/src/demo/content/portraits', `${portrait}.png`);
   return new File([await openAsBlob(path)], `${portrait}.png`, { type: 'image/png' });
@@ -81,12 +81,12 @@ async function introduce(
   await api.put('/users/profile/introduction', written, Introduction);
 }
 
-/** Those who teach say who they are, as they would in their profile. */
+/** Sets the teachers' introductions, as in their profile. */
 export async function introduceTeachers({
   teacher: ofTeacher,
   administrator: ofAdministrator,
 }: Authors): Promise<void> {
   await introduce(ofTeacher, introductions.teacher);
-  // Another administrator has a face and a story of their own.
+  // A custom administrator keeps their own.
   if (!process.env['ADMIN_NAME']) await introduce(ofAdministrator, introductions.administrator);
 }

@@ -4,21 +4,21 @@ import sharp from 'sharp';
 import type { Film, Scene } from '../content/film.js';
 import { typeset } from '../content/course.js';
 
-/** The dark theme's colours, in which the player stands on every page. */
+/** The dark theme's colours, as around the player. */
 const colours = { page: '#111925', chalk: '#F4EEE4', muted: '#7C8797', tick: '#4A5464' };
 const accents = ['#FF7A45', '#5CC2A4', '#E9B44C'];
-/** Pixels; what is said in captions covers the foot. */
+/** Pixels; captions cover the bottom. */
 export const [width, height] = [1280, 720];
 const margin = 96;
 const column = width - 2 * margin;
 
-/** Answers of a function of words, each worked out once: the scenes of a slide show the same words again and again. */
+/** Memoises a function of a text: scenes of a slide repeat the same texts. */
 const remembering = <Rest extends unknown[], Answer>(work: (words: string, ...rest: Rest) => Answer) => {
   const known = new Map<string, Answer>();
   return (words: string, ...rest: Rest): Answer => {
     const key = JSON.stringify([words, ...rest]);
     const answer = known.get(key) ?? work(words, ...rest);
-    // Those of the films before are not asked for again.
+    // Texts of earlier films are not needed again.
     if (known.size > 500) known.clear();
     known.set(key, answer);
     return answer;
@@ -76,7 +76,7 @@ const slidePage = (film: Film, { slide = 0, sentence }: Scene): string[] => {
   return drawn;
 };
 
-/** A scene as bare pixels of three bytes: it is drawn by its outlines, so no font of the machine matters. */
+/** A scene as raw RGB pixels; text is drawn as outlines, independent of installed fonts. */
 export const drawScene = (film: Film, scene: Scene, last: number): Promise<Buffer> => {
   const accent = accents[film.name.length % accents.length] ?? colours.chalk;
   const page = scene.slide === undefined ? titlePage(film) : slidePage(film, scene);

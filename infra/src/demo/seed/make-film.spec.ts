@@ -47,7 +47,7 @@ describe('a film of the demo', () => {
     const filter = ['-vf', 'scale=160:90,tblend=all_mode=difference,signalstats,metadata=print:file=-'];
     const args = ['-v', 'error', '-i', file, '-map', '0:v', ...filter, '-f', 'null', '-'];
     const { stdout } = await run('ffmpeg', args);
-    // Of each picture but the first, by how much it differs from the one before: coding alone changes little.
+    // Difference of each frame to the previous one: coding noise alone is small.
     const differences = [...stdout.matchAll(/signalstats\.YMAX=(\d+)/g)].map(([, most]) => Number(most));
     expect(differences).toHaveLength(seconds / pictureSeconds - 1);
     const changes = differences.flatMap((most, index) => (most > 60 ? [index + 1] : []));

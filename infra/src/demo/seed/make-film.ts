@@ -12,11 +12,11 @@ import { drawScene, height, width } from './draw-scene.js';
 
 const run = promisify(execFile);
 
-/** Hertz, and samples of one frame of AAC. */
+/** Sample rate in Hz, and samples per AAC frame. */
 const [rate, frameSamples] = [32_000, 1024];
 const chimeSeconds = 3;
 
-/** AAC's frames, each behind a header that says how long it is. */
+/** Splits an ADTS stream into its frames. */
 const framesIn = (stream: Buffer): Buffer[] => {
   const frames: Buffer[] = [];
   for (let at = 0; at + 7 <= stream.length;) {
@@ -28,8 +28,8 @@ const framesIn = (stream: Buffer): Buffer[] => {
 };
 
 /**
- * Encodes a few seconds, a soft chime that dies away in silence; the track of any film is put together from their
- * frames. To encode the sound of hours would take longer than their pictures.
+ * Encodes a few seconds, a soft chime fading into silence; all audio tracks are assembled from these frames.
+ * Encoding hours of audio would take longer than the video.
  */
 export const recordChime = async (ffmpeg: string): Promise<Buffer[]> => {
   const notes = [523.25, 659.25, 783.99].map(
@@ -42,7 +42,7 @@ export const recordChime = async (ffmpeg: string): Promise<Buffer[]> => {
   return framesIn((await run(ffmpeg, args, { encoding: 'buffer' })).stdout);
 };
 
-/** A track of so many seconds, silent but for a chime at each of the moments. */
+/** An audio track of the given length, silent except for a chime at each moment. */
 const soundTrack = (chime: Buffer[], moments: number[], seconds: number): Buffer => {
   const silence = chime.at(-3) ?? Buffer.alloc(0);
   const at = (second: number) => Math.round((second * rate) / frameSamples);
@@ -55,15 +55,15 @@ const soundTrack = (chime: Buffer[], moments: number[], seconds: number): Buffer
   return Buffer.concat(frames);
 };
 
-/** Of how films are drawn; what is changed there makes them anew. */
-const manner = 1;
+/** Version of the renderer, part of the file name: bump it to render films anew. */
+const rendererVersion = 1;
 
-/** Key frames are rare: where a player begins, the pictures since the last one are decoded at once. */
+/** Sparse key frames: on seek, players decode from the last one at once. */
 const encoding = '-c:v libx264 -preset ultrafast -tune stillimage -crf 28 -g 10 -threads 1';
 const pictures = `-f rawvideo -pix_fmt rgb24 -video_size ${width}x${height} -framerate 1`;
 
-/** Each scene comes as one picture; here it is put in its place and held. */
-const held = (scenes: Scene[]): string => {
+/** Each scene is sent as one frame; this filter repeats it for its duration. */
+const repeatFilter = (scenes: Scene[]): string => {
   const steps = scenes.map(({ from, to }, index) => `gte(N,${index + 1})*${to - from}`);
   const last = scenes.at(-1);
   const more = ((last?.to ?? 0) - (last?.from ?? 0)) * pictureSeconds;
@@ -71,7 +71,7 @@ const held = (scenes: Scene[]): string => {
   return `format=yuv420p,setpts='(${steps.join('+')})*${pictureSeconds}/TB',${frameRate},tpad=stop_mode=clone:stop_duration=${more}`;
 };
 
-/** It draws while somebody may be waiting for a page. */
+/** Low priority: someone may be waiting for a page. */
 const niceness = ['-n', '5'];
 
 async function* picturesOf(film: Film, scenes: Scene[]): AsyncGenerator<Buffer> {
@@ -91,7 +91,7 @@ const draw = async (
   const moments = slides.map(({ from }) => from * pictureSeconds);
   await writeFile(sound, soundTrack(chime, moments, film.minutes * 60));
   const inputs = [...pictures.split(' '), '-i', 'pipe:0', '-f', 'aac', '-i', sound];
-  const output = ['-vf', held(scenes), ...encoding.split(' '), '-c:a', 'copy'];
+  const output = ['-vf', repeatFilter(scenes), ...encoding.split(' '), '-c:a', 'copy'];
   const length = ['-t', `${film.minutes * 60}`, '-movflags', '+faststart', draft];
   const args = ['-v', 'error', '-y', ...inputs, ...output, ...length];
   const child = spawn('nice', [...niceness, ffmpeg, ...args], {
@@ -101,16 +101,16 @@ const draw = async (
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
   const ended = once(child, 'close');
-  // It is looked at below, once the pictures are written.
+  // Awaited below, after the frames are written.
   ended.catch(() => undefined);
-  // Where it ends early its own words say why.
+  // On EPIPE, its stderr has the reason.
   await pipeline(picturesOf(film, scenes), child.stdin).catch(() => undefined);
   const [code] = (await ended) as [number | null];
   if (code !== 0) throw new Error(`ffmpeg could not draw ${film.name}: ${complaint}`);
   return draft;
 };
 
-/** Draws a film once; its file is named by what it shows, so a changed film is drawn anew. */
+/** Renders a film; the file name is a hash of its content, so unchanged films are reused. */
 export const makeFilm = async (
   film: Film,
   chime: Buffer[],
@@ -119,7 +119,7 @@ export const makeFilm = async (
   ending?: AbortSignal,
 ): Promise<string> => {
   const version = createHash('sha256')
-    .update(JSON.stringify([film, manner]))
+    .update(JSON.stringify([film, rendererVersion]))
     .digest('hex')
     .slice(0, 8);
   const file = join(directory, `${film.name}-${version}.mp4`);
@@ -135,13 +135,13 @@ export const makeFilm = async (
 };
 
 export interface StudioOptions {
-  /** Where films are kept; those of an earlier run are not drawn again. */
+  /** Film cache, shared between runs. */
   directory: string;
   ffmpeg: string;
   ending: AbortSignal;
 }
 
-/** Draws each film once, when it is first asked for, and as many at a time as there are processors; first come, first served. */
+/** Renders films lazily, each once, in FIFO order, with one task per core. */
 export class FilmStudio {
   private readonly films = new Map<string, Promise<string>>();
   private readonly waiting: (() => void)[] = [];
@@ -151,18 +151,18 @@ export class FilmStudio {
 
   constructor(private readonly options: StudioOptions) {}
 
-  /** The film's file. */
+  /** Path of the rendered film. */
   file(film: Film): Promise<string> {
     const known = this.films.get(film.name);
     if (known) return known;
     const drawing = this.draw(film);
-    // Whoever awaits it hears of a failure; nobody else has to.
+    // Failures are reported to those who await it.
     drawing.catch(() => undefined);
     this.films.set(film.name, drawing);
     return drawing;
   }
 
-  /** How many of those that were asked for are there, in words. */
+  /** Progress of the requested films, as text. */
   get progress(): string {
     return `${this.drawn} of ${this.films.size}`;
   }

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { insertRows } from '../../local/databases.js';
 import { pastIdOf, type PastStudent } from './past-plan.js';
 
-/** Each invoice has its number in the order of the payments, and no number is left out. */
+/** Gapless invoice numbers in order of payment. */
 const invoiceNumbers = async (client: pg.Client, paid: Date[]): Promise<string[]> => {
   const year = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', year: 'numeric' });
   const numbers: string[] = [];
@@ -25,7 +25,7 @@ const invoiceNumbers = async (client: pg.Client, paid: Date[]): Promise<string[]
   return numbers;
 };
 
-/** Orders as they are once a card has paid them, with all that follows from it: payment, invoice, what was bought, the mail. */
+/** Inserts paid orders with all their consequences: payment, invoice, purchases, mail. */
 export const insertOrders = async (
   client: pg.Client,
   past: PastStudent[],

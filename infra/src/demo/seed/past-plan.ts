@@ -1,10 +1,10 @@
-/** Who has studied in the two months before the demo began, worked out from the courses that they could buy. */
+/** Plans the students of the two months before the demo, from the courses on sale. */
 
 export interface PastCourse {
   id: string;
   title: string;
   cents: number;
-  lessons: { id: string; /** Of its film; null where there is none. */ seconds: number | null }[];
+  lessons: { id: string; /** Duration of its film; null without one. */ seconds: number | null }[];
 }
 
 export interface PastEnrolment {
@@ -12,9 +12,9 @@ export interface PastEnrolment {
   enrolledAt: Date;
   followedAt: Date;
   completedAt: Date | null;
-  /** When each lesson was completed, by its id. */
+  /** Completion time by lesson id. */
   progress: Record<string, string>;
-  /** How often each stretch of five seconds of a film was passed. */
+  /** View counts per 5-second interval of a film. */
   positions: { lessonId: string; seconds: number; watched: number[] }[];
 }
 
@@ -24,18 +24,18 @@ export interface PastOrder {
 }
 
 export interface PastStudent {
-  /** From 1 on, in the order in which they came. */
+  /** From 1, in order of arrival. */
   number: number;
   name: string;
   email: string;
   createdAt: Date;
-  /** When they were there last, which is not always to study. */
+  /** Last visit, not necessarily to study. */
   seenAt: Date;
   orders: PastOrder[];
   enrolments: PastEnrolment[];
 }
 
-/** They stand before all others: nobody else has an id of that time. */
+/** Ids that sort before all others, since no other has such an old timestamp. */
 export const pastIdOf = (number: number): string =>
   `0199a000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
@@ -53,9 +53,9 @@ const stretchSeconds = 5;
 
 const withoutAccents = (name: string): string => name.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '');
 
-/** What somebody buys: mostly one course, a third a second one, in the same order or weeks later. */
+/** Purchases: mostly one course; a third buy a second one, in the same order or weeks later. */
 const boughtBy = (n: number, courses: PastCourse[]): { first: PastCourse[]; later: PastCourse[] } => {
-  // The first is what most come for.
+  // The first course is the most popular.
   const at = n % 10 < 7 ? 0 : n % 10 < 9 ? 1 : 2;
   const one = courses[at % courses.length];
   const other = n % 3 === 1 ? courses[(at + 1 + (n % 2)) % courses.length] : undefined;
@@ -64,14 +64,14 @@ const boughtBy = (n: number, courses: PastCourse[]): { first: PastCourse[]; late
   return n % 2 ? { first: [one, other], later: [] } : { first: [one], later: [other] };
 };
 
-/** How many lessons: most begin, a third goes to the end, and many stop at the same one. */
+/** Completed lessons: most begin, a third finish, and many stop at the same one. */
 const reachOf = (n: number, lessons: number): number => {
   if (n % 13 === 0) return 0;
   if (n % 3 === 0) return lessons;
   return n % 4 === 0 ? Math.min(4, lessons) : 1 + ((n * 5) % lessons);
 };
 
-/** Parts of a film that many pass twice, and where those who give up stop. */
+/** Parts of a film often watched twice, and typical drop-off points. */
 const watchedOf = (n: number, seconds: number, isDone: boolean): number[] => {
   const total = Math.ceil(seconds / stretchSeconds);
   const stopped = n % 4 === 0 ? (total * 3) / 5 + (n % 2) : (total * (10 + ((n * 37) % 85))) / 100;
@@ -86,7 +86,7 @@ const watchedOf = (n: number, seconds: number, isDone: boolean): number[] => {
 
 const enrolmentOf = (n: number, course: PastCourse, enrolledAt: Date, now: Date): PastEnrolment => {
   const reach = reachOf(n, course.lessons.length);
-  // A lesson a day, about, and never at the same hour.
+  // About one lesson a day, at varying hours.
   const doneAt = (lesson: number): Date =>
     new Date(enrolledAt.getTime() + lesson * 20 * hour + (((n + lesson) * 37) % 90) * minute);
   const done = course.lessons
@@ -128,7 +128,7 @@ const studentOf = (n: number, courses: PastCourse[], now: Date): PastStudent => 
     order.courses.map((course) => enrolmentOf(n, course, order.paidAt, now)),
   );
   const followedAt = latest(enrolments.map((enrolment) => enrolment.followedAt));
-  // Some still look in without opening a lesson.
+  // Some visit without opening a lesson.
   const lookedIn = new Date(now.getTime() - (n % 12) * day - (n % 23) * hour - 5 * minute);
   return {
     number: n,
@@ -141,6 +141,6 @@ const studentOf = (n: number, courses: PastCourse[], now: Date): PastStudent => 
   };
 };
 
-/** @param courses with what most come for first */
+/** @param courses most popular first */
 export const planPast = (courses: PastCourse[], now: Date): PastStudent[] =>
   Array.from({ length: count }, (_, index) => studentOf(index + 1, courses, now));

@@ -13,7 +13,7 @@ import { insertPastStudents } from './past-students.js';
 
 const prices = [5900, 6900, 4500];
 
-/** Courses as commerce and enrolment know them once they are published. */
+/** Published courses, as in commerce's and enrolment's read models. */
 const putOnSale = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ id: string }>('select id from identity_account where email = $1', [
     teacher.email,

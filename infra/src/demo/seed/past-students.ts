@@ -10,15 +10,15 @@ import { builtEntry, runNode } from '../node-program.js';
 import { insertOrders } from './past-orders.js';
 import { pastIdOf, planPast, type PastCourse, type PastStudent } from './past-plan.js';
 
-const patience = 60_000;
+const timeoutMilliseconds = 60_000;
 
-/** What can be bought of the teacher, what most come for first; these copies follow the publishing by a moment. */
+/** The teacher's courses on sale, most popular first; read models may lag behind the publication. */
 const coursesOnSale = async (
   client: pg.Client,
   expected: number,
   ending: AbortSignal,
 ): Promise<PastCourse[]> => {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMilliseconds;
   for (;;) {
     const { rows } = await client.query<PastCourse>(
       `select o.course_id as id, o.title, o.payable_cents as cents,
@@ -42,7 +42,7 @@ const insertPeople = async (client: pg.Client, past: PastStudent[]): Promise<voi
     [students.claire.email],
   );
   const accounts = past.map(({ number, name, email, createdAt, seenAt, orders, enrolments }) => ({
-    // Their password is one that nobody is told to use for them.
+    // With an undisclosed password.
     ...rows[0]?.account,
     id: pastIdOf(number),
     name,
@@ -91,7 +91,7 @@ const insertPeople = async (client: pg.Client, past: PastStudent[]): Promise<voi
   );
 };
 
-/** Whether it may be given a past: not twice, and not where somebody has sold something, whose invoices come one after the other. */
+/** Whether a past may be inserted: only once, and not after real sales, since invoice numbers are sequential. */
 const isWithoutPast = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ isFree: boolean }>(
     `select not exists (select from identity_account where id = $1)
@@ -115,15 +115,15 @@ const pastPayments = async (client: pg.Client): Promise<PastPayment[]> => {
 export interface PastOptions {
   databaseUrl: string;
   seller: Config['invoicing'];
-  /** How many courses of the teacher are sold; they are waited for. */
+  /** Number of the teacher's courses to wait for. */
   expected: number;
   ending: AbortSignal;
 }
 
 /**
- * Students of the two months before, which nobody can live through in a minute: who they are, what they bought, how far they went
- * and where they left each film. They stand in the tables as if it had happened, in one transaction; it comes before the first
- * purchase of the demo, so that invoices are numbered in the order of their days. Answers their payments; a repeat writes nothing.
+ * Inserts two months of past students directly into the tables, in one transaction: people, purchases, progress
+ * and video positions. Must precede the demo's first purchase, so that invoice numbers are chronological. Returns
+ * their payments; idempotent.
  */
 export const insertPastStudents = ({
   databaseUrl,
@@ -143,7 +143,7 @@ export const insertPastStudents = ({
     return pastPayments(client);
   });
 
-/** The same of the demo; the payment sandbox hears of it, and figures are counted anew. */
+/** Inserts them in the demo, imports their payments into the sandbox, and rebuilds the figures. */
 export const addPastStudents = async (
   settings: NodeJS.ProcessEnv,
   bookPaid: (payments: PastPayment[]) => void,

@@ -8,7 +8,7 @@ import { type DemoTutorial, tutorialFilms, tutorials } from '../content/tutorial
 import type { ApiClient } from './api-client.js';
 import { uploadFilms, type Uploading } from './uploads.js';
 
-/** What an author has uploaded: `fileUrl` of each film and of each document, by name. */
+/** Uploads of an author: `fileUrl` of each film and document, by name. */
 export interface Uploaded {
   films: Map<string, string>;
   documents: Map<string, string>;
@@ -37,7 +37,7 @@ const partOf = (lesson: DemoLesson, { films, documents }: Uploaded): PartInput =
   if ('evaluation' in content) return { type: 'evaluation', evaluation: typeset(content.evaluation) };
   if ('document' in content) return { type: 'document', document: documents.get(content.document.name) };
   if ('text' in content) return { type: 'texte', text: typeset(content.text) };
-  // Without a key nobody asks YouTube how long it is: what its author's player would have told.
+  // Without an API key the author's player would report the duration.
   if ('youtube' in content)
     return { type: 'lien youtube', youtubeLink: content.youtube, duration: content.seconds };
   const video = films.get(content.film.name);
@@ -58,7 +58,7 @@ const programmeOf = (course: DemoCourse, uploaded: Uploaded): SectionInput[] =>
     })),
   }));
 
-/** Ids of the author's courses by title, and whether each is published. */
+/** The author's courses by title: id and whether published. */
 export const coursesByTitle = async (
   api: ApiClient,
 ): Promise<Map<string, { id: string; isPublished: boolean }>> => {
@@ -73,7 +73,7 @@ export const coursesByTitle = async (
   return found;
 };
 
-/** Brings a demo course to its published state as its author would, field by field; a published one is left alone. */
+/** Publishes a demo course through the API, field by field; skips published ones. */
 export const publishCourse = async (
   api: ApiClient,
   course: DemoCourse,
@@ -131,7 +131,7 @@ const videoOf = ({ title, video }: DemoTutorial, films: Map<string, string>): st
   return fileUrl;
 };
 
-/** Writes and publishes the tutorials as an administrator would; those that are published are left alone. */
+/** Publishes the tutorials as an administrator; skips published ones. */
 export const publishTutorials = async (uploading: Uploading): Promise<void> => {
   const { api } = uploading;
   const known = await tutorialsByTitle(api);

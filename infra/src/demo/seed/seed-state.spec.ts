@@ -11,7 +11,7 @@ describe('whether a database was seeded', () => {
     expect(await readSeedState(url)).toBe('begun');
     await noteSeedDone(url);
     expect(await readSeedState(url)).toBe('done');
-    // A start that was cut off before it looked changes nothing of it either.
+    // Nor does a start that was interrupted before the check.
     await noteSeedBegun(url);
     expect(await readSeedState(url)).toBe('done');
     const { rows } = await withConnection(url, (client) => client.query('select finished_at from demo.seed'));

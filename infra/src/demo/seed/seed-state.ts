@@ -1,15 +1,15 @@
 import { withConnection } from '../../local/databases.js';
 
-/** How far the seed of a database came: never begun, begun and cut off, or done. */
+/** Seed state of a database: never started, interrupted, or done. */
 export type SeedState = 'none' | 'begun' | 'done';
 
-/** The first of the past students, by which a seed of a version without this mark is known. */
+/** The first past student, which identifies seeds of versions without this marker. */
 const firstPastStudent = '0199a000-0000-7000-8000-000000000001';
 
 /**
- * Whether a database was seeded stands in that database, in a schema that the product does not know: it goes into a backup with
- * the rest and comes back with it, an emptied database has none, and another one at the same address has its own. What was
- * seeded is not seeded again: a course that its owner renamed or deleted stays that way.
+ * The marker is in the database itself, in a schema unknown to the product: it is part of backups, an emptied
+ * database has none, and another database at the same address has its own. A finished seed is never repeated:
+ * courses that their owner renamed or deleted stay so.
  */
 export const readSeedState = (databaseUrl: string): Promise<SeedState> =>
   withConnection(databaseUrl, async (client) => {
@@ -26,7 +26,7 @@ export const readSeedState = (databaseUrl: string): Promise<SeedState> =>
     return rowCount ? 'done' : 'none';
   });
 
-/** Before anything is seeded. */
+/** Call before seeding. */
 export const noteSeedBegun = (databaseUrl: string): Promise<void> =>
   withConnection(databaseUrl, async (client) => {
     await client.query(`
@@ -39,7 +39,7 @@ export const noteSeedBegun = (databaseUrl: string): Promise<void> =>
       insert into demo.seed default values on conflict do nothing`);
   });
 
-/** Once all is there. */
+/** Call after seeding. */
 export const noteSeedDone = (databaseUrl: string): Promise<void> =>
   withConnection(databaseUrl, async (client) => {
     await client.query('update demo.seed set finished_at = now()');

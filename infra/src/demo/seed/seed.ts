@@ -15,14 +15,14 @@ import { noteSeedBegun, noteSeedDone, readSeedState } from './seed-state.js';
 import { listed, type Sandbox } from './study.js';
 
 export interface Seeding {
-  /** Settles once people can sign in, and the first course is in the catalogue with films that play. */
+  /** Resolves once accounts exist and the first course is listed with playable films. */
   first: Promise<void>;
-  /** Settles once all is there. */
+  /** Resolves when the seed is complete. */
   whole: Promise<void>;
 }
 
 export interface SeedOptions {
-  /** Settles once the api answers; accounts are opened and films drawn before. */
+  /** Resolves once the api is ready; accounts are created and films rendered before. */
   answering: Promise<void>;
   progress: Progress;
 }
@@ -42,8 +42,8 @@ const sandboxOf = (settings: NodeJS.ProcessEnv): Sandbox | undefined => {
 };
 
 /**
- * Begins to put the demo content in, through the same API that people use. What an interrupted seed has done is found and left
- * as it is, so that it goes on from there. Null in a database that was seeded before.
+ * Starts seeding through the public API. Idempotent: resumes an interrupted seed. Null if the database was seeded
+ * before.
  */
 export const beginSeed = async (
   { directory, watch, ending, say }: Session,
@@ -103,7 +103,7 @@ export const beginSeed = async (
         'Writing two months of a past, then letting students buy and study',
         'the students',
         async () => {
-          // What it needs of the product takes long to load, and a start that seeds nothing does without.
+          // Imported lazily: its product modules take long to load.
           const { addPastStudents } = await import('./past-students.js');
           await addPastStudents(settings, bookPaid, ending);
           await seedActivity(url, sandbox, authors, ending);
@@ -117,7 +117,7 @@ export const beginSeed = async (
   return { first: begun.then(() => undefined), whole: watch(begun.then(publishRest)) };
 };
 
-/** The same, all of it. */
+/** Seeds everything. */
 export const seed = async (session: Session, services: DemoServices): Promise<void> => {
   const answering = Promise.resolve();
   const seeding = await beginSeed(session, services, { answering, progress: plainProgress(session.say) });

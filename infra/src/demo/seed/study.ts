@@ -12,7 +12,7 @@ export interface Sandbox {
 
 export interface Plan {
   course: DemoCourse;
-  /** How many lessons the student has completed, from the first on. */
+  /** Number of lessons completed, from the first. */
   completed: number;
 }
 
@@ -21,7 +21,7 @@ export interface Wanted {
   amount: number;
 }
 
-/** The catalogue is a read model: what was published a moment ago may take a moment to be listed. */
+/** Waits for the courses to be listed: the catalogue is an eventually consistent read model. */
 export const listed = async (api: ApiClient, titles: string[]): Promise<Wanted[]> => {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -47,12 +47,12 @@ export const pay = async (sandbox: Sandbox, clientSecret: string): Promise<void>
   });
   if (answer.ok) return;
   const text = await answer.text();
-  // Paid by a seed that was cut off before it heard so.
+  // Already paid by an interrupted seed.
   if (text.includes('"status":"succeeded"')) return;
   throw new Error(`The payment sandbox refused a demo payment: ${text}`);
 };
 
-/** Waits for the purchase, then for the enrolment that follows from it. */
+/** Waits for the purchase and the resulting enrolment. */
 export const untilEnrolled = async (api: ApiClient, courses: string[]): Promise<void> => {
   await api.post('/learn', { courses }, RecordPurchaseAnswer);
   const deadline = Date.now() + 30_000;
@@ -77,7 +77,7 @@ export const complete = async (api: ApiClient, courseId: string, count: number):
   }
 };
 
-/** Buys the courses as a student would, in one order, and completes the first lessons of each; what is done already stays. */
+/** Buys the courses in one order, and completes the first lessons of each; idempotent. */
 export const study = async (api: ApiClient, sandbox: Sandbox, plan: Plan[]): Promise<void> => {
   const courses = await listed(
     api,
@@ -92,7 +92,7 @@ export const study = async (api: ApiClient, sandbox: Sandbox, plan: Plan[]): Pro
       const { clientSecret } = await api.post('/payment/stripe', order, StripePaymentAnswer);
       await pay(sandbox, clientSecret);
     } catch (error) {
-      // An earlier, interrupted seeding paid already: only the enrolment is still to come.
+      // Already paid by an interrupted seed: only the enrolment is pending.
       if (!(error instanceof ApiRefusal && error.code === 'already-owned')) throw error;
     }
     await untilEnrolled(api, courseId);

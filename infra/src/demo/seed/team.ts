@@ -18,13 +18,13 @@ const places = 5;
 
 interface Taker {
   api: ApiClient;
-  /** How many lessons they have completed. */
+  /** Number of lessons completed. */
   completed: number;
 }
 
 /**
- * A company buys places of a course, some of which are taken; the others wait for the link and for an invitation. A repeat
- * renews the link and does what is missing.
+ * Seeds a company's team order: some seats taken, others open by link or invitation. Idempotent, but renews the
+ * link.
  */
 export async function buyForTeam(
   buyer: ApiClient,
@@ -55,7 +55,7 @@ async function buyPlaces(buyer: ApiClient, sandbox: Sandbox, wanted: Wanted): Pr
   return team;
 }
 
-/** The places are there once the provider's message has been worked on. */
+/** Seats exist once the payment webhook has been processed. */
 async function untilPaid(buyer: ApiClient, team: string): Promise<TeamLink> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {

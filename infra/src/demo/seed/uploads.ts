@@ -11,7 +11,7 @@ import type { FilmStudio } from './make-film.js';
 const clock = (pictures: number): string =>
   new Date(pictures * pictureSeconds * 1000).toISOString().slice(11, 23);
 
-/** Subtitles of a film: its title, then each of its sentences while its slide shows it. */
+/** Captions of a film: its title, then each sentence while it is shown. */
 export const captionsOf = (film: Film): string => {
   const cues = scenesOf(film).map(({ slide, sentence, from, to }) => {
     const words = slide === undefined ? film.title : (film.slides[slide]?.sentences[sentence] ?? '');
@@ -24,7 +24,7 @@ const ink = '#16202E';
 const style = (face: Style['face'], size: number, color = ink): Style => ({ face, size, color });
 const at = (y: number): TextBox => ({ x: 64, y, width: 467 });
 
-/** A handout as a PDF: its title on a page of its own, then a page for each of its parts, whose first line is its heading. */
+/** Renders a handout as PDF: a title page, then a page per part, whose first line is its heading. */
 async function makeHandout(title: string, text: string): Promise<Buffer> {
   const facts = { title, author: 'Idriss Lemaire', brand: 'Atelier', at: new Date('2026-01-05T09:00:00Z') };
   const { pdf, page, close } = openArchivedPdf(facts);
@@ -49,7 +49,7 @@ async function makeHandout(title: string, text: string): Promise<Buffer> {
 
 type Sent = Pick<UploadAnswer, '_id' | 'fileUrl'>;
 
-/** What somebody has uploaded already, by the name of its file: a seed that was cut off sends nothing twice. */
+/** A person's uploads by file name, so that an interrupted seed does not upload twice. */
 export const uploadedBy = (databaseUrl: string, email: string): Promise<Map<string, Sent>> =>
   withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string; id: string }>(
@@ -60,7 +60,7 @@ export const uploadedBy = (databaseUrl: string, email: string): Promise<Map<stri
     return new Map(rows.map(({ name, id }) => [name, { _id: id, fileUrl: `/api/media/${id}` }]));
   });
 
-/** What goes into the uploads of one author. */
+/** Context of one author's uploads. */
 export interface Uploading {
   api: ApiClient;
   studio: FilmStudio;
@@ -79,8 +79,8 @@ const untilPlayable = async (api: ApiClient, name: string, { _id }: Sent): Promi
 };
 
 /**
- * Uploads films with their captions as they are drawn, and waits until the worker has made all of them playable; their renditions
- * and storyboards may still be made when people come. Answers `fileUrl` of each, by its name.
+ * Uploads films and captions as they are rendered, and waits until all are playable; renditions and storyboards
+ * may still be pending. Returns the `fileUrl` of each, by name.
  */
 export const uploadFilms = async (
   { api, studio, known }: Uploading,
@@ -100,7 +100,7 @@ export const uploadFilms = async (
   return new Map(await Promise.all(sent));
 };
 
-/** Uploads the handouts that a course hands out. Answers their `fileUrl` by name. */
+/** Uploads a course's handouts. Returns their `fileUrl` by name. */
 export const uploadDocuments = async (
   { api, known }: Uploading,
   { sections }: DemoCourse,
@@ -119,7 +119,7 @@ export const uploadDocuments = async (
   return uploaded;
 };
 
-/** Uploads what a course shows and hands out. */
+/** Uploads all media of a course. */
 export const uploadCourse = async (uploading: Uploading, course: DemoCourse) => ({
   films: await uploadFilms(uploading, filmsIn(course)),
   documents: await uploadDocuments(uploading, course),

@@ -9,7 +9,7 @@ import { type DemoWork, works } from '../content/works.js';
 import type { ApiClient } from './api-client.js';
 
 interface Setting {
-  /** Everybody who hands in, signed in. */
+  /** Signed-in students. */
   students: Map<DemoAccount, ApiClient>;
   teacherOf: (course: DemoCourse) => ApiClient;
   idOf: (course: DemoCourse) => string;
@@ -18,7 +18,7 @@ interface Setting {
 const inDays = (days: number | null | undefined): string | null =>
   typeof days === 'number' ? new Date(Date.now() + days * 24 * 3600 * 1000).toISOString() : null;
 
-/** What is asked, in words that stand at one place. */
+/** The instructions of an assignment. */
 async function askedIn(teacher: ApiClient, courseId: string, asked: DemoWork['asked']) {
   if ('description' in asked) return { description: typeset(asked.description) };
   const { sections } = await teacher.get(`/courses/${courseId}`, CourseDraft);
@@ -29,7 +29,7 @@ async function askedIn(teacher: ApiClient, courseId: string, asked: DemoWork['as
   return { lessonId: lesson._id, description: (part?.type === 'evaluation' && part.evaluation) || '' };
 }
 
-/** Has teachers set work, students hand it in, and some of it corrected. Taken up again, it goes on where it stopped. */
+/** Seeds assignments, submissions and some corrections. Resumable. */
 export const setWorks = async ({ students, teacherOf, idOf }: Setting): Promise<void> => {
   for (const { id, course, asked, dueInDays, copies } of works) {
     const teacher = teacherOf(course);
@@ -46,32 +46,32 @@ export const setWorks = async ({ students, teacherOf, idOf }: Setting): Promise<
         submissions.find(({ user }) => user.name === by.name) ??
         (await students.get(by)?.post(`/assessments/${id}/submissions`, { text: typeset(text) }, Submission));
       if (!handed || handed.correction || !correction) continue;
-      const { dueInDays: again, feedback, ...said } = correction;
-      const answer = { ...said, feedback: typeset(feedback), dueAt: inDays(again) };
+      const { dueInDays: again, feedback, ...reviewInput } = correction;
+      const answer = { ...reviewInput, feedback: typeset(feedback), dueAt: inDays(again) };
       await teacher.put(`/assessments/${id}/submissions/${handed.studentId}`, answer, Submission);
     }
   }
 };
 
 interface Reviewing {
-  /** Everybody who writes, signed in. */
+  /** Signed-in reviewers. */
   students: Map<DemoAccount, ApiClient>;
   teacherOf: (course: DemoCourse) => ApiClient;
   idOf: (course: DemoCourse) => string;
 }
 
-/** How many of the reviews of each course others found useful. */
+/** Number of reviews per course marked as useful. */
 const usefulOnes = 2;
 
-/** Has students say what they think of what they follow, find each other's words useful, and be answered. A repeat changes nothing. */
+/** Seeds reviews, useful votes and replies. Idempotent. */
 export const reviewCourses = async ({ students, teacherOf, idOf }: Reviewing): Promise<void> => {
   for (const course of new Set(reviews.map((review) => review.course))) {
     const courseId = idOf(course);
     const ofCourse = reviews.filter((review) => review.course === course);
     const useful: string[] = [];
     for (const { by, star, comment, answer } of ofCourse) {
-      const said = { courseId, star, comment: typeset(comment) };
-      const review = await students.get(by)?.post('/reviews', said, OwnReview);
+      const reviewInput = { courseId, star, comment: typeset(comment) };
+      const review = await students.get(by)?.post('/reviews', reviewInput, OwnReview);
       if (!review) continue;
       useful.push(review._id);
       if (!answer) continue;

@@ -1,4 +1,4 @@
-/** Shows the page of the buyer's bank over everything else until it has answered; Escape is a refusal. */
+/** Shows the bank's page in a modal until the buyer answers; Escape declines. */
 export function askBank(origin, intent, key) {
   return new Promise((resolve) => {
     const dialog = document.createElement('dialog');

@@ -1,2 +1,2 @@
-/** Tells the page that shows the bank's frame that the buyer has answered. */
+/** Notifies the embedding page that the buyer has answered. */
 window.parent.postMessage({ kind: 'bank-answered' }, '*');

@@ -1,7 +1,7 @@
-// The dialog focused the frame while it was still empty; the question that came into it must take the focus anew.
+// The dialog focused the frame while it was still empty, so focus is set again once it has loaded.
 document.querySelector('h1').focus();
 
-/** Escape refuses, also when the focus is inside the bank's frame. */
+/** Escape declines, also with the focus inside the frame. */
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') document.querySelector('button[value="refused"]').click();
 });

@@ -1,4 +1,7 @@
-/** The card field inside its frame: talks to the embedding page over one port, and sends the card to the sandbox alone. */
+/**
+ * The card field in its frame: communicates with the embedding page over one MessagePort, and sends the card to
+ * the sandbox only.
+ */
 import { brandOf, digitsOf, formatExpiry, formatNumber, problemOf } from './card-format.js';
 import { applyStyle } from './card-style.js';
 
@@ -14,7 +17,7 @@ addEventListener('message', ({ data, ports: [given] }) => {
   update(data.options);
   tell('ready');
   new ResizeObserver(tellHeight).observe(document.body);
-  // The frame may have been measured before the embedding page gave it its width.
+  // The frame may have been measured before it got its final width.
   addEventListener('resize', tellHeight);
 });
 
@@ -24,7 +27,7 @@ fields.number.addEventListener('input', () => {
   if (digits.length >= brandOf(digits).lengths[0] && !problemOf(card(), false)) fields.expiry.focus();
 });
 fields.expiry.addEventListener('input', ({ inputType }) => {
-  // Rubbing out the slash that came by itself must take the digit before it, else it comes back at once.
+  // Deleting the automatic slash must also delete the digit before it, otherwise it reappears at once.
   if (inputType === 'deleteContentBackward' && fields.expiry.value.trim().endsWith('/'))
     fields.expiry.value = digitsOf(fields.expiry.value).slice(0, 1);
   else reformat(fields.expiry, formatExpiry);
@@ -124,7 +127,7 @@ function changed(finished) {
   });
 }
 
-/** Writes the digits anew and keeps the caret behind the digit it was behind. */
+/** Reformats the digits, preserving the caret position. */
 function reformat(field, format) {
   const before = digitsOf(field.value.slice(0, field.selectionStart ?? 0)).length;
   const atEnd = field.selectionStart === field.value.length;

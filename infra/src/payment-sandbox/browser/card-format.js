@@ -1,4 +1,4 @@
-/** How a card is written and when it is complete, for the fields of the card frame. */
+/** Formatting and validation of card data, for the fields of the card frame. */
 
 const brands = [
   { name: 'visa', label: 'Visa', starts: /^4/, lengths: [16], groups: [4, 4, 4, 4], cvc: 3 },
@@ -32,13 +32,13 @@ export function formatNumber(digits) {
     .join(' ');
 }
 
-/** `3` is March, so a zero is put before it; the slash comes by itself. */
+/** `3` is March, so a zero is prefixed; the slash is automatic. */
 export function formatExpiry(digits) {
   const kept = /^[2-9]/.test(digits) ? `0${digits}` : digits;
   return kept.length < 2 ? kept : `${kept.slice(0, 2)} / ${kept.slice(2, 4)}`;
 }
 
-/** What is wrong with a card; undefined when nothing is. What is merely unfinished counts once `finished`. */
+/** The validation error of a card, or undefined. Incomplete input is an error only once `finished`. */
 export function problemOf({ number, expiry, cvc }, finished) {
   const brand = brandOf(number);
   if (number.length < brand.lengths[0]) {

@@ -1,4 +1,4 @@
-/** Takes over the page's `style` option (Stripe's format) as custom properties, which the frame's stylesheet reads. */
+/** Applies the page's `style` option (Stripe's format) as CSS custom properties. */
 
 const properties = {
   color: '--color',

@@ -1,7 +1,7 @@
 /**
- * Stands in for Stripe.js: the same `window.Stripe`, for a card field, its payment and 3-D Secure.
- * One file, because a classic script that must define `window.Stripe` at once cannot import.
- * Card numbers are typed in a frame of the sandbox's origin and never seen by the page that embeds it.
+ * Fake Stripe.js: the same `window.Stripe`, with card field, payment and 3-D Secure. A single file, because a
+ * classic script that must define `window.Stripe` synchronously cannot import. Card numbers are typed in a frame
+ * of the sandbox's origin, and never reach the embedding page.
  */
 (() => {
   const origin = new URL(document.currentScript.src).origin;
@@ -37,7 +37,7 @@
       frame.src = `${origin}/v3/card`;
       frame.title = 'Champ sécurisé de saisie de la carte bancaire';
       frame.allow = 'payment *';
-      // A frame is see-through only where its colour scheme equals its document's.
+      // A frame is transparent only if its colour scheme equals its document's.
       frame.style.cssText =
         'display:block;width:100%;height:58px;border:0;margin:0;padding:0;background:transparent;color-scheme:light';
       frame.addEventListener('load', () => this._connect(frame));
@@ -106,7 +106,7 @@
       return this.off(type, listener);
     }
 
-    /** Has the frame make a payment method of what was typed. */
+    /** Lets the frame create a payment method from its input. */
     _createPaymentMethod(key, billing) {
       if (!this._frame) throw integrationError('The card element is not mounted.');
       return new Promise((resolve) => {
@@ -152,7 +152,7 @@
     }
   }
 
-  /** Options without what cannot travel to the frame. */
+  /** Options without what cannot be cloned to the frame. */
   function plain(value) {
     return JSON.parse(JSON.stringify(value));
   }

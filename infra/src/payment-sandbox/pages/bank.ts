@@ -21,7 +21,7 @@ const styles = `
   small { display: block; margin-top: 18px; color: #64748b; }
 `;
 
-/** What the buyer's bank asks during 3-D Secure. */
+/** The 3-D Secure challenge of the buyer's bank. */
 function bankPage(intent: PaymentIntent): string {
   return page(
     html`<h1 tabindex="-1">Votre banque demande une confirmation</h1>
@@ -35,7 +35,7 @@ function bankPage(intent: PaymentIntent): string {
   );
 }
 
-/** Shown once the buyer has answered; the embedding page hears of it. */
+/** Shown after the buyer's answer; notifies the embedding page. */
 function bankAnsweredPage(): string {
   return page(
     html`<h1>Merci</h1>
@@ -58,7 +58,7 @@ function page(content: Html): string {
   });
 }
 
-/** The page of the buyer's bank, in the frame of a shop or on its own with a way back. */
+/** The bank's page, in the shop's frame or standalone with a return URL. */
 export function registerBankPages(app: FastifyInstance, stripe: StripeAccount): void {
   const intentOf = (request: FastifyRequest): PaymentIntent | undefined => {
     const { id = '' } = request.params as { id?: string };

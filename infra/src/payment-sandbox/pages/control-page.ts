@@ -50,7 +50,7 @@ const faultNames: Record<FaultKind, string> = {
   'tampered-webhooks': 'Webhooks falsifiés',
 };
 
-/** A switch for each kind of fault, and the faults in force. */
+/** A form per kind of fault, and the active faults. */
 function faultSwitches(faults: ActiveFault[]): Html {
   return html`<div class="switches">
       ${faultKinds.map(
@@ -93,7 +93,7 @@ interface ControlPageParts {
   channels: Record<Provider, WebhookChannel>;
 }
 
-/** What happened in the sandbox, and switches to make more happen. */
+/** The control page: history of the sandbox, and forms to trigger more. */
 export function controlPage({ state, faults, channels }: ControlPageParts): string {
   return htmlPage({
     title: 'Bac à sable des paiements',

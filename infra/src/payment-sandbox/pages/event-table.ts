@@ -9,7 +9,7 @@ const deliveryNames: Record<Delivery['status'], string> = {
   abandoned: 'abandonné',
 };
 
-/** The latest events with what became of them, and ways to send them again. */
+/** The latest events with their deliveries, and buttons to resend them. */
 export function eventTable(state: SandboxState, rows: number): Html {
   const deliveries = Object.groupBy(Object.values(state.deliveries), (delivery) => delivery.eventId);
   const all = [
@@ -21,7 +21,7 @@ export function eventTable(state: SandboxState, rows: number): Html {
     })),
   ];
   if (all.length === 0) return html`<p class="quiet">Aucun événement pour l'instant.</p>`;
-  // Reversed first: the sort is stable, and events of the same second must stand newest first too.
+  // Reversed first: the sort is stable, so events of the same second are newest first too.
   const latest = all
     .reverse()
     .sort((a, b) => b.at - a.at)

@@ -13,7 +13,7 @@ export function dateAndTime(date: Date): string {
   return moment.format(date);
 }
 
-/** A piece of markup; everything put into it by the tag below has been escaped. */
+/** Safe markup; everything interpolated by the tag below is escaped. */
 export class Html {
   constructor(readonly markup: string) {}
 }

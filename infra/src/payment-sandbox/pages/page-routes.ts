@@ -48,7 +48,7 @@ const styles = `
   @media (max-width: 280px) { .line { flex-wrap: wrap; gap: 2px 16px; } #number { flex-basis: 100%; } }
 `;
 
-/** The one-line card field that the sandbox's Stripe.js puts into a page, with the named outcomes below it. */
+/** The one-line card field embedded by the fake Stripe.js, with test cards listed below it. */
 function cardPage(): string {
   return htmlPage({
     title: 'Carte bancaire',
@@ -96,7 +96,7 @@ const scripts = [
   'bank-answered.js',
 ];
 
-/** What browsers load from the sandbox: the stand-in for Stripe.js, its frames, and the control page. */
+/** Routes for browsers: the fake Stripe.js, its frames, and the control page. */
 export function registerPages(app: FastifyInstance, parts: ControlParts): void {
   for (const path of ['/v3', '/v3/']) serveScript(app, path, 'stripe.js');
   for (const script of scripts) serveScript(app, `/v3/${script}`, script);

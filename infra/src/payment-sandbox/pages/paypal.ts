@@ -22,7 +22,7 @@ const styles = `
   small { display: block; margin-top: 18px; color: #64748b; }
 `;
 
-/** Where the buyer approves an order, with the named outcomes of a test. */
+/** Approval page of an order, with the outcomes to choose from. */
 function payPalPage(order: StoredOrder): string {
   return htmlPage({
     title: 'Paiement PayPal',
@@ -62,7 +62,7 @@ function payPalDonePage(): string {
 
 const instruments: Instrument[] = ['pays', 'declines', 'waits'];
 
-/** The approval page of PayPal, which sends the buyer back to the shop. */
+/** Registers PayPal's approval page, which redirects back to the shop. */
 export function registerPayPalPages(app: FastifyInstance, paypal: PayPalAccount): void {
   const orderOf = (request: FastifyRequest): StoredOrder | undefined => {
     const { token = '' } = request.query as { token?: string };

@@ -18,7 +18,7 @@ const isDisputed = ({ disputes = {} }: PayPalState, { id }: StoredCapture): bool
       about.seller_transaction_id === id && outcome?.outcome_code !== 'RESOLVED_SELLER_FAVOUR',
   );
 
-/** What happens to captured money afterwards: refunds, reversals, and the review of a pending capture. */
+/** After the capture: refunds, reversals, and the review of pending captures. */
 export class Captures {
   constructor(private readonly ledger: PayPalLedger) {}
 
@@ -38,16 +38,16 @@ export class Captures {
     const capture = this.find(id);
     const amount = objectAt(body, 'amount');
     const cents = 'value' in amount ? Math.round(Number(textAt(amount, 'value')) * 100) : undefined;
-    const said = { note: textAt(body, 'note_to_payer'), customId: textAt(body, 'custom_id') };
-    return this.giveBack(capture, cents, 'PAYMENT.CAPTURE.REFUNDED', said);
+    const details = { note: textAt(body, 'note_to_payer'), customId: textAt(body, 'custom_id') };
+    return this.giveBack(capture, cents, 'PAYMENT.CAPTURE.REFUNDED', details);
   }
 
-  /** The payer's bank took the money back. */
+  /** The payer's bank reversed the payment. */
   reverse(id: string): PayPalRefund {
     return this.giveBack(this.find(id), undefined, 'PAYMENT.CAPTURE.REVERSED');
   }
 
-  /** PayPal's review of a pending capture ends. */
+  /** Ends PayPal's review of a pending capture. */
   review(id: string, status: 'COMPLETED' | 'DECLINED'): StoredCapture {
     const capture = this.find(id);
     if (capture.status !== 'PENDING') return capture;
@@ -61,10 +61,10 @@ export class Captures {
     capture: StoredCapture,
     asked: number | undefined,
     type: string,
-    said: { note?: string | undefined; customId?: string | undefined } = {},
+    details: { note?: string | undefined; customId?: string | undefined } = {},
   ): PayPalRefund {
     const { amount, invoice_id } = capture.unit;
-    const { note, customId: custom_id = capture.unit.custom_id } = said;
+    const { note, customId: custom_id = capture.unit.custom_id } = details;
     const left = centsOf(amount) - capture.refundedCents;
     const cents = asked ?? left;
     if (isDisputed(this.ledger.state, capture))

@@ -3,14 +3,14 @@ import type { Captures } from './captures.js';
 import { centsOf, moneyOf, notFound, type PayPalDispute, payPalError } from './paypal-objects.js';
 import type { PayPalLedger } from './paypal-ledger.js';
 
-/** What a buyer asks back of a capture through PayPal. Meanwhile the capture gives nothing back otherwise. */
+/** Disputes of captures opened by buyers at PayPal. While open, the capture cannot be refunded otherwise. */
 export class Disputes {
   constructor(
     private readonly ledger: PayPalLedger,
     private readonly captures: Captures,
   ) {}
 
-  /** The sandbox's own: opens one about what is left of a capture. */
+  /** Sandbox only: disputes the remaining amount of a capture. */
   open(captureId: string): PayPalDispute {
     const capture = this.captures.find(captureId);
     const isHeld = capture.status === 'COMPLETED' || capture.status === 'PARTIALLY_REFUNDED';
@@ -33,7 +33,7 @@ export class Disputes {
     return dispute;
   }
 
-  /** The sandbox's own: PayPal decides, for the seller or for the buyer. */
+  /** Sandbox only: PayPal decides for seller or buyer. */
   close(id: string, status: 'won' | 'lost'): PayPalDispute {
     const dispute = this.find(id);
     if (dispute.status === 'RESOLVED')
@@ -54,7 +54,7 @@ export class Disputes {
     return dispute;
   }
 
-  /** `GET /v1/customer/disputes`, which tells little of each. */
+  /** `GET /v1/customer/disputes`, with few fields per dispute. */
   list(captureId: string | undefined): object {
     const items = this.about(captureId).map(({ dispute_id, reason, status, dispute_amount }) => ({
       dispute_id,

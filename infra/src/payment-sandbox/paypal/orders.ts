@@ -13,7 +13,7 @@ import type { PayPalLedger } from './paypal-ledger.js';
 
 const seller = { email_address: 'vendeur@exemple.fr', merchant_id: 'SANDBOXSELLER' };
 
-/** The life of an order: CREATED → APPROVED by the buyer → COMPLETED by the seller's capture. */
+/** Order lifecycle: CREATED → APPROVED by the buyer → COMPLETED by the seller's capture. */
 export class Orders {
   constructor(private readonly ledger: PayPalLedger) {}
 
@@ -44,7 +44,7 @@ export class Orders {
     return order;
   }
 
-  /** What the buyer does on the approval page; the instrument decides what a capture will meet. */
+  /** The buyer's approval; the instrument determines the result of the capture. */
   approve(order: StoredOrder, instrument: Instrument): void {
     if (order.status === 'COMPLETED') return;
     order.status = 'APPROVED';

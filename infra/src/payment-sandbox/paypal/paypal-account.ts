@@ -26,19 +26,19 @@ interface Entry {
   info: object;
 }
 
-/** One page of the account's books: what was captured and what went back, in the time that is asked about. */
+/** A page of the account's transactions (captures and refunds) within the requested period. */
 function transactionPage(state: PayPalState, { query }: Pick<FastifyRequest, 'query'>): object {
-  const asked = query as Partial<Record<string, string>>;
-  const [start, end] = [Date.parse(asked['start_date'] ?? ''), Date.parse(asked['end_date'] ?? '')];
+  const parameters = query as Partial<Record<string, string>>;
+  const [start, end] = [Date.parse(parameters['start_date'] ?? ''), Date.parse(parameters['end_date'] ?? '')];
   if (!(start <= end) || end - start > longest)
     throw payPalError(400, 'INVALID_REQUEST', 'Date range is greater than 31 days, or is none.');
-  const size = Number(asked['page_size'] ?? 100);
-  const page = Number(asked['page'] ?? 1);
+  const size = Number(parameters['page_size'] ?? 100);
+  const page = Number(parameters['page'] ?? 1);
   const found = entries(state).filter(({ at }) => Date.parse(at) >= start && Date.parse(at) <= end);
   return {
     account_number: 'SANDBOXSELLER',
-    start_date: asked['start_date'],
-    end_date: asked['end_date'],
+    start_date: parameters['start_date'],
+    end_date: parameters['end_date'],
     page,
     total_items: found.length,
     total_pages: Math.ceil(found.length / size),
@@ -88,7 +88,7 @@ interface AccountParts {
 const tokenSeconds = 32_400;
 const certificatePath = '/v1/notifications/certs/CERT-sandbox';
 
-/** One seller's account at the sandbox's PayPal. */
+/** A seller's account at the sandbox's PayPal. */
 export class PayPalAccount {
   readonly ledger: PayPalLedger;
   readonly orders: Orders;

@@ -10,7 +10,10 @@ export interface PayPalCall {
 
 type Handler = (call: PayPalCall) => PayPalAnswer;
 
-/** Registers API calls, each with PayPal's manners: bearer tokens, `PayPal-Request-Id`, error shape, and the faults in force. */
+/**
+ * Registers API routes with PayPal's conventions: bearer tokens, `PayPal-Request-Id`, error format, and active
+ * faults.
+ */
 export class PayPalCalls {
   constructor(
     private readonly app: FastifyInstance,
@@ -27,7 +30,7 @@ export class PayPalCalls {
     this.app.post(path, (request, reply) => this.handle(request, reply, handler, true));
   }
 
-  /** A call made before there is a token. */
+  /** A route without a token. */
   postOpenly(path: string, handler: Handler): void {
     this.app.post(path, (request, reply) => this.handle(request, reply, handler, false));
   }
@@ -69,7 +72,7 @@ export class PayPalCalls {
           status: 500,
           body: { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' },
         };
-      // Refusals are not kept: a capture refused for the card is tried again once the buyer has chosen another.
+      // Errors are not cached: a declined capture is retried once the buyer has chosen another card.
       if (key) this.state.answers[key] = structuredClone(answer);
       return answer;
     } catch (error) {

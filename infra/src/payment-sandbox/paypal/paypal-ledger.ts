@@ -10,15 +10,15 @@ import {
 
 interface LedgerParts {
   state: PayPalState;
-  /** Where the seller's server reaches the sandbox. */
+  /** URL for the seller's server. */
   apiUrl: () => string;
-  /** Where the buyer's browser reaches it. */
+  /** URL for the buyer's browser. */
   publicUrl: () => string;
   announce(event: PayPalEvent): void;
   changed(): void;
 }
 
-/** The account's books at the sandbox's PayPal, and its objects as the wire shows them. */
+/** The account's ledger at the sandbox's PayPal, and its objects in wire format. */
 export class PayPalLedger {
   constructor(private readonly parts: LedgerParts) {}
 

@@ -1,6 +1,6 @@
 import { randomText } from '../state/identifiers.js';
 
-/** The value at a path of a JSON document from outside, undefined wherever the path ends early. */
+/** Value at a path of untrusted JSON; undefined if the path ends early. */
 function valueAt(document: unknown, path: string[]): unknown {
   let value = document;
   for (const name of path)
@@ -19,18 +19,18 @@ export function objectAt(document: unknown, ...path: string[]): Record<string, u
   return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 }
 
-/** PayPal's objects: the sandbox's own record of an order, the rest as it goes over the wire. */
+/** PayPal's objects: orders in the sandbox's own format, the rest in wire format. */
 
 export interface PayPalState {
   orders: Record<string, StoredOrder>;
   captures: Record<string, StoredCapture>;
   refunds: Record<string, PayPalRefund>;
-  /** Absent in states of before. */
+  /** Absent in older states. */
   disputes?: Record<string, PayPalDispute>;
   events: Record<string, PayPalEvent>;
-  /** Answers remembered by path and `PayPal-Request-Id`. */
+  /** Responses cached by path and `PayPal-Request-Id`. */
   answers: Record<string, PayPalAnswer>;
-  /** Access tokens and when they end. */
+  /** Access tokens and their expiry. */
   tokens: Record<string, number>;
   signer: { privateKey: string; certificate: string } | null;
 }
@@ -49,7 +49,7 @@ export interface PurchaseUnit {
   description?: string;
 }
 
-/** What the payer's account will answer to a capture, chosen on the approval page. */
+/** Result of a capture, chosen on the approval page. */
 export type Instrument = 'pays' | 'declines' | 'waits';
 
 export interface StoredOrder {
@@ -70,7 +70,7 @@ export interface StoredCapture {
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   unit: PurchaseUnit;
   refundedCents: number;
-  /** Absent in states of before. */
+  /** Absent in older states. */
   refunds?: string[];
 }
 
@@ -138,7 +138,7 @@ export function moneyOf(cents: number, currency: string): Money {
   return { currency_code: currency, value: (cents / 100).toFixed(2) };
 }
 
-/** Thrown by whatever refuses a request; answered in PayPal's shape with this status. */
+/** A rejected request; sent in PayPal's error format with this status. */
 export class PayPalError extends Error {
   constructor(
     readonly status: number,

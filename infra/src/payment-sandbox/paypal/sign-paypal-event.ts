@@ -11,7 +11,10 @@ const tenYears = (): Validity => {
 const rsaWithSha256 = Buffer.from('300d06092a864886f70d01010b0500', 'hex');
 const commonName = Buffer.from('0603550403', 'hex');
 
-/** A minimal X.509 certificate (PEM). Node reads certificates but cannot make one, hence these few lines of DER. */
+/**
+ * A minimal self-signed X.509 certificate (PEM). Node can parse certificates but not create them, hence these few
+ * lines of DER.
+ */
 function selfSignedCertificate(
   name: string,
   privateKey: KeyObject,
@@ -67,7 +70,7 @@ interface SigningParts {
   certificateUrl: string;
 }
 
-/** The headers by which PayPal's webhooks are known: RSA over the id, the time, the webhook and the body's checksum. */
+/** PayPal's webhook signature headers: RSA over id, time, webhook id and the body's checksum. */
 export function signPayPalEvent(parts: SigningParts): Record<string, string> {
   const id = randomUUID();
   const time = parts.at.toISOString().replace(/\.\d+Z$/, 'Z');
@@ -91,7 +94,7 @@ interface Signer {
   certificate: string;
 }
 
-/** One for the process: a key takes a tenth of a second, and the tests start a hundred sandboxes. */
+/** One per process: a key takes a tenth of a second, and the tests start a hundred sandboxes. */
 let signer: Signer | undefined;
 
 export const getSigner = (): Signer => (signer ??= createSigner());

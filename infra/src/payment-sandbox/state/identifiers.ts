@@ -6,12 +6,12 @@ export function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** An id as Stripe writes them: a prefix that names the kind, and 24 letters and digits. */
+/** An id in Stripe's format: a prefix for the kind, and 24 alphanumeric characters. */
 export function stripeId(prefix: string): string {
   return `${prefix}_${randomText(24)}`;
 }
 
-/** An id as PayPal writes them: 17 capitals and digits. */
+/** An id in PayPal's format: 17 uppercase alphanumeric characters. */
 export function paypalId(): string {
   return randomText(17).toUpperCase();
 }

@@ -23,7 +23,7 @@ describe('The state file', () => {
     await deaf.close();
     expect(await readFile(dataFile, 'utf8')).not.toContain('4242424242424242');
 
-    // No address at first: what is owed waits for one.
+    // Initially without webhook URL: pending events wait for one.
     const again = await startPaymentSandbox({ dataFile, stripe: stripeKeys });
     const receiver = await startWebhookReceiver();
     try {

@@ -5,7 +5,7 @@ import { centsOf, type PayPalDispute, type PayPalState } from '../paypal/paypal-
 import type { StripeState } from '../stripe/stripe-objects.js';
 import type { Delivery } from '../webhooks/delivery.js';
 
-/** Everything the sandbox remembers; plain JSON, keyed by id, in order of creation. */
+/** The sandbox's state; plain JSON, keyed by id, in creation order. */
 export interface SandboxState {
   stripe: StripeState;
   paypal: PayPalState;
@@ -33,13 +33,13 @@ const shortestPause = 50;
 
 export interface StateFile {
   state: SandboxState;
-  /** Says that the state changed; it is written soon after. */
+  /** Schedules a save (debounced). */
   changed(): void;
-  /** Resolves once all that changed is on disk. */
+  /** Resolves once all changes are on disk. */
   close(): Promise<void>;
 }
 
-/** Opens the state kept in a JSON file; without a file the state lives in memory only. */
+/** Opens the state of a JSON file, or in memory without one. */
 export async function openStateFile(path: string | undefined): Promise<StateFile> {
   if (path === undefined) return { state: emptyState(), changed: () => {}, close: async () => {} };
 
@@ -53,10 +53,10 @@ export async function openStateFile(path: string | undefined): Promise<StateFile
     timer = undefined;
     writing = writing.then(async () => {
       const began = performance.now();
-      // A rename replaces the file in one step: a kill in the middle leaves the older state, never half a file.
+      // Atomic replacement: a crash leaves the previous state.
       await writeFile(`${file}.tmp`, JSON.stringify(state));
       await rename(`${file}.tmp`, file);
-      // A large state is written less often, so that saving never takes more than a tenth of the time.
+      // Large states are saved less often, so that saving takes at most a tenth of the time.
       pause = Math.max(shortestPause, (performance.now() - began) * 10);
     });
   }
@@ -86,20 +86,20 @@ async function readJson(path: string): Promise<Partial<SandboxState>> {
   }
 }
 
-/** A payment as the provider's own books hold it, for specs to compare the product's with. */
+/** A payment in the provider's ledger, for comparison in specs. */
 export interface BookedPayment {
   provider: 'stripe' | 'paypal';
   ref: string;
-  /** What the money was taken as: a charge, a capture. */
+  /** Charge or capture id. */
   captureRef: string | null;
-  /** What the seller says that it is for. */
+  /** The seller's reference. */
   paymentId: string | null;
   capturedCents: number;
   refunds: { ref: string; cents: number; status: string }[];
   disputes: { ref: string; cents: number; status: string }[];
 }
 
-/** Every payment of both providers, also those that took nothing. */
+/** All payments of both providers, including unpaid ones. */
 export function readBooks({ stripe, paypal }: Pick<SandboxState, 'stripe' | 'paypal'>): BookedPayment[] {
   const refunds = Map.groupBy(Object.values(stripe.refunds), (refund) => refund.payment_intent);
   const disputes = Map.groupBy(Object.values(stripe.disputes), (dispute) => dispute.payment_intent);
@@ -120,20 +120,20 @@ export function readBooks({ stripe, paypal }: Pick<SandboxState, 'stripe' | 'pay
   const byPayPal = Object.values(paypal.orders).map(({ id: ref, unit, capture: id }): BookedPayment => {
     const capture = paypal.captures[id ?? ''];
     const isTaken = capture && capture.status !== 'PENDING' && capture.status !== 'DECLINED';
-    const asked = Object.values(paypal.disputes ?? {}).filter(
+    const captureDisputes = Object.values(paypal.disputes ?? {}).filter(
       ({ disputed_transactions: [about] }) => about.seller_transaction_id === id,
     );
-    const given = (capture?.refunds ?? []).map((refund) => paypal.refunds[refund]);
+    const captureRefunds = (capture?.refunds ?? []).map((refund) => paypal.refunds[refund]);
     return {
       provider: 'paypal',
       ref,
       captureRef: id,
       paymentId: unit.custom_id ?? null,
       capturedCents: isTaken ? centsOf(unit.amount) : 0,
-      refunds: given.flatMap((refund) =>
+      refunds: captureRefunds.flatMap((refund) =>
         refund ? [booked(refund.id, centsOf(refund.amount), 'succeeded')] : [],
       ),
-      disputes: asked.map((dispute) =>
+      disputes: captureDisputes.map((dispute) =>
         booked(dispute.dispute_id, centsOf(dispute.dispute_amount), stateOf(dispute)),
       ),
     };
@@ -141,7 +141,7 @@ export function readBooks({ stripe, paypal }: Pick<SandboxState, 'stripe' | 'pay
   return [...byCard, ...byPayPal];
 }
 
-/** In the words of the other provider. */
+/** Mapped to Stripe's dispute statuses. */
 function stateOf({ dispute_outcome: outcome }: PayPalDispute): string {
   if (!outcome) return 'needs_response';
   return outcome.outcome_code === 'RESOLVED_SELLER_FAVOUR' ? 'won' : 'lost';

@@ -12,7 +12,7 @@ import { declineMessage, type CardOutcome } from './test-cards.js';
 
 const processingMs = 1500;
 
-/** Plays the bank: what happens to an intent once its card is charged. */
+/** Simulates the bank: the result of charging an intent's card. */
 export class CardCharging {
   constructor(private readonly ledger: StripeLedger) {}
 

@@ -5,7 +5,7 @@ export interface FormParameters {
   [name: string]: FormValue;
 }
 
-/** Reads Stripe's form encoding, in which `metadata[order_id]=7&expand[0]=a` stands for nested objects and lists. */
+/** Parses Stripe's form encoding, where `metadata[order_id]=7&expand[0]=a` encodes nested objects and lists. */
 export function parseForm(encoded: string): FormParameters {
   const root: FormParameters = Object.create(null);
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -46,7 +46,7 @@ export function textList(parameters: FormParameters, name: string): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** Metadata to keep: an empty value removes the key, as Stripe does. */
+/** Merges metadata; an empty value removes the key, as at Stripe. */
 export function mergeMetadata(
   before: Record<string, string>,
   parameters: FormParameters,

@@ -19,7 +19,7 @@ import {
 } from './stripe-objects.js';
 import type { StripeLedger } from './stripe-ledger.js';
 
-/** The states in which nothing is paid yet. */
+/** Statuses before payment. */
 const cancellable: PaymentIntentStatus[] = [
   'requires_payment_method',
   'requires_confirmation',
@@ -59,7 +59,7 @@ function unexpectedState(intent: PaymentIntent, action: 'confirm' | 'cancel' | '
   });
 }
 
-/** The life of a payment: requires_payment_method → requires_action → succeeded, or canceled. */
+/** Payment lifecycle: requires_payment_method → requires_action → succeeded, or canceled. */
 export class PaymentIntents {
   private readonly charging: CardCharging;
 
@@ -70,7 +70,7 @@ export class PaymentIntents {
     this.charging = new CardCharging(ledger);
   }
 
-  /** Takes up what an earlier run left in processing. */
+  /** Resumes intents left in processing by an earlier run. */
   resume(): void {
     for (const intent of Object.values(this.ledger.state.paymentIntents)) {
       if (intent.status === 'processing') this.charging.finishLater(intent);
@@ -82,7 +82,7 @@ export class PaymentIntents {
     const id = stripeId('pi');
     const automatic = nested(parameters, 'automatic_payment_methods');
     const allowed = textList(parameters, 'allowed_payment_method_types');
-    // Before this version of the API the parameter was named otherwise.
+    // Older API versions name the parameter otherwise.
     const types = allowed.length > 0 ? allowed : textList(parameters, 'payment_method_types');
     const intent: PaymentIntent = {
       id,
@@ -148,9 +148,9 @@ export class PaymentIntents {
     const intent = this.find(id);
     if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
       throw unexpectedState(intent, 'confirm');
-    const named = text(parameters, 'payment_method');
+    const methodName = text(parameters, 'payment_method');
     const data = nested(parameters, 'payment_method_data');
-    if (named) intent.payment_method = this.methods.ofName(named).id;
+    if (methodName) intent.payment_method = this.methods.ofName(methodName).id;
     else if (Object.keys(data).length > 0) intent.payment_method = this.methods.create(data).id;
     if (!intent.payment_method)
       throw invalidRequest(
@@ -160,7 +160,7 @@ export class PaymentIntents {
     return this.charging.confirm(intent, text(parameters, 'return_url'));
   }
 
-  /** What the buyer's bank answered to 3-D Secure. */
+  /** Result of 3-D Secure. */
   authenticate(id: string, approved: boolean): PaymentIntent {
     const intent = this.find(id);
     if (intent.status !== 'requires_action') return intent;

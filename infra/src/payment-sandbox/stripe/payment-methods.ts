@@ -4,7 +4,7 @@ import { type Card, invalidRequest, noSuch, type PaymentMethod, StripeError } fr
 import type { StripeLedger } from './stripe-ledger.js';
 import { brandOf, isPlausibleNumber, numberOfTestPaymentMethod, outcomeOf } from './test-cards.js';
 
-/** Cards, known by what they do when charged: the number is read once and not kept. */
+/** Payment methods, stored as the outcome of charging them: the card number is not stored. */
 export class PaymentMethods {
   constructor(private readonly ledger: StripeLedger) {}
 
@@ -32,7 +32,7 @@ export class PaymentMethods {
     return this.store(number, month, year, text(nested(parameters, 'billing_details'), 'name') ?? null);
   }
 
-  /** The method of this id; one of Stripe's test names (`pm_card_visa`) makes a new one. */
+  /** Finds a method by id; Stripe's test names (`pm_card_visa`) create a new one. */
   ofName(name: string): PaymentMethod {
     const number = numberOfTestPaymentMethod(name);
     if (number !== undefined) return this.store(number, 12, new Date().getFullYear() + 5, null);

@@ -5,11 +5,11 @@ import { type Charge, type Dispute, invalidRequest, noSuch, type Refund } from '
 
 const settlingMs = 1500;
 
-/** Money going back. Some test cards take their time over it, or send it back to us. */
+/** Refunds. With some test cards they are delayed, or fail later. */
 export class Refunds {
   constructor(private readonly ledger: StripeLedger) {}
 
-  /** Takes up what an earlier run left pending. */
+  /** Resumes refunds left pending by an earlier run. */
   resume(): void {
     for (const refund of Object.values(this.ledger.state.refunds)) {
       if (refund.status === 'pending') this.settleLater(refund);
@@ -117,7 +117,7 @@ function euros(cents: number): string {
   return `€${(cents / 100).toFixed(2)}`;
 }
 
-/** A buyer's bank takes the money back until the dispute is decided. */
+/** Opens a dispute: the bank withholds the money until it is decided. */
 export function openDispute(ledger: StripeLedger, charge: Charge): Dispute {
   if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is already disputed.`);
   if (charge.status !== 'succeeded') throw invalidRequest(`Charge ${charge.id} was not paid.`);

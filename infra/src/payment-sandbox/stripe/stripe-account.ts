@@ -12,7 +12,7 @@ import { StripeLedger } from './stripe-ledger.js';
 import type { Charge, PaymentIntent, StripeEvent, StripeState } from './stripe-objects.js';
 import { registerStripeRoutes } from './stripe-routes.js';
 
-/** Writes payments of a past into the books, without events: the seller has them already. A repeat changes nothing. */
+/** Adds past payments to the ledger without events, since the seller has them already. Idempotent. */
 function bookPaid(state: StripeState, methods: PaymentMethods, payments: PastPayment[]): void {
   for (const payment of payments) {
     if (state.paymentIntents[payment.ref]) continue;
@@ -66,7 +66,7 @@ function bookPaid(state: StripeState, methods: PaymentMethods, payments: PastPay
   }
 }
 
-/** The `Stripe-Signature` header: an HMAC over the time and the raw body. */
+/** The `Stripe-Signature` header: an HMAC of timestamp and raw body. */
 function signStripeEvent(body: string, secret: string, at: Date): Record<string, string> {
   const seconds = Math.floor(at.getTime() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
@@ -82,7 +82,7 @@ interface AccountParts {
   changed: () => void;
 }
 
-/** One seller's account at the sandbox's Stripe. */
+/** A seller's account at the sandbox's Stripe. */
 export class StripeAccount {
   readonly ledger: StripeLedger;
   readonly intents: PaymentIntents;

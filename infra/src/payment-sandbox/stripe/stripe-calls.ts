@@ -16,21 +16,23 @@ import type { StripeLedger } from './stripe-ledger.js';
 import { apiVersion } from './stripe-ledger.js';
 
 export interface StripeCall {
-  /** From the query of a GET, from the body of a POST. */
+  /** From the query of a GET or the body of a POST. */
   parameters: FormParameters;
-  /** The `:id` of the path. */
+  /** `:id` of the path. */
   id: string;
   caller: Caller;
 }
 
-/** An answer to one request, and whether it had been given before. */
+/** A response, and whether it is a replay of an earlier one. */
 type GivenAnswer = RememberedAnswer & { replayed?: true };
 
 interface CallOptions {
   openToBrowsers?: boolean;
 }
 
-/** Registers API calls, each with Stripe's manners: keys, idempotency, error shape, headers, and the faults in force. */
+/**
+ * Registers API routes with Stripe's conventions: keys, idempotency, error format, headers, and active faults.
+ */
 export class StripeCalls {
   private readonly idempotency: Idempotency;
 
@@ -84,12 +86,12 @@ export class StripeCalls {
   ): GivenAnswer {
     const requestId = stripeId('req');
     const parameters = parametersOf(request);
-    const asked = fingerprint(request.method, path, parameters);
-    const given = (status: number, body: unknown) => ({
+    const requestFingerprint = fingerprint(request.method, path, parameters);
+    const respond = (status: number, body: unknown) => ({
       status,
       body,
       requestId,
-      request: asked,
+      request: requestFingerprint,
       at: Date.now(),
     });
     try {
@@ -97,17 +99,17 @@ export class StripeCalls {
       if (!options.openToBrowsers) requireSecretKey(caller);
 
       const key = request.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
-      const remembered = key && this.idempotency.recall(key, asked);
+      const remembered = key && this.idempotency.recall(key, requestFingerprint);
       if (remembered) return { ...remembered, replayed: true };
 
       const { id = '' } = request.params as { id?: string };
       const { status, body } = this.carryOut(subject, answer, { parameters, id, caller });
-      const result = given(status, body);
+      const result = respond(status, body);
       if (key) this.idempotency.remember(key, result);
       return result;
     } catch (error) {
       const { status, body } = refusal(error);
-      return given(status, body);
+      return respond(status, body);
     }
   }
 

@@ -5,13 +5,13 @@ export const apiVersion = '2026-10-28.endive';
 
 interface LedgerParts {
   state: StripeState;
-  /** Where a browser reaches the sandbox. */
+  /** URL for browsers. */
   publicUrl: () => string;
   announce(event: StripeEvent): void;
   changed(): void;
 }
 
-/** The account's books: its objects, and the events about them. */
+/** The account's ledger: its objects and events. */
 export class StripeLedger {
   private readonly timers = new Set<NodeJS.Timeout>();
 
@@ -25,7 +25,7 @@ export class StripeLedger {
     return this.parts.publicUrl();
   }
 
-  /** Writes an event with the object as it is now, and sends it on its way. */
+  /** Records an event with a snapshot of the object, and dispatches it. */
   record(type: string, object: StripeObject): StripeEvent {
     const event: StripeEvent = {
       id: stripeId('evt'),
@@ -44,7 +44,7 @@ export class StripeLedger {
     return event;
   }
 
-  /** Does what banks do later. */
+  /** Schedules delayed bank actions. */
   later(delayMs: number, action: () => void): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);

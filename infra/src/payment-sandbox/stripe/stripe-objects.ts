@@ -1,11 +1,11 @@
 import type { CardOutcome } from './test-cards.js';
 
-/** Stripe's objects as they go over the wire; only fields that an integration reads. */
+/** Stripe's objects in wire format; only fields that integrations read. */
 
 export interface StripeState {
   paymentIntents: Record<string, PaymentIntent>;
   paymentMethods: Record<string, PaymentMethod>;
-  /** What each payment method does when charged; the card's number itself is never kept. */
+  /** Outcome of charging each payment method; card numbers are never stored. */
   outcomes: Record<string, CardOutcome>;
   charges: Record<string, Charge>;
   refunds: Record<string, Refund>;
@@ -159,7 +159,7 @@ export interface StripeErrorBody {
   payment_method?: PaymentMethod;
 }
 
-/** What was answered to an Idempotency-Key, and to which request. */
+/** Cached response of an Idempotency-Key, with its request's fingerprint. */
 export interface RememberedAnswer {
   request: string;
   requestId: string;
@@ -168,7 +168,7 @@ export interface RememberedAnswer {
   at: number;
 }
 
-/** Thrown by whatever refuses a request; answered in Stripe's shape with this status. */
+/** A rejected request; sent in Stripe's error format with this status. */
 export class StripeError extends Error {
   constructor(
     readonly status: number,

@@ -8,10 +8,10 @@ export interface StripeKeys {
   publishableKey: string;
 }
 
-/** Who may make a call: the seller's server alone, or the buyer's browser too. */
+/** Required key: the seller's secret key, or also the browser's publishable key. */
 export type Caller = 'secret' | 'publishable';
 
-/** Checks the key as Stripe does (bearer, basic, or a `key` parameter) and says whose it is. */
+/** Validates the API key (bearer, basic, or `key` parameter) and returns its kind. */
 export function authenticateCall(
   request: FastifyRequest,
   parameters: FormParameters,
@@ -35,15 +35,15 @@ export function requireSecretKey(caller: Caller): void {
   );
 }
 
-/** A browser proves with the intent's client secret that the payment is its own. */
+/** Browsers authorise with the intent's client secret. */
 export function requireClientSecret(
   caller: Caller,
   parameters: FormParameters,
   intent: { id: string; client_secret: string },
 ): void {
-  const given = text(parameters, 'client_secret');
-  if (given === undefined && caller === 'secret') return;
-  if (given === intent.client_secret) return;
+  const clientSecret = text(parameters, 'client_secret');
+  if (clientSecret === undefined && caller === 'secret') return;
+  if (clientSecret === intent.client_secret) return;
   throw new StripeError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -65,7 +65,7 @@ function masked(key: string): string {
 
 const aDay = 24 * 3600_000;
 
-/** Answers remembered by Idempotency-Key: the same request is answered the same, another one refused. */
+/** Responses cached by Idempotency-Key: the same request gets the same response, another one an error. */
 export class Idempotency {
   constructor(private readonly answers: Record<string, RememberedAnswer>) {}
 
@@ -80,13 +80,13 @@ export class Idempotency {
   }
 
   remember(key: string, answer: RememberedAnswer): void {
-    // A refusal for bad parameters did nothing, so the key stays free for the corrected request.
+    // Validation errors had no effect, so the key can be reused for the corrected request.
     if (answer.status >= 400 && answer.status < 402) return;
     this.answers[key] = structuredClone(answer);
   }
 }
 
-/** A digest of what is asked, whatever the order of the parameters. */
+/** Fingerprint of a request, independent of parameter order. */
 export function fingerprint(method: string, path: string, parameters: FormParameters): string {
   return createHash('sha256')
     .update(`${method} ${path} ${stable(parameters)}`)
@@ -101,7 +101,7 @@ function stable(value: unknown): string {
   );
 }
 
-/** Replaces ids by the objects they name, along paths like `latest_charge` or `data.payment_intent`. */
+/** Expands ids to objects along paths like `latest_charge` or `data.payment_intent`. */
 export function expand(object: object, paths: string[], state: StripeState): object {
   for (const path of paths) expandAlong(object, path.split('.'), state);
   return object;
@@ -114,8 +114,8 @@ function expandAlong(value: unknown, [name, ...rest]: string[], state: StripeSta
   }
   if (name === undefined || value === null || typeof value !== 'object' || !(name in value)) return;
   const holder = value as Record<string, unknown>;
-  const held = holder[name];
-  if (typeof held === 'string') holder[name] = structuredClone(lookUp(held, state) ?? held);
+  const heldId = holder[name];
+  if (typeof heldId === 'string') holder[name] = structuredClone(lookUp(heldId, state) ?? heldId);
   expandAlong(holder[name], rest, state);
 }
 

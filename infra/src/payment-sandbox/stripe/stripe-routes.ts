@@ -12,7 +12,10 @@ interface Listed {
   created: number;
 }
 
-/** A page of objects, the newest first, as Stripe cuts them: `limit`, `starting_after`, `ending_before`, `created[gte]`. */
+/**
+ * A page of objects, newest first, with Stripe's cursors: `limit`, `starting_after`, `ending_before`,
+ * `created[gte]`.
+ */
 function listObjects<Item extends Listed>(
   url: string,
   objects: Record<string, Item>,
@@ -69,7 +72,7 @@ interface StripeParts {
   refunds: Refunds;
 }
 
-/** The part of Stripe's API that a seller of courses needs. */
+/** The subset of Stripe's API that the product uses. */
 export function registerStripeRoutes(calls: StripeCalls, parts: StripeParts): void {
   registerPaymentIntents(calls, parts);
   registerRefunds(calls, parts);
@@ -99,7 +102,7 @@ function registerPaymentIntents(calls: StripeCalls, { ledger, intents }: StripeP
   calls.post(`${path}/:id`, ({ id, parameters }) => intents.update(id, parameters));
   calls.post(`${path}/:id/confirm`, (call) => intents.confirm(ofCaller(call).id, call.parameters), browser);
   calls.post(`${path}/:id/cancel`, ({ id, parameters }) => intents.cancel(id, parameters));
-  // Not Stripe's: what the page of the buyer's bank posts.
+  // Not Stripe's: posted by the bank's page.
   calls.post(
     `${path}/:id/sandbox_authenticate`,
     (call) => intents.authenticate(ofCaller(call).id, text(call.parameters, 'outcome') === 'approved'),

@@ -1,4 +1,4 @@
-/** What a test card does; the numbers and names are Stripe's own, so tests written for Stripe run here. */
+/** Outcomes of test cards; numbers and names are Stripe's, so tests written for Stripe work here. */
 export type CardOutcome =
   | { kind: 'succeeds' }
   | { kind: 'refunds-slowly' }
@@ -57,7 +57,7 @@ const testCards: TestCard[] = [
   { number: '4000000000000259', paymentMethod: 'pm_card_createDispute', outcome: { kind: 'disputed' } },
   { number: '4000000000007726', paymentMethod: 'pm_card_pendingRefund', outcome: { kind: 'refunds-slowly' } },
   { number: '4000000000005126', paymentMethod: 'pm_card_refundFail', outcome: { kind: 'refund-fails' } },
-  // Stripe's cards are never `processing`; this one is ours, to try what bank debits do.
+  // Sandbox only, since Stripe has no test card that stays `processing` like a bank debit.
   { number: '4000000000000341', paymentMethod: 'pm_sandbox_processing', outcome: { kind: 'processes' } },
 ];
 
@@ -70,12 +70,12 @@ const declineMessages: Record<string, string> = {
   processing_error: 'Une erreur est survenue lors du traitement de votre carte. Réessayez dans un instant.',
 };
 
-/** The number behind one of Stripe's `pm_card_…` names. */
+/** Card number of a `pm_card_…` name. */
 export function numberOfTestPaymentMethod(name: string): string | undefined {
   return testCards.find((card) => card.paymentMethod === name)?.number;
 }
 
-/** What a card does when charged, undefined for a card that is not a test card. */
+/** Outcome of a card, undefined if it is not a test card. */
 export function outcomeOf(number: string): CardOutcome | undefined {
   return testCards.find((card) => card.number === number)?.outcome;
 }
@@ -91,7 +91,7 @@ export function brandOf(number: string): string {
   return 'unknown';
 }
 
-/** The Luhn sum, which catches a mistyped digit. */
+/** Luhn checksum. */
 export function isPlausibleNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, place) => {

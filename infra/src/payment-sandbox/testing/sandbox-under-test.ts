@@ -22,7 +22,7 @@ interface SdkClient {
 
 type RequestOf<Arguments extends unknown[]> = new (...given: Arguments) => SdkRequest;
 
-/** The parts of PayPal's SDK that the specs use; the package has no types of its own. */
+/** Types for the used parts of PayPal's SDK, which has none. */
 interface PayPalSdk {
   core: {
     PayPalEnvironment: new (
@@ -53,9 +53,9 @@ export const stripeKeys = {
 export interface SandboxUnderTest {
   sandbox: PaymentSandbox;
   receiver: WebhookReceiver;
-  /** The unmodified SDK, pointed at the sandbox. */
+  /** The unmodified SDK, with the sandbox as its host. */
   stripe: Stripe;
-  /** What a buyer's browser posts: the publishable key, and no header of ours. */
+  /** Posts like a buyer's browser: with the publishable key, and no custom headers. */
   browserPost(
     path: string,
     form: Record<string, string>,

@@ -9,14 +9,14 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** The status of the next answers; 200 once the list is used up. */
+  /** Statuses of the next responses; then 200. */
   answers: number[];
-  /** Waits until as many webhooks as this have come. */
+  /** Resolves once this many webhooks have arrived. */
   atLeast(count: number): Promise<ReceivedWebhook[]>;
   close(): Promise<void>;
 }
 
-/** A webhook endpoint for specs, which keeps what it gets. */
+/** A webhook endpoint for specs that records requests. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const answers: number[] = [];

@@ -3,7 +3,7 @@ import { randomText } from '../state/identifiers.js';
 
 export type Provider = 'stripe' | 'paypal';
 
-/** One copy of an event on its way to the webhook, with all its attempts. */
+/** The delivery of one copy of an event, with all its attempts. */
 export interface Delivery {
   id: string;
   provider: Provider;
@@ -39,26 +39,26 @@ export function newDelivery(
   };
 }
 
-/** What the dispatcher must know of a provider: where to, what, and how to sign it. */
+/** A provider's channel: URL, body and signature. */
 export interface WebhookChannel {
   url: string | null;
   bodyOf(eventId: string): string;
   sign(body: string, at: Date, forged: boolean): Record<string, string>;
 }
 
-/** Stands where a provider is not set up: nothing is ever owed to its webhook. */
+/** Null object for providers that are not configured: nothing is delivered. */
 export const silentChannel: WebhookChannel = { url: null, bodyOf: () => '', sign: () => ({}) };
 
 const backoffSeconds = [0.2, 1, 5, 15, 60, 300, 900, 3600];
 const mostAttempts = 80;
 
-/** How long to wait after so many failed attempts, in milliseconds; null when it is time to give up (after three days). */
+/** Backoff after this many failed attempts, in milliseconds; null to give up (after three days). */
 export function backoff(attempts: number): number | null {
   if (attempts >= mostAttempts) return null;
   return (backoffSeconds[attempts - 1] ?? 3600) * 1000;
 }
 
-/** The second of each pair first: out of order for certain, not by chance. */
+/** Swaps each pair: deterministic disorder. */
 export function outOfOrder(deliveries: Delivery[]): Delivery[] {
   const seconds = deliveries.filter((_, place) => place % 2 === 1);
   const firsts = deliveries.filter((_, place) => place % 2 === 0);
@@ -67,7 +67,7 @@ export function outOfOrder(deliveries: Delivery[]): Delivery[] {
 
 const anHour = 3600_000;
 
-/** The body and signed headers of one attempt, spoiled as the delivery asks. */
+/** Body and signed headers of an attempt, tampered with as requested. */
 export function prepareRequest(
   channel: WebhookChannel,
   delivery: Delivery,
@@ -87,7 +87,7 @@ export function prepareRequest(
   }
 }
 
-/** A forger's change: the same event about other amounts, and under another id so that it cannot pass for a duplicate. */
+/** A forged event: other amounts, and another id so that it is no duplicate. */
 function falsify(body: string): string {
   return body
     .replace(
@@ -100,7 +100,7 @@ function falsify(body: string): string {
 
 const attemptTimeoutMs = 10_000;
 
-/** One attempt at delivery: the status answered, or why there was none. */
+/** One delivery attempt: response status, or the error. */
 export async function sendWebhook(
   url: string,
   request: { body: string; headers: Record<string, string> },

@@ -9,7 +9,7 @@ interface ReplayableEvent {
   type: string;
 }
 
-/** Sends past events again: one or all, in order or not, as they were or tampered with. */
+/** Resends past events: one or all, in order or not, original or tampered with. */
 export class EventReplay {
   constructor(
     private readonly state: SandboxState,

@@ -121,7 +121,7 @@ describe('Webhooks and faults', () => {
     await expect(create(stripeClient(test.sandbox.url, { timeout: 200 }))).rejects.toMatchObject({
       type: 'StripeConnectionError',
     });
-    // The SDK repeats once after a torn connection even without retries, so two are needed to be seen.
+    // The SDK always retries once after a connection reset, so two are needed to surface.
     test.sandbox.faults.inject({ kind: 'connection-reset', times: 2 });
     await expect(create(test.stripe)).rejects.toMatchObject({ type: 'StripeConnectionError' });
     test.sandbox.faults.inject({ kind: 'html', times: 1 });

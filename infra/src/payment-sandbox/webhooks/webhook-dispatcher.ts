@@ -10,7 +10,7 @@ import {
   type WebhookChannel,
 } from './delivery.js';
 
-/** Runs tasks side by side, so many at most; the rest wait their turn. */
+/** Runs tasks with limited concurrency. */
 class SendingQueue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -57,13 +57,13 @@ interface DispatcherParts {
 
 const deliveriesKept = 5000;
 
-/** Delivers events to the webhooks: at least once, in no promised order, again and again until a 2xx. */
+/** Delivers events to webhooks: at least once, unordered, retried until a 2xx. */
 export class WebhookDispatcher {
   private readonly queue = new SendingQueue(32);
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly closing = new AbortController();
   private shuffled: Delivery[] = [];
-  /** Due, but without an address to go to. */
+  /** Due, but without a webhook URL. */
   private stranded: Delivery[] = [];
   private openedSinceTidying = 0;
 
@@ -73,7 +73,7 @@ export class WebhookDispatcher {
     return this.timers.size === 0 && this.queue.isEmpty;
   }
 
-  /** Takes up what an earlier run left undelivered. */
+  /** Resumes deliveries left pending by an earlier run. */
   resume(): void {
     for (const delivery of Object.values(this.parts.deliveries)) {
       if (delivery.status !== 'waiting') continue;
@@ -81,7 +81,7 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Changes where events go, those that wait for an address included. */
+  /** Changes the URL, also for stranded deliveries. */
   readdress(provider: Provider, url: string | null): void {
     this.parts.channels[provider].url = url;
     const stranded = this.stranded;
@@ -89,7 +89,7 @@ export class WebhookDispatcher {
     for (const delivery of stranded) this.sendLater(delivery, 0);
   }
 
-  /** Sends a new event, subject to the faults in force. Without a webhook address nothing is owed to anyone. */
+  /** Delivers a new event, subject to active faults. A no-op without a webhook URL. */
   dispatch(provider: Provider, eventId: string, type: string): void {
     const { channels, faults } = this.parts;
     if (!channels[provider].url) return;
@@ -108,7 +108,7 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Sends an event again, whatever became of it; faults do not apply. */
+  /** Resends an event regardless of its state; faults do not apply. */
   replay(provider: Provider, eventId: string, type: string, copies = 1, tampering?: Tampering): Delivery[] {
     const opened = Array.from({ length: copies }, () => this.open(provider, eventId, type, tampering));
     for (const delivery of opened) this.sendLater(delivery, 0);
@@ -138,9 +138,9 @@ export class WebhookDispatcher {
     this.shuffled.push(delivery);
     if (this.shuffled.length > 1) return;
     this.after(windowMs, () => {
-      const held = this.shuffled;
+      const shuffledDeliveries = this.shuffled;
       this.shuffled = [];
-      void outOfOrder(held).reduce(
+      void outOfOrder(shuffledDeliveries).reduce(
         (before, next) => before.then(() => this.queue.add(() => this.attempt(next))),
         Promise.resolve(),
       );
@@ -181,7 +181,7 @@ export class WebhookDispatcher {
   }
 
   private retry(delivery: Delivery): void {
-    // A forged copy is refused for good reason; asking again would only fill the log.
+    // Rejected forgeries are not retried: it would only fill the log.
     const pause = delivery.tampering ? null : backoff(delivery.attempts);
     if (pause === null) {
       delivery.status = 'abandoned';
@@ -191,7 +191,7 @@ export class WebhookDispatcher {
     this.sendLater(delivery, pause);
   }
 
-  /** Keeps the list short; now and then only, since it walks through all of them. */
+  /** Prunes the list; only now and then, since it is a full scan. */
   private forgetOldest(): void {
     this.openedSinceTidying += 1;
     if (this.openedSinceTidying < deliveriesKept / 5) return;

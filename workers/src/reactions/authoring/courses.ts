@@ -21,7 +21,7 @@ import { FindSeniorAdministrator } from '@atelier/backend/modules/identity/peopl
 import { ReadProfile } from '@atelier/backend/modules/identity/profiles/profiles.queries';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 
-/** The numbers of courses, published and in preparation, on the dashboard. */
+/** Counts published and draft courses for the dashboard. */
 @Reaction({
   queue: 'projections',
   events: [courseDrafted, coursePublished, courseUnpublished, courseArchived, courseRestored, courseDeleted],
@@ -38,7 +38,7 @@ export class CountCourseWhenCourseMoved implements Reacts {
   }
 }
 
-/** The author’s name on their courses. */
+/** Updates the author’s name on their courses. */
 @Reaction({ queue: 'projections', events: [accountRenamed] })
 export class RenameAuthorWhenAccountRenamed extends BusClient implements Reacts {
   async react({ accountId }: PayloadOf<typeof accountRenamed>): Promise<void> {
@@ -47,18 +47,18 @@ export class RenameAuthorWhenAccountRenamed extends BusClient implements Reacts 
   }
 }
 
-/** Gives the courses to the administrator. */
+/** Transfers the courses to the administrator. */
 @Reaction({ queue: 'projections', events: [accountClosed] })
 export class HandCoursesOverWhenAccountClosed extends BusClient implements Reacts {
   async react({ accountId }: PayloadOf<typeof accountClosed>): Promise<void> {
     const steward = await this.queries.execute(new FindSeniorAdministrator());
-    // Tried again until somebody administrates: the courses must not stay without anybody.
+    // Retried until there is an administrator: courses must have an owner.
     if (!steward) throw new Error('nobody administrates');
     await this.commands.execute(new TransferCourses({ authorId: accountId, heir: steward }));
   }
 }
 
-/** Writes to all who follow a course what came to it with one publication; run again, it writes to nobody twice. */
+/** Mails all students of a course about the lessons of a publication; idempotent per recipient. */
 @Reaction({ queue: 'notifications', events: [lessonsPublished] })
 export class MailStudentsWhenLessonsPublished extends BusClient implements Reacts {
   async react(

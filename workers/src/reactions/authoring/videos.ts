@@ -25,7 +25,7 @@ import {
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 import { YoutubeDurations } from '@atelier/backend/platform/youtube/youtube-durations';
 
-/** Probe, poster, faststart. */
+/** Probes a video, makes its poster and its progressive MP4. */
 @Reaction({ queue: 'media', events: [videoUploaded, videoRetried] })
 export class PrepareVideoWhenVideoUploaded implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -35,7 +35,9 @@ export class PrepareVideoWhenVideoUploaded implements Reacts {
   }
 }
 
-/** In a queue of its own: a short video becomes playable while a long one is being encoded. */
+/**
+ * Encodes renditions, in a queue of its own: a short video becomes playable while a long one is being encoded.
+ */
 @Reaction({ queue: 'encoding', events: [videoPrepared, videoRetried] })
 export class EncodeVideoWhenVideoPrepared implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -45,7 +47,7 @@ export class EncodeVideoWhenVideoPrepared implements Reacts {
   }
 }
 
-/** The picture of a video, at the moment that its author chose. */
+/** Makes the poster at the moment chosen by the author. */
 @Reaction({ queue: 'media', events: [posterChosen] })
 export class DrawPosterWhenChosen implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -55,7 +57,7 @@ export class DrawPosterWhenChosen implements Reacts {
   }
 }
 
-/** Once more when there is more to show of the video: readers of published courses copy it anew. */
+/** Republishes course content when more of a video is available, for read models of published courses. */
 @Reaction({ queue: 'projections', events: [videoMeasured, videoPrepared, videoEncoded, captionsChanged] })
 export class RetimeCoursesWhenVideoMeasured implements Reacts {
   constructor(
@@ -71,7 +73,7 @@ export class RetimeCoursesWhenVideoMeasured implements Reacts {
   }
 }
 
-/** Without an API key nothing is asked: the player in the author's browser reports the duration. */
+/** Looks up a YouTube video's duration. Without an API key, the player in the author's browser reports it. */
 @Reaction({ queue: 'projections', events: [youtubeVideoLinked] })
 export class MeasureYoutubeVideoWhenLinked implements Reacts {
   constructor(
@@ -88,7 +90,7 @@ export class MeasureYoutubeVideoWhenLinked implements Reacts {
   }
 }
 
-/** Takes the files out of the store. */
+/** Deletes the files from the store. */
 @Reaction({ queue: 'projections', events: [assetDiscarded] })
 export class RemoveFilesWhenAssetDiscarded implements Reacts {
   constructor(private readonly commands: CommandBus) {}

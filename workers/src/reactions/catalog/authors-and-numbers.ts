@@ -11,7 +11,7 @@ import { accountRenamed, introductionChanged } from '@atelier/backend/modules/id
 import { ReadIntroduction, ReadProfile } from '@atelier/backend/modules/identity/profiles/profiles.queries';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 
-/** What an author says of themselves, with their portrait, on the pages of their works; of people who only learn nothing is kept. */
+/** Updates an author's introduction and portrait on the pages of their works; nothing is copied for students. */
 @Reaction({ queue: 'projections', events: [introductionChanged] })
 export class IntroduceAuthorWhenIntroductionChanged implements Reacts {
   constructor(
@@ -34,7 +34,7 @@ export class IntroduceAuthorWhenIntroductionChanged implements Reacts {
   }
 }
 
-/** The author’s name on their tutorials. */
+/** Updates the author’s name on their tutorials. */
 @Reaction({ queue: 'projections', events: [accountRenamed] })
 export class RenameTutorialAuthorWhenAccountRenamed implements Reacts {
   constructor(
@@ -51,7 +51,7 @@ export class RenameTutorialAuthorWhenAccountRenamed implements Reacts {
   }
 }
 
-/** The number of students shown. */
+/** Updates the number of students shown. */
 @Reaction({ queue: 'projections', events: [studentEnrolled, enrolmentRevoked] })
 export class CountStudentsWhenStudentEnrolled implements Reacts {
   constructor(
@@ -70,7 +70,7 @@ export class CountStudentsWhenStudentEnrolled implements Reacts {
   }
 }
 
-/** The stars of a course on its cards and its page. */
+/** Updates the rating of a course on its cards and page. */
 @Reaction({ queue: 'projections', events: [ratingChanged] })
 export class ShowRatingWhenRatingChanged implements Reacts {
   constructor(

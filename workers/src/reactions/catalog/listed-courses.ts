@@ -22,7 +22,7 @@ type Section = PublishedCourse['programme'][number];
 type Lesson = Section['lessons'][number];
 type Asset = PublishedCourse['assets'][number];
 
-/** The catalogue gets the outline, and the content of free previews alone: what is sold stops here. */
+/** Copies a course to the catalogue: the outline, and the content of free previews only. */
 @Reaction({ queue: 'projections', events: [coursePublished, courseChanged] })
 export class ListCourseWhenCoursePublished implements Reacts {
   constructor(
@@ -39,7 +39,7 @@ export class ListCourseWhenCoursePublished implements Reacts {
   }
 }
 
-/** Field by field: what is added to courses later is not public until it is named here. */
+/** Explicit fields: new course fields stay private until they are listed here. */
 function toListedCourse(course: PublishedCourse): ListedCourse {
   const assets = new Map(course.assets.map((asset) => [asset.id, asset]));
   return {
@@ -82,7 +82,7 @@ function toListedCourse(course: PublishedCourse): ListedCourse {
   };
 }
 
-/** An uploaded preview is shown from the moment it is playable. */
+/** An uploaded preview is shown once it is playable. */
 function publicPromotion(
   { promotion }: PublishedCourse,
   assets: ReadonlyMap<string, Asset>,
@@ -97,7 +97,7 @@ function publicPromotion(
 const freeContent = ({ isFree, part }: Lesson, assets: ReadonlyMap<string, Asset>): FreeContent | null =>
   isFree && part ? kindOf(part).free(part, assets.get(assetIdOf(part) ?? '')) : null;
 
-/** Takes it off the catalogue. */
+/** Removes a course from the catalogue. */
 @Reaction({ queue: 'projections', events: [courseUnpublished, courseDeleted] })
 export class WithdrawCourseWhenCourseUnpublished implements Reacts {
   constructor(

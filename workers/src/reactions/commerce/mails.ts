@@ -18,7 +18,7 @@ import { CoursesOfOrder } from '@atelier/backend/modules/commerce/orders/purchas
 import { SendSeatInvitation } from '@atelier/backend/modules/commerce/teams/teams.commands';
 import { CourseCovers } from '@atelier/backend/modules/enrollment/learning/syllabus.queries';
 
-/** Confirms an order by mail, with the pictures of its courses. What was free has none. */
+/** Mails the order confirmation, with the pictures of its courses. Free orders get none. */
 @Reaction({ queue: 'notifications', events: [purchaseRecorded, giftBought, placesBought] })
 export class MailReceiptWhenPurchaseRecorded extends BusClient implements Reacts {
   async react({
@@ -31,7 +31,7 @@ export class MailReceiptWhenPurchaseRecorded extends BusClient implements Reacts
   }
 }
 
-/** Sends the confirmation of an order once more, to who asked for it. */
+/** Resends the order confirmation to the person who requested it. */
 @Reaction({ queue: 'notifications', events: [receiptAskedAgain] })
 export class MailReceiptWhenAskedAgain extends BusClient implements Reacts {
   async react({ orderId }: PayloadOf<typeof receiptAskedAgain>): Promise<void> {
@@ -41,7 +41,7 @@ export class MailReceiptWhenAskedAgain extends BusClient implements Reacts {
   }
 }
 
-/** Acknowledges a withdrawal by mail, with its moment. */
+/** Mails the acknowledgement of a withdrawal, with its timestamp. */
 @Reaction({ queue: 'notifications', events: [withdrawalDeclared] })
 export class MailReceiptWhenWithdrawalDeclared implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -51,7 +51,7 @@ export class MailReceiptWhenWithdrawalDeclared implements Reacts {
   }
 }
 
-/** Tells a buyer that the money is back. */
+/** Mails the buyer that the refund has been made. */
 @Reaction({ queue: 'notifications', events: [refundSettled] })
 export class MailRefundWhenSettled implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -62,7 +62,7 @@ export class MailRefundWhenSettled implements Reacts {
   }
 }
 
-/** Mails a gift on its day. */
+/** Mails a gift on its delivery date. */
 @Reaction({ queue: 'notifications', events: [giftDue] })
 export class MailGiftWhenDue implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -72,7 +72,7 @@ export class MailGiftWhenDue implements Reacts {
   }
 }
 
-/** Mails an invitation to a place. */
+/** Mails an invitation to a team seat. */
 @Reaction({ queue: 'notifications', events: [placeOffered] })
 export class MailInvitationWhenPlaceOffered implements Reacts {
   constructor(private readonly commands: CommandBus) {}

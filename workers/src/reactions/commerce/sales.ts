@@ -19,7 +19,7 @@ import { enrolmentRevoked, studentEnrolled } from '@atelier/backend/modules/enro
 import { CoursesGrantedByHand } from '@atelier/backend/modules/enrollment/access/access.queries';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 
-/** Commerce's copy of the price. */
+/** Updates commerce's copy of the price. */
 @Reaction({ queue: 'purchases', events: [coursePublished, courseChanged] })
 export class OfferCourseWhenCoursePublished implements Reacts {
   constructor(
@@ -49,7 +49,7 @@ export class EndOfferWhenCourseUnpublished implements Reacts {
   }
 }
 
-/** Nobody is sold what they have. */
+/** Marks a course as owned, so that it cannot be bought twice. */
 @Reaction({ queue: 'purchases', events: [studentEnrolled] })
 export class NoteAccessWhenStudentEnrolled implements Reacts {
   constructor(
@@ -61,13 +61,15 @@ export class NoteAccessWhenStudentEnrolled implements Reacts {
     { studentId, courseId }: PayloadOf<typeof studentEnrolled>,
     { withNote }: Occurrence,
   ): Promise<void> {
-    // What was bought is noted by its purchase: said late, after a refund, it would stand for one that was undone.
-    const given = await this.queries.execute(new CoursesGrantedByHand({ studentId, courseIds: [courseId] }));
-    if (given.length > 0) await withNote(() => this.commerce.noteAccess(studentId, courseId));
+    // Purchases record their own access: this event, arriving after a refund, would restore it.
+    const grantedByHand = await this.queries.execute(
+      new CoursesGrantedByHand({ studentId, courseIds: [courseId] }),
+    );
+    if (grantedByHand.length > 0) await withNote(() => this.commerce.noteAccess(studentId, courseId));
   }
 }
 
-/** Who lost a gift may buy. */
+/** Makes a course purchasable again after its gift is revoked. */
 @Reaction({ queue: 'purchases', events: [enrolmentRevoked] })
 export class ForgetAccessWhenEnrolmentRevoked implements Reacts {
   constructor(private readonly commerce: CommerceProjections) {}
@@ -80,7 +82,7 @@ export class ForgetAccessWhenEnrolmentRevoked implements Reacts {
   }
 }
 
-/** Looks at the payment. */
+/** Processes a payment webhook. */
 @Reaction({ queue: 'payment-webhooks', events: [webhookReceived] })
 export class SettlePaymentWhenWebhookReceived implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -90,7 +92,7 @@ export class SettlePaymentWhenWebhookReceived implements Reacts {
   }
 }
 
-/** The revenue of each day on the dashboard. */
+/** Updates the daily revenue on the dashboard. */
 @Reaction({ queue: 'projections', events: [moneyMoved, refundSettled] })
 export class CountMoneyWhenItMoved implements Reacts {
   constructor(

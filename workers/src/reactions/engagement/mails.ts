@@ -38,15 +38,15 @@ import { emailVerified } from '@atelier/backend/modules/identity/identity.events
 import { SendNotice } from '@atelier/backend/modules/identity/notices/notices.commands';
 import { FindPeople } from '@atelier/backend/modules/identity/people/people.queries';
 
-/** Writes to all who follow a course what who teaches it says; run again, it writes to nobody twice. */
+/** Mails a teacher's announcement to all students of the course; idempotent per recipient. */
 @Reaction({ queue: 'notifications', events: [courseAnnounced] })
 export class MailStudentsWhenCourseAnnounced extends BusClient implements Reacts {
   async react({ announcementId }: PayloadOf<typeof courseAnnounced>): Promise<void> {
-    const [said] = await this.queries.execute(new ListAnnouncements({ sought: { id: announcementId } }));
+    const [said] = await this.queries.execute(new ListAnnouncements({ criteria: { id: announcementId } }));
     if (!said) return;
     const { courseId, authorId, title, text } = said;
     const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
-    const [author] = await this.queries.execute(new FindPeople({ sought: { ids: [authorId] } }));
+    const [author] = await this.queries.execute(new FindPeople({ criteria: { ids: [authorId] } }));
     if (!course || !author?.isVerified) return;
     const write = announcementMail({ title, text, author: author.name, course });
     for (const accountId of await this.queries.execute(new CourseAudience({ courseId })))
@@ -56,7 +56,10 @@ export class MailStudentsWhenCourseAnnounced extends BusClient implements Reacts
   }
 }
 
-/** Writes to all who still owe a piece of work. Who hands it in meanwhile is left alone; run again, it writes to nobody twice. */
+/**
+ * Mails a reminder to all students who have not submitted an assignment; checked again before sending, and
+ * idempotent per recipient.
+ */
 @Reaction({ queue: 'notifications', events: [workReminded] })
 export class MailStudentsWhenWorkReminded extends BusClient implements Reacts {
   async react(
@@ -80,7 +83,7 @@ export class MailStudentsWhenWorkReminded extends BusClient implements Reacts {
   }
 }
 
-/** Tells who handed work in that it was looked at. */
+/** Mails the student that their submission was corrected. */
 @Reaction({ queue: 'notifications', events: [submissionCorrected] })
 export class MailStudentWhenSubmissionCorrected extends BusClient implements Reacts {
   async react(
@@ -88,7 +91,7 @@ export class MailStudentWhenSubmissionCorrected extends BusClient implements Rea
     { messageId: aboutId }: Occurrence,
   ): Promise<void> {
     const copy = await this.queries.execute(new ReadSubmission({ which: { id: submissionId } }));
-    // Handed in again meanwhile: there is nothing to be read of what was said before.
+    // Resubmitted since: the correction is obsolete.
     if (!copy?.correction) return;
     const { courseId } = await this.queries.execute(new ReadAssessment({ assessmentId: copy.assessmentId }));
     const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [courseId] } }));
@@ -99,7 +102,7 @@ export class MailStudentWhenSubmissionCorrected extends BusClient implements Rea
   }
 }
 
-/** Asks an address by mail whether it wants the newsletter, and notes whose account it belongs to */
+/** Mails a newsletter opt-in request, and links the subscription to its account. */
 @Reaction({ queue: 'notifications', events: [subscriptionAsked] })
 export class MailLinkWhenSubscriptionAsked extends BusClient implements Reacts {
   async react({ subscriberId }: PayloadOf<typeof subscriptionAsked>): Promise<void> {
@@ -111,7 +114,7 @@ export class MailLinkWhenSubscriptionAsked extends BusClient implements Reacts {
   }
 }
 
-/** An address on the newsletter turns out to be the one of an account */
+/** Links a newsletter subscription to the account whose address was verified. */
 @Reaction({ queue: 'projections', events: [emailVerified] })
 export class ClaimSubscriptionWhenEmailVerified extends BusClient implements Reacts {
   async react({ accountId }: PayloadOf<typeof emailVerified>): Promise<void> {
@@ -120,7 +123,7 @@ export class ClaimSubscriptionWhenEmailVerified extends BusClient implements Rea
   }
 }
 
-/** Mails the instructor what somebody wrote through the contact page. */
+/** Mails a message of the contact page to the instructor. */
 @Reaction({ queue: 'notifications', events: [messageReceived] })
 export class MailInstructorWhenMessageReceived extends BusClient implements Reacts {
   async react({ messageId }: PayloadOf<typeof messageReceived>): Promise<void> {

@@ -26,7 +26,7 @@ import { FindLessons } from '@atelier/backend/modules/enrollment/learning/syllab
 import { SendNotice } from '@atelier/backend/modules/identity/notices/notices.commands';
 import { FindPeople } from '@atelier/backend/modules/identity/people/people.queries';
 
-/** The course and the lesson of a question, as they are called now, and who teaches; null where the course is gone. */
+/** Current titles of a question's course and lesson, and its teacher; null if the course is gone. */
 async function lessonOfQuestion(
   queries: QueryBus,
   { id: questionId, courseId, lessonId, seconds }: MailedQuestion,
@@ -45,48 +45,48 @@ async function lessonOfQuestion(
   };
 }
 
-/** A name that may stand in a mail to somebody else: of an address that is known to be its owner's. Else null. */
+/** The name to use in mails to others, only if the account's address is verified; otherwise null. */
 async function mailableName(queries: QueryBus, accountId: string): Promise<string | null> {
-  const [person] = await queries.execute(new FindPeople({ sought: { ids: [accountId] } }));
+  const [person] = await queries.execute(new FindPeople({ criteria: { ids: [accountId] } }));
   return person?.isVerified ? person.name : null;
 }
 
-/** Tells who teaches a course that something is asked in it. */
+/** Mails the teacher about a new question. */
 @Reaction({ queue: 'notifications', events: [questionAsked] })
 export class MailTeacherWhenQuestionAsked extends BusClient implements Reacts {
   async react({ questionId }: PayloadOf<typeof questionAsked>): Promise<void> {
     const question = await this.queries.execute(new ReadMailedQuestion({ questionId }));
     if (!question || question.answeredAt) return;
-    const place = await lessonOfQuestion(this.queries, question);
-    if (!place) return;
+    const location = await lessonOfQuestion(this.queries, question);
+    if (!location) return;
     const name = await mailableName(this.queries, question.authorId);
     const { title, body } = question;
-    const letter = questionAskedMail(place, name === null ? null : { name, title, body });
-    const notice = { kind: 'question-asked', accountId: place.teacherId, aboutId: questionId } as const;
+    const letter = questionAskedMail(location, name === null ? null : { name, title, body });
+    const notice = { kind: 'question-asked', accountId: location.teacherId, aboutId: questionId } as const;
     await this.commands.execute(new SendNotice({ notice, write: letter }));
   }
 }
 
-/** Tells who asked that somebody has answered, as long as they may read it. */
+/** Mails the asker about an answer, if they still have access. */
 @Reaction({ queue: 'notifications', events: [questionAnswered] })
 export class MailAskerWhenQuestionAnswered extends BusClient implements Reacts {
   async react({ questionId, answerId }: PayloadOf<typeof questionAnswered>): Promise<void> {
     const question = await this.queries.execute(new ReadMailedQuestion({ questionId, answerId }));
-    const place = question?.answer && (await lessonOfQuestion(this.queries, question));
-    if (!question?.answer || !place) return;
+    const location = question?.answer && (await lessonOfQuestion(this.queries, question));
+    if (!question?.answer || !location) return;
     const { authorId: accountId, courseId, answer } = question;
     const access = await this.queries.execute(new ReadAccess({ studentId: accountId, courseId }));
-    if (access !== 'open' && accountId !== place.teacherId) return;
+    if (access !== 'open' && accountId !== location.teacherId) return;
     const name = await mailableName(this.queries, answer.authorId);
-    const said = name === null ? null : { name, body: answer.body, isTeacher: answer.byTeacher };
-    const letter = questionAnsweredMail(place, question.title, said);
+    const visibleAnswer = name === null ? null : { name, body: answer.body, isTeacher: answer.byTeacher };
+    const letter = questionAnsweredMail(location, question.title, visibleAnswer);
     await this.commands.execute(
       new SendNotice({ notice: { kind: 'question-answered', accountId, aboutId: answerId }, write: letter }),
     );
   }
 }
 
-/** Tells who wrote a review that it was answered, as long as they may read it. */
+/** Mails the reviewer about the teacher's reply, if they still have access. */
 @Reaction({ queue: 'notifications', events: [reviewAnswered] })
 export class MailReviewerWhenReviewAnswered extends BusClient implements Reacts {
   async react(
@@ -105,7 +105,10 @@ export class MailReviewerWhenReviewAnswered extends BusClient implements Reacts 
   }
 }
 
-/** Whose money for a course went back rates it no longer, until it is bought again. What a teacher's hand gave and took leaves the review. */
+/**
+ * Forfeits a student's review after a refund, until they buy the course again. Access granted and revoked by a
+ * teacher does not affect the review.
+ */
 @Reaction({ queue: 'projections', events: [enrolmentRevoked, studentEnrolled] })
 export class ForfeitReviewWhenAccessChanged extends BusClient implements Reacts {
   async react(

@@ -39,50 +39,50 @@ import { emailVerified } from '@atelier/backend/modules/identity/identity.events
 import { SendNotice } from '@atelier/backend/modules/identity/notices/notices.commands';
 import { FindPeople } from '@atelier/backend/modules/identity/people/people.queries';
 
-/** Opens access, once. */
+/** Enrols the buyer; idempotent. */
 @Reaction({ queue: 'purchases', events: [purchaseRecorded] })
 export class EnrolStudentWhenPurchaseRecorded extends BusClient implements Reacts {
   async react({ userId, courseIds }: PayloadOf<typeof purchaseRecorded>): Promise<void> {
-    // A purchase that was undone before this ran opens nothing.
-    const standing = await this.queries.execute(new PurchasedCourses({ userId, courseIds }));
-    for (const courseId of standing)
+    // A purchase already undone grants nothing.
+    const purchased = await this.queries.execute(new PurchasedCourses({ userId, courseIds }));
+    for (const courseId of purchased)
       await this.commands.execute(new EnrolStudent({ studentId: userId, courseId }));
-    // A dispute that was heard of first found nothing yet to rest.
-    for (const courseId of await this.queries.execute(new SuspendedCourses({ userId, courseIds: standing })))
+    // A dispute processed before this had no access to suspend.
+    for (const courseId of await this.queries.execute(new SuspendedCourses({ userId, courseIds: purchased })))
       await this.commands.execute(new SuspendEnrolment({ studentId: userId, courseId, isSuspended: true }));
   }
 }
 
-/** Ends the access whose money went back. */
+/** Revokes access after a refund. */
 @Reaction({ queue: 'purchases', events: [purchaseUndone] })
 export class ForfeitEnrolmentWhenPurchaseUndone extends BusClient implements Reacts {
   async react({ userId, courseIds }: PayloadOf<typeof purchaseUndone>): Promise<void> {
-    // A purchase that stands again, because its refund failed in the end, keeps what it opened.
-    const standing = await this.queries.execute(new PurchasedCourses({ userId, courseIds }));
+    // If the refund failed in the end, the purchase is valid again and keeps its access.
+    const purchased = await this.queries.execute(new PurchasedCourses({ userId, courseIds }));
     for (const courseId of courseIds)
-      if (!standing.includes(courseId))
+      if (!purchased.includes(courseId))
         await this.commands.execute(new ForfeitEnrolment({ studentId: userId, courseId }));
   }
 }
 
-/** Access rests while a bank is asking for its money, and wakes when it no longer does. */
+/** Suspends access during a chargeback, and restores it afterwards. */
 @Reaction({ queue: 'purchases', events: [purchaseDisputed] })
 export class RestEnrolmentWhenPurchaseDisputed extends BusClient implements Reacts {
   async react({ userId, courseIds }: PayloadOf<typeof purchaseDisputed>): Promise<void> {
-    // What is true now, whatever the order in which it was said.
-    const resting = await this.queries.execute(new SuspendedCourses({ userId, courseIds }));
+    // Uses the current state, since events may be out of order.
+    const suspended = await this.queries.execute(new SuspendedCourses({ userId, courseIds }));
     for (const courseId of courseIds)
       await this.commands.execute(
-        new SuspendEnrolment({ studentId: userId, courseId, isSuspended: resting.includes(courseId) }),
+        new SuspendEnrolment({ studentId: userId, courseId, isSuspended: suspended.includes(courseId) }),
       );
   }
 }
 
-/** Invites an address, for which a course is kept, to make an account; nothing where it waits no longer. */
+/** Invites the recipient of reserved access to sign up, if it is still pending. */
 @Reaction({ queue: 'notifications', events: [accessKept] })
 export class MailInvitationWhenAccessKept extends BusClient implements Reacts {
   async react({ waitingId }: PayloadOf<typeof accessKept>): Promise<void> {
-    const [kept] = await this.queries.execute(new ListCourseInvitations({ sought: { id: waitingId } }));
+    const [kept] = await this.queries.execute(new ListCourseInvitations({ criteria: { id: waitingId } }));
     if (!kept) return;
     const [course] = await this.queries.execute(new CourseTitles({ sought: { ids: [kept.courseId] } }));
     if (course)
@@ -90,7 +90,7 @@ export class MailInvitationWhenAccessKept extends BusClient implements Reacts {
   }
 }
 
-/** Opens what teachers kept for the address. */
+/** Grants access reserved by teachers for a verified address. */
 @Reaction({ queue: 'projections', events: [emailVerified] })
 export class OpenKeptAccessWhenEmailVerified extends BusClient implements Reacts {
   async react({ accountId }: PayloadOf<typeof emailVerified>): Promise<void> {
@@ -99,7 +99,7 @@ export class OpenKeptAccessWhenEmailVerified extends BusClient implements Reacts
   }
 }
 
-/** Ends the links to the files of a course with the access to it, and lets them live again with it. */
+/** Revokes and restores media links together with access. */
 @Reaction({ queue: 'purchases', events: [enrolmentRevoked, enrolmentRested, studentEnrolled] })
 export class DrawMediaLinksWhenAccessChanged implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -109,7 +109,7 @@ export class DrawMediaLinksWhenAccessChanged implements Reacts {
   }
 }
 
-/** Who no longer follows a course hears no more of what is said in it. */
+/** Unsubscribes former students from the course's discussions. */
 @Reaction({ queue: 'notifications', events: [enrolmentRevoked, enrolmentRested] })
 export class CloseCourseRoomWhenAccessEnded implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -119,14 +119,14 @@ export class CloseCourseRoomWhenAccessEnded implements Reacts {
   }
 }
 
-/** Writes to students who have stopped, in their teacher’s words; run again, it writes to nobody twice. */
+/** Mails a teacher's reminder to inactive students; idempotent per recipient. */
 @Reaction({ queue: 'notifications', events: [studentsReminded] })
 export class MailStudentsWhenReminded extends BusClient implements Reacts {
   async react({ reminderId }: PayloadOf<typeof studentsReminded>): Promise<void> {
     const letter = await this.queries.execute(new ReadReminder({ reminderId }));
     if (!letter) return;
     const { senderId, subject, text, students } = letter;
-    const [sender] = await this.queries.execute(new FindPeople({ sought: { ids: [senderId] } }));
+    const [sender] = await this.queries.execute(new FindPeople({ criteria: { ids: [senderId] } }));
     if (sender?.isVerified)
       for (const { studentId: accountId, courseId: id, title } of students)
         await this.commands.execute(

@@ -14,7 +14,7 @@ import { EnrollmentProjections } from '@atelier/backend/modules/enrollment/proje
 type Lesson = PublishedCourse['programme'][number]['lessons'][number];
 type Asset = PublishedCourse['assets'][number];
 
-/** Enrolment's copy of the programme. */
+/** Updates enrolment's copy of the programme. */
 @Reaction({ queue: 'projections', events: [coursePublished, courseChanged] })
 export class CopySyllabusWhenCoursePublished implements Reacts {
   constructor(

@@ -24,7 +24,7 @@ import {
 import { SendPasswordLink } from '@atelier/backend/modules/identity/passwords/passwords.commands';
 import { SendFactorChangeMail } from '@atelier/backend/modules/identity/second-factor/factors.commands';
 
-/** Mails the link that verifies an address. */
+/** Mails the address verification link. */
 @Reaction({ queue: 'notifications', events: [verificationRequested] })
 export class MailVerificationWhenRequested implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -34,7 +34,7 @@ export class MailVerificationWhenRequested implements Reacts {
   }
 }
 
-/** Tells the owner of an address, once a day. */
+/** Mails the owner of an address about a repeated sign-up, once a day. */
 @Reaction({ queue: 'notifications', events: [signUpRepeated] })
 export class MailOwnerWhenSignUpRepeated implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -44,7 +44,7 @@ export class MailOwnerWhenSignUpRepeated implements Reacts {
   }
 }
 
-/** Makes a link to choose a password and mails it. */
+/** Creates and mails a password link. */
 @Reaction({ queue: 'notifications', events: [passwordLinkRequested] })
 export class MailPasswordLinkWhenRequested implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -54,7 +54,7 @@ export class MailPasswordLinkWhenRequested implements Reacts {
   }
 }
 
-/** Asks one of two mailboxes about a change of address. */
+/** Mails the confirmation request of an address change to the old or the new address. */
 @Reaction({ queue: 'notifications', events: [emailChangeRequested] })
 export class MailMailboxWhenEmailChangeRequested implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -64,7 +64,7 @@ export class MailMailboxWhenEmailChangeRequested implements Reacts {
   }
 }
 
-/** Mails what changed in how somebody proves who they are. */
+/** Mails changes of the second factors. */
 @Reaction({ queue: 'notifications', events: [factorsChanged] })
 export class MailFactorNoticeWhenFactorsChanged implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -74,7 +74,7 @@ export class MailFactorNoticeWhenFactorsChanged implements Reacts {
   }
 }
 
-/** Tells somebody that they teach. */
+/** Mails the appointment as a teacher. */
 @Reaction({ queue: 'notifications', events: [teacherAppointed] })
 export class MailTeacherWhenAppointed implements Reacts {
   constructor(private readonly commands: CommandBus) {}
@@ -84,7 +84,7 @@ export class MailTeacherWhenAppointed implements Reacts {
   }
 }
 
-/** Tells somebody that a course was opened to them by hand. */
+/** Mails that access to a course was granted manually. */
 @Reaction({ queue: 'notifications', events: [accessGiven] })
 export class MailStudentWhenAccessGiven extends BusClient implements Reacts {
   async react({ studentId, courseId }: PayloadOf<typeof accessGiven>): Promise<void> {

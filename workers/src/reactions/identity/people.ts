@@ -29,7 +29,7 @@ import { IsAccountPicture } from '@atelier/backend/modules/identity/profiles/pro
 import { IdentityProjections } from '@atelier/backend/modules/identity/projections';
 import { LiveChannel } from '@atelier/backend/platform/realtime/live-channel';
 
-/** The numbers of students and teachers on the dashboard. */
+/** Updates the numbers of students and teachers on the dashboard. */
 @Reaction({
   queue: 'projections',
   events: [accountCreated, teacherAppointed, teacherDismissed, accountClosed],
@@ -50,7 +50,7 @@ type Heard = Partial<
   PayloadOf<typeof studentEnrolled> & PayloadOf<typeof purchaseUndone> & PayloadOf<typeof summaryAsked>
 >;
 
-/** How many courses people have and what they spent, for the lists of people */
+/** Updates the number of courses and the spending in the lists of people. */
 @Reaction({
   queue: 'projections',
   events: [
@@ -83,7 +83,7 @@ export class SummarizePersonWhenCoursesOrMoneyMoved implements Reacts {
   }
 }
 
-/** A portrait goes with whoever showed it; the same picture may be a course's or a tutorial's, and then it stays. */
+/** Deletes a dropped portrait, unless a course or tutorial uses the same picture. */
 @Reaction({ queue: 'projections', events: [pictureDropped] })
 export class RemovePictureWhenDropped extends BusClient implements Reacts {
   async react({ pictureId }: PayloadOf<typeof pictureDropped>): Promise<void> {
@@ -96,7 +96,7 @@ export class RemovePictureWhenDropped extends BusClient implements Reacts {
   }
 }
 
-/** Every module forgets what it knew of the person, as its `personal-data.ts` says. */
+/** Erases the person's data in every module, as its `personal-data.ts` declares. */
 @Reaction({ queue: 'projections', events: [accountClosed] })
 export class ForgetPersonWhenAccountClosed implements Reacts {
   constructor(private readonly people: PeoplesData) {}

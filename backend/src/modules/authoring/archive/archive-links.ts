@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 
 const minutes = 10;
 
-/** Addresses by which a browser saves an archive by itself: of one course, for ten minutes. What they give out follows from nothing else. */
+/** Signed download URLs of course archives: for one course, valid ten minutes, and nothing else. */
 @Injectable()
 export class ArchiveLinks {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -15,12 +15,12 @@ export class ArchiveLinks {
     return `/api/archives/${claim}.${this.seal(claim)}`;
   }
 
-  /** The course that a token opens. @throws DomainError `archive-link-over` */
+  /** The course of a token. @throws DomainError `archive-link-over` */
   courseOf(token: string, now = Date.now()): string {
     const [expires = '', courseId = '', seal = ''] = token.split('.');
     const expected = Buffer.from(this.seal(`${expires}.${courseId}`));
-    const given = Buffer.from(seal);
-    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+    const signature = Buffer.from(seal);
+    const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected);
     if (!isOurs || Number(expires) * 1000 <= now) throw new DomainError('archive-link-over');
     return courseId;
   }

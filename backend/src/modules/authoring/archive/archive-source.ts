@@ -20,7 +20,7 @@ interface StoredFile {
   posterSeconds: number | null;
 }
 
-/** A file of the archive, and the object of the store that it is. */
+/** A file of the archive, and its stored object. */
 export interface ArchivedObject {
   path: string;
   key: string;
@@ -28,14 +28,14 @@ export interface ArchivedObject {
   size: number;
 }
 
-/** All that an archive is made of; checksums are known once its files were read. */
+/** Content of an archive; checksums are known once its files have been read. */
 export interface ArchiveSource {
   course: CourseArchive['course'];
   files: (Omit<ArchivedFile, 'sha256' | 'captions' | 'size'> & {
     object: ArchivedObject;
     captions: (CaptionsTrack & { object: ArchivedObject })[];
   })[];
-  /** Texts for people: the same words as in `course`. */
+  /** Human-readable copies of the texts in `course`. */
   texts: { path: string; html: string }[];
 }
 
@@ -48,7 +48,7 @@ const kinds = { video: 'video', document: 'document', image: 'picture' } as cons
 const coverAddress = /^\/media\/images\/([0-9a-f-]{36})\/\d+\.webp$/;
 
 const two = (count: number): string => String(count).padStart(2, '0');
-const named = (count: number, title: string): string => `${two(count)}-${slugOf(title) || 'sans-titre'}`;
+const folderName = (count: number, title: string): string => `${two(count)}-${slugOf(title) || 'sans-titre'}`;
 const extensionOf = (fileName: string): string => /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0].toLowerCase() ?? '';
 
 /** Null when there is no such course. */
@@ -95,7 +95,7 @@ async function objectAt(storage: MediaStorage, path: string, key: string): Promi
 
 const coverStart = 'page/image';
 
-/** Where the files of a course stand, without their endings: by section and lesson, each once. */
+/** Paths of a course's files, without extensions: by section and lesson, each once. */
 function pathsOf(row: CourseRow): Map<string, string> {
   const paths = new Map<string, string>();
   const put = (id: string | undefined, path: string) => {
@@ -115,7 +115,7 @@ function pathsOf(row: CourseRow): Map<string, string> {
 function eachLesson(programme: Programme, use: (lesson: Lesson, path: string) => void): void {
   for (const [at, section] of programme.entries())
     for (const [place, lesson] of section.lessons.entries())
-      use(lesson, `${named(at + 1, section.title)}/${named(place + 1, lesson.title)}`);
+      use(lesson, `${folderName(at + 1, section.title)}/${folderName(place + 1, lesson.title)}`);
 }
 
 function courseOf(row: CourseRow, paths: ReadonlyMap<string, string>): CourseArchive['course'] {

@@ -48,11 +48,11 @@ export const ImportCourse = command(
       const { course: said, files } = archive.manifest;
       const pages = [said.description, said.requirement, ...said.faq.map(({ response }) => response)];
       expectCleanable([...textsOf(said.sections), ...pages]);
-      const wanted = namedIn(archive.manifest.course);
+      const referenced = pathsReferencedBy(archive.manifest.course);
       const surroundings = { em, storage, limits: config.uploads, ownerId: author.accountId };
       // The unpacked size beyond the size of the archive, which is reserved already.
-      const growth = Math.max(0, unfoldedBytes(archive, wanted) - sizeBytes);
-      const taken = await quota.during(author, growth, () => takeFiles(archive, wanted, surroundings));
+      const growth = Math.max(0, unfoldedBytes(archive, referenced) - sizeBytes);
+      const taken = await quota.during(author, growth, () => takeFiles(archive, referenced, surroundings));
       const sections = said.sections.map((section) => cleanSection(inputOf(section, taken)));
       const { title, price, promotionPrice, time, preview, cover, faq, sections: _, ...plain } = said;
       const course = Course.draft(author, title, new Date(), uploadId);
@@ -74,7 +74,7 @@ export const ImportCourse = command(
       const assets = new Map([...taken.assets.values()].map((asset) => [asset.id, asset]));
       course.arrangeProgramme(sections, durationsOf(assets));
       const known = new Set(files.map((file) => file.path));
-      const unsaid = [...wanted].filter((name) => name !== '' && !known.has(name));
+      const unsaid = [...referenced].filter((name) => name !== '' && !known.has(name));
       const imported: CourseImport = {
         _id: course.id,
         report: {
@@ -97,7 +97,7 @@ const partsOf = (sections: ArchivedSection[]) =>
 const textsOf = (sections: ArchivedSection[]): string[] => partsOf(sections).map(htmlOf);
 
 /** The files that the course refers to; others in the archive are ignored. */
-const namedIn = ({ preview, cover, sections }: CourseArchive['course']): Set<string> =>
+const pathsReferencedBy = ({ preview, cover, sections }: CourseArchive['course']): Set<string> =>
   new Set([
     ...(preview && 'file' in preview ? [preview.file] : []),
     ...(cover && 'file' in cover ? [cover.file] : []),

@@ -21,7 +21,7 @@ export interface CourseExport {
 
 /**
  * The draft of a course as an archive, pending changes included.
- * @throws DomainError `course-not-found`, also for somebody else's course
+ * @throws DomainError `course-not-found`, also for another author's course
  */
 export const ExportCourse = query(
   { storage: MEDIA_STORAGE, config: CONFIG },

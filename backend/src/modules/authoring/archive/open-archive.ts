@@ -11,18 +11,18 @@ import { parse } from '../../../platform/errors/validation.js';
 const manifestName = 'course.json';
 const mostEntries = 20_000;
 const mostManifestBytes = 32 * 1024 ** 2;
-/** What texts may unfold to beyond their size in the archive; media are stored as they are. */
+/** Maximum uncompressed excess over the archive's size, for texts; media are stored uncompressed. */
 const mostGrowth = 64 * 1024 ** 2;
 
-/** An archive whose directory holds nothing that could harm; its files are read one at a time. */
+/** An archive whose directory has been validated; its files are read one at a time. */
 export interface OpenedArchive {
   manifest: CourseArchive;
-  /** Bytes of a file; undefined where there is none. */
+  /** Size of a file in bytes; undefined if missing. */
   sizeOf(path: string): number | undefined;
   read(path: string): Promise<Readable>;
 }
 
-/** What is no archive is known by its first bytes. */
+/** Checks the signature. */
 export async function beginsAsArchive(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -56,7 +56,7 @@ export async function withArchive<Result>(
   }
 }
 
-/** All of the directory before a byte of any file: each by its composed name, without a folder that lies around everything. */
+/** Reads the whole directory before any file: names are NFC-normalised, and a common root folder is removed. */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const names = new Set<string>();
@@ -64,7 +64,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       const name = nameOf(entry);
-      // What differs by its case alone is one file where it is unfolded.
+      // Names that differ only by case collide on some file systems.
       const key = name.toLowerCase();
       if (names.has(key)) throw refused('un nom de fichier y figure deux fois');
       names.add(key);
@@ -73,7 +73,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    // Of names that lead out of the archive too.
+    // Also for path traversal.
     throw new DomainError('archive-refused', { cause: error });
   }
   expectApart([...entries.values()], zip.fileSize);
@@ -83,8 +83,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * As it is meant: the Finder writes UTF-8 and does not say so, macOS an accent as a sign of its own, old tools of Windows `\\` for `/`,
- * which yauzl reads and judges as such.
+ * Decodes a file name: the Finder writes UTF-8 without the flag, macOS writes NFD, and old Windows tools write
+ * `\\` for `/`, which yauzl handles.
  */
 function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   const isSaid = (generalPurposeBitFlag & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075);
@@ -92,11 +92,11 @@ function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: E
   return fileNameRaw.toString('utf8').replaceAll('\\', '/').normalize('NFC');
 }
 
-/** What systems leave beside the files of people who pack an archive again. */
+/** Metadata files of operating systems in repacked archives. */
 const isOfTheSystem = (name: string): boolean =>
   name.startsWith('__MACOSX/') || /(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** Whoever packs a folder has it around everything. */
+/** Repacking a folder adds it as a common root. */
 function withoutFolder(entries: Map<string, Entry>): Map<string, Entry> {
   if (entries.has(manifestName)) return entries;
   const names = [...entries.keys()];
@@ -110,7 +110,7 @@ const refused = (reason: string) =>
     issues: [{ path: 'archive', message: `Cette archive est refusée\u00a0: ${reason}.` }],
   });
 
-/** A plain file, stored or deflated; no link, no device, nothing that is enciphered. */
+/** Accepts plain files only, stored or deflated: no links, devices or encryption. */
 function expectPlain(entry: Entry): void {
   const type = (entry.externalFileAttributes >>> 16) & 0o170_000;
   const isFolder = entry.fileName.endsWith('/');
@@ -124,7 +124,7 @@ function expectPlain(entry: Entry): void {
 
 const localHeaderBytes = 30;
 
-/** No file lies within another, by which a small archive unfolds to a large one. */
+/** No overlapping entries, as in ZIP bombs. */
 function expectApart(entries: Entry[], fileSize: number): void {
   let free = 0;
   for (const entry of entries.toSorted(
@@ -136,7 +136,7 @@ function expectApart(entries: Entry[], fileSize: number): void {
   if (free > fileSize) throw refused('la taille d’un fichier est fausse');
 }
 
-/** @throws DomainError `archive-unreadable` for another encoding, which would be taken for damaged words */
+/** @throws DomainError `archive-unreadable` for another encoding than UTF-8, rather than garbled text */
 function textOf(bytes: Buffer): string {
   if (!isUtf8(bytes))
     throw new DomainError('archive-unreadable', {

@@ -20,9 +20,9 @@ import { MediaAsset } from '../media/media-asset.domain.js';
 import type { OpenedArchive } from './open-archive.js';
 
 export interface TakenFiles {
-  /** The asset that a file has become, by its path. */
+  /** Created assets by path. */
   assets: Map<string, MediaAsset>;
-  /** What could not be taken, with the reason in French. */
+  /** Skipped files, with the reason in French. */
   left: { path: string; reason: string }[];
 }
 
@@ -39,7 +39,7 @@ const tooLarge = 'Ce fichier est plus grand que ce qui est accepté.';
 
 class Unusable extends Error {}
 
-/** What the files that a course names come to, unfolded, with the captions of its videos. */
+/** Uncompressed size of the files that a course refers to, with the captions of its videos. */
 export const unfoldedBytes = ({ manifest }: OpenedArchive, wanted: ReadonlySet<string>): number =>
   manifest.files
     .filter(({ path }) => wanted.has(path))
@@ -47,8 +47,8 @@ export const unfoldedBytes = ({ manifest }: OpenedArchive, wanted: ReadonlySet<s
     .reduce((sum, size) => sum + size, 0);
 
 /**
- * Makes assets of the files of an archive that the course names, each under an id of its own. One that is damaged or no
- * such file is left, and named; a later fault of the import leaves assets that nothing names, which are swept.
+ * Creates assets from the files that the course refers to, with new ids. Damaged files and those of a wrong type
+ * are skipped and reported; if the import fails later, the unused assets are swept.
  */
 export async function takeFiles(
   archive: OpenedArchive,
@@ -103,7 +103,7 @@ async function takeFile(
   }
 }
 
-/** Writes a file of the archive aside, and holds it to what the archive says of it. */
+/** Extracts a file to the staging area, and checks size and checksum. */
 async function unfold(
   archive: OpenedArchive,
   { path, size, sha256 }: Pick<ArchivedFile, 'path' | 'size' | 'sha256'>,
@@ -138,7 +138,10 @@ interface StagedFile {
   storage: MediaStorage;
 }
 
-/** By what it is, whatever the archive calls it. @throws DomainError `not-a-video` and its kin, `not-a-document`, `not-an-image` */
+/**
+ * Creates the asset by its detected type.
+ * @throws DomainError `not-a-video` and its kin, `not-a-document`, `not-an-image`
+ */
 async function assetOf(file: ArchivedFile, { id, ownerId, path, storage }: StagedFile): Promise<MediaAsset> {
   const facts = { id, ownerId, fileName: displayName(file.name), sizeBytes: file.size };
   if (file.kind === 'video') {
@@ -157,7 +160,7 @@ async function assetOf(file: ArchivedFile, { id, ownerId, path, storage }: Stage
   return MediaAsset.receivePicture({ ...facts, contentType: 'image/webp', sizeBytes });
 }
 
-/** The captions of a video are left where they are damaged, the video is not. */
+/** Damaged captions are skipped without affecting the video. */
 async function putCaptions(
   archive: OpenedArchive,
   { kind, captions = [] }: ArchivedFile,
@@ -173,7 +176,7 @@ async function putCaptions(
       const read = toWebVtt(await readFile(staged));
       if (read === null) throw new Unusable(frenchMessages['not-captions']);
       const { vtt, faults } = read;
-      // The rest of it is there.
+      // The remaining captions are usable.
       if (faults[0]) left.push({ path: track.path, reason: faultInWords(faults[0]) });
       await writeFile(staged, vtt);
       await storage.adopt(`${asset.id}/captions-${track.language}.vtt`, staged);

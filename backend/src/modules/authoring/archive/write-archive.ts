@@ -7,8 +7,8 @@ import type { MediaStorage } from '../../../platform/media/storage/media-storage
 import type { ArchivedObject, ArchiveSource } from './archive-source.js';
 
 /**
- * The archive as it is sent: one object of the store after the other, as they are, then `course.json` with what they
- * turned out to be. Nothing but the piece at hand is in memory.
+ * Streams the archive: stored objects one by one, uncompressed, then `course.json` with their actual checksums.
+ * Memory is bounded by a chunk.
  */
 export function writeArchive(
   storage: MediaStorage,
@@ -33,7 +33,7 @@ export function writeArchive(
         (error: Error) => done(error, Readable.from([])),
       );
     });
-  // One at a time, when its turn comes: many at once would keep everybody else waiting.
+  // Lazily, one at a time, to keep the event loop responsive.
   for (const { path, html } of texts)
     zip.addReadStreamLazy(path, (done) => done(null, Readable.from([markdownOf(html)])));
   for (const file of files) for (const { object } of [file, ...file.captions]) add(object);
@@ -47,7 +47,7 @@ export function writeArchive(
     done(null, Readable.from([...sums].map(([path, sum]) => `${sum}  ${path}\n`))),
   );
   zip.on('error', (error: Error) => out.destroy(error));
-  // Whoever stops fetching leaves nothing open.
+  // Closes the current object if the client disconnects.
   out.once('close', () => current?.destroy());
   zip.end();
   return out;
@@ -65,7 +65,7 @@ function summing(object: Readable, use: (sum: string) => void): Readable {
       done();
     },
   });
-  // An error of the store is the stream's own from here.
+  // Errors of the store are handled by the stream from here.
   return pipeline(object, through, () => undefined);
 }
 
@@ -87,12 +87,12 @@ const turndown = new TurndownService({
   codeBlockStyle: 'fenced',
   bulletListMarker: '-',
 });
-// Markdown has no words for them, and takes HTML for an answer.
+// Markdown has no syntax for these, but allows HTML.
 turndown.keep(['table', 'u']);
 
-/** Turndown looks at a run of blanks once for each of them: of what nobody meant to be so long this much is kept. */
+/** Turndown is quadratic in runs of spaces, so these are truncated. */
 const mostBlanks = 100;
 
-/** The words of a text for people, who have no Atelier at hand. */
+/** A text as Markdown, for readers without the product. */
 export const markdownOf = (html: string): string =>
   `${turndown.turndown(html.replaceAll(/\s+/g, (blanks) => blanks.slice(0, mostBlanks)))}\n`;

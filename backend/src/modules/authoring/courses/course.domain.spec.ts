@@ -27,7 +27,7 @@ const published = (): Course => {
   takeRecordedEvents(course);
   return course;
 };
-const said = (course: Course) =>
+const eventsOf = (course: Course) =>
   takeRecordedEvents(course).map(({ name, payload }) => [name, (payload as { version?: number }).version]);
 const codeOf = (act: () => void): unknown => {
   try {
@@ -51,7 +51,7 @@ describe('a course', () => {
       createdAt: begun,
       updatedAt: begun,
     });
-    expect(said(course)).toEqual([['authoring.course-drafted.v1', 1]]);
+    expect(eventsOf(course)).toEqual([['authoring.course-drafted.v1', 1]]);
   });
 
   it('is edited by its owner and by administrators', () => {
@@ -66,11 +66,11 @@ describe('a course', () => {
     const { revision } = course;
     course.change({ title: 'Git, vite' }, later);
     expect(course).toMatchObject({ title: 'Git, vite', revision: revision + 1, updatedAt: later });
-    expect(said(course)).toEqual([]);
+    expect(eventsOf(course)).toEqual([]);
     const open = published();
     open.change({ title: 'Git, encore' }, latest);
     open.arrangeProgramme([...sections, ...sections], new Map(), latest);
-    expect(said(open)).toEqual([]);
+    expect(eventsOf(open)).toEqual([]);
     expect(open.publishedVersion).toMatchObject({ title: 'Git', programme: [{ title: 'S' }] });
   });
 
@@ -88,10 +88,10 @@ describe('a course', () => {
     const { revision } = course;
     course.renameAuthor(owner.name, latest);
     expect(course.revision).toBe(revision);
-    expect(said(course)).toEqual([]);
+    expect(eventsOf(course)).toEqual([]);
     course.renameAuthor('Salima K.', latest);
     expect(course).toMatchObject({ authorName: 'Salima K.', revision: revision + 1, updatedAt: latest });
-    expect(said(course)).toEqual([['authoring.course-changed.v1', course.revision]]);
+    expect(eventsOf(course)).toEqual([['authoring.course-changed.v1', course.revision]]);
   });
 
   it('is handed over to an heir, and stays on sale', () => {
@@ -100,7 +100,7 @@ describe('a course', () => {
     course.transferTo(heir, latest);
     expect(course).toMatchObject({ ownerId: heir.accountId, authorName: heir.name, isPublished: true });
     expect(course.mayBeEditedBy({ accountId: owner.accountId, isAdmin: false })).toBe(false);
-    expect(said(course)).toEqual([['authoring.course-changed.v1', course.revision]]);
+    expect(eventsOf(course)).toEqual([['authoring.course-changed.v1', course.revision]]);
   });
 
   it('is published once it is whole, and once', () => {
@@ -108,10 +108,10 @@ describe('a course', () => {
     const { revision } = course;
     course.publish(noAssets, later);
     expect(course).toMatchObject({ isPublished: true, publishedAt: later, revision: revision + 1 });
-    expect(said(course)).toEqual([['authoring.course-published.v1', course.revision]]);
+    expect(eventsOf(course)).toEqual([['authoring.course-published.v1', course.revision]]);
     course.publish(noAssets, latest);
     expect(course).toMatchObject({ publishedAt: later, revision: revision + 1 });
-    expect(said(course)).toEqual([]);
+    expect(eventsOf(course)).toEqual([]);
   });
 
   it('names what is missing, and is not published', () => {
@@ -140,11 +140,11 @@ describe('a course', () => {
     const course = published();
     course.unpublish(latest);
     expect(course).toMatchObject({ isPublished: false, publishedAt: later, updatedAt: latest });
-    expect(said(course)).toEqual([['authoring.course-unpublished.v1', course.revision]]);
+    expect(eventsOf(course)).toEqual([['authoring.course-unpublished.v1', course.revision]]);
     const { revision } = course;
     course.unpublish(latest);
     expect(course.revision).toBe(revision);
-    expect(said(course)).toEqual([]);
+    expect(eventsOf(course)).toEqual([]);
   });
 
   it('is withdrawn when it is published without a lesson, and not before', () => {
@@ -153,14 +153,14 @@ describe('a course', () => {
     const course = published();
     course.arrangeProgramme([{ title: 'Vide', lessons: [] }], new Map(), latest);
     expect(course).toMatchObject({ isPublished: true, minutes: 0 });
-    expect(said(course)).toEqual([]);
+    expect(eventsOf(course)).toEqual([]);
     course.publish(noAssets, latest);
     expect(course).toMatchObject({ isPublished: false, publishedAt: later });
-    expect(said(course).map(([name]) => name)).toEqual(['authoring.course-unpublished.v1']);
+    expect(eventsOf(course).map(([name]) => name)).toEqual(['authoring.course-unpublished.v1']);
     const empty = draft();
     takeRecordedEvents(empty);
     empty.arrangeProgramme([], new Map(), later);
-    expect(said(empty)).toEqual([]);
+    expect(eventsOf(empty)).toEqual([]);
   });
 
   it('is archived out of the catalogue, restored as a draft, and not published in between', () => {
@@ -169,7 +169,7 @@ describe('a course', () => {
     expect(course).toMatchObject({ archivedAt: latest, isPublished: false });
     const { revision } = course;
     course.archive(later);
-    expect(said(course)).toEqual([
+    expect(eventsOf(course)).toEqual([
       ['authoring.course-unpublished.v1', revision - 1],
       ['authoring.course-archived.v1', revision],
     ]);
@@ -179,13 +179,13 @@ describe('a course', () => {
     expect(course).toMatchObject({ archivedAt: null, isPublished: false, revision: revision + 1 });
     course.restore(latest);
     expect(course.revision).toBe(revision + 1);
-    expect(said(course)).toEqual([['authoring.course-restored.v1', revision + 1]]);
+    expect(eventsOf(course)).toEqual([['authoring.course-restored.v1', revision + 1]]);
   });
 
   it('says that it is gone with a version of its own', () => {
     const course = published();
     course.destroy();
-    expect(said(course)).toEqual([['authoring.course-deleted.v1', course.revision + 1]]);
+    expect(eventsOf(course)).toEqual([['authoring.course-deleted.v1', course.revision + 1]]);
   });
 
   it('asks once for the length of each video that is linked', () => {
@@ -204,7 +204,7 @@ describe('a course', () => {
     expect(arrange('dQw4w9WgXcQ')).toEqual(['dQw4w9WgXcQ']);
     expect(arrange('dQw4w9WgXcQ', '8aGhZQkoFbQ')).toEqual(['8aGhZQkoFbQ']);
     course.setLinkedVideoDuration('dQw4w9WgXcQ', 125);
-    // Rounded up, as a player would say it; the other is not known yet.
+    // Rounded up, as by a player; the other is unknown.
     expect(course.minutes).toBe(3);
   });
 
@@ -215,7 +215,7 @@ describe('a course', () => {
     expect(course.revision).toBe(revision);
     const open = published();
     open.recomputeDurations(new Map(), latest);
-    expect(said(open)).toEqual([['authoring.course-changed.v1', open.revision]]);
+    expect(eventsOf(open)).toEqual([['authoring.course-changed.v1', open.revision]]);
   });
 
   it('refuses what overwrites a save that its editor has not seen', () => {
@@ -259,6 +259,6 @@ describe('a course', () => {
     ];
     expect(ids(copy).filter((id) => ids(course).includes(id))).toEqual([]);
     expect(copy.faq.map(({ question, response }) => [question, response])).toEqual([['Q', 'R']]);
-    expect(said(copy)).toEqual([['authoring.course-drafted.v1', copy.revision]]);
+    expect(eventsOf(copy)).toEqual([['authoring.course-drafted.v1', copy.revision]]);
   });
 });

@@ -12,7 +12,7 @@ import { courseFieldLabels } from '@atelier/contracts/words/course-fields';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/domain-event.js';
-import type { AssetDurations, FileStanding } from '../../../lesson-kinds/lesson-kind.js';
+import type { AssetDurations, FileStatus } from '../../../lesson-kinds/lesson-kind.js';
 import {
   courseArchived,
   courseChanged,
@@ -203,11 +203,11 @@ export class Course extends courseSchema.class {
   }
 
   arrangeProgramme(sections: SectionInput[], durations: AssetDurations, now = new Date()): void {
-    const asked = unmeasuredVideoIds(this.programme);
+    const unmeasuredIds = unmeasuredVideoIds(this.programme);
     this.programme = arrange(sections, this.programme, durations);
     this.applyKnownLengths(now);
     for (const videoId of unmeasuredVideoIds(this.programme)) {
-      if (!asked.includes(videoId)) record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
+      if (!unmeasuredIds.includes(videoId)) record(this, youtubeVideoLinked({ courseId: this.id, videoId }));
     }
     this.touch(now);
   }
@@ -256,7 +256,7 @@ export class Course extends courseSchema.class {
     this.publishChange();
   }
 
-  gaps(assets: ReadonlyMap<string, FileStanding>): PublicationGap[] {
+  gaps(assets: ReadonlyMap<string, FileStatus>): PublicationGap[] {
     return publicationGaps(this, assets);
   }
 
@@ -270,7 +270,7 @@ export class Course extends courseSchema.class {
    * Publishes the course, or its changes since the last publication.
    * @throws DomainError `course-incomplete` with what is missing, `course-archived`
    */
-  publish(assets: ReadonlyMap<string, FileStanding>, now = new Date()): void {
+  publish(assets: ReadonlyMap<string, FileStatus>, now = new Date()): void {
     if (this.archivedAt) throw new DomainError('course-archived');
     if (this.isPublished && this.changes().length === 0) return;
     if (isEmptied(this)) return this.unpublish(now);

@@ -14,7 +14,10 @@ import { authoring } from '../tables.js';
 import { Course, type CourseDetails } from './course.domain.js';
 import { auditedCourse, type CourseEdit, editCourse, type Editor } from './edit-course.js';
 
-/** Creates a draft. Idempotent by id. @throws DomainError `course-not-found` when the id is somebody else's course */
+/**
+ * Creates a draft. Idempotent by id. @throws DomainError `course-not-found` when the id is another author's
+ * course
+ */
 export const CreateCourse = command(
   async (
     { entityManager },
@@ -38,7 +41,7 @@ async function storeOrFind(entityManager: EntityManager, draft: Course): Promise
   }
 }
 
-/** @throws DomainError `course-not-found`, also for somebody else's course */
+/** @throws DomainError `course-not-found`, also for another author's course */
 export const DuplicateCourse = command(
   async (
     { entityManager },
@@ -83,7 +86,7 @@ export const RestoreCourse = command(
 );
 
 /**
- * Deletes a course. The caller makes sure that nobody follows or is paying for it.
+ * Deletes a course. The caller ensures that it has no students or open payments.
  * @throws DomainError `course-not-found`
  */
 export const DeleteCourse = command(
@@ -98,7 +101,7 @@ export const DeleteCourse = command(
   },
 );
 
-/** Transfers all courses of a closed account to somebody else. Idempotent. */
+/** Transfers all courses of a closed account. Idempotent. */
 export const TransferCourses = command(
   async (
     { entityManager },

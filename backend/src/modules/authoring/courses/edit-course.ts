@@ -117,7 +117,7 @@ export interface CourseEdit extends FieldEdit, Pick<Partial<SectionsTicket>, 'op
 
 /**
  * Edits a course under a lock, after checking the editor's right and that they have seen the latest save.
- * @throws DomainError `course-not-found`, also for somebody else's course, `revision-conflict`
+ * @throws DomainError `course-not-found`, also for another author's course, `revision-conflict`
  */
 export async function editCourse(
   entityManager: EntityManager,

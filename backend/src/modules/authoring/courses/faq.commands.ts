@@ -44,7 +44,7 @@ export const AddFaq = command(
   },
 );
 
-/** @throws DomainError `faq-not-found`, also for somebody else's course */
+/** @throws DomainError `faq-not-found`, also for another author's course */
 export const RemoveFaq = command(
   async ({ entityManager }, { faqId, editor }: { faqId: string; editor: Editor }): Promise<void> => {
     const row = await sqlRow<{ id: string }>(entityManager)`

@@ -26,7 +26,7 @@ function changesOf(row: CourseRow): PublicationChange[] {
 const needs = { links: MediaLinks };
 type Given = GivenOf<typeof needs>;
 
-/** The whole course as those see it who may edit it; null for everyone else. */
+/** The whole course, for its editors; null for everyone else. */
 export const ReadCourseDraft = query(
   needs,
   async (given, asked: { courseId: string; editor: Editor }): Promise<CourseDraft | null> => {
@@ -37,18 +37,18 @@ export const ReadCourseDraft = query(
 
 export interface PreviewedCourse {
   draft: CourseDraft;
-  /** What is stored, by lesson. */
+  /** Stored parts by lesson. */
   parts: Map<string, PreviewedPart>;
 }
 
 interface PreviewedPart {
-  /** Without its file where that cannot be shown yet. */
+  /** Without its file while that is not ready. */
   part: Part;
   file: AssetRow | undefined;
   hasContent: boolean;
 }
 
-/** The same with what is stored, to be shown as others would see it once it is published. */
+/** Also with its stored parts, for a preview as published. */
 export const ReadPreviewedCourse = query(
   needs,
   async (given, asked: { courseId: string; editor: Editor }): Promise<PreviewedCourse | null> => {
@@ -87,9 +87,9 @@ function courseDraft(given: Given, row: CourseRow, editor: Editor): CourseDraft 
     promotionPrice: row.promotionCents === null ? null : toEuros(row.promotionCents),
     ...promotionOf(given, row.promotion, assets, editor),
     faq: row.faq.map(({ id, ...entry }) => ({ _id: id, ...entry })),
-    // Filled by the enrolment module's own list of students, which the wizard's last step shows.
+    // Filled by the enrolment module for the wizard's last step.
     student: [],
-    // The catalogue's to say.
+    // Set by the catalogue.
     populaire: false,
     isArchived: row.isArchived,
     user: { _id: row.ownerId, name: row.authorName },

@@ -18,7 +18,7 @@ import { editAsset, viewOfAsset } from './media-assets.js';
 
 /**
  * Stores the transcript of captions for search.
- * @param isNew an existing transcript, of captions uploaded meanwhile, is left alone
+ * @param isNew keeps an existing transcript, of captions uploaded since
  */
 export async function storeTranscript(
   em: EntityManager,
@@ -67,12 +67,12 @@ export const PutCaptions = command(
       bytes: Uint8Array;
     },
   ): Promise<MediaAssetView> => {
-    const taken = toWebVtt(bytes);
-    if (taken === null) throw new DomainError('not-captions');
-    // Refused as a whole: nobody but viewers would notice what is missing.
-    if (taken.faults.length > 0)
-      throw new DomainError('captions-unreadable', { issues: issuesOf(taken.faults) });
-    const text = taken.vtt;
+    const converted = toWebVtt(bytes);
+    if (converted === null) throw new DomainError('not-captions');
+    // Rejected as a whole: only viewers would notice missing cues.
+    if (converted.faults.length > 0)
+      throw new DomainError('captions-unreadable', { issues: issuesOf(converted.faults) });
+    const text = converted.vtt;
     // The caller's right is checked before the storage changes.
     await editAsset(entityManager, assetId, editor, (asset) => asset.assertVideo());
     const staged = await storage.stagingPath();
@@ -107,7 +107,7 @@ export const RemoveCaptions = command(
 /** Files per run of the maintenance task. */
 const batchSize = 200;
 
-/** Indexes captions that were added before transcripts were stored; answers how many. */
+/** Indexes captions that were added before transcripts were stored; returns how many. */
 export const IndexTranscripts = command(
   { storage: MEDIA_STORAGE },
   async ({ entityManager, storage }): Promise<number> => {

@@ -38,7 +38,7 @@ describe('the encoding of a video', () => {
   let directory: string;
   let storage: DiskStorage;
   let asset: MediaAsset;
-  /** What the storyboard was drawn from, in order. */
+  /** Sources of the storyboard, in order. */
   let drawnFrom: string[];
 
   beforeEach(async () => {
@@ -63,7 +63,7 @@ describe('the encoding of a video', () => {
     await writeFile(path, bytes);
     await storage.adopt(`${asset.id}/${name}`, path);
   };
-  /** @param faults what fails, and how: the ladder, or the drawing from what the text says */
+  /** @param faults errors by step: the ladder, or the storyboard from a given source */
   const encode = async (faults: Record<string, Error> = {}): Promise<void> => {
     const probe: Partial<MediaProbe> = {
       inspect: async () => facts,

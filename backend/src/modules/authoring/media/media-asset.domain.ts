@@ -57,7 +57,7 @@ export const mediaAssetSchema = defineEntity({
     error: p.text().strictNullable(),
     fault: p.text().$type<MediaFault>().strictNullable(),
     hasSound: p.boolean().strictNullable(),
-    /** The frame chosen for the poster, in seconds; null while nobody has chosen one. */
+    /** The frame chosen for the poster, in seconds; null by default. */
     posterSeconds: p.double().$type<number>().strictNullable(),
     /** The frame that the present poster shows, where it was chosen. */
     drawnSeconds: p.double().$type<number>().strictNullable(),
@@ -152,7 +152,7 @@ export class MediaAsset extends mediaAssetSchema.class {
     record(this, videoMeasured({ assetId: this.id, durationSeconds: measure.durationSeconds }));
   }
 
-  /** A playable video stays playable, whatever fails later. */
+  /** A playable video stays playable, even if later steps fail. */
   failStep(step: MediaStep, { fault, sentence }: StepFailure): void {
     this.steps = withStep(this.steps, step, 'failed');
     this.error = sentence;

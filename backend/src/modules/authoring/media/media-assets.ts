@@ -49,7 +49,7 @@ function posterOf({ kind, status, drawnSeconds }: AssetRow, addressOf: FileAddre
   return drawnSeconds === null ? addressOf('poster.jpg') : `${addressOf('poster.jpg')}?a=${drawnSeconds}`;
 }
 
-/** Changes an asset under a lock. @throws DomainError `asset-not-found`, also for somebody else's asset */
+/** Changes an asset under a lock. @throws DomainError `asset-not-found`, also for another owner's asset */
 export function editAsset(
   entityManager: EntityManager,
   assetId: string,

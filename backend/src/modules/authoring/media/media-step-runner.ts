@@ -62,11 +62,11 @@ class VideoFailure extends PermanentFailure {
     readonly step: StepFailure,
     cause: UnusableMedia,
   ) {
-    super(step.sentence, { cause, toolWords: cause.message });
+    super(step.sentence, { cause, toolOutput: cause.message });
   }
 }
 
-/** The asset was deleted meanwhile: the job ends. */
+/** The asset was deleted during the step: the job ends. */
 class AssetIsGone extends Error {}
 
 export interface StepWork<Result> {
@@ -118,7 +118,7 @@ export class MediaStepRunner {
 
   /**
    * Runs one step from its beginning.
-   * @throws PermanentFailure when the file is at fault: the step has failed and its author is told why
+   * @throws PermanentFailure when the file is at fault: the step has failed, with a message for its author
    */
   async run<Result>(assetId: string, step: MediaStep, { work, keep }: StepWork<Result>): Promise<Result> {
     const running = await this.change(assetId, step, (asset) => asset.beginStep(step));
@@ -142,8 +142,8 @@ export class MediaStepRunner {
   /** Null when the file is not at fault. The author reads a sentence, the operator the tool's own message. */
   private failureOf(error: unknown, { id, status }: MediaAsset): VideoFailure | null {
     if (!(error instanceof UnusableMedia)) return null;
-    const { reason, toolWords } = error;
-    this.logger.warn({ assetId: id, reason, toolWords }, 'video refused');
+    const { reason, toolOutput } = error;
+    this.logger.warn({ assetId: id, reason, toolOutput }, 'video refused');
     const refused: StepFailure = { fault: 'file', sentence: refusalSentences[reason] };
     return new VideoFailure(status === 'ready' ? notImproved : refused, error);
   }

@@ -8,7 +8,7 @@ import type { Editor } from '../courses/edit-course.js';
 import { authoring } from '../tables.js';
 import { assetColumns, type AssetRow, viewOfAsset } from './media-assets.js';
 
-/** @throws DomainError `asset-not-found`, also for somebody else's asset */
+/** @throws DomainError `asset-not-found`, also for another owner's asset */
 export const ReadMediaAsset = query(
   { links: MediaLinks },
   async (

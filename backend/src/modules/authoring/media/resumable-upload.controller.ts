@@ -35,7 +35,7 @@ import { FinishUpload } from './uploads.commands.js';
 import { ImportUpload } from '../archive/archive.commands.js';
 import { archiveRefusals, courseImportLimit, uploadRefusals, videoRefusals } from './media.controller.js';
 
-/** Resumable uploads of videos and archives (tus 1.0). Each is visible to whoever began it alone. */
+/** Resumable uploads of videos and archives (tus 1.0). Each is only visible to its owner. */
 @Controller('uploads')
 export class ResumableUploadController {
   constructor(
@@ -69,7 +69,7 @@ export class ResumableUploadController {
     if (Number(length) > (purpose === 'archive' ? maxArchiveBytes : maxVideoBytes))
       throw new DomainError('payload-too-large');
     const upload = { ownerId: caller.accountId, fileName: displayName(fileName), purpose };
-    const begun = await this.quota.beginInPieces(caller, Number(length), () =>
+    const begun = await this.quota.beginResumable(caller, Number(length), () =>
       this.uploads.create(request, upload),
     );
     await answer(reply, begun);
@@ -109,7 +109,7 @@ export class ResumableUploadController {
     if (before?.ownerId !== caller.accountId || before.offset === before.sizeBytes) {
       return this.answerFinished(reply, await this.finish(id, caller));
     }
-    await this.quota.expectDisk();
+    await this.quota.assertDiskSpace();
     const response = await this.uploads.handle(request);
     const isWhole = Number(response.headers.get('upload-offset')) === before.sizeBytes;
     if (isWhole && before.purpose === 'video') {

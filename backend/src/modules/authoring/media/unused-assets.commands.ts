@@ -19,7 +19,7 @@ export const MarkUnusedAssets = command(
 const batchSize = 50;
 
 /**
- * Discards the files that were unused for long; answers how many. Whoever uses a file again clears its mark under
+ * Discards the files that were unused for long; returns how many. Whoever uses a file again clears its mark under
  * the same lock (`usableAssets`): either the file stays, or it is refused to them.
  */
 export const RemoveUnusedAssets = command(

@@ -126,7 +126,7 @@ export const ReceiveDocument = command(
   },
 );
 
-/** Stores a re-encoded picture. Answers its size in bytes. @throws DomainError `not-an-image` */
+/** Stores a re-encoded picture. Returns its size in bytes. @throws DomainError `not-an-image` */
 export type EncodePicture = (path: string, storage: MediaStorage, assetId: string) => Promise<number>;
 
 /** Stores an uploaded picture, re-encoded; on failure nothing stays in the storage. */

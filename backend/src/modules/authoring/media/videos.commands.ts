@@ -40,7 +40,7 @@ export const PrepareVideo = command(
   },
 );
 
-/** Null when the file is refused. Its author is told; an operator could not help. */
+/** Null when the file is rejected. Its author gets the reason; an operator could not help. */
 async function measure(given: PrepareGiven, asset: MediaAsset, source: string): Promise<VideoFacts | null> {
   const { probe, steps } = given;
   const language = await languageOf(given, asset.id);
@@ -108,8 +108,8 @@ const encodeNeeds = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaSt
 type EncodeGiven = GivenOf<typeof encodeNeeds>;
 
 /**
- * Encodes the adaptive playlists, then the storyboard, of a video that is playable already and stays so whatever
- * fails here. One failing step does not keep the other from running.
+ * Encodes the adaptive playlists, then the storyboard. The video is already playable and stays so on failure; one
+ * failing step does not stop the other.
  * @throws PermanentFailure
  */
 export const EncodeVideo = command(encodeNeeds, (given, { attempt }: { attempt: Attempt }): Promise<void> => {
@@ -208,7 +208,7 @@ export const ChoosePoster = command(
 
 const posterFailureOf = (error: unknown): PermanentFailure | null =>
   error instanceof UnusableMedia
-    ? new PermanentFailure('La vignette n’a pas pu être prise.', { cause: error, toolWords: error.message })
+    ? new PermanentFailure('La vignette n’a pas pu être prise.', { cause: error, toolOutput: error.message })
     : null;
 
 const posterNeeds = { storage: MEDIA_STORAGE, probe: MEDIA_PROBE, steps: MediaStepRunner };
@@ -249,6 +249,6 @@ async function changeAsset(
     return found;
   });
   if (asset) await steps.publishProgress(asset, 'poster', 100);
-  // Discarded meanwhile.
+  // Discarded during the step.
   else await storage.removeAll(assetId);
 }

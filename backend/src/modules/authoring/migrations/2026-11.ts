@@ -71,7 +71,7 @@ export class ExtendAuthoring extends Migration {
   }
 }
 
-/** Course lists compare titles as searches for people do: `folded`. */
+/** Folded titles for course lists, as in the search for people: `folded`. */
 export class FindCoursesWithoutAccents extends Migration {
   override up(): void {
     this.addSql('drop index authoring_course_title');
@@ -81,7 +81,7 @@ export class FindCoursesWithoutAccents extends Migration {
   }
 }
 
-/** A question of a FAQ is found by its id alone; the courses that a preview video belongs to by the video. */
+/** Indexes: FAQ entries by id; courses by preview video. */
 export class FindFaqs extends Migration {
   override up(): void {
     this.addSql('create index authoring_course_faq on authoring_course using gin (faq jsonb_path_ops)');
@@ -91,14 +91,14 @@ export class FindFaqs extends Migration {
   }
 }
 
-/** The last save of each field, so that a newer revision is a conflict in the field that it changed alone. */
+/** Last save per field, for conflict detection per field. */
 export class NoteFieldSaves extends Migration {
   override up(): void {
     this.addSql(`alter table authoring_course add column field_saves jsonb not null default '{}'`);
   }
 }
 
-/** Since when a file has been used by nobody, as the sweep of media has seen it. */
+/** Since when a file has been unused, as found by the media sweep. */
 export class NoteUnusedAssets extends Migration {
   override up(): void {
     this.addSql('alter table authoring_media_asset add column unused_since timestamptz');
@@ -108,7 +108,7 @@ export class NoteUnusedAssets extends Migration {
   }
 }
 
-/** Figures are kept, and not counted at each look. */
+/** Materialised figures. */
 export class KeepAuthoringFigures extends Migration {
   override up(): void {
     this.addSql(`
@@ -124,7 +124,9 @@ export class KeepAuthoringFigures extends Migration {
   }
 }
 
-/** What the captions of a video say, for searches. Captions of before are read by a chore (`keep-transcripts`). */
+/**
+ * Transcripts of captions, for search. Existing captions are indexed by a maintenance task (`keep-transcripts`).
+ */
 export class KeepTranscripts extends Migration {
   override up(): void {
     this.addSql(`
@@ -137,7 +139,7 @@ export class KeepTranscripts extends Migration {
   }
 }
 
-/** Courses in the order in which authors and administrators list them. */
+/** Index for the default order of course lists. */
 export class OrderCourses extends Migration {
   override up(): void {
     this.addSql('drop index authoring_course_owner');
@@ -147,7 +149,7 @@ export class OrderCourses extends Migration {
   }
 }
 
-/** Pictures count as their owner's and are swept like any other file. Those that are there already have no row. */
+/** Asset rows for pictures, which now count towards quotas and are swept. Existing ones have none. */
 export class RecordPictures extends Migration {
   override up(): void {
     this.addSql(`
@@ -161,7 +163,7 @@ export class RecordPictures extends Migration {
   }
 }
 
-/** Which moment of a video its picture shows, where its author has chosen one. */
+/** Chosen poster frame. */
 export class ChoosePosters extends Migration {
   override up(): void {
     this.addSql(`
@@ -171,7 +173,7 @@ export class ChoosePosters extends Migration {
   }
 }
 
-/** How many changes of a published course wait, counted at each save: of what was saved before nobody knows until the next. */
+/** Number of pending changes, updated on each save; unknown until then. */
 export class CountPendingChanges extends Migration {
   override up(): void {
     this.addSql('alter table authoring_course add column pending_changes integer not null default 0');
@@ -179,14 +181,14 @@ export class CountPendingChanges extends Migration {
   }
 }
 
-/** No author says of a course that it is popular. */
+/** Drops the authors' own « popular » flag. */
 export class ForgetPopular extends Migration {
   override up(): void {
     this.addSql('alter table authoring_course drop column popular');
   }
 }
 
-/** What two tabs wrote of the same programme that contradicts, until somebody has said which is to be. */
+/** Unresolved merge conflicts between two tabs. */
 export class KeepProgrammeMerges extends Migration {
   override up(): void {
     this.addSql(`
@@ -203,7 +205,7 @@ export class KeepProgrammeMerges extends Migration {
   }
 }
 
-/** The lessons of a section that have content, as `hasContent` says it. */
+/** Lessons with content, as in `hasContent`. */
 const lessonsWithContent = `
   select jsonb_agg(lesson order by place)
   from jsonb_array_elements(section->'lessons') with ordinality as each_lesson (lesson, place)
@@ -211,7 +213,7 @@ const lessonsWithContent = `
                  lesson->'part'->>'genialy', lesson->'part'->>'canva', lesson->'part'->>'question',
                  lesson->'part'->>'evaluation') ~ '\\S'`;
 
-/** Published courses show from now on what was published of them, which is what they are now; empty lessons aside. */
+/** Published versions: initially the current content, without empty lessons. */
 export class KeepPublishedVersions extends Migration {
   override up(): void {
     this.addSql('alter table authoring_course add column published_version jsonb');
@@ -231,7 +233,7 @@ export class KeepPublishedVersions extends Migration {
   }
 }
 
-/** Why a video is not as it should be, for programs; and whether it has sound, which of older ones nobody has noted. */
+/** Machine-readable failure reason of a video; and whether it has audio, unknown for older ones. */
 export class SayWhoseFault extends Migration {
   override up(): void {
     this.addSql(`
@@ -241,7 +243,7 @@ export class SayWhoseFault extends Migration {
   }
 }
 
-/** The list of courses is sorted by title and by price as well. */
+/** Indexes for sorting courses by title and price. */
 export class SortCourses extends Migration {
   override up(): void {
     this.addSql('create index authoring_course_by_title on authoring_course (folded(title), id)');
@@ -249,7 +251,7 @@ export class SortCourses extends Migration {
   }
 }
 
-/** What the dashboard asks: which course was published last, and which videos are not as they should be. */
+/** Indexes for the dashboard: latest publication, failed videos. */
 export class WatchVideos extends Migration {
   override up(): void {
     this.addSql(
@@ -262,8 +264,8 @@ export class WatchVideos extends Migration {
 }
 
 /**
- * What each publication of a course showed, so that its author can go back to it. Of the last one the course itself holds the version;
- * who published before this nobody knows.
+ * Version history of publications. The content of the current one is with the course; earlier publishers are
+ * unknown.
  */
 export class KeepPublications extends Migration {
   override up(): void {
@@ -290,7 +292,7 @@ export class KeepPublications extends Migration {
   }
 }
 
-/** By itself: courses are gone through while nothing of theirs is locked. */
+/** A separate migration, so that the backfill holds no DDL lock. */
 export class FillPublications extends Migration {
   override up(): void {
     this.addSql(`

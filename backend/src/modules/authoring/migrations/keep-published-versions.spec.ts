@@ -45,7 +45,7 @@ describe('the migration that keeps published versions', () => {
     const [published, draft] = [course(), course()];
     published.publish(new Map(), new Date('2026-11-07T17:20:00.250Z'));
     const before = structuredClone(published.publishedVersion);
-    // As any edit could leave a published course until then.
+    // A state that edits could leave before this migration.
     const [section] = published.programme.slice(1);
     const hollow = { id: randomUUIDv7(), title: 'Creuse', isFree: false, part: null };
     const blank = { id: randomUUIDv7(), type: 'texte' as const, minutes: 1, text: '  ' };

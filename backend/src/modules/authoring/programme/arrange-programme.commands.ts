@@ -19,7 +19,7 @@ export const ArrangeProgramme = command(
     expectCleanable(textsOf(sections));
     const clean = sections.map(cleanSection);
     return editCourse(entityManager, edit, async (course, em) => {
-      // Of what would be stored, whatever field of a lesson it came by.
+      // Checks what would be stored, whichever field contains the reference.
       const files = filesOf(arrange(clean, course.programme, new Map()));
       const assets = await usableAssets(em, course, edit.editor, files);
       course.arrangeProgramme(clean, durationsOf(assets));
@@ -42,7 +42,7 @@ function refuseRepeatedIds(sections: SectionInput[]): void {
 const textsOf = (sections: SectionInput[]) =>
   sections.flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts.map(htmlOf)));
 
-/** With clean texts alone. */
+/** With sanitized texts. */
 export const cleanSection = (section: SectionInput): SectionInput => ({
   ...section,
   lessons: section.lessons.map((lesson) => ({

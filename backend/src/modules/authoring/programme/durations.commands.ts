@@ -32,7 +32,7 @@ export const RecomputeCourseDurations = command(
   },
 );
 
-/** Stores the length of a YouTube video. Answers the course's owner; null when the course was deleted. */
+/** Stores the length of a YouTube video. Returns the course's owner; null when the course was deleted. */
 export const SetLinkedVideoDuration = command(
   (
     { entityManager },

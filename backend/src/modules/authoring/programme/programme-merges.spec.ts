@@ -43,7 +43,7 @@ describe('a programme that two tabs write', () => {
   };
   const titles = async () =>
     (await draft()).sections.flatMap(({ lessons }) => lessons.map(({ title }) => title));
-  /** A save as a tab sends it: a name of its own, and the revision that the tab has seen. */
+  /** A save as sent by a tab: its id, and the revision that the tab has seen. */
   const write = (title: string, ticket: Partial<CourseEdit> = {}) =>
     authoring.do(
       new ArrangeProgramme({

@@ -19,19 +19,19 @@ export interface Lesson {
   id: string;
   title: string;
   isFree: boolean;
-  /** Its author has not added it to the course. */
+  /** Not added to the course by its author yet. */
   isDraft?: true;
   part: Part | null;
-  /** Documents beside its content. */
+  /** Attached documents. */
   resources?: { assetId: string }[];
 }
 
 export interface Section {
   id: string;
   title: string;
-  /** All that is in it is kept back. */
+  /** Hides everything in it. */
   isDraft?: true;
-  /** When students may follow it; absent where that is at once. */
+  /** When it opens for students; immediately if absent. */
   opening?: SectionOpening;
   lessons: Lesson[];
 }
@@ -43,13 +43,13 @@ export interface Faq {
   response: string;
 }
 
-/** Sections in their order. The whole of it is one value of the course: saved and read together. */
+/** Ordered sections. Stored as a single value of the course. */
 export type Programme = Section[];
 
 export const defaultProgramme = (): Programme =>
   firstSectionTitles.map((title) => ({ id: randomUUIDv7(), title, lessons: [] }));
 
-/** What the editor sent as a programme: ids given back stay the same, new entries get one. */
+/** Builds a programme from the editor's input: known ids are kept, new entries get one. */
 export function arrange(sections: SectionInput[], current: Programme, durations: AssetDurations): Programme {
   const known = new Map(lessonsOf(current).map((lesson) => [lesson.id, lesson]));
   const former = new Map(current.map(({ id, opening }) => [id, opening]));
@@ -75,7 +75,7 @@ export function arrange(sections: SectionInput[], current: Programme, durations:
 
 export const lessonsOf = (programme: Programme): Lesson[] => programme.flatMap((section) => section.lessons);
 
-/** The files of its lessons, pictures of their texts aside. */
+/** Files of the lessons, except pictures in texts. */
 export const assetIdsOf = (programme: Programme): string[] =>
   lessonsOf(programme)
     .flatMap(({ part, resources = [] }) => [
@@ -87,11 +87,11 @@ export const assetIdsOf = (programme: Programme): string[] =>
 export const minutesOf = (lessons: Lesson[]): number =>
   lessons.reduce((total, lesson) => total + (lesson.part?.minutes ?? 0), 0);
 
-/** The same programme with the times that the measured assets give. */
+/** The programme with the measured durations of its assets. */
 export const retime = (programme: Programme, durations: AssetDurations): Programme =>
   withParts(programme, (part) => retimed(part, durations));
 
-/** The YouTube videos of a programme whose length nobody has told yet, by their 11-character ids. */
+/** YouTube ids of the programme whose duration is unknown. */
 export const unmeasuredVideoIds = (programme: Programme): string[] => [
   ...new Set(
     lessonsOf(programme).flatMap(({ part }) =>
@@ -102,7 +102,7 @@ export const unmeasuredVideoIds = (programme: Programme): string[] => [
   ),
 ];
 
-/** The lengths in seconds that are known of its YouTube videos. */
+/** Known durations of its YouTube videos, in seconds. */
 export const linkedLengths = (programme: Programme): Map<string, number> =>
   new Map(
     lessonsOf(programme).flatMap(({ part }) => {
@@ -111,21 +111,21 @@ export const linkedLengths = (programme: Programme): Map<string, number> =>
     }),
   );
 
-/** The same programme with the length of one YouTube video, wherever it is linked. */
+/** The programme with the duration of one YouTube video, wherever it is linked. */
 export const withLinkedDuration = (programme: Programme, videoId: string, seconds: number): Programme =>
   withParts(programme, (part) => {
     if (part.type !== 'lien youtube' || youtubeIdOf(part.youtubeLink) !== videoId) return part;
     return { ...part, seconds, minutes: minutesOfLinkedVideo(seconds) };
   });
 
-/** The same programme with all the lengths in seconds that are known of its YouTube videos. */
+/** The programme with all known durations of its YouTube videos. */
 export const withLinkedLengths = (programme: Programme, lengths: ReadonlyMap<string, number>): Programme =>
   [...lengths].reduce(
     (measured, [videoId, seconds]) => withLinkedDuration(measured, videoId, seconds),
     programme,
   );
 
-/** A programme of its own with the same content: every entry gets a new id. */
+/** A copy with new ids. */
 export const copyOf = (programme: Programme): Programme =>
   programme.map((section) => ({
     ...section,
@@ -145,18 +145,18 @@ const withParts = (programme: Programme, change: (part: Part) => Part): Programm
     ),
   }));
 
-/** Whoever says nothing of it leaves it as it is. */
+/** Unchanged if absent. */
 function openingOf(
   { _id = '', opening }: SectionInput,
   former: ReadonlyMap<string, SectionOpening | undefined>,
 ): Pick<Section, 'opening'> {
-  const kept = opening === undefined ? former.get(_id) : opening;
-  return kept ? { opening: kept } : {};
+  const stored = opening === undefined ? former.get(_id) : opening;
+  return stored ? { opening: stored } : {};
 }
 
-/** Whoever says nothing of them leaves those of the lesson as they are. */
+/** Unchanged if absent. */
 function resourcesOf({ resources }: LessonInput, known: Lesson | undefined): Pick<Lesson, 'resources'> {
   const ids = resources?.flatMap((reference) => assetIdOfReference(reference) ?? []);
-  const kept = ids ? [...new Set(ids)].map((assetId) => ({ assetId })) : known?.resources;
-  return kept?.length ? { resources: kept } : {};
+  const stored = ids ? [...new Set(ids)].map((assetId) => ({ assetId })) : known?.resources;
+  return stored?.length ? { resources: stored } : {};
 }

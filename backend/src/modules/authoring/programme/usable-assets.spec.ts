@@ -10,14 +10,14 @@ import { ReadCourseDraft } from '../courses/read-course-draft.queries.js';
 import { ArrangeProgramme } from './arrange-programme.commands.js';
 import { ChangeCourseDetails, CreateCourse } from '../courses/courses.commands.js';
 
-/** Every way in which a field may carry the reference to a file. */
+/** All shapes in which a field may contain a file reference. */
 const carried = (reference: string): unknown[] => [
   reference,
   [reference],
   `<p>Voyez.</p><img src="${reference}" alt="Un schéma" width="1" height="1">`,
 ];
 
-/** Of every field that a part or a lesson has, under every type: a new one is tried without a line here. */
+/** For every field of a part or lesson, under every type: new fields are covered automatically. */
 const tries = (reference: string): [string, LessonInput][] =>
   carried(reference).flatMap((value) => [
     ...partTypes.flatMap((type) =>
@@ -86,7 +86,7 @@ describe('the files of a course', () => {
           continue;
         }
         expect([name, outcome]).toEqual([name, 'stored']);
-        // As words alone: nothing that would be signed for a reader.
+        // As plain text: nothing that would be signed for a reader.
         const [row] = await authoring.rows<{ programme: string }>(
           'select programme::text from authoring_course where id = ?',
           [courseId],
@@ -136,7 +136,7 @@ describe('the files of a course', () => {
         () => 'stored',
         ({ code }: { code: string }) => code,
       );
-      // Words, and the public address of a picture: nothing that is signed.
+      // Plain text and public picture URLs: nothing signed.
       expect([field, outcome]).toEqual([field, field === 'promotion' ? 'asset-not-found' : 'stored']);
     }
     const draft = JSON.stringify(await authoring.ask(new ReadCourseDraft({ courseId, editor })));

@@ -13,11 +13,11 @@ import { assetsById, type Editor } from '../courses/edit-course.js';
 
 export interface WantedAsset {
   id: string;
-  /** Null where the content is none that has a file. */
+  /** Null for content without a file. */
   kind: MediaKind | null;
 }
 
-/** All that a programme names: what its lessons show, what lies beside them, pictures of their texts. */
+/** All files that a programme refers to: contents, attachments, pictures in texts. */
 export const filesOf = (programme: Programme): WantedAsset[] =>
   lessonsOf(programme).flatMap(({ part, resources = [] }): WantedAsset[] => [
     ...(part ? filesOfPart(part) : []),
@@ -31,8 +31,10 @@ function filesOfPart(part: Part): WantedAsset[] {
 }
 
 /**
- * The assets by their ids. Usable is what belongs to the course's owner or to the editor, and what the course has already.
- * @throws DomainError `asset-not-found` also when it is of another kind: what is signed for readers must be what was meant
+ * Checks and returns assets by id. Usable are those of the course's owner or of the editor, and those already in
+ * the course.
+ * @throws DomainError `asset-not-found`, also for another kind: a signed URL must be for the kind of file that
+ * was checked
  */
 export async function usableAssets(
   em: EntityManager,
@@ -52,15 +54,15 @@ export async function usableAssets(
   return assets;
 }
 
-/** What is public counts too: it may be put back. */
+/** The published version counts too, since it may be restored. */
 const namedBy = (version: Pick<CourseContent, 'programme' | 'promotion'> | null) =>
   version ? [...filesOf(version.programme).map(({ id }) => id), assetIdOfReference(version.promotion)] : [];
 
-/** A file that was used by nobody is kept from now on. @throws DomainError `asset-not-found` when it was removed just now */
+/** Clears the unused mark of a file. @throws DomainError `asset-not-found` when it has just been removed */
 async function takeUpAgain(em: EntityManager, assets: MediaAsset[]): Promise<void> {
   const unused = assets.filter(({ unusedSince }) => unusedSince !== null).map(({ id }) => id);
   if (unused.length === 0) return;
-  const kept = await sqlRows(em)`
+  const cleared = await sqlRows(em)`
     update authoring_media_asset set unused_since = null where id = any(${unused}::uuid[]) returning id`;
-  if (kept.length < unused.length) throw new DomainError('asset-not-found');
+  if (cleared.length < unused.length) throw new DomainError('asset-not-found');
 }

@@ -1,7 +1,7 @@
 import type { CourseField } from '@atelier/contracts/words/course-fields';
 import type { PublicationGap } from '@atelier/contracts/course-draft';
 import { isSellable } from '@atelier/contracts/money';
-import type { FileStanding, LessonGap } from '../../../lesson-kinds/lesson-kind.js';
+import type { FileStatus, LessonGap } from '../../../lesson-kinds/lesson-kind.js';
 import { kindOf } from '../../../lesson-kinds/lesson-kinds.js';
 import { lessonsOf, type Lesson, type Programme } from '../programme/programme.domain.js';
 import { hasContent, withoutDrafts } from '../courses/course-content.domain.js';
@@ -17,16 +17,19 @@ interface Candidate {
 }
 
 interface CourseGap extends PublicationGap {
-  /** The field that settles it; the wizard knows its step (`words/wizard-steps.ts`). */
+  /** The field to fix; the wizard maps it to a step (`words/wizard-steps.ts`). */
   path: CourseField;
 }
 
-/** Nobody is sold a course without a lesson: publishing this one takes it off sale. Its students keep what they have. */
+/**
+ * A course must not be sold without a lesson: publishing this one takes it off sale. Its students keep their
+ * access.
+ */
 export const isEmptied = ({ isPublished, programme }: Candidate): boolean =>
   isPublished && lessonsOf(withoutDrafts(programme)).length === 0;
 
 /** What still stands between a course and its publication. */
-export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, FileStanding>): CourseGap[] {
+export function publicationGaps(course: Candidate, assets: ReadonlyMap<string, FileStatus>): CourseGap[] {
   const gaps: CourseGap[] = [];
   if (isEmptied(course)) return gaps;
   const lessons = lessonsOf(withoutDrafts(course.programme));
@@ -58,7 +61,7 @@ interface Presentation {
   programme: Programme;
 }
 
-/** What would do a course good before others see it. */
+/** Recommendations before publication. */
 export function publicationAdvice(course: Presentation): CourseGap[] {
   const points: [isSettled: boolean, CourseField, string][] = [
     [course.description !== '', 'description', 'Dites à qui le cours s’adresse et ce qu’on y apprend.'],
@@ -80,7 +83,7 @@ const noLesson = (programme: Programme): string =>
     ? 'Ajoutez au moins une leçon.'
     : 'Toutes les leçons sont en brouillon\u00a0: ajoutez-en au moins une au cours.';
 
-function gapOf({ title, part }: Lesson, files: ReadonlyMap<string, FileStanding>): LessonGap | null {
+function gapOf({ title, part }: Lesson, files: ReadonlyMap<string, FileStatus>): LessonGap | null {
   if (hasContent(part)) return kindOf(part).gap(part, title, files);
   return {
     message: `La leçon «\u00a0${title}\u00a0» n’a pas encore de contenu.`,

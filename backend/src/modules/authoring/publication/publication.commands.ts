@@ -49,10 +49,10 @@ export const RestorePublication = command(
     { courseId, editor, publicationId }: { courseId: string; editor: Editor; publicationId: string },
   ): Promise<SavedField> =>
     editCourse(entityManager, { courseId, editor, field: 'sections' }, async (course, em) => {
-      const kept = await sqlRow<{ version: PublishedVersion | null }>(em)`
+      const storedPublication = await sqlRow<{ version: PublishedVersion | null }>(em)`
         select version from authoring_publication p
         where id = ${publicationId} and course_id = ${courseId} and (${isRestorable})`;
-      const version = kept && (kept.version ?? course.publishedVersion);
+      const version = storedPublication && (storedPublication.version ?? course.publishedVersion);
       if (!version) throw new DomainError('publication-not-found');
       const assets = await assetsById(em, assetIdsOf(version.programme));
       course.restoreVersion(version, durationsOf(assets));

@@ -32,9 +32,9 @@ function idsInOrder(before: readonly string[], after: readonly string[]): Set<st
     runs.push(run);
     if (run.length > (runs[last]?.length ?? 0)) last = index;
   }
-  const kept = new Set<string>();
-  for (let at = last; at >= 0; at = runs[at]?.previous ?? -1) kept.add(ids[at] ?? '');
-  return kept;
+  const unmoved = new Set<string>();
+  for (let at = last; at >= 0; at = runs[at]?.previous ?? -1) unmoved.add(ids[at] ?? '');
+  return unmoved;
 }
 
 export type ContentField = Exclude<keyof CourseContent, 'programme'>;
@@ -100,7 +100,7 @@ export function changesBetween(published: CourseContent, next: CourseContent): V
 function sectionChanges(before: Programme, after: Programme): VersionChange[] {
   const known = new Map(before.map((section) => [section.id, section]));
   const common = after.filter(({ id }) => known.has(id));
-  const kept = idsInOrder(before.map(idOf), common.map(idOf));
+  const unmoved = idsInOrder(before.map(idOf), common.map(idOf));
   return common.flatMap((section) => {
     const was = known.get(section.id) ?? section;
     const line = (kind: ChangeKind): VersionChange => ({
@@ -113,7 +113,7 @@ function sectionChanges(before: Programme, after: Programme): VersionChange[] {
     });
     return [
       ...(aspectsOfSection(was, section).length === 0 ? [] : [line('changed')]),
-      ...(kept.has(section.id) ? [] : [line('moved')]),
+      ...(unmoved.has(section.id) ? [] : [line('moved')]),
     ];
   });
 }
@@ -127,7 +127,7 @@ export const aspectsOfSection = (before: Section, after: Section): ('title' | 'o
 function lessonChanges(before: Programme, after: Programme): VersionChange[] {
   const was = lessonPositions(before);
   const is = lessonPositions(after);
-  const kept = unmovedLessons(before, after);
+  const unmoved = unmovedLessons(before, after);
   const line = (kind: ChangeKind, lesson: Lesson, aspects: LessonAspect[] = []): VersionChange => ({
     id: `lesson.${lesson.id}.${kind}`,
     kind,
@@ -145,7 +145,7 @@ function lessonChanges(before: Programme, after: Programme): VersionChange[] {
     const aspects = aspectsOf(former, lesson);
     return [
       ...(aspects.length > 0 ? [line('changed', lesson, aspects)] : []),
-      ...(kept.has(lesson.id) ? [] : [line('moved', lesson)]),
+      ...(unmoved.has(lesson.id) ? [] : [line('moved', lesson)]),
     ];
   });
   const removed = [...was.values()].filter(({ lesson }) => !is.has(lesson.id));
@@ -253,11 +253,11 @@ function withLessonPlaced(lesson: Lesson, programme: Programme, published: Progr
   const place = lessonPositions(published).get(lesson.id);
   if (!place) return programme;
   const { section, index } = place;
-  const kept = unmovedLessons(published, visibleOf(programme));
+  const unmoved = unmovedLessons(published, visibleOf(programme));
   const earlier = section.lessons.slice(0, index).map(idOf);
   const isShown = visibleOf(programme).some(({ id }) => id === section.id);
   return (isShown ? programme : withSectionShown(section, programme, published)).map((one) =>
-    one.id === section.id ? { ...one, lessons: insertedAfter(earlier, kept, one.lessons, lesson) } : one,
+    one.id === section.id ? { ...one, lessons: insertedAfter(earlier, unmoved, one.lessons, lesson) } : one,
   );
 }
 
@@ -275,18 +275,18 @@ function withSectionShown(
 
 function withSectionAt(section: Section, programme: Programme, published: Programme): Programme {
   const order = published.map(idOf);
-  const kept = idsInOrder(order, visibleOf(programme).map(idOf));
-  return insertedAfter(order.slice(0, order.indexOf(section.id)), kept, programme, section);
+  const unmoved = idsInOrder(order, visibleOf(programme).map(idOf));
+  return insertedAfter(order.slice(0, order.indexOf(section.id)), unmoved, programme, section);
 }
 
 /** Inserts after the nearest published predecessor that has not moved, else at the beginning. */
 function insertedAfter<Entry extends { id: string }>(
   earlier: readonly string[],
-  kept: ReadonlySet<string>,
+  unmoved: ReadonlySet<string>,
   list: readonly Entry[],
   entry: Entry,
 ): Entry[] {
-  const nearest = earlier.findLast((id) => kept.has(id) && list.some((one) => one.id === id));
+  const nearest = earlier.findLast((id) => unmoved.has(id) && list.some((one) => one.id === id));
   const at = list.findIndex(({ id }) => id === nearest) + 1;
   return [...list.slice(0, at), entry, ...list.slice(at)];
 }

@@ -255,7 +255,7 @@ describe('what waits to be published', () => {
   });
 });
 
-/** The same programme after many edits, which the seed decides. */
+/** The programme after many pseudo-random edits. */
 function shuffled(sections: SectionInput[], seed: number): SectionInput[] {
   let state = seed * 2654435761;
   const below = (bound: number): number => {

@@ -12,7 +12,7 @@ import { ListCatalogue } from './catalogue.queries.js';
 export class CatalogueController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly kept: ResponseCache,
+    private readonly cache: ResponseCache,
   ) {}
 
   @Get()
@@ -25,7 +25,7 @@ export class CatalogueController {
   ): Promise<void> {
     const key = `catalogue:${JSON.stringify(filter)}`;
     const load = () => this.queries.execute(new ListCatalogue({ filter }));
-    const answer = await this.kept.json(key, load, filter.title);
+    const answer = await this.cache.json(key, load, filter.title);
     await sendCached(request, reply, answer);
   }
 }

@@ -11,7 +11,7 @@ import { ResponseCache } from '../../../platform/http/response-cache.js';
 import type { CatalogTables } from '../tables.js';
 import { cardFacts, cardFactsOf } from './listed-course.domain.js';
 
-/** The one with the most students, as soon as there are enough of them to say so (decision 5). */
+/** The course with the most students, if there are enough for the claim (decision 5). */
 const isPopular = sql<boolean>`student_count >= ${studentsToSpeakOf}
   and student_count = (select max(student_count) from catalog_course where is_listed)`;
 
@@ -23,7 +23,7 @@ const otherColumns = columnsOf<CatalogTables['catalog_course']>()(
   { ratingAverage: sql<number>`rating_average::float8`, popular: isPopular },
 );
 export type CardRow = RowOf<typeof shownColumns> & RowOf<typeof otherColumns>;
-/** The columns a card needs. */
+/** The columns of a card. */
 export const cardColumns = sql<CardRow>`${shownColumns}, ${otherColumns}`;
 
 export const toCard = (row: CardRow): CourseCard => ({
@@ -50,10 +50,10 @@ const pageSize = 12;
 type Order = readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
-const written = (order: Order) => sql.raw(order.map(([column, way]) => `"${column}" ${way}`).join(', '));
+const orderSql = (order: Order) => sql.raw(order.map(([column, way]) => `"${column}" ${way}`).join(', '));
 const bothWays = (...order: Order) => ({
-  forwards: written(order),
-  backwards: written(order.map(([column, way]) => [column, opposite[way]])),
+  forwards: orderSql(order),
+  backwards: orderSql(order.map(([column, way]) => [column, opposite[way]])),
 });
 
 const orders: Record<CatalogueSort, ReturnType<typeof bothWays>> = {
@@ -68,19 +68,19 @@ const choices = catalogueChoices satisfies (keyof CatalogTables['catalog_course'
 const columns = Object.fromEntries(choices.map((name) => [name, sql.ref(name)])) as {
   [Name in CatalogueChoice]: Sql<unknown>;
 };
-const nothing = sql``;
+const empty = sql``;
 const otherChoices = choices.filter((name) => name !== 'category');
 
-/** What narrows a list to the words that are chosen. */
-const isOf = (sought: CatalogueQuery, names: readonly CatalogueChoice[]) => {
-  const chosen = names.filter((name) => sought[name] !== undefined);
+/** Conditions of the selected filters. */
+const filterSql = (criteria: CatalogueQuery, names: readonly CatalogueChoice[]) => {
+  const selected = names.filter((name) => criteria[name] !== undefined);
   return sql.join(
-    chosen.map((name) => sql` and ${columns[name]} = ${sought[name]}`),
-    nothing,
+    selected.map((name) => sql` and ${columns[name]} = ${criteria[name]}`),
+    empty,
   );
 };
 
-/** What is found of one category. */
+/** Totals of one category. */
 interface Figure {
   category: string;
   count: number;
@@ -94,56 +94,56 @@ const figuresSql = (source: Sql<unknown>) => sql<Figure>`
   ${source} group by category`;
 
 /**
- * Ids first, which an index has in their order: cards are read for one page alone, however far back it is. Where it is known how
- * many there are, the pages of the latter half are counted from the end.
+ * Selects ids first, index-only: cards are read for one page alone, however deep. With a known total, pages of the
+ * second half are counted from the end.
  */
-const cardsSql = (source: Sql<unknown>, sought: CatalogueQuery, total = Infinity) => {
-  const before = (sought.currentPage - 1) * pageSize;
-  const count = Math.max(0, Math.min(pageSize, total - before));
-  const isReversed = before > total / 2;
-  const { forwards, backwards } = orders[sought.sort];
+const cardsSql = (source: Sql<unknown>, criteria: CatalogueQuery, total = Infinity) => {
+  const offset = (criteria.currentPage - 1) * pageSize;
+  const count = Math.max(0, Math.min(pageSize, total - offset));
+  const isReversed = offset > total / 2;
+  const { forwards, backwards } = orders[criteria.sort];
   return sql<CardRow>`
     select ${cardColumns} from catalog_course where id in (
-      select id ${source}${isOf(sought, ['category'])} order by ${isReversed ? backwards : forwards}
-      limit ${count} offset ${isReversed ? Math.max(0, total - before - count) : before}
+      select id ${source}${filterSql(criteria, ['category'])} order by ${isReversed ? backwards : forwards}
+      limit ${count} offset ${isReversed ? Math.max(0, total - offset - count) : offset}
     ) order by ${forwards}`;
 };
 
-const listed = (sought: CatalogueQuery) => sql`
+const listed = (criteria: CatalogueQuery) => sql`
   from catalog_course
-  where is_listed and ${mentionsWords(sql`search_text`, sought.title)}${isOf(sought, otherChoices)}`;
+  where is_listed and ${mentionsWords(sql`search_text`, criteria.title)}${filterSql(criteria, otherChoices)}`;
 
-/** Cards and figures of a search in one statement: what has the words in it is looked for once. */
-export const searchSql = (sought: CatalogueQuery) => sql<{ cards: CardRow[]; figures: Figure[] }>`
+/** Cards and facet totals of a search in one statement: the full-text search runs once. */
+export const searchSql = (criteria: CatalogueQuery) => sql<{ cards: CardRow[]; figures: Figure[] }>`
   with found as materialized (
-    select id, category, minutes, payable_cents, published_at, rating_average, review_count ${listed(sought)}
+    select id, category, minutes, payable_cents, published_at, rating_average, review_count ${listed(criteria)}
   )
-  select (select coalesce(json_agg(card), '[]') from (${cardsSql(sql`from found where true`, sought)}) card) as cards,
+  select (select coalesce(json_agg(card), '[]') from (${cardsSql(sql`from found where true`, criteria)}) card) as cards,
          (select coalesce(json_agg(figure), '[]') from (${figuresSql(sql`from found`)}) figure) as figures`;
 
-/** Of what is found, and of the category that is chosen. */
+/** Sum over the results, limited to the selected category. */
 const sumOf = (figures: Figure[], { category }: CatalogueQuery, name: 'count' | 'minutes' | 'free') =>
   figures
     .filter((figure) => !category || figure.category === category)
     .reduce((all, figure) => all + figure[name], 0);
 
-/** The figures of all that is listed are the same for every page and sorting: they are kept for a few seconds. */
-async function browse(em: ReplicaReads, kept: ResponseCache, sought: CatalogueQuery) {
-  const source = listed(sought);
-  const others = otherChoices.map((name) => sought[name]);
-  const key = `figures:${JSON.stringify(others)}`;
-  const figures = await kept.read(key, () => rowsOf(em, figuresSql(source)));
-  const cards = await rowsOf(em, cardsSql(source, sought, sumOf(figures, sought, 'count')));
+/** Without a search, totals are the same for every page and order: cached for a few seconds. */
+async function browse(em: ReplicaReads, cache: ResponseCache, criteria: CatalogueQuery) {
+  const source = listed(criteria);
+  const otherFilters = otherChoices.map((name) => criteria[name]);
+  const key = `figures:${JSON.stringify(otherFilters)}`;
+  const figures = await cache.read(key, () => rowsOf(em, figuresSql(source)));
+  const cards = await rowsOf(em, cardsSql(source, criteria, sumOf(figures, criteria, 'count')));
   return { cards, figures };
 }
 
-/** The published courses. Figures per category are counted for all else that is asked, whatever category is chosen. */
+/** The published courses. Category totals apply all other filters, whatever category is selected. */
 export const ListCatalogue = query(
-  { kept: ResponseCache },
-  async ({ entityManager: em, kept }, { filter }: { filter: CatalogueQuery }): Promise<Catalogue> => {
+  { cache: ResponseCache },
+  async ({ entityManager: em, cache }, { filter }: { filter: CatalogueQuery }): Promise<Catalogue> => {
     const found =
       filter.title === ''
-        ? await browse(fromReplica(em), kept, filter)
+        ? await browse(fromReplica(em), cache, filter)
         : await rowOf(fromReplica(em), searchSql(filter));
     const { cards = [], figures = [] } = found ?? {};
     return {

@@ -17,7 +17,7 @@ import type { CatalogTables } from '../tables.js';
 import { cardColumns, type CardRow, toCard } from './catalogue.queries.js';
 import type { ListedFaq } from './listed-course.domain.js';
 
-/** A day that has come is no news. */
+/** A date that has passed is omitted. */
 const aheadOf = (opening: SectionOpening | undefined, today: string) =>
   opening && 'on' in opening && opening.on <= today ? undefined : opening;
 
@@ -73,7 +73,7 @@ export const ReadCourseDetail = query(
   },
 );
 
-/** An uploaded preview is public, like the page it stands on. */
+/** An uploaded preview video is public, like its page. */
 function promotionOf(
   { links }: Given,
   promotion: string | null,
@@ -92,7 +92,7 @@ function promotionOf(
   };
 }
 
-/** One entry of a listed course's public FAQ, found by its id alone; null when there is none. */
+/** One entry of a listed course's public FAQ, by id; null if there is none. */
 export const ReadFaq = query(
   async ({ entityManager: em }, { faqId }: { faqId: string }): Promise<CourseFaq | null> => {
     const row = await sqlRow<{ courseId: string; faq: ListedFaq }>(fromReplica(em))`

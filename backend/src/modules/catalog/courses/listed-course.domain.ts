@@ -5,7 +5,7 @@ import type { SectionOpening } from '@atelier/contracts/section-opening';
 import { namesOf } from '@atelier/contracts/words/names-of';
 import type { FreeContent } from '../../../lesson-kinds/lesson-kind.js';
 
-/** What a card shows of a course as it is stored. The table, what is listed, stored and read of it follow from these lines. */
+/** Stored fields of a course card. The table, the listing, the write and the read are derived from these lines. */
 export const cardFactColumns = {
   title: p.text(),
   subdescription: p.text(),
@@ -22,7 +22,7 @@ export function cardFactsOf<Row extends Record<CardFact, unknown>>(row: Row): Pi
   return facts as Pick<Row, CardFact>;
 }
 
-/** What the catalogue keeps of a lesson. `content` is there for free previews alone: nothing sold is stored here. */
+/** The catalogue's copy of a lesson. `content` is present for free previews alone: paid content is not stored here. */
 export interface ListedLesson {
   id: string;
   title: string;
@@ -37,7 +37,7 @@ export interface ListedSection {
   id: string;
   title: string;
   minutes: number;
-  /** Absent where it is open at once. */
+  /** Absent if it is open at once. */
   opening?: SectionOpening;
   lessons: ListedLesson[];
 }
@@ -48,20 +48,20 @@ export interface ListedFaq {
   response: string;
 }
 
-/** What the course's page alone shows. */
+/** Fields of the course page alone. */
 export interface ListedDetail {
   description: string;
   requirement: string;
   skills: string[];
   promotion: string | null;
-  /** Absent in rows that were written before courses had one. */
+  /** Absent in rows older than the field. */
   promotionCaptions?: ListedCaptions;
-  /** Absent likewise. */
+  /** Likewise. */
   faq?: ListedFaq[];
   sections: ListedSection[];
 }
 
-/** The copy of a published course that the catalogue is told to keep. */
+/** A published course as sent to the catalogue. */
 export interface ListedCourse extends Pick<CourseCard, CardFact> {
   id: string;
   version: number;

@@ -82,7 +82,10 @@ export class FindListedFaqs extends Migration {
   }
 }
 
-/** Searches are folded by the database alone; the program's own folding knew no « œ ». A tutorial's follows its title. */
+/**
+ * Search text is folded in the database alone; the application's folding did not handle « œ ». For tutorials it is
+ * generated from the title.
+ */
 export class FoldSearches extends Migration {
   override up(): void {
     this.addSql('update catalog_course set search_text = folded(search_text)');
@@ -96,21 +99,21 @@ export class FoldSearches extends Migration {
   }
 }
 
-/** Two numbers of students may arrive in either order: the later stays. */
+/** Student counts may arrive out of order: the later version wins. */
 export class NoteFigureShown extends Migration {
   override up(): void {
     this.addSql('alter table catalog_course add column student_count_version integer not null default 0');
   }
 }
 
-/** Two ratings may arrive in either order: the later stays. */
+/** Ratings may arrive out of order: the later version wins. */
 export class NoteRatingShown extends Migration {
   override up(): void {
     this.addSql('alter table catalog_course add column rating_version integer not null default 0');
   }
 }
 
-/** A page of ids and the figures of categories are read from the index alone, however many courses there are. */
+/** Pages of ids and category totals are index-only scans, however many courses there are. */
 export class OrderLists extends Migration {
   override up(): void {
     this.addSql('drop index catalog_course_category');
@@ -123,7 +126,7 @@ export class OrderLists extends Migration {
   }
 }
 
-/** Which course is popular follows from its students; the most there are is read from the index. */
+/** Popularity is derived from student counts; the maximum is read from the index. */
 export class CountWhatIsPopular extends Migration {
   override up(): void {
     this.addSql('alter table catalog_course drop column popular');
@@ -131,7 +134,7 @@ export class CountWhatIsPopular extends Migration {
   }
 }
 
-/** What those who made a course or a tutorial say of themselves; filled by events. */
+/** Introductions of course and tutorial authors; filled by events. */
 export class IntroduceAuthors extends Migration {
   override up(): void {
     this.addSql(`

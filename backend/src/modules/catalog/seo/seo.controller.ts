@@ -8,22 +8,22 @@ import { Access } from '../../../platform/auth/access.js';
 import { CachedResponse, sendCached } from '../../../platform/http/cached-response.js';
 import { ResponseCache } from '../../../platform/http/response-cache.js';
 import { Answers, fileBytes, noContent } from '../../../platform/http/declared-routes.js';
-import { fixedAddresses, mostAddresses, robots, sitemap, sitemapIndex } from './sitemap.js';
+import { fixedAddresses, maxAddresses, robots, sitemap, sitemapIndex } from './sitemap.js';
 import { ReadTutorialFeed, tutorialFeed } from './tutorial-feed.js';
 import { CountPublicAddresses, ListPublicAddresses } from './sitemap.queries.js';
 
-/** From 1; without it the whole, or the index of its parts. */
+/** 1-based; without it the whole sitemap, or the index of its parts. */
 const SitemapQuery = z.object({ part: z.coerce.number().int().min(1).max(1000).optional() });
 type SitemapQuery = z.infer<typeof SitemapQuery>;
 
-/** Every part has room for the fixed ones, which the first holds. */
-const partSize = mostAddresses - fixedAddresses(null).length;
+/** Every part reserves room for the fixed addresses, which are in the first. */
+const partSize = maxAddresses - fixedAddresses(null).length;
 
 const file = { 200: fileBytes, 304: noContent };
 const xml = 'application/xml; charset=utf-8';
 const rules = { cacheControl: 'public, max-age=0, must-revalidate' };
 
-/** By what search engines and readers of feeds find what is published. */
+/** Sitemap, robots and feed of the published content. */
 @Controller()
 export class FindingController {
   private readonly origin: string;
@@ -32,7 +32,7 @@ export class FindingController {
   constructor(
     @Inject(CONFIG) { publicUrl, brand }: Config,
     private readonly queries: QueryBus,
-    private readonly kept: ResponseCache,
+    private readonly cache: ResponseCache,
   ) {
     this.origin = publicUrl;
     this.siteName = brand.name;
@@ -69,21 +69,21 @@ export class FindingController {
   }
 
   private keep(key: string, type: string, write: () => Promise<string>): Promise<CachedResponse> {
-    return this.kept.read(key, async () => new CachedResponse(type, await write()));
+    return this.cache.read(key, async () => new CachedResponse(type, await write()));
   }
 
-  /** A part that there is not costs no look at the pages: how many there are is known for a while. */
+  /** A part out of range is rejected without a query of its pages: their number is cached. */
   private async writeSitemap(part: number | undefined): Promise<string> {
-    const { total, changedAt } = await this.kept.read('sitemap-size', () =>
+    const { total, changedAt } = await this.cache.read('sitemap-size', () =>
       this.queries.execute(new CountPublicAddresses()),
     );
     const parts = Math.ceil(total / partSize);
     if (part === undefined && parts > 1) return sitemapIndex(parts, changedAt, this.origin);
-    const shown = part ?? 1;
-    if (shown > Math.max(1, parts)) throw new DomainError('route-not-found');
+    const partNumber = part ?? 1;
+    if (partNumber > Math.max(1, parts)) throw new DomainError('route-not-found');
     const addresses = await this.queries.execute(
-      new ListPublicAddresses({ part: shown - 1, size: partSize }),
+      new ListPublicAddresses({ part: partNumber - 1, size: partSize }),
     );
-    return sitemap([...(shown === 1 ? fixedAddresses(changedAt) : []), ...addresses], this.origin);
+    return sitemap([...(partNumber === 1 ? fixedAddresses(changedAt) : []), ...addresses], this.origin);
   }
 }

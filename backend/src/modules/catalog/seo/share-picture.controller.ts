@@ -20,9 +20,9 @@ const PicturePath = z.object({
 });
 type PicturePath = z.infer<typeof PicturePath>;
 
-const perAddress: RateLimitRule = { name: 'share-picture', by: 'address', limit: 300, seconds: 60 };
+const rateLimitByAddress: RateLimitRule = { name: 'share-picture', by: 'address', limit: 300, seconds: 60 };
 
-/** The picture that networks show beside a shared address: 1200 by 630 pixels, as PNG. */
+/** Open Graph picture of a shared page: 1200 by 630 pixels, PNG. */
 @Controller()
 export class SharePictureController {
   constructor(
@@ -34,7 +34,7 @@ export class SharePictureController {
   @Get('share/site.png')
   @Access('public')
   @Answers({ 200: fileBytes, 304: noContent })
-  @RateLimit(perAddress)
+  @RateLimit(rateLimitByAddress)
   async site(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { instructor: author, texts } = this.config.brand;
     const title = texts?.shareTitle ?? 'Des cours de développement, un projet entier à chaque fois';
@@ -45,7 +45,7 @@ export class SharePictureController {
   @Access('public')
   @Answers({ 200: fileBytes, 304: noContent })
   @Refuses('course-not-found', 'tutorial-not-found')
-  @RateLimit(perAddress)
+  @RateLimit(rateLimitByAddress)
   async draw(
     @Param({ schema: PicturePath }) { kind, picture: id }: PicturePath,
     @Req() request: FastifyRequest,

@@ -16,7 +16,7 @@ interface CourseRow {
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
-/** As the screens write both. */
+/** Formatted as on the screens. */
 function figuresOf({ cents, minutes }: CourseRow): string {
   const price = cents === 0 ? 'Gratuit' : euros.format(cents / 100).replace(/\s(?=€)/u, '\u00a0');
   const whole = Math.round(minutes);
@@ -27,7 +27,7 @@ function figuresOf({ cents, minutes }: CourseRow): string {
   return whole > 0 ? `${length}  ·  ${price}` : price;
 }
 
-/** What the picture of a published course or tutorial says; null where there is none. */
+/** Text of the share picture of a published course or tutorial; null if there is none. */
 export const ReadShareCard = query(
   async (
     { entityManager: em },

@@ -8,37 +8,37 @@ import { drawnBrand, markHeight } from '../../../platform/brand/drawn-brand.js';
 import type { Face } from '../../../platform/pdf/document-fonts.js';
 import { drawnLine, fitting, linesOf, plainLine } from '../../../platform/pdf/document-text.js';
 
-/** What the picture of a page says when somebody shares its address. */
+/** Text of a page's share picture. */
 export interface ShareCard {
-  /** What kind of thing it is, and of what. */
+  /** The kind of content and its category. */
   kicker: string;
   title: string;
   author: string;
-  /** Price and length; none of a tutorial. */
+  /** Price and length; empty for a tutorial. */
   figures: string;
   siteName: string;
 }
 
-/** Pixels, as every network shows them. */
+/** Pixels: the Open Graph format. */
 const [width, height, margin] = [1200, 630, 80];
 const column = width - 2 * margin;
-/** How the brand looks there: the light colours of its screens, and its mark, in place of that of the house. */
+/** Branding: the light theme's colours, and a custom logo in place of the default. */
 interface ShareLook {
   colours: Colours;
   /** PNG. */
   mark: { bytes: Buffer; width: number; height: number } | null;
 }
 
-const houseShare: ShareLook = { colours: defaultColours.light, mark: null };
+const defaultLook: ShareLook = { colours: defaultColours.light, mark: null };
 
-/** The largest letters in which the title fits, or the smallest and what they hold of it. */
+/** The largest font size in which the title fits, or the smallest with a truncated title. */
 function titleOf(title: string): { size: number; lines: string[] } {
   const smallest = { size: 60, lines: linesOf(title, 'heading', 60, column, 4) };
   const sizes = [88, 76].map((size) => ({ size, lines: linesOf(title, 'heading', size, column, 3) }));
   return sizes.find(({ lines }) => !lines.some((line) => line.endsWith('…'))) ?? smallest;
 }
 
-const placed = (text: string, face: Face, size: number, x: number, y: number, fill: string): string =>
+const textPath = (text: string, face: Face, size: number, x: number, y: number, fill: string): string =>
   `<g transform="translate(${x} ${y})" fill="${fill}">${drawnLine(text, face, size).svg}</g>`;
 
 const ruler = (y: number, colour: string): string => {
@@ -49,7 +49,7 @@ const ruler = (y: number, colour: string): string => {
   return `<path d="${ticks.join('')}" stroke="${colour}" stroke-width="2" fill="none"/>`;
 };
 
-/** Pixels; the name begins behind it. */
+/** Pixels; the name starts to the right of it. */
 const [markTop, shownMarkHeight] = [56, 58];
 
 const houseMark = ({ fg, accent }: Colours): string =>
@@ -63,8 +63,8 @@ function markOf({ colours, mark }: ShareLook): { svg: string; end: number } {
   return { svg: `<image ${place} href="${source}"/>`, end: margin + side };
 }
 
-/** The picture as vectors: nothing in it is text, so that nothing of a title can be markup. */
-export function shareDrawing(facts: ShareCard, look: ShareLook = houseShare): string {
+/** Renders to SVG with text as paths, so that no title can inject markup. */
+export function shareDrawing(facts: ShareCard, look: ShareLook = defaultLook): string {
   const { colours } = look;
   const mark = markOf(look);
   const [kicker, title, author, figures, siteName] = [
@@ -75,24 +75,26 @@ export function shareDrawing(facts: ShareCard, look: ShareLook = houseShare): st
     facts.siteName,
   ].map((text) => plainLine(text)) as [string, string, string, string, string];
   const { size, lines } = titleOf(title);
-  const leading = Math.round(size * 1.12);
-  const first = 345 - ((lines.length - 1) * leading) / 2 + size / 3;
+  const lineHeight = Math.round(size * 1.12);
+  const first = 345 - ((lines.length - 1) * lineHeight) / 2 + size / 3;
   const rightmost = drawnLine(figures, 'strong', 34).width;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.bg}"/>`,
     mark.svg,
-    placed(fitting(siteName, 'heading', 44, 460), 'heading', 44, mark.end + 14, 102, colours.fg),
-    placed(kicker, 'strong', 28, width - margin - drawnLine(kicker, 'strong', 28).width, 99, colours.atext),
-    ...lines.map((line, index) => placed(line, 'heading', size, margin, first + index * leading, colours.fg)),
-    placed(fitting(author, 'text', 34, column - rightmost - 40), 'text', 34, margin, 555, colours.muted),
-    placed(figures, 'strong', 34, width - margin - rightmost, 555, colours.fg),
+    textPath(fitting(siteName, 'heading', 44, 460), 'heading', 44, mark.end + 14, 102, colours.fg),
+    textPath(kicker, 'strong', 28, width - margin - drawnLine(kicker, 'strong', 28).width, 99, colours.atext),
+    ...lines.map((line, index) =>
+      textPath(line, 'heading', size, margin, first + index * lineHeight, colours.fg),
+    ),
+    textPath(fitting(author, 'text', 34, column - rightmost - 40), 'text', 34, margin, 555, colours.muted),
+    textPath(figures, 'strong', 34, width - margin - rightmost, 555, colours.fg),
     ruler(height, colours.tick),
     '</svg>',
   ].join('');
 }
 
-export const sharePicture = (facts: ShareCard, look: ShareLook = houseShare): Promise<Buffer> =>
+export const sharePicture = (facts: ShareCard, look: ShareLook = defaultLook): Promise<Buffer> =>
   sharp(Buffer.from(shareDrawing(facts, look)))
     .png({ palette: true, effort: 4 })
     .toBuffer();
@@ -102,27 +104,27 @@ export interface SharePicture {
   etag: string;
 }
 
-/** Of about 25 kilobytes each. */
-const mostKept = 300;
+/** About 25 kB each. */
+const maxCached = 300;
 
-/** Pictures of shared pages, drawn when a network first asks for one and kept while it is asked for; one at a time. */
+/** Share pictures, rendered on first request and cached (LRU); one at a time. */
 @Injectable()
 export class SharePictures {
-  private readonly pictures = new LRUCache<string, Promise<SharePicture>>({ max: mostKept });
+  private readonly pictures = new LRUCache<string, Promise<SharePicture>>({ max: maxCached });
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   of(facts: ShareCard): Promise<SharePicture> {
-    // What it says names it: a title that changes is another picture.
+    // Keyed by its text: a changed title is another picture.
     const key = JSON.stringify(facts);
-    const known = this.pictures.get(key);
-    if (known) return known;
-    const drawn = this.last.then(() => this.draw(facts));
-    this.last = drawn.catch(() => undefined);
-    this.pictures.set(key, drawn);
-    drawn.catch(() => this.pictures.delete(key));
-    return drawn;
+    const cached = this.pictures.get(key);
+    if (cached) return cached;
+    const rendered = this.last.then(() => this.draw(facts));
+    this.last = rendered.catch(() => undefined);
+    this.pictures.set(key, rendered);
+    rendered.catch(() => this.pictures.delete(key));
+    return rendered;
   }
 
   private async draw(facts: ShareCard): Promise<SharePicture> {
@@ -132,7 +134,7 @@ export class SharePictures {
 
   private async look(): Promise<ShareLook> {
     const { look, colours } = this.config.brand;
-    if (!look) return houseShare;
+    if (!look) return defaultLook;
     const { logo, markWidth } = await drawnBrand(look);
     return {
       colours: colours.light,

@@ -5,7 +5,7 @@ import { query } from '../../../kernel/use-case.js';
 
 export interface PublicAddress {
   path: string;
-  /** ISO 8601; null where no day says anything. */
+  /** ISO 8601; null if unknown. */
   changedAt: string | null;
 }
 
@@ -22,7 +22,7 @@ const pathOf = ({ kind, id, title }: PageRow): string => {
   return kind === 'course' ? coursePagePath(page) : tutorialPagePath(page);
 };
 
-/** The pages of what is published: courses, their questions where there are any, tutorials. */
+/** Addresses of published pages: courses, their FAQs if any, tutorials. */
 export const ListPublicAddresses = query(
   async ({ entityManager: em }, { part, size }: { part: number; size: number }): Promise<PublicAddress[]> => {
     const rows = await sqlRows<PageRow>(fromReplica(em))`
@@ -39,19 +39,19 @@ export const ListPublicAddresses = query(
 
 interface CountedAddresses {
   total: number;
-  /** When the last of them changed; null where there is none. */
+  /** Time of the latest change; null if there is none. */
   changedAt: string | null;
 }
 
-/** How many pages `ListPublicAddresses` tells of. */
+/** Number of pages that `ListPublicAddresses` returns. */
 export const CountPublicAddresses = query(async ({ entityManager: em }): Promise<CountedAddresses> => {
-  const counted = await sqlRow<CountedAddresses>(fromReplica(em))`
+  const row = await sqlRow<CountedAddresses>(fromReplica(em))`
     select count(*)::int as total, max(changed_at) as "changedAt" from (
       select updated_at as changed_at from catalog_course where is_listed
       union all
       select updated_at from catalog_course where is_listed and jsonb_array_length(coalesce(detail->'faq', '[]')) > 0
       union all
       select updated_at from catalog_tutorial where is_published) page`;
-  const { total, changedAt } = counted ?? { total: 0, changedAt: null };
+  const { total, changedAt } = row ?? { total: 0, changedAt: null };
   return { total, changedAt: changedAt && toIso(changedAt) };
 });

@@ -1,7 +1,7 @@
 import { xmlText } from '../../../kernel/text-formats.js';
 import type { PublicAddress } from './sitemap.queries.js';
 
-/** Rooms of somebody, and what is never a page. Prefixes, as robots read them. */
+/** Private areas, and what is never a page. Prefix rules of robots.txt. */
 const closed = [
   '/api/',
   '/admin/',
@@ -27,7 +27,7 @@ const closed = [
   '/hors-ligne',
 ];
 
-/** What search engines may read (RFC 9309), and where all of it is listed. */
+/** robots.txt (RFC 9309), with the sitemap's address. */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
@@ -37,8 +37,8 @@ export const robots = (origin: string): string =>
     '',
   ].join('\n');
 
-/** What one file may hold by https://www.sitemaps.org/protocol.html */
-export const mostAddresses = 50_000;
+/** Limit per file of https://www.sitemaps.org/protocol.html */
+export const maxAddresses = 50_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -46,7 +46,7 @@ const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const entry = (tag: string, address: string, changedAt: string | null): string =>
   `<${tag}><loc>${xmlText(address)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</${tag}>`;
 
-/** Pages that there always are; those that list what is published change with it. */
+/** Pages that always exist; those that list content change with it. */
 const lists = ['/', '/courses', '/tutoriels'];
 const texts = ['/contact', '/policy', '/cgv', '/mentions-legales', '/accessibilite'];
 
@@ -60,7 +60,7 @@ export const sitemap = (addresses: readonly PublicAddress[], origin: string): st
     .map(({ path, changedAt }) => entry('url', origin + path, changedAt))
     .join('\n')}\n</urlset>\n`;
 
-/** Names the parts of a sitemap that one file cannot hold. */
+/** Index of a sitemap that is split into several files. */
 export const sitemapIndex = (parts: number, changedAt: string | null, origin: string): string =>
   `${head}<sitemapindex xmlns="${space}">\n${Array.from({ length: parts }, (_, index) =>
     entry('sitemap', `${origin}/sitemap.xml?part=${index + 1}`, changedAt),

@@ -6,19 +6,19 @@ import { xmlText } from '../../../kernel/text-formats.js';
 import { query } from '../../../kernel/use-case.js';
 import { tutorialColumns } from '../tutorials/tutorials.queries.js';
 
-const mostItems = 30;
+const maxItems = 30;
 
 const feedColumns = tutorialColumns('id, title, sub_description, author_name, published_at, updated_at');
 
 export type FeedItem = Omit<RowOf<typeof feedColumns>, 'publishedAt'> & { publishedAt: string };
 
-/** The latest published tutorials, as readers of feeds are told of them. */
+/** The latest published tutorials, for the feed. */
 export const ReadTutorialFeed = query(async ({ entityManager: em }): Promise<FeedItem[]> => {
   const rows = await rowsOf(
     fromReplica(em),
     sql<RowOf<typeof feedColumns>>`
       select ${feedColumns} from catalog_tutorial where is_published
-      order by published_at desc, id limit ${mostItems}`,
+      order by published_at desc, id limit ${maxItems}`,
   );
   return rows.map((row) => ({
     ...row,
@@ -29,7 +29,7 @@ export const ReadTutorialFeed = query(async ({ entityManager: em }): Promise<Fee
 
 const tag = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
 
-/** As RFC 822 writes dates, which RSS asks for. */
+/** RFC 822 date, as RSS requires. */
 const mailDate = (iso: string): string => new Date(iso).toUTCString();
 
 const item = ({ id, title, subDescription, authorName, publishedAt }: FeedItem, origin: string): string =>
@@ -37,7 +37,7 @@ const item = ({ id, title, subDescription, authorName, publishedAt }: FeedItem, 
     '<item>',
     tag('title', title),
     tag('link', origin + tutorialPagePath({ _id: id, title })),
-    // It stays when the title changes.
+    // Stable when the title changes.
     `<guid isPermaLink="true">${xmlText(`${origin}/tutoriels/${id}`)}</guid>`,
     tag('description', subDescription),
     tag('dc:creator', authorName),

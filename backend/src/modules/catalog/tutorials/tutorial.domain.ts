@@ -14,13 +14,13 @@ export const tutorialSchema = defineEntity({
     title: p.text(),
     image: p.text().strictNullable(),
     subDescription: p.text(),
-    /** Clean HTML. */
+    /** Sanitised HTML. */
     description: p.text(),
     /** A YouTube link or a reference to an uploaded video. */
     videoUrl: p.text().strictNullable(),
     revision: p.integer(),
     isPublished: p.boolean(),
-    /** The first publication's date; it survives a withdrawal. */
+    /** Date of the first publication; kept after a withdrawal. */
     publishedAt: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -89,7 +89,7 @@ export class Tutorial extends tutorialSchema.class {
 }
 tutorialSchema.setClass(Tutorial);
 
-/** What still misses; `path` is the field that settles it. */
+/** What is missing for publication; `path` is the field to fill in. */
 export function tutorialGaps(
   { title, subDescription, description }: Pick<TutorialDetails, 'title' | 'subDescription' | 'description'>,
   isVideoReady: boolean,

@@ -27,8 +27,8 @@ const savedTutorial = (tutorial: Tutorial): SavedTutorial => ({
 });
 
 /**
- * One edit at a time on a tutorial: it is locked, the revision is checked, then changed. Readers are told when
- * what they see, or saw, is another.
+ * Edits a tutorial: locks it, checks the revision, then applies the change. Publishes an event if what readers see has
+ * changed.
  * @throws DomainError `tutorial-not-found`, `revision-conflict`
  */
 async function editTutorial(
@@ -54,7 +54,7 @@ async function editTutorial(
   return saved;
 }
 
-/** Creates a draft. With the client's `_id`, a repeated request answers the draft of the first. */
+/** Creates a draft. Idempotent with a client-supplied `_id`: a repeat returns the first one. */
 export const CreateTutorial = command(
   async (
     { entityManager },
@@ -94,7 +94,7 @@ export const ChangeTutorial = command(
 export const PublishTutorial = command(
   { live: LiveChannel, storage: MEDIA_STORAGE },
   async ({ entityManager, live, storage }, { edit }: { edit: TutorialEdit }): Promise<SavedTutorial> => {
-    // The store is asked before the transaction, about the video that stands now.
+    // The storage is queried before the transaction, about the current video.
     const found = await catalog(entityManager)
       .selectFrom('catalog_tutorial')
       .select('video_url')
@@ -108,14 +108,14 @@ export const PublishTutorial = command(
   },
 );
 
-/** Makes a draft of it again, for administrators alone to see. */
+/** Turns it back into a draft, visible to administrators alone. */
 export const WithdrawTutorial = command(
   { live: LiveChannel },
   ({ entityManager, live }, { edit }: { edit: TutorialEdit }): Promise<SavedTutorial> =>
     editTutorial(entityManager, live, edit, (tutorial) => tutorial.withdraw()),
 );
 
-/** @throws DomainError `tutorial-not-found`, also when it is gone already */
+/** @throws DomainError `tutorial-not-found`, also if it was deleted before */
 export const DeleteTutorial = command(
   { live: LiveChannel },
   async ({ entityManager, live }, { tutorialId }: { tutorialId: string }): Promise<void> => {

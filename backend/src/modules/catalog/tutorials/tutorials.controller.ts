@@ -41,12 +41,12 @@ import {
   ReadTutorialDraft,
 } from './tutorials.queries.js';
 
-/** Tutorials as they are read. */
+/** Public API of tutorials. */
 @Controller('blogs')
 export class TutorialsController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly kept: ResponseCache,
+    private readonly cache: ResponseCache,
   ) {}
 
   @Get()
@@ -59,11 +59,11 @@ export class TutorialsController {
   ): Promise<void> {
     const key = `blogs:${JSON.stringify(filter)}`;
     const load = () => this.queries.execute(new ListTutorials({ filter }));
-    const answer = await this.kept.json(key, load, filter.title);
+    const answer = await this.cache.json(key, load, filter.title);
     await sendCached(request, reply, answer);
   }
 
-  /** One address, two readers: administrators get what they edit, everyone else what is published. */
+  /** Administrators get the editable tutorial, everyone else the published one. */
   @Get(':id')
   @Access('public')
   @Answers({ 200: z.union([TutorialDraft, Tutorial]), 304: noContent })
@@ -78,7 +78,7 @@ export class TutorialsController {
       const draft = await this.queries.execute(new ReadTutorialDraft({ tutorialId: id }));
       return void reply.header('cache-control', 'private, no-store').send(draft);
     }
-    const answer = await this.kept.json(`blog:${id}`, () =>
+    const answer = await this.cache.json(`blog:${id}`, () =>
       this.queries.execute(new ReadTutorial({ tutorialId: id })),
     );
     await sendCached(request, reply, answer);
@@ -100,7 +100,7 @@ const fieldCommands: FieldCommands = {
     isPublished ? new PublishTutorial({ edit }) : new WithdrawTutorial({ edit }),
 };
 
-/** The command that saves one field. @param value as that field's schema parsed it */
+/** The command that saves one field. @param value parsed by that field's schema */
 const commandForTutorialField = <Field extends TutorialField>(
   edit: TutorialEdit,
   field: Field,
@@ -109,7 +109,7 @@ const commandForTutorialField = <Field extends TutorialField>(
 
 const FieldPath = z.object({ id: Id, field: TutorialFieldName });
 
-/** Tutorials as administrators write them. */
+/** Administration of tutorials. */
 @Controller('blogs')
 export class TutorialEditingController extends BusClient {
   @Post()

@@ -33,7 +33,7 @@ import type { CatalogTables } from '../tables.js';
 
 export const tutorialColumns = columnsOf<CatalogTables['catalog_tutorial']>();
 
-/** The columns a card needs. */
+/** The columns of a card. */
 const tutorialCardColumns = tutorialColumns(
   `
   id, author_id, author_name, title, image, sub_description, is_published, published_at`,
@@ -51,20 +51,20 @@ const toTutorialCard = (row: TutorialCardRow): TutorialCard => ({
   user: { _id: row.authorId, name: row.authorName },
 });
 
-/** Condition: every word of the text stands in the title, whatever its case and accents. */
+/** Matches titles that contain every word, ignoring case and accents. */
 const titledLike = (text: string) => mentionsWords(sql`search_text`, text);
 
-/** The asset of an uploaded video; undefined for a YouTube link and for no video. */
+/** The asset of an uploaded video; undefined for a YouTube link or no video. */
 const assetIdOf = (videoUrl: string | null): string | undefined =>
   videoUrl ? assetReference.exec(videoUrl)?.[1] : undefined;
 
-/** True but for an uploaded video that the worker has not made playable, or could not. */
+/** False for an uploaded video that is not encoded yet, or failed to. */
 export async function isVideoReady(storage: MediaStorage, videoUrl: string | null): Promise<boolean> {
   const assetId = assetIdOf(videoUrl);
   return assetId === undefined || (await storage.stat(`${assetId}/video.mp4`)) !== null;
 }
 
-/** What plays a tutorial's video: the address on YouTube, or signed addresses once there is something to play. */
+/** Playback source of a tutorial's video: the YouTube address, or signed URLs once it is encoded. */
 async function playableVideo(
   storage: MediaStorage,
   links: MediaLinks,
@@ -79,11 +79,11 @@ async function playableVideo(
 
 const pageSize = 12;
 
-/** The published tutorials, the latest first. */
+/** The published tutorials, latest first. */
 export const ListTutorials = query(
-  { kept: ResponseCache },
+  { cache: ResponseCache },
   async (
-    { entityManager: em, kept },
+    { entityManager: em, cache },
     { filter: { title, currentPage } }: { filter: TutorialsQuery },
   ): Promise<Tutorials> => {
     const found = sql`from catalog_tutorial where is_published and ${titledLike(title)}`;
@@ -96,8 +96,8 @@ export const ListTutorials = query(
           select ${tutorialCardColumns} ${found} order by published_at desc, id
           limit ${pageSize} offset ${(currentPage - 1) * pageSize}`,
       ),
-      // The same for every page.
-      title === '' ? kept.read('count:tutorials', count) : count(),
+      // Shared by all pages.
+      title === '' ? cache.read('count:tutorials', count) : count(),
     ]);
     return { blogs: cards.map(toTutorialCard), ...pageFacts(counted?.total ?? 0, pageSize, currentPage) };
   },
@@ -122,7 +122,7 @@ const textsOf = (row: TutorialRow) => {
   };
 };
 
-/** A published tutorial as everyone reads it. @throws DomainError `tutorial-not-found`, for drafts too */
+/** A published tutorial for readers. @throws DomainError `tutorial-not-found`, for drafts too */
 export const ReadTutorial = query(
   { links: MediaLinks, storage: MEDIA_STORAGE },
   async (
@@ -136,7 +136,7 @@ export const ReadTutorial = query(
   },
 );
 
-/** A tutorial as administrators edit it. @throws DomainError `tutorial-not-found` */
+/** A tutorial for editing. @throws DomainError `tutorial-not-found` */
 export const ReadTutorialDraft = query(
   { links: MediaLinks, storage: MEDIA_STORAGE },
   async (
@@ -163,7 +163,7 @@ const ofStatus = { all: sql`true`, published: sql`is_published`, draft: sql`not 
 
 const listed = sql<TutorialCardRow & RowOf<typeof editColumns>>`${tutorialCardColumns}, ${editColumns}`;
 
-/** All tutorials, drafts included, the last edited first. */
+/** All tutorials, drafts included, last edited first. */
 export const ListManagedTutorials = query(
   async ({ entityManager: em }, { filter }: { filter: ManagedTutorialsQuery }): Promise<ManagedTutorials> => {
     const { title, status, currentPage } = filter;

@@ -29,7 +29,7 @@ import type { OpenAnomaly } from '../tables.js';
 
 /**
  * An administrator names the courses that a refund made at the provider was for: these lines are refunded, and
- * their access is revoked. The credit note exists already. Answers the note for the anomaly.
+ * their access is revoked. The credit note exists already. Returns the note for the anomaly.
  * @throws DomainError `nothing-to-refund` where there is no such refund, or one of the lines was refunded otherwise
  */
 async function assignRefund(
@@ -49,7 +49,7 @@ async function assignRefund(
 
 /**
  * Records that a claimed refund was repaid outside the provider, such as by bank transfer, on a given day under a
- * reference. Answers the note for the anomaly.
+ * reference. Returns the note for the anomaly.
  * @throws DomainError `repaid-when` for a day before the payment or after today
  */
 async function repayElsewhere(
@@ -63,13 +63,13 @@ async function repayElsewhere(
   const [now, day, paid] = [new Date(), new Date(`${on}T12:00:00Z`), order.paidAt ?? payment.createdAt];
   if (on > dayInParis(now) || on < dayInParis(paid)) throw new DomainError('repaid-when');
   const before = { isAccepted: refund.isAccepted, status: refund.status };
-  const said = `Rendu le ${shortDay(day)}, ${reference}`;
+  const repaidNote = `Rendu le ${shortDay(day)}, ${reference}`;
   refund.kind = 'elsewhere';
-  refund.reason = said;
+  refund.reason = repaidNote;
   // Neither before the payment nor in the future.
   refund.markRepaid(new Date(Math.min(now.getTime(), Math.max(day.getTime(), paid.getTime()))));
   await applyRefund(em, { order, payment, refund }, before, today);
-  return said;
+  return repaidNote;
 }
 
 const shortDay = dateWriter({ dateStyle: 'short' });

@@ -71,7 +71,7 @@ export interface MoneyToWatch {
   since: string;
 }
 
-/** What waits for a decision: payments without an order, anomalies of orders, and open disputes. */
+/** Pending decisions: payments without an order, anomalies of orders, open disputes. */
 export const ReadMoneyToWatch = query(
   ({ entityManager: em }): Promise<MoneyToWatch[]> => sqlRows<MoneyToWatch>(em)`
     select kind, count(*)::int as count, min(since) as since from (

@@ -23,7 +23,7 @@ interface UnmatchedMoney {
 }
 
 /**
- * Refunds what is left of a payment that belongs to no order; may be repeated. Answers the note for the anomaly.
+ * Refunds what is left of a payment that belongs to no order; may be repeated. Returns the note for the anomaly.
  * @throws DomainError `refund-refused`, `payment-provider-failed` when its outcome is unknown
  */
 async function refundUnmatched(
@@ -36,9 +36,9 @@ async function refundUnmatched(
   const done = gone.map(({ ref }) => ref);
   if (left > 0) {
     const captureRef = (await provider.retrieve(paymentRef))?.captureRef ?? null;
-    const asked = { paymentRef, captureRef, amountCents: left, idempotencyKey: `stray-${id}-${left}` };
+    const request = { paymentRef, captureRef, amountCents: left, idempotencyKey: `stray-${id}-${left}` };
     const refund = await provider
-      .refund({ ...asked, metadata: { anomaly_id: id } })
+      .refund({ ...request, metadata: { anomaly_id: id } })
       .catch((error: unknown) => {
         if (!(error instanceof RefundRefused)) throw error;
         throw new DomainError('refund-refused', { details: { failure: error.message }, cause: error });

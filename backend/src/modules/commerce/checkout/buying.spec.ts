@@ -9,7 +9,7 @@ import { withCommerce } from '../../../../test/support/with-commerce.js';
 import { RecordOwnPurchase } from './checkout.commands.js';
 import { SettlePayment } from '../payments/settlement.commands.js';
 
-/** From the cart to the money, on one database: each case has courses and a buyer of its own. */
+/** From cart to payment, on one database: each case has its own courses and buyer. */
 describe('commerce', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;

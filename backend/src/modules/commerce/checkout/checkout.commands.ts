@@ -18,7 +18,7 @@ import { type PlacedOrder, placeOrder } from './place-order.js';
 
 export interface StartedPayment {
   orderId: string;
-  /** The Stripe client secret or the PayPal approval URL; empty where nothing is to be paid. */
+  /** Stripe's client secret or PayPal's approval URL; empty if nothing is due. */
   handover: string;
   /** Euros. */
   amount: number;
@@ -34,8 +34,8 @@ const startNeeds = { providers: PaymentProviders };
 type StartGiven = GivenOf<typeof startNeeds>;
 
 /**
- * Places the order and asks the provider for a payment. A repeat for the same cart, a double click or a retry,
- * finds the same order and the same payment; whoever chooses another provider meanwhile, the same order.
+ * Places the order and creates a payment at the provider. Repeats for the same cart, by double click or retry,
+ * find the same order and payment; after switching the provider, the same order.
  * @throws DomainError `payment-method-not-offered`, those of `placeOrder`, `payment-provider-failed`
  */
 export const StartPayment = command(
@@ -199,10 +199,10 @@ function takeFreeCourses(
         where course_id = any(${courseIds}::uuid[]) and is_on_sale and payable_cents = 0
         on conflict (user_id, course_id) do nothing
         returning course_id as "courseId"`;
-    const taken = rows.map(({ courseId }) => courseId);
-    if (taken.length > 0)
-      em.persist(OutboxMessage.of(purchaseRecorded({ userId, courseIds: taken, orderId: null })));
-    return taken;
+    const takenIds = rows.map(({ courseId }) => courseId);
+    if (takenIds.length > 0)
+      em.persist(OutboxMessage.of(purchaseRecorded({ userId, courseIds: takenIds, orderId: null })));
+    return takenIds;
   });
 }
 
@@ -224,7 +224,7 @@ async function latestOrder(
   courseIds: string[],
   meant: string | null,
 ): Promise<LatestOrder | undefined> {
-  const named = meant
+  const namedOrder = meant
     ? sql`and o.id = ${meant}`
     : courseIds.length > 0
       ? sql`and exists (select from commerce_order_item i where i.order_id = o.id and i.course_id = any(${courseIds}::uuid[]))`
@@ -236,7 +236,7 @@ async function latestOrder(
              coalesce(bool_or(p.status in ('created', 'failed')) over (partition by o.id), false) as "isUnderWay",
              array(select course_id from commerce_order_item i where i.order_id = o.id) as "courseIds"
       from commerce_order o left join commerce_payment p on p.order_id = o.id
-      where (p.id is not null or o.paid_at is not null) and o.user_id = ${userId} and o.status not in ('disputed', 'refunded') ${named}
+      where (p.id is not null or o.paid_at is not null) and o.user_id = ${userId} and o.status not in ('disputed', 'refunded') ${namedOrder}
       order by o.created_at desc, p.created_at desc
       limit 1`;
 }

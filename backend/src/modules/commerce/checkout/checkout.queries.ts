@@ -65,14 +65,14 @@ async function isPromisedByOrder(
 
 interface ReceiptRow extends Omit<Receipt, 'number' | 'coupon' | 'vat' | 'guaranteeUntil'> {
   number: number;
-  /** Percent and cents; null and nothing where none is owed. */
+  /** Percent and cents; null and 0 without VAT. */
   vatRate: number | null;
   vatCents: number;
   couponCode: string | null;
   discountCents: number;
 }
 
-/** What was paid by an order of one's own; null of anybody else's, and of one that is not paid. */
+/** Receipt of one's own paid order; null for any other. */
 export const ReadReceipt = query(
   async (
     { entityManager: em },

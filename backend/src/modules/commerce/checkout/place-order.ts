@@ -23,8 +23,8 @@ export interface PlacedOrder {
 
 /**
  * Reuses the buyer's open order for the same cart, price and coupon, or replaces it, within the caller's
- * transaction. There is one open order per cart, so that nobody pays it twice, and one open order per buyer with a
- * limited coupon, so that nobody reserves it by opening carts.
+ * transaction. One open order per cart prevents double payment; one per buyer with a limited coupon prevents
+ * reserving it by many carts.
  * @throws DomainError those of `priceCart`, `coupon-unknown`, `gift-not-found`, `team-not-found`
  */
 export async function placeOrder(
@@ -37,12 +37,14 @@ export async function placeOrder(
   const giftId = await findUnpaidGift(em, buyer.accountId, body.gift);
   const team = await findUnpaidTeam(em, buyer.accountId, body.team);
   const cartHash = Order.cartHash(courseIds, giftId ?? team?.id);
-  const named = await findCoupon(em, body.coupon, buyer.accountId);
-  const isLimited = named !== null && named.useLimit !== null;
-  const orders = await lockOpenOrders(em, buyer.accountId, cartHash, isLimited ? named.code : null);
+  const enteredCoupon = await findCoupon(em, body.coupon, buyer.accountId);
+  const isLimited = enteredCoupon !== null && enteredCoupon.useLimit !== null;
+  const orders = await lockOpenOrders(em, buyer.accountId, cartHash, isLimited ? enteredCoupon.code : null);
   const open = orders.find((order) => order.cartHash === cartHash) ?? null;
   const others = orders.filter((order) => order !== open);
-  const coupon = isLimited ? await lockCoupon(em, buyer.accountId, named.code, giftId, team) : named;
+  const coupon = isLimited
+    ? await lockCoupon(em, buyer.accountId, enteredCoupon.code, giftId, team)
+    : enteredCoupon;
   const couponCode = coupon?.code ?? null;
   const cart: Cart = {
     courseIds,
@@ -69,7 +71,7 @@ export async function placeOrder(
     await em.persist(payment).flush();
     return { order: open, payment, abandoned: payments.filter(({ orderId }) => orderId !== open.id) };
   }
-  // The promise of the coupon held for that order alone: the new one is checked.
+  // The coupon was promised to that order only, so the new order is validated.
   if (cart.isPromised) await priceCart(em, buyer.accountId, { ...cart, isPromised: false });
   for (const order of orders) order.expire();
   await em.flush();
@@ -116,17 +118,17 @@ async function lockOpenOrders(
 ): Promise<Order[]> {
   if (limitedCode)
     await sqlRow(em)`select pg_advisory_xact_lock(hashtext('commerce.promise'), hashtext(${userId}))`;
-  const meant = limitedCode ? { $or: [{ cartHash }, { couponCode: limitedCode }] } : { cartHash };
+  const replaceable = limitedCode ? { $or: [{ cartHash }, { couponCode: limitedCode }] } : { cartHash };
   return em.find(
     Order,
-    { userId, status: { $in: ['pending', 'failed'] }, ...meant },
+    { userId, status: { $in: ['pending', 'failed'] }, ...replaceable },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
 }
 
 /**
- * Reads the coupon under a lock, so that nobody else uses or reserves it. The gift or team is locked first, in the
- * order in which settlement locks them.
+ * Locks the coupon against concurrent use or reservation. The gift or team is locked first, in the same order as
+ * in settlement.
  * @throws DomainError `gift-not-found`, `team-not-found`, `coupon-unknown`
  */
 async function lockCoupon(
@@ -145,7 +147,7 @@ async function lockCoupon(
 }
 
 /**
- * Nothing is to be paid, so that no settlement will count the coupon as used: it is locked and checked again now.
+ * A free order is never settled, so the coupon is locked, validated and counted here.
  * @throws DomainError those of `priceCart` and `lockCoupon`
  */
 async function payWithCouponAlone(

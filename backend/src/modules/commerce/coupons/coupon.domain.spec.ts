@@ -103,7 +103,7 @@ describe('whether a coupon holds', () => {
     expect(couponStart('2026-12-01').toISOString()).toBe('2026-11-30T23:00:00.000Z');
     expect(couponEnd('2026-12-01').toISOString()).toBe('2026-12-01T23:00:00.000Z');
     expect(couponStart('2026-07-14').toISOString()).toBe('2026-07-13T22:00:00.000Z');
-    // The day on which the clocks change is as long as it is.
+    // The day of a clock change has its actual length.
     expect(couponStart('2026-10-25').toISOString()).toBe('2026-10-24T22:00:00.000Z');
     expect(couponEnd('2026-10-25').toISOString()).toBe('2026-10-25T23:00:00.000Z');
     expect(couponEnd('2026-12-01T10:00:00+01:00').toISOString()).toBe('2026-12-01T09:00:00.000Z');

@@ -89,17 +89,17 @@ export function couponRefusal(
 const sumOf = (lines: readonly PricedLine[]) => lines.reduce((sum, line) => sum + line.payableCents, 0);
 
 /**
- * The discount of each line, in cents. A remainder too small to be charged is waived: whoever was promised 99 % off
- * never pays more than that.
+ * The discount of each line, in cents. A remainder below the provider's minimum is waived: a 99 % discount never
+ * costs more than promised.
  */
 export function reductionsOf(terms: CouponTerms, lines: readonly PricedLine[]): number[] {
   const base = lines.map((line) => (isFor(terms, line) ? line.payableCents : 0));
   const reducible = base.reduce((sum, cents) => sum + cents, 0);
-  const wanted =
+  const discount =
     terms.percent === null ? (terms.amountCents ?? 0) : Math.round((reducible * terms.percent) / 100);
-  const taken = Math.min(wanted, reducible);
-  const left = sumOf(lines) - taken;
-  return allocateProportionally(isSellable(left) ? taken : Math.min(reducible, taken + left), base);
+  const applied = Math.min(discount, reducible);
+  const left = sumOf(lines) - applied;
+  return allocateProportionally(isSellable(left) ? applied : Math.min(reducible, applied + left), base);
 }
 
 export const couponSchema = defineEntity({
@@ -119,7 +119,7 @@ export const couponSchema = defineEntity({
   },
 });
 
-/** A discount for whoever knows the code. Its terms never change, since open orders were promised them. */
+/** A discount code. Its terms never change, since open orders were promised them. */
 export class Coupon extends couponSchema.class {
   static create(terms: Omit<CouponTerms, 'uses' | 'reserved'>, now = new Date()): Coupon {
     return Object.assign(new Coupon(), { ...terms, uses: 0, createdAt: now });

@@ -77,7 +77,7 @@ export class CouponsController extends BusClient {
     return this.commands.execute(new EndCoupon({ code }));
   }
 
-  /** Public: a cart has a price before anybody signs in. */
+  /** Public: carts are priced before signing in. */
   @Post('payment/quote')
   @HttpCode(200)
   @Access('public')

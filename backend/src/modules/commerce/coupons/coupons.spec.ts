@@ -13,7 +13,7 @@ import { RecordOwnPurchase, StartPayment } from '../checkout/checkout.commands.j
 import { RefundOrder } from '../refunds/refund-requests.commands.js';
 import { SettlePayment } from '../payments/settlement.commands.js';
 
-/** Coupons, on one database: each case has a code, courses and buyers of its own. */
+/** Coupons, on one database: each case has its own code, courses and buyers. */
 describe('a coupon', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;
@@ -173,7 +173,7 @@ describe('a coupon', () => {
     const other = someBuyer();
     await expect(quote([course], code, other)).rejects.toMatchObject(refused('coupon-reserved'));
     await expect(checkOut(other, [course], 3920, code)).rejects.toMatchObject(refused('coupon-reserved'));
-    // Who was promised it is told nothing of the kind, for this cart and for another.
+    // The buyer to whom it was promised is not refused, for this cart and for another.
     expect((await checkOut(maud, [course], 3920, code)).orderId).toBe(late.orderId);
     expect((await quote([course, await commerce.offer(1000)], code, maud)).amount).toBe(47.2);
     await commerce.rows("update commerce_order set expires_at = now() - interval '1 second' where id = ?", [
@@ -195,7 +195,7 @@ describe('a coupon', () => {
     expect(await orderRow(first.orderId)).toMatchObject({ status: 'expired' });
     const { providerRef } = await commerce.order(first.orderId);
     expect((await commerce.stripe.paymentIntents.retrieve(providerRef!)).status).toBe('canceled');
-    // One use is left for somebody else.
+    // One use is left for another buyer.
     await checkOut(someBuyer(), [one], 3920, code);
     expect(await pay(second)).toBe('paid');
     expect(await listed()).toMatchObject({ uses: 1 });
@@ -229,7 +229,7 @@ describe('a coupon', () => {
       answer.orderId,
     ]);
     await expect(checkOut(maud, [course], 3920, code)).rejects.toMatchObject(refused('coupon-ended'));
-    // Money that was on its way is late, and counts all the same.
+    // A payment in progress arrives late, and counts nevertheless.
     expect(await pay(answer)).toBe('paid');
     expect(await listed()).toMatchObject({ uses: 1, state: 'ended' });
   });
@@ -256,7 +256,7 @@ describe('a coupon', () => {
 
     const course = await commerce.offer(4900);
     await make({ percent: 20 });
-    // The same price with and without: only the code tells them apart.
+    // The same price with either, so only the code differs.
     const twin = `${code}-B`;
     await make({ code: twin, percent: 20 });
     const bare = await checkOut(maud, [course], 4900);
@@ -271,7 +271,7 @@ describe('a coupon', () => {
       'expired',
       'pending',
     ]);
-    // What was begun for the others can no longer be confirmed.
+    // Payments started for the others can no longer be confirmed.
     const begun = await commerce.order(reduced.orderId);
     expect((await commerce.stripe.paymentIntents.retrieve(begun.providerRef!)).status).toBe('canceled');
   });
@@ -303,7 +303,7 @@ describe('a coupon', () => {
     expect(
       await commerce.do(new RecordOwnPurchase({ userId: winner.accountId, courseIds: [course] })),
     ).toMatchObject(page);
-    // The page that names the order, opened again, without a cart.
+    // The success page with the order id, reloaded without a cart.
     const asked = new RecordOwnPurchase({ userId: winner.accountId, courseIds: [], orderId: order?.id });
     expect(await commerce.do(asked)).toEqual({ ...page, orderId: order?.id, message: null });
     expect(

@@ -106,7 +106,7 @@ export class Gift extends giftSchema.class {
     this.announce(now);
   }
 
-  /** @throws DomainError `gift-accepted`, by anybody else */
+  /** @throws DomainError `gift-accepted` by another account */
   accept(userId: string, now = new Date()): void {
     if (this.acceptedAt && this.acceptedBy !== userId) throw new DomainError('gift-accepted');
     this.acceptedBy = userId;

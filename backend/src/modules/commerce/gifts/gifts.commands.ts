@@ -12,7 +12,7 @@ import { Order } from '../orders/order.domain.js';
 import { activeOrderLines, activeOrderTitles } from '../orders/purchases.js';
 import { Gift, type GiftDetails } from './gift.domain.js';
 
-/** Creates a gift, to be paid for by an order. Answers its id. */
+/** Creates a gift, to be paid for by an order. Returns its id. */
 export const CreateGift = command(
   async ({ entityManager }, { giverId, words }: { giverId: string; words: GiftDetails }): Promise<string> => {
     const gift = Gift.draft(giverId, words);
@@ -23,7 +23,7 @@ export const CreateGift = command(
 
 /**
  * Changes the recipient of a gift that is not accepted yet: links mailed before become invalid.
- * @throws DomainError `gift-not-found`, also for a gift of somebody else, `gift-accepted`
+ * @throws DomainError `gift-not-found`, also for another giver's gift, `gift-accepted`
  */
 export const ChangeGift = command(
   (
@@ -90,8 +90,8 @@ export const SendGift = command(
 );
 
 /**
- * Accepts a gift by its link, once. Whoever owns one of the courses is told which, and nothing is taken: the giver
- * may change the recipient or ask for a refund. Idempotent.
+ * Accepts a gift by its link, once. If the recipient owns any of the courses, nothing is accepted and those are
+ * reported: the giver may change the recipient or request a refund. Idempotent.
  * @throws DomainError `gift-not-found`, `gift-accepted`, `gift-revoked`, `already-owned`
  */
 export const AcceptGift = command(
@@ -129,11 +129,11 @@ async function takeGiftedCourses(
   courseIds: string[],
   order: Order,
 ): Promise<void> {
-  const taken = await sqlRows<{ courseId: string }>(em)`
+  const purchased = await sqlRows<{ courseId: string }>(em)`
     insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
     select ${userId}, id, ${order.id}, now() from unnest(${courseIds}::uuid[]) id order by id
     on conflict (user_id, course_id) do nothing returning course_id as "courseId"`;
-  const open = new Set(taken.map(({ courseId }) => courseId));
+  const open = new Set(purchased.map(({ courseId }) => courseId));
   const owned = courseIds.filter((id) => !open.has(id));
   if (owned.length > 0) throw new DomainError('already-owned', { details: { courseId: owned } });
 }

@@ -8,7 +8,7 @@ interface MailedGift {
   token: string;
 }
 
-/** To the recipient of a gift: from whom, with which message, and the link to accept it. */
+/** Mail to a gift's recipient: giver, message, and the link to accept it. */
 export const giftMail =
   ({ giverName, message, titles, token }: MailedGift) =>
   (brand: string): Letter => {

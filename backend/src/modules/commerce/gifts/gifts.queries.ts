@@ -46,7 +46,7 @@ interface ReceivedGiftRow {
   isActive: boolean;
 }
 
-/** A gift as shown to whoever opens its link. @throws DomainError `gift-not-found` */
+/** A gift, as shown by its link. @throws DomainError `gift-not-found` */
 export const ReadGift = query(
   async (
     { entityManager: em },

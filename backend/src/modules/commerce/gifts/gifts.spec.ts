@@ -16,7 +16,7 @@ import { RecordOwnPurchase, StartPayment } from '../checkout/checkout.commands.j
 import { RefundOrder } from '../refunds/refund-requests.commands.js';
 import { SettlePayment } from '../payments/settlement.commands.js';
 
-/** Gifts, on one database: each case has people and courses of its own. */
+/** Gifts, on one database: each case has its own people and courses. */
 describe('a gift', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;
@@ -57,7 +57,7 @@ describe('a gift', () => {
     expect(await settle(answer.orderId)).toBe('paid');
     return { gift, orderId: answer.orderId };
   };
-  /** As the worker does it: what the outbox holds of gifts that are due, then the link of the mail. */
+  /** Acts as the worker: processes due gifts in the outbox, and returns the link of the mail. */
   const mailed = async (): Promise<string> => {
     for (const [name, payload] of await commerce.events()) {
       const { giftId, issue } = payload as { giftId: string; issue: number };
@@ -169,7 +169,7 @@ describe('a gift', () => {
     mailer.send = send;
     await Promise.all(Array.from({ length: 3 }, () => commerce.do(new SendGift({ giftId: gift, issue: 1 }))));
     expect(commerce.mails).toHaveLength(1);
-    // A worker that dies while it sends leaves its turn taken: nobody knows whether the mail has left.
+    // A worker that crashed while sending leaves its lock: whether the mail was sent is unknown.
     await commerce.rows('update commerce_gift set sent_at = null where id = ?', [gift]);
     expect(await accept(await mailed())).toEqual([course]);
     expect(commerce.mails).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('a gift', () => {
     await commerce.rows("update commerce_gift set send_at = now() - interval '1 second' where id = ?", [
       gift,
     ]);
-    // Asked for before the bank was heard of, or by a minute that had just looked.
+    // Requested before the dispute was known, or by a concurrent run.
     await commerce.rows('update commerce_gift set announced_at = now() where id = ?', [gift]);
     await commerce.do(new SendGift({ giftId: gift, issue: 1 }));
     await commerce.do(new DeliverGifts());
@@ -220,7 +220,7 @@ describe('a gift', () => {
       }),
     );
     await expect(accept(first)).rejects.toMatchObject(refused('gift-not-found'));
-    // What was asked for before is sent no more.
+    // Mails requested before are not sent any more.
     await commerce.do(new SendGift({ giftId: gift, issue: 1 }));
     expect(commerce.mails).toEqual([]);
     const second = await mailed();
@@ -341,10 +341,10 @@ describe('a gift', () => {
     await commerce.rows("update commerce_gift set created_at = now() - interval '8 days' where id = ?", [
       gift,
     ]);
-    const kept = await prepare();
+    const preparedGift = await prepare();
     await commerce.do(new DeliverGifts());
     const left = await commerce.rows('select id from commerce_gift where giver_id = ?', [maud.accountId]);
-    expect(left).toEqual([{ id: kept }]);
+    expect(left).toEqual([{ id: preparedGift }]);
   });
 
   it.each([
@@ -365,7 +365,7 @@ describe('a gift', () => {
     const mornings = {
       '2026-12-24': '2026-12-24T07:00:00.000Z',
       '2026-07-14': '2026-07-14T06:00:00.000Z',
-      // The night before, an hour was left out, or came twice.
+      // The morning after a clock change.
       '2027-03-28': '2027-03-28T06:00:00.000Z',
       '2027-10-31': '2027-10-31T07:00:00.000Z',
     };

@@ -90,7 +90,7 @@ function ledgerLines(invoice: Invoice, firstNumber: number): string {
 }
 
 /**
- * A repayment outside the provider, made after a credit note that was booked against the provider, which kept the
+ * A repayment outside the provider, whose credit note was booked against the provider, although that kept the
  * money.
  */
 interface OtherRepayment {

@@ -11,7 +11,7 @@ import {
   type VatTreatment,
 } from './invoice.domain.js';
 
-/** Where the buyer sees it, and the name that the standard asks for. */
+/** Attachment name, required by the standard and visible to the buyer. */
 export const xmlName = 'factur-x.xml';
 
 type Content = string | Element | Content[] | null | undefined;
@@ -23,13 +23,13 @@ const written = (content: Content): string => {
   return typeof content === 'string' ? xmlText(content) : content.xml;
 };
 
-/** An element, its attributes after its name as `name="value"`. */
+/** Builds an element; attributes follow its name as `name="value"`. */
 const el = (name: string, ...content: Content[]): Element => {
   const [tag] = name.split(' ', 1);
   return { xml: `<${name}>${written(content)}</${tag}>` };
 };
 
-/** None where there is nothing to say: what is paid after an account has closed is invoiced to what is left of it. */
+/** Omits empty elements: payments after account closure are invoiced to an erased account. */
 const elIf = (name: string, text: string): Element | null => (text === '' ? null : el(name, text));
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
@@ -37,13 +37,13 @@ const euros = (cents: number): string => (cents / 100).toFixed(2);
 const day = (name: string, at: Date, space = 'udt'): Element =>
   el(name, el(`${space}:DateTimeString format="102"`, dayInParis(at).replaceAll('-', '')));
 
-/** UNTDID 4461: a card, or a payment service on the web. */
-/** 1: an instrument that is not said; a transfer would have to name its account. */
+/** UNTDID 4461: card, or online payment service. */
+/** 1: unspecified instrument; a transfer would require an account number. */
 const meansCodes = { stripe: '48', paypal: '68', elsewhere: '1' };
 
 /**
- * The invoice as Cross Industry Invoice (UN/CEFACT D22B) by the profile EN 16931 of Factur-X: what the page says, for
- * machines. Amounts of a credit note are positive; its type says what it is.
+ * The invoice as Cross Industry Invoice (UN/CEFACT D22B) in Factur-X's profile EN 16931: the machine-readable
+ * page. Amounts of a credit note are positive; its type code says what it is.
  */
 export function ciiXml(invoice: Invoice): string {
   const { facts } = invoice;
@@ -84,14 +84,14 @@ const notesOf = (invoice: Invoice): string[] => {
   return [...mentionsOf(invoice), ...(mentions ? [plainLine(mentions)] : [])];
 };
 
-/** Access is open from the moment at which the invoice is paid, which is when it is drawn up. */
+/** Delivered when paid, which is when the invoice is issued. */
 const deliveredAt = ({ corrects, issuedAt }: Invoice): Date => corrects?.issuedAt ?? issuedAt;
 
-/** What is outside the tax has no rate, not even a rate of nought. */
+/** Outside the scope of VAT there is no rate, not even 0. */
 const rateOf = ({ category, rate }: VatTreatment): Element | null =>
   category === 'O' ? null : el('ram:RateApplicablePercent', rate.toFixed(2));
 
-/** Of one: two digits, and more where the sum cannot be divided by cents. */
+/** Unit price: two decimals, or more if the total is not divisible. */
 const unitPrice = (netCents: number, quantity: number): string =>
   netCents % quantity === 0
     ? euros(netCents / quantity)
@@ -123,7 +123,7 @@ const lineItem = (
     ),
   );
 
-/** Whoever is exempt or outside the tax is known by the SIREN; a number for the tax must not stand where there is none. */
+/** Exempt sellers are identified by SIREN, and must not have a VAT number here. */
 const sellerParty = (seller: Seller, { category }: VatTreatment): Element =>
   el(
     'ram:SellerTradeParty',
@@ -169,7 +169,7 @@ const buyerParty = (invoice: Invoice): Element => {
       el('ram:CountryID', country.code),
     ),
     email === '' ? null : el('ram:URIUniversalCommunication', el('ram:URIID schemeID="EM"', email)),
-    // BR-O-02: what is outside the tax names no number of it.
+    // BR-O-02: no VAT number outside the scope of VAT.
     company?.vatNumber && vat.category !== 'O'
       ? el('ram:SpecifiedTaxRegistration', el('ram:ID schemeID="VA"', company.vatNumber))
       : null,
@@ -219,7 +219,7 @@ const allowance = (netCents: number, vat: VatTreatment): Element =>
     el('ram:CategoryTradeTax', el('ram:TypeCode', 'VAT'), el('ram:CategoryCode', vat.category), rateOf(vat)),
   );
 
-/** Everything is paid, or given back, when it is drawn up: nothing is left to pay. */
+/** Everything is already paid or refunded at issue: nothing is due. */
 const monetarySummation = ({ lines, discount, total }: InvoiceFacts): Element =>
   el(
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
@@ -247,7 +247,7 @@ const field = ([name, description]: (typeof fields)[number]): string => `
                   <pdfaProperty:description>${description}</pdfaProperty:description>
                 </rdf:li>`;
 
-/** What Factur-X says of itself in XMP, and the schema without which PDF/A would not allow it to. */
+/** Factur-X's XMP metadata, with the extension schema that PDF/A requires. */
 export const facturXMetadata = `
     <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
       <fx:DocumentType>INVOICE</fx:DocumentType>

@@ -5,7 +5,7 @@ import { invoicePdf } from './invoice-pdf.js';
 
 const { franchise, withTax, credit, hostile, teamWithTax, reversed } = invoicesOfEveryKind;
 
-/** Values of an element, in the order of the document. */
+/** Values of an element, in document order. */
 const values = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, 'g'))].map(
     ([, value = '']) => value,
@@ -39,7 +39,7 @@ describe('an invoice as Factur-X', () => {
       expect(one('GrandTotalAmount')).toBe(one('TaxBasisTotalAmount') + one('TaxTotalAmount'));
       expect(one('DuePayableAmount')).toBe(one('GrandTotalAmount') - one('TotalPrepaidAmount'));
       expect(one('GrandTotalAmount')).toBe(invoice.facts.total.grossCents);
-      // BR-CO-17 with BR-S-08 and -09: a basis of its own, and its tax to the cent
+      // BR-CO-17 with BR-S-08 and -09: own basis, tax exact to the cent
       expect(cents(settlement, 'BasisAmount')).toEqual([one('TaxBasisTotalAmount')]);
       const rate = Number(values(settlement, 'RateApplicablePercent')[0] ?? 0);
       expect(Math.abs((one('TaxBasisTotalAmount') * rate) / 100 - one('TaxTotalAmount'))).toBeLessThanOrEqual(
@@ -53,8 +53,7 @@ describe('an invoice as Factur-X', () => {
       const seller = part(xml, 'SellerTradeParty');
       const breakdown = part(part(xml, 'ApplicableHeaderTradeSettlement'), 'ApplicableTradeTax');
       expect(new Set(values(xml, 'CategoryCode'))).toEqual(new Set([invoice.facts.vat.category]));
-      // BR-S-02, BR-E-02, BR-O-02: who is outside the tax names no number of it
-      // BR-AE-02: and who leaves it to the buyer names both
+      // BR-S-02, BR-E-02, BR-O-02: no VAT number outside the scope of VAT
       const isReversed = invoice.facts.vat.category === 'AE';
       expect(seller.includes('schemeID="VA"')).toBe(isTaxed || isReversed);
       expect(seller.includes('schemeID="FC"')).toBe(!isTaxed && !isReversed);
@@ -99,7 +98,7 @@ describe('an invoice as Factur-X', () => {
       expect(descriptors.length).toBeGreaterThanOrEqual(3);
       expect(descriptors.every((descriptor) => '/FontFile2' in descriptor)).toBe(true);
       expect(fonts.length).toBe(descriptors.length);
-      // What archives refuse: what is shut, scripts, things that are seen through, and glyphs that are missing.
+      // Forbidden in PDF/A: encryption, scripts, transparency, missing glyphs.
       expect(pdf.unpacked).not.toMatch(/\/(?:Encrypt|JavaScript|JS|SMask|Launch|LZWDecode)\b/);
       const glyphs = [...pdf.unpacked.matchAll(/<([0-9a-f]+)> [\d.-]+\]? ?(?=.*TJ)/g)].flatMap(
         ([, hex = '']) => hex.match(/.{4}/g) ?? [],
@@ -142,7 +141,7 @@ describe('an invoice as Factur-X', () => {
     proves('invoice.content');
 
     const { text, pages } = await lookAtPdf(await invoicePdf(franchise));
-    const said = text.replace(/\s+/g, ' ');
+    const pageText = text.replace(/\s+/g, ' ');
     expect(pages).toBe(1);
     for (const words of [
       'Facture',
@@ -162,14 +161,14 @@ describe('an invoice as Factur-X', () => {
       'ni escompte',
       'Prestation de services',
     ])
-      expect(said).toContain(words);
-    expect(said).not.toContain('N° TVA');
+      expect(pageText).toContain(words);
+    expect(pageText).not.toContain('N° TVA');
   });
 
   it('to a company says who that is, how many, and what professionals owe each other', async () => {
     proves('team.invoice');
 
-    const said = (await lookAtPdf(await invoicePdf(teamWithTax))).text.replace(/\s+/g, ' ');
+    const pageText = (await lookAtPdf(await invoicePdf(teamWithTax))).text.replace(/\s+/g, ' ');
     for (const words of [
       'Ateliers Réunis SAS',
       '12 rue des Lilas',
@@ -180,7 +179,7 @@ describe('an invoice as Factur-X', () => {
       '7 places à 49,00 €',
       'indemnité forfaitaire de recouvrement de 40 €',
     ])
-      expect(said).toContain(words);
+      expect(pageText).toContain(words);
     const xml = ciiXml(teamWithTax);
     const price = Number(values(xml, 'ChargeAmount')[0]);
     expect(Math.round(price * 7 * 100)).toBe(teamWithTax.facts.lines[0]?.netCents);
@@ -191,7 +190,7 @@ describe('an invoice as Factur-X', () => {
   it('says rate and amount of the tax, and what was taken off', async () => {
     proves('invoice.content');
 
-    const said = (await lookAtPdf(await invoicePdf(withTax))).text.replace(/\s+/g, ' ');
+    const pageText = (await lookAtPdf(await invoicePdf(withTax))).text.replace(/\s+/g, ' ');
     for (const words of [
       'N° TVA FR32123456782',
       'Remise −7,42 €',
@@ -199,14 +198,14 @@ describe('an invoice as Factur-X', () => {
       'TVA 20 % 20,00 €',
       '120,00 €',
     ])
-      expect(said).toContain(words);
-    expect(said).not.toContain('293 B');
+      expect(pageText).toContain(words);
+    expect(pageText).not.toContain('293 B');
   });
 
   it('that takes one back names the one it corrects', async () => {
     proves('invoice.content');
 
-    const said = (await lookAtPdf(await invoicePdf(credit))).text.replace(/\s+/g, ' ');
+    const pageText = (await lookAtPdf(await invoicePdf(credit))).text.replace(/\s+/g, ' ');
     for (const words of [
       'Avoir',
       'AV2026-000007',
@@ -214,7 +213,7 @@ describe('an invoice as Factur-X', () => {
       '−39,90 €',
       'Rendu le 23 novembre 2026',
     ])
-      expect(said).toContain(words);
+      expect(pageText).toContain(words);
     expect(ciiXml(credit)).toMatch(/<ram:TypeCode>381<\/ram:TypeCode>/);
     expect(part(ciiXml(credit), 'InvoiceReferencedDocument')).toContain('F2026-000042');
   });

@@ -61,13 +61,14 @@ function drawHead(page: DocumentPage, invoice: Invoice): void {
   drawRuler(page, 170);
 }
 
-/** Seller and buyer, side by side; answers where the table begins. */
+/** Seller and buyer, side by side; returns the top of the table. */
 function drawParties(page: DocumentPage, invoice: Invoice): number {
   const { seller, country, company } = invoice.facts;
   const address = [seller.street, `${seller.postcode} ${seller.city}`, countryName(seller.country)];
   const top = 200;
   const { email } = invoice.buyer;
-  // The XML has the name in whatever letters; where the page cannot, it says who it is by the address, and where the name stands.
+  // The XML has the exact name; if the page's fonts cannot render it, the page shows the mail address and refers
+  // to the XML.
   const known = buyerNameOf(invoice);
   const name = printedName(known, email) || 'Client';
   const contact = company && printedName(invoice.buyer.name, '');
@@ -112,18 +113,18 @@ const columnWidth = 76;
 
 const quantityOf = ({ quantity = 1 }: InvoiceLine): string => String(quantity);
 
-/** What one of several comes to, below the title; a rest of less than a cent is not shown. */
+/** Unit price, below the title; fractions of a cent are not shown. */
 const priceOfOne = ({ quantity = 1, grossCents }: InvoiceLine): string =>
   quantity > 1 ? `${quantity} places à ${inEuros(grossCents / quantity)}` : '';
 
-/** With tax: what is net of it, its rate, its amount; without, the price alone. */
+/** With VAT: net, rate and amount; without: the price only. */
 function columnsOf({ facts: { vat, company } }: Invoice): Column[] {
   const price: Column = { title: 'Montant', right, of: ({ grossCents }) => inEuros(grossCents) };
   if (vat.category !== 'S') return [{ title: 'Quantité', right: right - 90, of: quantityOf }, price];
   return [
     { title: 'Qté', right: right - 234, of: quantityOf },
     { title: 'Prix HT', right: right - 158, of: ({ netCents }) => inEuros(netCents) },
-    // Of many places the amounts are long: the rate goes above them.
+    // With many seats the amounts are long, so the rate goes above them.
     company
       ? { title: `TVA ${percent(vat.rate)}`, right: right - 80, of: (line) => inEuros(vatCentsOf(line)) }
       : {
@@ -135,7 +136,7 @@ function columnsOf({ facts: { vat, company } }: Invoice): Column[] {
   ];
 }
 
-/** One line per course, on as many pages as needed; answers where the amounts begin. */
+/** One line per course, on as many pages as needed; returns the top of the totals. */
 function drawLines(page: DocumentPage, invoice: Invoice, top: number): number {
   const columns = columnsOf(invoice);
   const titleWidth = (columns[0]?.right ?? right) - left - 48;
@@ -165,14 +166,14 @@ function drawTableHead(page: DocumentPage, columns: Column[], y: number): number
   return y + 18;
 }
 
-/** Another page of the same table, that says whose it is. */
+/** A continuation page, with the invoice's number. */
 function newPage(page: DocumentPage, invoice: Invoice): number {
   page.pdf.addPage();
   page.line(`${kindOf(invoice)} ${invoice.number}, suite`, strong(11), { x: left, y: 56, width });
   return 92;
 }
 
-/** What it comes to, how it was paid, and what the law wants said of it. */
+/** Totals, payment, and legal notices. */
 function drawAmounts(page: DocumentPage, invoice: Invoice, top: number): void {
   const { facts } = invoice;
   const { vat, total, discount } = facts;
@@ -217,7 +218,7 @@ function drawPayment(page: DocumentPage, invoice: Invoice, y: number): void {
   page.line(rest, text(9, muted), { x: left + 16, y: y + 15, width: 440 });
 }
 
-/** On every page, once it is known how many there are. */
+/** On every page, once their number is known. */
 function drawFoot(page: DocumentPage, invoice: Invoice): void {
   const { start, count } = page.pdf.bufferedPageRange();
   const { seller } = invoice.facts;
@@ -236,8 +237,8 @@ function drawFoot(page: DocumentPage, invoice: Invoice): void {
 }
 
 /**
- * The invoice as Factur-X: a page for people, and within it the same as XML for machines, in a file that archives take
- * (PDF/A-3b). The same invoice is the same bytes, whenever and wherever it is written.
+ * The invoice as Factur-X: a readable page with the XML embedded, in an archival format (PDF/A-3b). Reproducible:
+ * the same invoice always gives the same bytes.
  */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const { number, issuedAt, facts } = invoice;
@@ -258,7 +259,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     name: xmlName,
     type: 'text/xml',
     description: 'Factur-X',
-    // The page says no more than the XML, and the XML no more than the page.
+    // Page and XML are equivalent.
     relationship: 'Alternative',
     creationDate: issuedAt,
     modifiedDate: issuedAt,

@@ -29,7 +29,7 @@ export const meansWords: Record<PaymentMeans, string> = {
   elsewhere: 'autre moyen',
 };
 
-/** How the seller is known to the administration, each on a line of its own. */
+/** The seller's registrations, one per line. */
 export function identityOf(seller: Seller): string[] {
   return [
     inseeWords(sirenOf(seller)),
@@ -38,11 +38,11 @@ export function identityOf(seller: Seller): string[] {
   ];
 }
 
-/** What article L441-9 of the Code de commerce asks of sales between professionals, of what is paid too. */
+/** Notice required between professionals by article L441-9 of the Code de commerce, even for paid invoices. */
 const betweenProfessionals =
   'Payée comptant à la commande, sans escompte. Tout retard de paiement donnerait lieu à des pénalités de trois fois le taux d’intérêt légal et à une indemnité forfaitaire de recouvrement de 40\u00a0€.';
 
-/** What the law wants said below the amounts. */
+/** Legal notices below the amounts. */
 export function mentionsOf({ facts, corrects }: Invoice): string[] {
   const { means } = facts.payment;
   const returned =
@@ -64,12 +64,12 @@ export function mentionsOf({ facts, corrects }: Invoice): string[] {
 export const vatLabel = ({ rate, category }: VatTreatment): string =>
   category === 'S' ? `TVA ${percent(rate)}` : 'TVA';
 
-/** How a company is known to the administration and to the tax, each on a line of its own. */
+/** The company's registration and VAT number, one per line. */
 export function companyIdentity({ registration, vatNumber }: Company): string[] {
   const insee = registration && inseeWords(registration);
   return [...(insee ? [insee] : []), ...(vatNumber ? [`N° TVA ${vatNumber}`] : [])];
 }
 
-/** The company; somebody without a name is named by the address, and an emptied row by what it is. */
+/** The company's name, or the buyer's; without a name the mail address, or a placeholder for erased accounts. */
 export const buyerNameOf = ({ buyer, facts }: Pick<Invoice, 'buyer' | 'facts'>): string =>
   plainLine(facts.company?.name ?? '') || plainLine(buyer.name) || plainLine(buyer.email) || 'Client';

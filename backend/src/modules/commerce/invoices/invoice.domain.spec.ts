@@ -33,7 +33,7 @@ describe('the tax of a sale', () => {
 
     const { vat, seller } = taxed;
     expect(vatOfCompany({ country, vatNumber }, vat, seller)).toMatchObject({ category, rate });
-    // Whoever is not known for the tax cannot leave it to the buyer.
+    // Reverse charge requires a seller with a VAT number.
     expect(vatOfCompany({ country, vatNumber }, vat, { ...seller, vatNumber: null }).category).not.toBe('AE');
     expect(vatOfCompany({ country, vatNumber }, exempt.vat, exempt.seller).category).toBe('E');
   });

@@ -16,7 +16,10 @@ export interface Company {
 /** The seller as the invoice names it, with the particulars of the day of issue. */
 export interface Seller {
   name: string;
-  /** What the law asks of the seller's legal form, such as « SAS au capital de 5 000 € » or « RCS Lyon 123 456 782 ». */
+  /**
+   * Mandatory particulars of the seller's legal form, such as « SAS au capital de 5 000 € » or « RCS Lyon 123 456
+   * 782 ».
+   */
   mentions: string | null;
   siret: string;
   vatNumber: string | null;
@@ -105,7 +108,7 @@ export interface Invoice {
 
 export const vatCentsOf = ({ netCents, grossCents }: Split): number => grossCents - netCents;
 
-/** The seller's regime. Rates are percents; `home` is null for whoever is exempt by article 293 B. */
+/** The seller's VAT regime. Rates in percent; `home` is null for sellers exempt by article 293 B. */
 interface VatRegime {
   home: number | null;
   /** Rates of other countries and of the overseas departments, by ISO code. */
@@ -128,7 +131,7 @@ const outside: VatTreatment = {
 
 const taxed = (rate: number): VatTreatment => ({ category: 'S', rate, reason: null, reasonCode: null });
 
-/** What a consumer in that country pays of tax on a service given by wire, by the seller's regime. */
+/** VAT of a consumer in that country on an electronic service, by the seller's regime. */
 export function vatOfConsumer(country: string, { home, abroad }: VatRegime): VatTreatment {
   if (home === null) return franchise;
   const rate = vatRateIn(country, { home, abroad });
@@ -144,8 +147,8 @@ const reverse: VatTreatment = {
 };
 
 /**
- * What becomes of the tax in a sale to a company: one of another country of the Union that is known there for the tax owes it
- * itself, if the seller is known for it too; any other is taxed as a consumer is.
+ * VAT of a sale to a company: reverse charge if it is registered for VAT in another EU country and the seller is
+ * registered too; otherwise as for consumers.
  */
 export function vatOfCompany(
   { country, vatNumber }: Pick<Company, 'country' | 'vatNumber'>,
@@ -162,9 +165,9 @@ export function vatOfCompany(
 }
 
 /**
- * What is net of each amount, one after the other, so that together they are what is net of the sum: buyers see prices with
- * the tax, and these must add up to the cent. Credit notes go on where those before them ended.
- * @param beforeCents what earlier credit notes of the same invoice have given back
+ * Net amounts of gross lines, by cumulative rounding: buyers see gross prices, which must add up to the cent.
+ * Credit notes continue where earlier ones ended.
+ * @param beforeCents total of earlier credit notes of the invoice
  */
 export function splitVat(lines: PaidLine[], { rate }: VatTreatment, beforeCents = 0): InvoiceLine[] {
   let sum = beforeCents;
@@ -185,7 +188,7 @@ export interface SellerConfig {
 export interface Sale {
   orderName: string;
   lines: PaidLine[];
-  /** What was paid; less than the lines where something was taken off. */
+  /** Amount paid; less than the lines with a discount. */
   paidCents: number;
   payment: { means: PaymentMeans; reference: string | null };
   evidence: CountryEvidence;
@@ -194,8 +197,8 @@ export interface Sale {
 }
 
 /**
- * The country whose consumer this is: the one that two of the three name, as the Union wants it; else as said, as paid from,
- * as called from, the seller's own.
+ * The consumer's country: two matching pieces of evidence out of three, as EU law requires; otherwise declared,
+ * payment, network, the seller's own.
  */
 export function countryOf({ declared, payment, network }: CountryEvidence, sellers: string): string {
   const agreed = payment !== null && payment === network ? payment : null;
@@ -207,7 +210,7 @@ const sumOfSplits = (splits: Split[]): Split => ({
   grossCents: splits.reduce((sum, { grossCents }) => sum + grossCents, 0),
 });
 
-/** What an invoice says of a sale, by the seller's particulars and regime of now. */
+/** Content of an invoice, with the seller's current particulars and VAT regime. */
 export function buildInvoice(sale: Sale, { brand, seller, vat: regime }: SellerConfig): InvoiceFacts {
   const { company } = sale;
   const code = company?.country ?? countryOf(sale.evidence, seller.country);
@@ -230,8 +233,8 @@ export function buildInvoice(sale: Sale, { brand, seller, vat: regime }: SellerC
 }
 
 /**
- * What a credit note says: the seller of its own day, the tax of the invoice that it takes back.
- * @param beforeCents what earlier credit notes of that invoice gave back: together they never differ from it by a cent
+ * Content of a credit note: the current seller, the VAT treatment of the invoice.
+ * @param beforeCents total of earlier credit notes, so that together they equal the invoice exactly
  */
 export function buildCreditNote(
   invoice: InvoiceFacts,

@@ -15,7 +15,7 @@ const batchSize = 500;
 
 /**
  * Writes the invoices and credit notes whose number was given before documents were stored: with that number and
- * date, and the seller's particulars of now; the document states when it was written. Answers how many orders were
+ * date, and the seller's particulars of now; the document states when it was written. Returns how many orders were
  * completed.
  */
 export const IssueMissingInvoices = command(

@@ -19,7 +19,7 @@ import { RefundOrder, WithdrawFromOrder } from '../refunds/refund-requests.comma
 import { SendReceipt, SendRefundMail } from '../orders/order-mails.commands.js';
 import { SettlePayment } from '../payments/settlement.commands.js';
 
-/** Invoices from the money that makes them to the paper that says so. */
+/** Invoices, from payment to document. */
 describe('commerce invoices', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;
@@ -76,7 +76,7 @@ describe('commerce invoices', () => {
     const before = await numbers();
     const orders: string[] = [];
     for (let index = 0; index < 30; index += 1) orders.push((await sold([990], someBuyer())).orderId);
-    // Every third settlement fails at its very end, once it holds a number.
+    // Every third settlement fails at the very end, after it has taken a number.
     const doomed = orders.filter((_, index) => index % 3 === 0);
     await commerce.rows(
       `create function fail_settlement() returns trigger language plpgsql as $$
@@ -124,7 +124,7 @@ describe('commerce invoices', () => {
       expect(
         (await commerce.ask(new RenderInvoice({ which: { orderId }, buyerId: null }))).pdf.equals(pdf),
       ).toBe(true);
-      // What takes it back is of its own day, by the tax that was paid.
+      // The credit note has its own date, but the original's VAT.
       await commerce.do(
         new RefundOrder({
           orderId,
@@ -240,7 +240,7 @@ describe('commerce invoices', () => {
     mailer.send = () => Promise.reject(new Error('451 try again later'));
     await expect(commerce.do(new SendReceipt({ orderId, covers: {} }))).rejects.toThrow('451');
     mailer.send = send;
-    // Who comes while another sends is tried again by the queue.
+    // Concurrent senders are retried by the queue.
     await Promise.allSettled(
       Array.from({ length: 3 }, () => commerce.do(new SendReceipt({ orderId, covers: {} }))),
     );
@@ -262,7 +262,7 @@ describe('commerce invoices', () => {
   it('leave all the same where a worker died while it sent them, rather twice than never', async () => {
     const { orderId } = await sold([4900]);
     await settle(orderId);
-    // What such a worker leaves.
+    // State left by such a worker.
     await commerce.rows("insert into commerce_mail (kind, about_id, begun_at) values ('bought', ?, now())", [
       orderId,
     ]);
@@ -291,7 +291,7 @@ describe('commerce invoices', () => {
       "update commerce_mail set begun_at = now() - interval '61 seconds' where about_id = ?",
       [orderId],
     );
-    // Of two who ask at once, one is told that it has just left.
+    // Of two concurrent requests, one is refused since the mail has just been sent.
     const asked = await Promise.allSettled([ask(), ask(null)]);
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const again = (await commerce.events()).filter(([name]) => name === 'commerce.receipt-asked-again.v1');

@@ -21,8 +21,8 @@ import {
 type Series = 'F' | 'AV' | 'RE';
 
 /**
- * The next number of this year's series, such as `F2026-000042`. Raised inside the transaction that records what it
- * numbers: a rollback gives the number back, so the series has no gaps, which a sequence could not promise.
+ * The next number of this year's series, such as `F2026-000042`. Incremented in the caller's transaction, so that
+ * a rollback returns the number and the series is gapless, unlike a sequence.
  */
 export async function nextNumber(em: EntityManager, of: Series, now = new Date()): Promise<string> {
   const series = `${of}${dayInParis(now).slice(0, 4)}`;
@@ -81,11 +81,13 @@ interface IssuedCreditNote {
   cents: number;
   lines: PaidLine[];
   issuedAt: Date;
-  /** Null where the money left as it had come. */
+  /** Null if refunded through the provider. */
   repaid: { means: PaymentMeans; reference: string } | null;
 }
 
-/** Stores what a credit note says, in the transaction that gave it its number. Without lines it is about the order. */
+/**
+ * Stores a credit note, in the transaction that assigned its number. Without lines it is about the whole order.
+ */
 export async function issueCreditNote(
   em: EntityManager,
   order: Order,
@@ -99,15 +101,15 @@ export async function issueCreditNote(
     (await issueInvoice(em, order, paying, null, today, { drawnUpAt: new Date() }));
   const before = await sqlRow<{ cents: number }>(em)`
     select coalesce(sum(gross_cents), 0)::int as cents from commerce_invoice where corrects = ${order.invoiceNumber}`;
-  // What went back without a course to it, or by another sum, is one line.
+  // Amounts without courses, or differing from their sum, are a single line.
   const isByLine = note.lines.reduce((sum, { cents }) => sum + cents, 0) === note.cents;
   const lines = isByLine
     ? note.lines.filter(({ cents }) => cents > 0)
     : [{ title: `Remboursement sur la commande ${orderName(order.number)}`, cents: note.cents }];
   const facts = buildCreditNote(invoiced, lines, before?.cents ?? 0, today);
   const payment = note.repaid ?? facts.payment;
-  const said = { ...facts, payment, drawnUpAt: late?.drawnUpAt.toISOString() };
-  await storeInvoice(em, order, { ...note, corrects: order.invoiceNumber }, said);
+  const content = { ...facts, payment, drawnUpAt: late?.drawnUpAt.toISOString() };
+  await storeInvoice(em, order, { ...note, corrects: order.invoiceNumber }, content);
 }
 
 const invoicedFacts = async (em: EntityManager, number: string | null): Promise<InvoiceFacts | null> =>

@@ -14,7 +14,7 @@ import { frenchMoment, plainLine, printedName } from '../../../platform/pdf/docu
 import type { Seller } from './invoice.domain.js';
 import { identityOf, inEuros } from './invoice-texts.js';
 
-/** What the acknowledgement of a withdrawal says. */
+/** Content of the acknowledgement of a withdrawal. */
 export interface WithdrawalReceipt {
   /** Such as `RE2026-000009`. */
   number: string;
@@ -30,7 +30,7 @@ const text = (size: number, color = ink): Style => ({ face: 'text', size, color 
 const strong = (size: number, color = ink): Style => ({ face: 'strong', size, color });
 const heading = (size: number): Style => ({ face: 'heading', size, color: ink });
 
-/** The acknowledgement that the law wants on a durable medium: who withdrew from what, dated to the second. */
+/** The legally required acknowledgement on a durable medium: who withdrew from what, dated to the second. */
 export async function withdrawalReceiptPdf(
   receipt: WithdrawalReceipt,
   { brand, seller }: { brand: string; seller: Seller },

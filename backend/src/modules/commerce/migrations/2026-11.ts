@@ -99,7 +99,7 @@ export class CreateCommerceTables extends Migration {
   }
 }
 
-/** Coupons, and what they took off an order and each of its lines: `unit_cents` stays what is paid for the line. */
+/** Coupons, and their discounts per order and line: `unit_cents` remains the amount paid. */
 export class CreateCoupons extends Migration {
   override up(): void {
     this.addSql(`
@@ -131,7 +131,7 @@ export class CreateCoupons extends Migration {
   }
 }
 
-/** Gifts, and whose the courses of an order are: the buyer's own, or whoever accepts them. */
+/** Gifts, and the holder of an order's courses: the buyer or the recipient. */
 export class CreateGifts extends Migration {
   override up(): void {
     this.addSql(`
@@ -163,7 +163,7 @@ export class CreateGifts extends Migration {
   }
 }
 
-/** What invoices and credit notes say, stored with their numbers and never changed; and from where a buyer's country is known. */
+/** Contents of invoices and credit notes, immutable; and evidence of the buyer's country. */
 export class CreateInvoices extends Migration {
   override up(): void {
     this.addSql(`
@@ -186,7 +186,7 @@ export class CreateInvoices extends Migration {
     this.addSql(`
       create trigger commerce_invoice_stays before update or delete on commerce_invoice
         for each row execute function commerce_keep_invoice()`);
-    // One mail for each order and refund. A row without `sent_at` was begun by a worker that died with it.
+    // One mail per order and refund. A row without `sent_at` is the lock of a crashed worker.
     this.addSql(`
       create table commerce_mail (
         kind text not null check (kind in ('bought', 'refunded', 'withdrawn')),
@@ -202,7 +202,7 @@ export class CreateInvoices extends Migration {
   }
 }
 
-/** Money that goes back: refunds by line, credit notes that are never deleted, and what orders are found by. */
+/** Refunds by line, append-only credit notes, and search text of orders. */
 export class CreateRefunds extends Migration {
   override up(): void {
     this.extendOrders();
@@ -210,7 +210,7 @@ export class CreateRefunds extends Migration {
     this.addSql(`update commerce_payment set captured_cents = amount_cents where status = 'succeeded'`);
     this.createRefunds();
     this.createCreditNotes();
-    // What is met twice of one payment, such as two refunds that failed, is two anomalies.
+    // Several anomalies of one kind per payment, such as two failed refunds.
     this.addSql(`
       alter table commerce_anomaly
         add column subject text not null default '',
@@ -298,7 +298,7 @@ export class CreateRefunds extends Migration {
         is_void boolean not null default false,
         primary key (refund_id, course_id)
       )`);
-    // Each line of an order goes back once; a refund that failed leaves its lines free.
+    // Each line is refunded once; failed refunds release their lines.
     this.addSql(
       'create unique index commerce_refund_line_once on commerce_refund_line (order_id, course_id) where not is_void',
     );
@@ -327,7 +327,7 @@ export class CreateRefunds extends Migration {
     this.addSql(`
       create trigger commerce_credit_note_stays before update or delete on commerce_credit_note
         for each row execute function commerce_keep_credit_note()`);
-    // Every cent that came or went, as the provider says: what was captured less what went back is its sum.
+    // Ledger of captures and refunds, as reported by the provider.
     this.addSql(`
       create view commerce_ledger as
         select order_id, id as payment_id, 'capture' as kind, created_at as at, captured_cents as cents
@@ -341,7 +341,7 @@ export class CreateRefunds extends Migration {
   }
 }
 
-/** Places that companies pay for: who is invoiced, who took one, who was invited; and how many an order's line is of. */
+/** Team seats: company, holders, invitations; and the quantity of order lines. */
 export class CreateTeams extends Migration {
   override up(): void {
     this.addSql(`
@@ -397,7 +397,7 @@ export class CreateTeams extends Migration {
     this.addSql(
       'alter table commerce_order_item add column quantity integer not null default 1 check (quantity > 0)',
     );
-    // Whose the courses of an order are: its holder's, and everybody's who took a place of it.
+    // Holders of an order's courses: its holder, and everyone with a seat.
     this.addSql(`
       create view commerce_holding as
         select id as order_id, holder_id as user_id from commerce_order where holder_id is not null
@@ -407,11 +407,11 @@ export class CreateTeams extends Migration {
   }
 }
 
-/** Of a webhook is kept where it says to look, and not its text, which carries the buyer's address. */
+/** Stores only the payment reference of a webhook, not its body, which has the buyer's address. */
 export class KeepNoWebhookBodies extends Migration {
   override up(): void {
     this.addSql('alter table commerce_webhook_inbox add column payment_ref text');
-    // Those that still wait to be handled. Nothing else of any body was ever read.
+    // Unprocessed webhooks; other parts of bodies were never read.
     this.addSql(`
       update commerce_webhook_inbox set payment_ref = case
         when body::json #>> '{data,object,object}' = 'payment_intent' then body::json #>> '{data,object,id}'
@@ -421,7 +421,10 @@ export class KeepNoWebhookBodies extends Migration {
   }
 }
 
-/** Authors are not sold their own courses. Offers of before learn whose they are; from now on each publication says it. */
+/**
+ * Author of each offer, so that authors are not sold their own courses. Backfilled; maintained by each
+ * publication.
+ */
 export class NoteAuthors extends Migration {
   override up(): void {
     this.addSql('alter table commerce_offer add column author_id uuid');
@@ -431,7 +434,7 @@ export class NoteAuthors extends Migration {
   }
 }
 
-/** Money may go back by another way than it came, and a payment that named no order may be given to one by a person. */
+/** Repayments outside the provider, and manual matching of unidentified payments. */
 export class RefundElsewhere extends Migration {
   override up(): void {
     this.addSql('alter table commerce_refund drop constraint commerce_refund_kind_check');
@@ -442,7 +445,7 @@ export class RefundElsewhere extends Migration {
   }
 }
 
-/** The money of each day is kept, and not summed at each look. What stood before is counted here. */
+/** Materialised daily revenue, with a backfill. */
 export class KeepCommerceFigures extends Migration {
   override up(): void {
     this.addSql(`
@@ -472,7 +475,7 @@ export class KeepCommerceFigures extends Migration {
   }
 }
 
-/** What the list of orders is sorted by. */
+/** Indexes for sorting orders. */
 export class OrderOrders extends Migration {
   override up(): void {
     this.addSql('create index commerce_order_by_buyer on commerce_order (folded(buyer_name), id)');

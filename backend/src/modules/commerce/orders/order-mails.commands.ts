@@ -78,7 +78,7 @@ export const SendReceipt = command(
     }: {
       orderId: string;
       covers: CourseCovers;
-      /** The buyer asked for it again, within the rate limit: it is sent although it was sent before. */
+      /** Requested again by the buyer, within the rate limit: sent even if it was sent before. */
       again?: boolean;
     },
   ): Promise<void> => {

@@ -44,7 +44,7 @@ describe('an order', () => {
       termsVersion: '2026-11-01',
       waiverAt: placedAt,
     });
-    // Who gives a course does not begin it.
+    // A giver does not start the course.
     const gift = { giftId: '01890000-0000-7000-8000-000000000000' };
     expect(Order.place(buyer, lines, '2026-11-01', placedAt, gift).waiverAt).toBeNull();
   });
@@ -55,10 +55,10 @@ describe('an order', () => {
     expect(place().cartHash).toBe(Order.cartHash(ids));
     expect(Order.cartHash(ids.slice(1))).not.toBe(Order.cartHash(ids));
     // Hashing must not sort the caller's own list.
-    const given = ids.toSorted().toReversed();
-    const before = [...given];
-    Order.cartHash(given);
-    expect(given).toEqual(before);
+    const callersList = ids.toSorted().toReversed();
+    const before = [...callersList];
+    Order.cartHash(callersList);
+    expect(callersList).toEqual(before);
   });
 
   it.each<[OrderStatus, boolean]>([

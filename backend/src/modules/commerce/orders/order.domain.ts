@@ -18,9 +18,9 @@ export interface OrderLine {
   title: string;
   /** More than one for the seats of a company. */
   quantity: number;
-  /** What is paid for the line, all its seats together. */
+  /** Amount paid for the line, all seats together. */
   unitCents: number;
-  /** What a coupon took off it. */
+  /** Discount by coupon. */
   discountCents: number;
 }
 
@@ -58,7 +58,7 @@ export const orderSchema = defineEntity({
     giftId: p.uuid().strictNullable(),
     /** The team whose seats it pays for. */
     teamId: p.uuid().strictNullable(),
-    /** Who owns its courses: the buyer, or whoever accepts the gift; null before that, and for a team. */
+    /** Owner of its courses: the buyer or the gift's recipient; null until accepted, and for a team. */
     holderId: p.uuid().strictNullable(),
   },
 });

@@ -26,7 +26,7 @@ describe('the mail of an order', () => {
 
     const { html, text } = renderMail(orderMail(order, covers)('Atelier'), sender);
     expect(html.match(/<img[^>]*>/g)).toEqual([
-      // The mark, which says nothing that its name beside it does not.
+      // The logo is decorative, next to the name.
       expect.stringMatching(/src="https:\/\/atelier\.exemple\.fr\/icons\/192\.png".* alt=""/),
       expect.stringMatching(
         /src="https:\/\/atelier\.exemple\.fr\/media\/images\/i\/400\.webp".* alt="Couverture\u00a0: TypeScript &#34;sans douleur&#34;"/,
@@ -36,7 +36,7 @@ describe('the mail of an order', () => {
       expect(html).toContain(`href="https://atelier.exemple.fr/course/learning/${id}?tabIndex=0"`);
     expect(text).toContain('Docker\u00a0: https://atelier.exemple.fr/course/learning/c2?tabIndex=0');
     expect(text).not.toContain('.webp');
-    // One of two keeps the column; without any there is none.
+    // One picture out of two keeps the column; none removes it.
     expect(html.match(/width="128"/g)).toHaveLength(2);
     expect(renderMail(orderMail(order, {})('Atelier'), sender).html).not.toContain('width="128"');
   });

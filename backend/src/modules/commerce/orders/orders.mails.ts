@@ -13,7 +13,7 @@ export interface MailedOrder {
   waiverAt: Date | null;
   invoiceNumber: string | null;
   amountCents: number;
-  /** Paid for somebody else: the buyer gets no access. */
+  /** Bought as a gift: the buyer gets no access. */
   isGift: boolean;
   /** Paid by a company for its members. */
   teamId: string | null;
@@ -31,7 +31,7 @@ export interface MailedRefund {
   receiptNumber: string | null;
   creditNote: string | null;
   kind: OrderDetail['refunds'][number]['kind'];
-  /** As whoever requested it wrote it; for a repayment outside the provider, how it was made. */
+  /** The requester's reason; for repayments outside the provider, how they were made. */
   reason: string;
 }
 

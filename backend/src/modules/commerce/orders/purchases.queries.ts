@@ -48,7 +48,7 @@ export const CoursesOfOrder = query(
   },
 );
 
-/** The ids of the courses that anybody ever ordered, paid or not. */
+/** Ids of all courses ever ordered, paid or not. */
 export const OrderedCourses = query(async ({ entityManager: em }): Promise<string[]> => {
   const rows = await commerce(em)
     .selectFrom('commerce_order_item')
@@ -58,7 +58,7 @@ export const OrderedCourses = query(async ({ entityManager: em }): Promise<strin
   return rows.map(({ id }) => id);
 });
 
-/** Whether anybody ever ordered the course, paid or not: an open order may still be paid. */
+/** Whether the course was ever ordered, paid or not: an open order may still be paid. */
 export const HasOrders = query(
   async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<boolean> => {
     const one = await commerce(em)
@@ -94,7 +94,7 @@ export const OrderBuyer = query(
   },
 );
 
-/** Who owns the courses of an order; null for a gift that nobody has accepted. */
+/** Owner of an order's courses; null for a pending gift. */
 export const OrderHolder = query(
   async ({ entityManager: em }, { orderId }: { orderId: string }): Promise<string | null> => {
     const row = await commerce(em)

@@ -23,9 +23,9 @@ export async function findHoldings(em: EntityManager, order: Order): Promise<Hol
 }
 
 /**
- * Removes the purchases of these courses by this order: everybody's, or one person's. A course that somebody has by
- * another paid order too is moved to that order instead.
- * @returns the courses that are owned by nobody's order any more, per person
+ * Removes the purchases of these courses by this order, of all holders or one. A course also covered by another
+ * paid order of the holder is moved to that order instead.
+ * @returns the courses no longer covered by any order, per person
  */
 export async function removePurchases(
   em: EntityManager,
@@ -34,7 +34,7 @@ export async function removePurchases(
   userId: string | null = null,
 ): Promise<Holding[]> {
   if (courseIds.length === 0) return [];
-  const meant = sql<boolean>`p.order_id = ${order.id} and p.course_id = ${anyOf(courseIds)}
+  const ofOrder = sql<boolean>`p.order_id = ${order.id} and p.course_id = ${anyOf(courseIds)}
     and (${userId}::uuid is null or p.user_id = ${userId})`;
   const passed = await sqlRows<PurchaseRow>(em)`
     update commerce_purchase p set order_id = other.order_id
@@ -44,7 +44,7 @@ export async function removePurchases(
       join commerce_holding h on h.user_id = p.user_id and h.order_id <> p.order_id
       join commerce_order o on o.id = h.order_id and o.status = 'paid'
       join commerce_order_item i on i.order_id = o.id and i.course_id = p.course_id
-      where ${meant} and not exists (select from commerce_refund_line l
+      where ${ofOrder} and not exists (select from commerce_refund_line l
         where l.order_id = i.order_id and l.course_id = i.course_id and not l.is_void)
       order by p.user_id, p.course_id, o.paid_at
     ) other
@@ -54,7 +54,7 @@ export async function removePurchases(
   order.publishDispute(holdingsOf(passed));
   return holdingsOf(
     await sqlRows<PurchaseRow>(em)`
-      delete from commerce_purchase p where ${meant}
+      delete from commerce_purchase p where ${ofOrder}
       returning p.user_id as "userId", p.course_id as "courseId"`,
   );
 }
@@ -98,7 +98,7 @@ export async function activeOrderTitles(em: EntityManager, orderId: string | nul
   return order?.isActive ? (await activeOrderLines(em, order.id)).map(({ title }) => title) : [];
 }
 
-/** Those of the courses that somebody owns already or teaches. */
+/** The courses among these that the person already owns or teaches. */
 export async function ownedCourses(
   em: EntityManager,
   userId: string,

@@ -14,7 +14,7 @@ import { ProcessWebhook, ReceiveWebhook } from './webhooks.commands.js';
 import { ReconcilePayments } from './reconciliation.commands.js';
 import { SettlePayment } from './settlement.commands.js';
 
-/** What happens to payments without the buyer, and to what commerce keeps: each case with a buyer of its own. */
+/** Payments after the buyer has left, and commerce's data: each case has its own buyer. */
 describe('commerce', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;
@@ -30,19 +30,19 @@ describe('commerce', () => {
       [minutes, minutes, checks, orderId],
     );
 
-  /** A provider that answers nobody before it is let. */
+  /** A provider that blocks until released. */
   const thinking = () => {
     const provider = commerce.app.get(PaymentProviders, { strict: false }).of('stripe');
     const { retrieve } = provider;
     const gate = Promise.withResolvers<void>();
-    let asked = 0;
+    let requestCount = 0;
     provider.retrieve = async (ref) => {
-      asked += 1;
+      requestCount += 1;
       await gate.promise;
       return retrieve.call(provider, ref);
     };
     return {
-      untilAsked: (times: number) => eventually(() => expect(asked).toBe(times)),
+      untilAsked: (times: number) => eventually(() => expect(requestCount).toBe(times)),
       answer: () => {
         provider.retrieve = retrieve;
         gate.resolve();
@@ -153,14 +153,14 @@ describe('commerce', () => {
     it('and waits for a slow provider with as many others as there are, holding no connection meanwhile', async () => {
       proves('payment.slow-provider');
 
-      // More than the connections of the process: were one held while the provider thinks, not all could be asked.
+      // More than the pool size: if a connection were held during the provider's call, not all could proceed.
       const answers = [];
       for (let number = 1; number <= 12; number += 1) answers.push(await underWay(number * 100));
       const webhooks = [];
       for (const answer of answers) {
         await commerce.confirm(answer);
         const { providerRef } = await commerce.order(answer.orderId);
-        // Twice each: of two at once the later finds it settled.
+        // Twice each: of two concurrent ones, the later finds it settled.
         for (const _time of [1, 2]) webhooks.push(await heard({ id: providerRef, object: 'payment_intent' }));
       }
       const slow = thinking();
@@ -227,7 +227,7 @@ describe('commerce', () => {
   });
 
   describe('follows disputes', () => {
-    /** Paid with a card whose owner then complains to the bank. */
+    /** Paid with a card that is disputed afterwards. */
     const disputed = async (courseIds: string[], cents = 4900) => {
       const answer = await commerce.checkOut(maud, courseIds, cents);
       await commerce.confirm(answer, 'pm_card_createDispute');
@@ -323,7 +323,7 @@ describe('commerce', () => {
       await commerce.confirm(both);
       await commerce.do(new SettlePayment({ paymentId: (await commerce.order(both.orderId)).paymentId }));
       expect(await bought()).toContainEqual({ course, order: orderId });
-      // That what was paid twice goes back has failed: the second order stands behind the course too.
+      // The refund of the double payment has failed: the second order covers the course too.
       await commerce.rows('update commerce_refund_line set is_void = true where order_id = ?', [
         both.orderId,
       ]);
@@ -337,7 +337,7 @@ describe('commerce', () => {
           { course: other, order: both.orderId },
         ]),
       );
-      // What rested for the first wakes under the second: whether it does is looked up.
+      // Access suspended for the first order is restored by the second: checked by query.
       expect(await commerce.events()).toEqual([
         ['commerce.purchase-disputed.v1', { userId: maud.accountId, courseIds: [course], orderId }],
       ]);
@@ -379,7 +379,7 @@ describe('commerce', () => {
   });
 
   describe('reconciles payments', () => {
-    // What other cases left open would be looked at too.
+    // Open payments of other cases would be processed too.
     beforeEach(() =>
       commerce.rows("update commerce_payment set status = 'canceled' where status in ('created', 'failed')"),
     );

@@ -12,7 +12,7 @@ import { SyncRefunds } from '../refunds/refund-processing.commands.js';
 import { RecordOwnPurchase, type StartedPayment, StartPayment } from '../checkout/checkout.commands.js';
 import { SettlePayment } from './settlement.commands.js';
 
-/** From the cart to the money by way of PayPal: the buyer agrees there, the server takes the money. */
+/** From cart to payment with PayPal: the buyer approves there, the server captures. */
 describe('paying by PayPal', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;
@@ -39,7 +39,7 @@ describe('paying by PayPal', () => {
     ]);
   const anomalies = (paymentId: string) =>
     commerce.rows<{ kind: string }>('select kind from commerce_anomaly where payment_id = ?', [paymentId]);
-  /** The order as PayPal holds it, asked with nobody's guards. */
+  /** PayPal's order, fetched without guards. */
   const atPayPal = async ({ orderId }: StartedPayment) => {
     const { providerRef } = await commerce.order(orderId);
     return commerce.app.get(PaymentProviders, { strict: false }).of('paypal').retrieve(providerRef!);
@@ -187,7 +187,7 @@ describe('paying by PayPal', () => {
     await commerce.choose(large, 'pays');
     const back = (buyer: Buyer, courses: string[], orderId: string | null) =>
       commerce.do(new RecordOwnPurchase({ userId: buyer.accountId, courseIds: courses, orderId }));
-    // Somebody else's order, and one's own with other courses beside it.
+    // Someone else's order, and one's own with other courses.
     expect(await back(maud, [dear], large.orderId)).toMatchObject({ status: 'failed', courses: [] });
     expect(await back(maud, [dear], small.orderId)).toMatchObject({ status: 'recorded', courses: [cheap] });
     expect(await back(maud, [dear], null)).toMatchObject({ status: 'failed', courses: [] });
@@ -261,7 +261,7 @@ describe('paying by PayPal', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ capture: captureRef, status: 'REFUNDED' }),
     });
-    // Longer ago than the comparison reaches: what went back is found by PayPal's books alone.
+    // Older than the comparison's period: the refund is only found in PayPal's transactions.
     await commerce.rows(
       "update commerce_payment set created_at = now() - interval '60 days' where provider = 'paypal'",
     );

@@ -17,7 +17,7 @@ export const paymentSchema = defineEntity({
     providerRef: p.text().strictNullable(),
     captureRef: p.text().strictNullable(),
     amountCents: p.integer(),
-    /** What the provider captured; null before. */
+    /** Amount captured by the provider; null before. */
     capturedCents: p.integer().strictNullable(),
     status: p.text().$type<PaymentStatus>(),
     /** The provider's last failure message, in French where it has one. */

@@ -23,8 +23,8 @@ const reconcileNeeds = { logger: LOGGER };
 type ReconcileGiven = GivenOf<typeof reconcileNeeds>;
 
 /**
- * Settles payments older than two minutes without an outcome, with a growing backoff, for three days, so that a
- * lost webhook costs nobody their access. Cancels those whose promised price has expired. Answers how many.
+ * Settles pending payments older than two minutes, with exponential backoff for three days, so that a lost
+ * webhook costs no one their access. Cancels those with expired prices. Returns their number.
  */
 export const ReconcilePayments = command(reconcileNeeds, async (given): Promise<number> => {
   const { entityManager } = given;
@@ -58,7 +58,7 @@ async function reconcilePayment(
 
 /**
  * Compares the payments that changed at the providers with those stored, so that no money depends on a webhook:
- * missed changes are applied as by their webhook, and remaining differences are recorded as anomalies. Answers how
+ * missed changes are applied as by their webhook, and remaining differences are recorded as anomalies. Returns how
  * many payments were compared.
  */
 export const CompareWithProviders = command(
@@ -66,12 +66,12 @@ export const CompareWithProviders = command(
   async ({ entityManager, commands, providers, logger }, { since }: { since: Date }): Promise<number> => {
     let compared = 0;
     for (const [name, provider] of providers.all()) {
-      const theirs = await provider.moved(since).catch((error: unknown) => {
+      const atProvider = await provider.moved(since).catch((error: unknown) => {
         // The stored payments and the other provider are compared all the same.
         logger.warn({ err: error, provider: name }, 'a provider did not list its payments');
         return [];
       });
-      const refs = new Set([...theirs, ...(await storedReferences(entityManager, name, since))]);
+      const refs = new Set([...atProvider, ...(await storedReferences(entityManager, name, since))]);
       for (const ref of refs) {
         try {
           await comparePayment(entityManager, commands, { name, provider, ref });
@@ -119,13 +119,13 @@ async function comparePayment(
   await commands.execute(new SyncRefunds({ paymentId: known.id }));
   await commands.execute(new SyncDisputes({ paymentId: known.id }));
   const refunds = (await provider.refunds(ref)).filter(({ status }) => status === 'succeeded');
-  const theirs = refunds.reduce((left, { amountCents }) => left - amountCents, takenCents);
+  const atProvider = refunds.reduce((left, { amountCents }) => left - amountCents, takenCents);
   const ours = await sqlRow<{ cents: number }>(em)`
     select coalesce(sum(cents), 0)::int + (
       select coalesce(sum(amount_cents), 0)::int from commerce_refund
       where payment_id = ${known.id} and kind = 'elsewhere' and status = 'succeeded') as cents
     from commerce_ledger where payment_id = ${known.id} and kind <> 'dispute'`;
-  if (theirs === (ours?.cents ?? 0)) return;
-  const facts = { amountCents: theirs - (ours?.cents ?? 0) };
+  if (atProvider === (ours?.cents ?? 0)) return;
+  const facts = { amountCents: atProvider - (ours?.cents ?? 0) };
   await em.fork().transactional((tx) => recordAnomaly(tx, 'provider-differs', known.id, facts));
 }

@@ -54,16 +54,17 @@ export const SettlePayment = command(
     const { outcome, owed } = await entityManager
       .fork()
       .transactional((em) => applyOutcome(given, em, known, settled));
-    // Sent after the commit; if this process ends before, the reconciler sends it. A refund claimed meanwhile by
-    // somebody else is theirs to send: sent from here, they would be answered before the money has moved.
+    // Sent after the commit; if this process crashes before, the reconciler sends it. Refunds claimed
+    // concurrently elsewhere are sent there: sent from here, that caller would be answered before the money has
+    // moved.
     if (owed) await commands.execute(new SendRefund({ refundId: owed.id }));
     return outcome;
   },
 );
 
 /**
- * Captures an approved payment, unless the order is paid or closed. Other open payments of the order are cancelled
- * first; if one of them succeeded meanwhile, nothing is captured.
+ * Captures an approved payment, unless the order is paid or closed. Other open payments of the order are
+ * cancelled first; if one of them has succeeded, nothing is captured.
  */
 async function capturePayment(
   given: Given,
@@ -124,7 +125,7 @@ async function acceptMoney(
     await recordAnomaly(em, 'amount-mismatch', payment.id, found);
     return { outcome: 'failed' };
   }
-  // Approved but not captured: to be looked at again.
+  // Approved but not captured: to be settled again.
   if (found.status === 'approved') return { outcome: 'open' };
   if (!(await order.pay(() => nextInvoiceNumber(em)))) {
     payment.mismatch(found.captureRef, found.amountCents);
@@ -200,7 +201,7 @@ export async function fulfilOrder(em: EntityManager, order: Order): Promise<{ ha
 }
 
 /**
- * Records the purchases; `hadBefore` are courses that the buyer had got meanwhile otherwise: bought, granted, or
+ * Records the purchases; `hadBefore` are courses that the buyer has acquired otherwise since: bought, granted, or
  * free.
  */
 async function recordPurchases(
@@ -231,8 +232,8 @@ async function refundOwnedCourses(
   courseIds: string[],
 ): Promise<Refund | null> {
   await recordAnomaly(em, 'already-owned', payment.id, { amountCents: order.amountCents }, 'elsewhere');
-  const asked = { kind: 'already-owned', courseIds, reason: '', requestedBy: null } as const;
-  return claimRefund(em, order, asked).catch(async (error: unknown) => {
+  const refundClaim = { kind: 'already-owned', courseIds, reason: '', requestedBy: null } as const;
+  return claimRefund(em, order, refundClaim).catch(async (error: unknown) => {
     if (!(error instanceof DomainError && error.code === 'nothing-to-refund')) throw error;
     // A coupon had reduced it to zero.
     await resolveAnomaly(em, 'already-owned', payment.id, 'elsewhere');

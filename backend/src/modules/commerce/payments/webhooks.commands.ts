@@ -33,7 +33,7 @@ export const ReceiveWebhook = command(
   },
 );
 
-/** On the response path, so kept to one statement for a known event and two for a new one. */
+/** On the response path, hence one statement for a known event and two for a new one. */
 async function storeWebhook(em: EntityManager, provider: ProviderName, event: ProviderEvent): Promise<void> {
   const known = await sqlRow(em)`
     select id from commerce_webhook_inbox where provider = ${provider} and event_id = ${event.id}`;

@@ -7,7 +7,7 @@ import type { ProviderName } from '../payments/payment.domain.js';
 /** A payment as the provider reports it; the only source that is believed. */
 export interface ProviderPayment {
   ref: string;
-  /** `approved`: the buyer has agreed, and the payment is to be captured. */
+  /** `approved`: by the buyer; the payment is to be captured. */
   status: 'open' | 'approved' | 'processing' | 'failed' | 'canceled' | 'succeeded';
   amountCents: number;
   currency: string;
@@ -33,7 +33,7 @@ export interface PaymentRequest {
 /** A created payment, to be completed by the buyer. */
 export interface PaymentHandover {
   ref: string;
-  /** What the buyer's browser goes on with, at the provider: a secret to confirm with, or an address to go to. */
+  /** For the buyer's browser to complete the payment: a client secret, or a URL to redirect to. */
   handover: string;
 }
 
@@ -78,7 +78,7 @@ export interface ProviderEvent {
   paymentRef: string | null;
 }
 
-/** What a webhook type concerns. */
+/** The subject of a webhook type. */
 export type EventConcern = 'payment' | 'refund' | 'dispute';
 
 /** Port of a payment provider; its adapters contain what is specific to one. */
@@ -116,10 +116,13 @@ export interface PaymentProvider {
    * @throws DomainError `payment-provider-failed`
    */
   moved(since: Date): Promise<string[]>;
-  /** Answers the state afterwards: a payment completed before the cancellation shows as succeeded. */
+  /** Returns the state afterwards: a payment completed before the cancellation shows as succeeded. */
   cancel(ref: string): Promise<ProviderPayment | null>;
   concernOf(eventType: string): EventConcern;
-  /** @throws DomainError `invalid-signature`, `malformed-request` when it is signed and no event, which no retry changes */
+  /**
+   * @throws DomainError `invalid-signature`; `malformed-request` when it is signed but no event, so that a retry
+   * is pointless
+   */
   verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent>;
 }
 

@@ -18,10 +18,10 @@ import {
 
 const toleranceSeconds = 300;
 
-/** Visible characters alone, as the provider's ids and types are: anything else is not from it, signed or not. */
+/** Stripe's ids and types are printable ASCII; anything else is not genuine, even if signed. */
 const Word = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
-/** What an event is about: an intent itself, or something that names its intent (a charge, a refund, a dispute). */
+/** The event's object: an intent, or something that refers to one (charge, refund, dispute). */
 const EventObject = z.object({
   id: Word,
   object: Word,
@@ -32,7 +32,7 @@ const WebhookEvent = z.object({ id: Word, type: Word, data: z.unknown().optional
 
 const EventData = z.object({ object: EventObject });
 
-/** Stripe through its own SDK, pointed at the sandbox in demo and tests. */
+/** Stripe by its SDK, against the sandbox in demo and tests. */
 export class StripeProvider implements PaymentProvider {
   private readonly stripe: Stripe;
 
@@ -48,7 +48,7 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
-  /** Nobody else's: each account has keys of its own. */
+  /** Implied: API keys belong to one account. */
   readonly payee = null;
 
   get livemode(): boolean {
@@ -82,7 +82,7 @@ export class StripeProvider implements PaymentProvider {
     return intent && toProviderPayment(intent);
   }
 
-  /** The buyer's bank takes the money by itself: nothing is ever left to us. */
+  /** No-op: Stripe captures automatically. */
   capture(ref: string): Promise<ProviderPayment | null> {
     return this.retrieve(ref);
   }
@@ -100,8 +100,8 @@ export class StripeProvider implements PaymentProvider {
   async refund(request: RefundRequest): Promise<ProviderRefund> {
     const { paymentRef, amountCents, idempotencyKey, metadata } = request;
     try {
-      const asked = { payment_intent: paymentRef, amount: amountCents, metadata };
-      return toProviderRefund(await this.stripe.refunds.create(asked, { idempotencyKey }));
+      const parameters = { payment_intent: paymentRef, amount: amountCents, metadata };
+      return toProviderRefund(await this.stripe.refunds.create(parameters, { idempotencyKey }));
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new RefundRefused(error.message);
       throw new DomainError('payment-provider-failed', { cause: error });
@@ -114,14 +114,14 @@ export class StripeProvider implements PaymentProvider {
   }
 
   moved(since: Date): Promise<string[]> {
-    const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+    const parameters = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
     return this.ask(async () => {
       const refs = new Set<string>();
-      for await (const { id, status } of this.stripe.paymentIntents.list(asked))
+      for await (const { id, status } of this.stripe.paymentIntents.list(parameters))
         if (status === 'succeeded') refs.add(id);
-      for await (const { payment_intent: intent } of this.stripe.refunds.list(asked))
+      for await (const { payment_intent: intent } of this.stripe.refunds.list(parameters))
         if (intent) refs.add(idOf(intent));
-      for await (const { payment_intent: intent } of this.stripe.disputes.list(asked))
+      for await (const { payment_intent: intent } of this.stripe.disputes.list(parameters))
         if (intent) refs.add(idOf(intent));
       return [...refs];
     });
@@ -131,7 +131,7 @@ export class StripeProvider implements PaymentProvider {
     try {
       return toProviderPayment(await this.stripe.paymentIntents.cancel(ref));
     } catch (error) {
-      // An intent that has succeeded or is canceled already cannot be canceled: look at what it is.
+      // Completed and canceled intents cannot be canceled: return their state.
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return this.retrieve(ref);
       throw new DomainError('payment-provider-failed', { cause: error });
     }
@@ -144,14 +144,14 @@ export class StripeProvider implements PaymentProvider {
 
   async verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent> {
     const signature = String(headers['stripe-signature'] ?? '');
-    // The SDK refuses what is too old and accepts what comes from the future; both are forgeries.
+    // The SDK rejects old timestamps but accepts future ones; both are forgeries.
     const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
     if (!(timestamp <= Date.now() / 1000 + toleranceSeconds)) throw new DomainError('invalid-signature');
     try {
       const { webhookSecret } = this.config;
       this.stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds);
     } catch (error) {
-      // The signature is looked at first: whatever else fails is the shape of a signed text.
+      // The signature is verified first, so any other error is about signed content.
       const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError;
       throw new DomainError(isForged ? 'invalid-signature' : 'malformed-request', { cause: error });
     }
@@ -159,7 +159,7 @@ export class StripeProvider implements PaymentProvider {
     if (!event.success) throw new DomainError('malformed-request', { cause: event.error });
     const { id, type } = event.data;
     const data = EventData.safeParse(event.data.data);
-    // What is about nothing of a known shape is an event all the same, and settles nothing.
+    // Unknown objects: a valid event without effect.
     if (!data.success) return { id, type, paymentRef: null };
     const { id: objectId, object: kind, payment_intent: intent } = data.data.object;
     return { id, type, paymentRef: kind === 'payment_intent' ? objectId : (intent ?? null) };
@@ -188,7 +188,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What is not decided is open. An inquiry that was closed without a dispute costs nothing, as one that was won. */
+/** Undecided disputes are open. An inquiry closed without a dispute counts as won. */
 const decisions: Partial<Record<Stripe.Dispute.Status, ProviderDispute['status']>> = {
   lost: 'lost',
   won: 'won',
@@ -232,7 +232,7 @@ const countryOf = ({ latest_charge: charge }: Stripe.PaymentIntent): string | nu
 
 const idOf = (named: string | { id: string }): string => (typeof named === 'string' ? named : named.id);
 
-/** What still wants something of somebody is under way. */
+/** Anything that still requires an action is pending. */
 const refundStates: Record<string, ProviderRefund['status']> = {
   succeeded: 'succeeded',
   failed: 'failed',

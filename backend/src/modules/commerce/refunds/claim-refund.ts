@@ -53,21 +53,21 @@ export async function claimWholePayment(
   kind: RefundKind,
 ): Promise<Refund | null> {
   if (!payment.capturedCents || (await em.count(Refund, { paymentId: payment.id })) > 0) return null;
-  const asked = { kind, amountCents: payment.capturedCents, reason: '', requestedBy: null };
-  const refund = Refund.request(payment, asked);
+  const claimed = { kind, amountCents: payment.capturedCents, reason: '', requestedBy: null };
+  const refund = Refund.request(payment, claimed);
   await em.persist(refund).flush();
   return refund;
 }
 
-/** Refunds what is left of a payment, whatever its status. @throws DomainError those of `claimRefund` */
+/** Refunds the remainder of a payment, regardless of its status. @throws DomainError those of `claimRefund` */
 export async function claimRemainder(
   em: EntityManager,
   order: Order,
   payment: Payment,
   requestedBy: string,
 ): Promise<Refund> {
-  const asked = { kind: 'administrator', courseIds: null, reason: '', requestedBy } as const;
-  if (payment.status === 'succeeded') return claimRefund(em, order, asked);
+  const claimed = { kind: 'administrator', courseIds: null, reason: '', requestedBy } as const;
+  if (payment.status === 'succeeded') return claimRefund(em, order, claimed);
   const amountCents = await refundableCents(em, payment);
   if (amountCents <= 0) throw new DomainError('nothing-to-refund');
   const refund = Refund.request(payment, { kind: 'administrator', amountCents, reason: '', requestedBy });

@@ -43,7 +43,7 @@ export async function applyRefund(
   }
   if (payment.status === 'succeeded')
     order.updateRefundStatus((payment.capturedCents ?? 0) - (await returnedCents(em, payment.id)));
-  // Nothing is owned twice any more, whoever refunded it.
+  // The duplicate ownership is resolved, whoever initiated the refund.
   if (order.status === 'refunded') await resolveAnomaly(em, 'already-owned', payment.id, 'elsewhere');
   if (refund.status !== 'pending') await auditRefund(em, order, refund);
 }
@@ -188,7 +188,7 @@ export const SendRefund = command(needs, async (given, { refundId }: { refundId:
     const isDone = turn.checks > 1 && (await isKnownToProvider(given, refund, payment));
     if (!isDone) await requestRefund(given, refund, payment);
   } catch (error) {
-    // It refuses what was refunded in its dashboard meanwhile: the sync below finds that.
+    // It rejects what was refunded concurrently in its dashboard: the sync below finds that.
     if (error instanceof RefundRefused) await recordRefusal(given, refundId, error.message);
     else logger.warn({ err: error, refundId }, 'the provider was not heard of a refund');
   }
@@ -240,7 +240,7 @@ const batchSize = 50;
 
 /**
  * Resumes refunds that were claimed but not sent, or sent but not settled, so that an interrupted refund is still
- * made, once. The backoff grows to six hours. Answers how many.
+ * made, once. The backoff grows to six hours. Returns the number.
  */
 export const ReconcileRefunds = command(
   { commands: CommandBus, logger: LOGGER },

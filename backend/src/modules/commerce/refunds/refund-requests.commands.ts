@@ -100,8 +100,8 @@ export const ClaimGuarantee = command(
       if (order.teamId) throw new DomainError('professional-order');
       if (order.paidAt && new Date() >= guaranteeEnd(order.paidAt)) throw new DomainError('guarantee-over');
       const kind = 'guarantee';
-      const asked = { courseIds: [courseId], reason, requestedBy: buyerId };
-      const refund = await claimRefund(em, order, { kind, ...asked });
+      const refundInput = { courseIds: [courseId], reason, requestedBy: buyerId };
+      const refund = await claimRefund(em, order, { kind, ...refundInput });
       await auditRefundRequest(em, order, refund.amountCents, kind);
       return { order, refund };
     });
@@ -110,8 +110,8 @@ export const ClaimGuarantee = command(
 );
 
 /**
- * A buyer withdraws from the contract within the statutory period, without giving a reason. Whoever asked for
- * immediate access waived the right for courses that were begun; courses never begun are refunded all the same.
+ * A buyer withdraws from the contract within the statutory period, without giving a reason. Buyers who requested
+ * immediate access have waived the right for courses they have begun; courses never begun are refundable.
  * @throws DomainError `order-not-found`, also for a buyer who does not own it, `professional-order`, `withdrawal-
  * over`, `withdrawal-begun`, those of `claimRefund`
  */
@@ -140,11 +140,11 @@ export const WithdrawFromOrder = command(
       if (order.paidAt && new Date() >= withdrawalEnd(order.paidAt)) throw new DomainError('withdrawal-over');
       const lost = order.waiverAt ? begun : [];
       const free = (await refundableLines(em, orderId)).map(({ courseId }) => courseId);
-      const asked = courseIds ?? free.filter((courseId) => !lost.includes(courseId));
-      const refused = (courseIds ?? (asked.length === 0 ? free : [])).filter((id) => lost.includes(id));
+      const toRefund = courseIds ?? free.filter((courseId) => !lost.includes(courseId));
+      const refused = (courseIds ?? (toRefund.length === 0 ? free : [])).filter((id) => lost.includes(id));
       if (refused.length > 0) throw new DomainError('withdrawal-begun', { details: { courseId: refused } });
       const kind = 'withdrawal';
-      const claim = { kind, courseIds: asked, reason: '', requestedBy: buyerId } as const;
+      const claim = { kind, courseIds: toRefund, reason: '', requestedBy: buyerId } as const;
       const refund = await claimRefund(em, order, claim);
       refund.acknowledge(await nextNumber(em, 'RE'));
       await auditRefundRequest(em, order, refund.amountCents, kind);

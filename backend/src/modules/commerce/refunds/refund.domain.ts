@@ -83,7 +83,7 @@ export class Refund extends refundSchema.class {
     );
   }
 
-  /** Acknowledges the buyer's withdrawal, whatever becomes of the money. */
+  /** Acknowledges the buyer's withdrawal, regardless of the refund's outcome. */
   acknowledge(receiptNumber: string): void {
     this.receiptNumber = receiptNumber;
     record(this, withdrawalDeclared({ refundId: this.id, orderId: this.orderId }));

@@ -20,7 +20,7 @@ import { SettlePayment } from '../payments/settlement.commands.js';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Money on its way back by PayPal, which does not always answer and tells in any order. */
+/** Refunds by PayPal, with lost responses and events in any order. */
 describe('commerce gives money back by PayPal', () => {
   let commerce: CommerceUnderTest;
   let webhooks: Server;
@@ -31,7 +31,7 @@ describe('commerce gives money back by PayPal', () => {
   });
 
   beforeAll(async () => {
-    // What the API and a worker do with a webhook, in this process.
+    // Handles webhooks like api and worker, in this process.
     webhooks = createServer((request, response) => {
       void take(request.headers, buffer(request)).then(
         () => response.writeHead(200).end(),
@@ -80,14 +80,14 @@ describe('commerce gives money back by PayPal', () => {
         maud.accountId,
       ])
     ).map(({ id }) => id);
-  /** Somebody at PayPal, or the buyer's bank, gives all that is left of a capture back. */
+  /** PayPal or the buyer's bank refunds the rest of a capture. */
   const giveBack = (capture: string, status: 'REFUNDED' | 'REVERSED') =>
     fetch(`${commerce.sandbox.url}/_sandbox/paypal/captures`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ capture, status }),
     });
-  /** What PayPal captured and gave back must be what we have written down. Answers how often it gave back. */
+  /** PayPal's ledger must equal ours. Returns the number of refunds. */
   const expectLedger = async ({ paymentId, ref }: { paymentId: string; ref: string }) => {
     const found = await provider().retrieve(ref);
     const back = await provider().refunds(ref);
@@ -99,7 +99,7 @@ describe('commerce gives money back by PayPal', () => {
     expect(ledger).toEqual({ cents: left });
     return back.length;
   };
-  /** A buyer asks PayPal for the money, and PayPal decides: both are heard of by webhook. */
+  /** A buyer opens a dispute, and PayPal decides it: both by webhook. */
   const dispute = async (path: string, facts: Record<string, string>): Promise<{ dispute_id: string }> => {
     const known = heard.length;
     const answer = await fetch(`${commerce.sandbox.url}/_sandbox/paypal/disputes${path}`, {
@@ -180,7 +180,7 @@ describe('commerce gives money back by PayPal', () => {
     proves('refund.paypal');
 
     const order = await paid([4900]);
-    // Neither the answer nor the webhook is heard.
+    // Both response and webhook are lost.
     commerce.faults.inject({ ...fault, matching: '/refund' });
     commerce.faults.inject({ kind: 'missing-webhooks' });
     await refund(order.orderId);
@@ -210,13 +210,13 @@ describe('commerce gives money back by PayPal', () => {
 
     const order = await paid([4900, 2000]);
     commerce.faults.inject({ kind: 'missing-webhooks' });
-    // Somebody at PayPal was faster, and no webhook told.
+    // Refunded in PayPal's dashboard first, with the webhook lost.
     await giveBack(order.capture, 'REFUNDED');
     expect(await refund(order.orderId, [order.courses[0]!])).toMatchObject({
       status: 'failed',
       failure: expect.stringContaining('CAPTURE_FULLY_REFUNDED'),
     });
-    // What PayPal did meanwhile is found by that, and what needed somebody no longer does.
+    // The reconciliation finds PayPal's refund, and resolves the anomaly.
     expect(await read(order.orderId)).toMatchObject({
       status: 'refunded',
       creditNotes: [{ amount: 69 }],
@@ -298,7 +298,7 @@ describe('commerce gives money back by PayPal', () => {
 
   describe('of money that names no order', () => {
     const idriss = randomUUIDv7();
-    /** Paid at PayPal for something that our database knows nothing of; the anomaly as the daily comparison notes it. */
+    /** A payment at PayPal unknown to our database; recorded as an anomaly by the daily comparison. */
     const stray = async (cents: number, namedOrder: string | null = null) => {
       const { ref, handover } = await provider().begin({
         idempotencyKey: randomUUIDv7(),

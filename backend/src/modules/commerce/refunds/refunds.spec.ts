@@ -22,7 +22,7 @@ import { SettlePayment } from '../payments/settlement.commands.js';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Money on its way back, with a provider that does not always answer. */
+/** Refunds, with an unreliable provider. */
 describe('commerce gives money back', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;
@@ -45,7 +45,7 @@ describe('commerce gives money back', () => {
   const refund = (orderId: string, courseIds: string[] | null = null) =>
     commerce.do(new RefundOrder({ orderId, courseIds, reason: 'Un geste', requestedBy: idriss }));
   const read = (orderId: string) => commerce.ask(new ReadOrder({ orderId, buyerId: null }));
-  /** Journal, account, debit and credit of what the accountant reads of a piece. */
+  /** Journal, account, debit and credit of a ledger entry. */
   const booked = async (piece: string) => {
     const year = dayInParis(new Date()).slice(0, 4);
     let text = '';
@@ -65,7 +65,7 @@ describe('commerce gives money back', () => {
     (await commerce.events())
       .filter(([name]) => name === 'commerce.purchase-undone.v1')
       .map(([, what]) => what);
-  /** What the provider captured and gave back must be what we have written down. */
+  /** The provider's ledger must equal ours. */
   const expectLedger = async (paymentId: string, intent: string) => {
     const { amount_received: captured } = await commerce.stripe.paymentIntents.retrieve(intent);
     const { data } = await commerce.stripe.refunds.list({ payment_intent: intent, limit: 100 });
@@ -192,7 +192,7 @@ describe('commerce gives money back', () => {
     expect(await refund(orderId)).toMatchObject({ status: 'requested' });
     expect(await bought()).toHaveLength(1);
     commerce.faults.clear();
-    // Another one asks while the first may still be at it.
+    // A concurrent run.
     await commerce.do(new ReconcileRefunds());
     expect(await expectLedger(paymentId, intent)).toBe(0);
     await due(orderId);
@@ -283,7 +283,7 @@ describe('commerce gives money back', () => {
     });
     expect(await bought()).toEqual([]);
     expect((await commerce.noted()).map(({ kind }) => kind)).toContain('anomaly-settled');
-    // The credit note was booked with the provider, which kept the money: the bank has paid it.
+    // The credit note was booked against the provider, which kept the money: it was repaid by bank.
     const number = (await read(orderId)).creditNotes[0]?.number ?? '';
     expect(await booked(number)).toEqual([
       ['VE', '411000', '0,00', '49,00'],
@@ -293,7 +293,7 @@ describe('commerce gives money back', () => {
       ['OD', '467100', '49,00', '0,00'],
       ['OD', '512000', '0,00', '49,00'],
     ]);
-    // Nobody asks the provider for it, and the provider, which kept the money, does not differ.
+    // Not requested from the provider, which kept the money and thus agrees.
     await due(orderId);
     await commerce.do(new ReconcileRefunds());
     await commerce.do(new CompareWithProviders({ since: begun }));
@@ -365,7 +365,7 @@ describe('commerce gives money back', () => {
       expect(await bought()).toEqual([courses[0]]);
       expect(await read(orderId)).toMatchObject({ status: 'paid', refunded: 27 });
       expect((await read(orderId)).anomalies).toMatchObject([{ kind: 'refund-unassigned', amount: 7 }]);
-      // No more than what is left ever goes back.
+      // Never refunds more than the remainder.
       expect(await refund(orderId)).toMatchObject({ amount: 42 });
       expect(await read(orderId)).toMatchObject({ status: 'refunded', refunded: 69 });
       await expectLedger(paymentId, intent);
@@ -529,7 +529,7 @@ describe('commerce gives money back', () => {
       await expect(withdraw(orderId, null, [], someBuyer())).rejects.toMatchObject({
         code: 'order-not-found',
       });
-      // The fourteenth day after it is a Saturday, and the clocks change before.
+      // The fourteenth day is a Saturday, after a clock change.
       await wasPaid(orderId, '2027-03-20T20:00:00Z');
       expect(await read(orderId)).toMatchObject({ withdrawalUntil: '2027-04-05T22:00:00.000Z' });
       at('2027-04-05T21:59:59.999Z');

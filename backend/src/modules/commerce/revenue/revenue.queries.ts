@@ -142,7 +142,7 @@ export const ReadRevenue = query(async ({ entityManager: em }): Promise<Revenue>
   };
 });
 
-/** What a buyer has paid, net of refunds and lost disputes, in cents. Settled money only, as revenue counts it. */
+/** A buyer's spending in cents, net of refunds and lost disputes. Settled money only, like revenue. */
 export const NetSpent = query(
   async ({ entityManager: em }, { buyerId }: { buyerId: string }): Promise<number> => {
     const row = await sqlRow<{ cents: number }>(em)`

@@ -25,7 +25,7 @@ export const ClaimSeat = command(
       // The order is locked first, as in settlement and refunds: concurrent claims are serialised here.
       const order = known && (await findForUpdate(em, Order, { id: known.orderId }));
       const team = order && (await findForUpdate(em, Team, { id: known.teamId }));
-      // Read again under the lock: the link may have been renewed or the invitation withdrawn meanwhile.
+      // Read again under the lock: the link may have been renewed or the invitation withdrawn since.
       const found = team && (await findSeatOffer(em, token));
       if (!order || !team || !found) throw new DomainError('places-not-found');
       const lines = await activeOrderLines(em, order.id);
@@ -77,14 +77,14 @@ async function takeCourses(
   const had = await ownedCourses(em, userId, courseIds);
   if (had.length === courseIds.length)
     throw new DomainError('already-owned', { details: { courseId: courseIds } });
-  const taken = await sqlRows<{ courseId: string }>(em)`
+  const purchased = await sqlRows<{ courseId: string }>(em)`
     insert into commerce_purchase (user_id, course_id, order_id, purchased_at)
     select ${userId}, id, ${order.id}, now() from unnest(${courseIds}::uuid[]) id
     where not exists (select from commerce_offer where course_id = id and author_id = ${userId}) order by id
     on conflict (user_id, course_id) do update set order_id = excluded.order_id
       where commerce_purchase.order_id is null
     returning course_id as "courseId"`;
-  return taken.map(({ courseId }) => courseId);
+  return purchased.map(({ courseId }) => courseId);
 }
 
 const insertSeat = (em: EntityManager, { id }: Team, userId: string): Promise<unknown> =>

@@ -162,7 +162,7 @@ export class SeatInvitation extends seatInvitationSchema.class {
     this.sentAt = now;
   }
 
-  /** @throws DomainError `place-used`, by anybody else */
+  /** @throws DomainError `place-used` by another account */
   accept(userId: string): void {
     if (this.acceptedBy && this.acceptedBy !== userId) throw new DomainError('place-used');
     this.acceptedBy = userId;

@@ -12,8 +12,8 @@ import { activeOrderTitles } from '../orders/purchases.js';
 import { SeatInvitation, Team } from './team.domain.js';
 
 /**
- * A paid team with its order, locked in the order in which settlement and refunds lock.
- * @throws DomainError `team-not-found`, also for a team of somebody else
+ * A paid team with its order, locked in the same order as in settlement and refunds.
+ * @throws DomainError `team-not-found`, also for another owner's team
  */
 export async function lockTeam(
   em: EntityManager,
@@ -28,7 +28,7 @@ export async function lockTeam(
   return { team, order };
 }
 
-/** Creates the seats of a company, to be paid for by an order; they never change. Answers the id. */
+/** Creates the seats of a company, to be paid for by an order; they never change. Returns the id. */
 export const CreateTeam = command(
   async (
     { entityManager },

@@ -6,7 +6,7 @@ interface MailedSeat {
   token: string;
 }
 
-/** To whoever is invited to a seat: of which courses, what the company will see, and the link to take it. */
+/** Mail to an invited person: the courses, what the company will see, and the link to take the seat. */
 export const seatMail =
   ({ company, titles, token }: MailedSeat) =>
   (brand: string): Letter => {

@@ -71,7 +71,7 @@ const invitations = sql`
   select coalesce(json_agg(json_build_object('_id', id, 'email', email, 'sentAt', sent_at) order by email), '[]')
   from commerce_seat_invitation where team_id = t.id and accepted_by is null and email <> ''`;
 
-/** A team with its seats and invitations. @throws DomainError `team-not-found`, also for a team of somebody else */
+/** A team with its seats and invitations. @throws DomainError `team-not-found`, also for another owner's team */
 export const ReadTeam = query(
   async (
     { entityManager: em },
@@ -107,7 +107,7 @@ export const ReadTeam = query(
   },
 );
 
-/** What a seat link leads to: a team, or one invitation of it. */
+/** The target of a seat link: a team, or one of its invitations. */
 export interface SeatOffer {
   teamId: string;
   orderId: string;
@@ -132,12 +132,12 @@ interface SeatOfferRow {
   isClosed: boolean;
   isActive: boolean;
   linkedAt: string | null;
-  /** Of the invitation, by anybody. */
+  /** Whether the invitation is used, by any account. */
   isUsed: boolean;
   isMine: boolean;
 }
 
-/** The offered seats as shown to whoever opens the link. @throws DomainError `places-not-found` */
+/** The offered seats, as shown by the link. @throws DomainError `places-not-found` */
 export const ReadSeatOffer = query(
   async (
     { entityManager: em },

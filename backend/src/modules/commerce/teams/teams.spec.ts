@@ -30,7 +30,7 @@ import { RecordOwnPurchase, StartPayment } from '../checkout/checkout.commands.j
 import { SendReceipt } from '../orders/order-mails.commands.js';
 import { SettlePayment } from '../payments/settlement.commands.js';
 
-/** Places for a company, on one database: each case has people and courses of its own. */
+/** Team seats, on one database: each case has its own people and courses. */
 describe('places for a company', () => {
   let commerce: CommerceUnderTest;
   let maud: Buyer;
@@ -97,7 +97,7 @@ describe('places for a company', () => {
       .filter(([name]) => name === 'commerce.purchase-undone.v1')
       .map(([, payload]) => (payload as { userId: string }).userId)
       .toSorted();
-  /** As the worker does it: what the outbox holds of invitations, then the link of the last mail. */
+  /** Acts as the worker: processes invitations in the outbox, and returns the link of the last mail. */
   const mailed = async (): Promise<string> => {
     for (const [name, payload] of await commerce.events()) {
       const { invitationId } = payload as { invitationId: string };
@@ -257,7 +257,7 @@ describe('places for a company', () => {
     const token = await link(id);
     await claim(token);
     const [one, other] = [someBuyer(), someBuyer()];
-    // Whoever holds the order lets both come as far as they can, so that they truly meet.
+    // Holding the order's lock lets both claims proceed as far as possible before they meet.
     const claims = await commerce.em().transactional(async (em) => {
       await em.execute('select 1 from commerce_order where id = ? for update', [orderId]);
       const begun = [claim(token, one), claim(token, other)];
@@ -410,7 +410,7 @@ describe('places for a company', () => {
     await settle(own.orderId);
     await claim(await link(id));
     await commerce.forget();
-    // Their own money goes back: the place stands behind the course now.
+    // Their own purchase is refunded: the seat covers the course now.
     await commerce.do(
       new RefundOrder({
         orderId: own.orderId,

@@ -11,7 +11,7 @@ export const announcementSchema = defineEntity({
     authorId: p.uuid(),
     title: p.text(),
     text: p.text(),
-    /** How many followed the course then. */
+    /** Number of students at the time. */
     students: p.integer(),
     sentAt: p.datetime(),
   },
@@ -26,7 +26,7 @@ export interface AnnouncementFields {
   students: number;
 }
 
-/** What who teaches a course says to all who follow it. */
+/** A teacher's message to all students of a course. */
 export class Announcement extends announcementSchema.class {
   static create(words: AnnouncementFields, now = new Date()): Announcement {
     const announcement = Object.assign(new Announcement(), { ...words, sentAt: now });

@@ -14,10 +14,10 @@ type Announced = Pick<ExportedData, 'announcements'>;
 const ofTheCourse = {
   holds: 'text',
   exported: 'announcements',
-  closing: { stays: 'the course’s announcement, under no name' },
+  closing: { stays: 'the course’s announcement, anonymised' },
 } as const;
 
-/** What teachers said to the students of their courses. */
+/** Teachers' announcements to the students of their courses. */
 @Injectable()
 export class AnnouncementsPersonalData implements PersonalData {
   readonly tables = {
@@ -36,6 +36,6 @@ export class AnnouncementsPersonalData implements PersonalData {
     return { announcements: rows.map((row) => ({ ...row, sentAt: toIso(row.sentAt) })) };
   }
 
-  /** They stay with the course, as its lessons do. */
+  /** They stay with the course, like its lessons. */
   async forget(): Promise<void> {}
 }

@@ -12,25 +12,25 @@ export interface ListedAnnouncement {
   sentAt: string;
 }
 
-const mostListed = 50;
+const maxListed = 50;
 
-/** The last of a course, latest first; or one of them. */
+/** The latest announcements of a course, latest first; or a single one. */
 export const ListAnnouncements = query(
   async (
     { entityManager: em },
-    { sought }: { sought: { courseId: string } | { id: string } },
+    { criteria }: { criteria: { courseId: string } | { id: string } },
   ): Promise<ListedAnnouncement[]> => {
     const rows = await engagement(em)
       .selectFrom('engagement_announcement')
       .select(['id', 'course_id as courseId', 'author_id as authorId', 'title', 'text', 'students'])
       .select('sent_at as sentAt')
-      .$if('courseId' in sought, (found) =>
-        found.where('course_id', '=', 'courseId' in sought ? sought.courseId : ''),
+      .$if('courseId' in criteria, (found) =>
+        found.where('course_id', '=', 'courseId' in criteria ? criteria.courseId : ''),
       )
-      .$if('id' in sought, (found) => found.where('id', '=', 'id' in sought ? sought.id : ''))
+      .$if('id' in criteria, (found) => found.where('id', '=', 'id' in criteria ? criteria.id : ''))
       .orderBy('sent_at', 'desc')
       .orderBy('id')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute();
     return rows.map((row) => ({ ...row, sentAt: toIso(row.sentAt) }));
   },

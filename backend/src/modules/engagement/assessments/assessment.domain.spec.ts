@@ -20,7 +20,13 @@ describe('work that is set', () => {
 });
 
 const words = (text: string) => ({ text, file: null });
-const said = { feedback: 'À reprendre', grade: null, verdict: 'redo', dueAt: null, by: 'salima' } as const;
+const correction = {
+  feedback: 'À reprendre',
+  grade: null,
+  verdict: 'redo',
+  dueAt: null,
+  by: 'salima',
+} as const;
 
 describe('work that was handed in', () => {
   const handedIn = (): Submission => {
@@ -31,10 +37,10 @@ describe('work that was handed in', () => {
 
   it('tells of what is said of it once, and of something else again', () => {
     const submission = handedIn();
-    submission.correct(said);
-    submission.correct(said);
+    submission.correct(correction);
+    submission.correct(correction);
     expect(takeRecordedEvents(submission)).toHaveLength(1);
-    submission.correct({ ...said, feedback: 'Presque' });
+    submission.correct({ ...correction, feedback: 'Presque' });
     expect(takeRecordedEvents(submission)).toHaveLength(1);
   });
 
@@ -43,19 +49,19 @@ describe('work that was handed in', () => {
 
     const submission = handedIn();
     const date = new Date('2026-12-01T12:00:00Z');
-    submission.correct({ ...said, dueAt: date });
-    submission.correct({ ...said, dueAt: new Date(date) });
+    submission.correct({ ...correction, dueAt: date });
+    submission.correct({ ...correction, dueAt: new Date(date) });
     expect(takeRecordedEvents(submission)).toHaveLength(1);
     expect(submission).toMatchObject({ nextDueAt: date });
     submission.handIn(words('Deux'));
     expect(submission).toMatchObject({ dueAt: date, nextDueAt: null });
-    submission.correct({ ...said, verdict: 'acquired', dueAt: date });
+    submission.correct({ ...correction, verdict: 'acquired', dueAt: date });
     expect(submission).toMatchObject({ dueAt: date, nextDueAt: null });
   });
 
   it('handed in anew has nothing said of it', () => {
     const submission = handedIn();
-    submission.correct({ ...said, grade: 8 });
+    submission.correct({ ...correction, grade: 8 });
     submission.handIn(words('Deux'));
     expect(submission).toMatchObject({
       version: 2,

@@ -13,18 +13,18 @@ export const assessmentSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     courseId: p.uuid(),
-    /** The lesson in which it is handed in; no other work is handed in there. */
+    /** The lesson in which it is submitted; one assessment per lesson. */
     lessonId: p.uuid().strictNullable(),
     authorId: p.uuid(),
-    /** Clean HTML. */
+    /** Sanitised HTML. */
     description: p.text(),
     /** Empty: every student of the course. */
     studentIds: p.array().$type<string[]>().columnType('uuid[]'),
-    /** Until when it is expected; later is late, and taken all the same. */
+    /** Due date; later submissions are marked late, but accepted. */
     dueAt: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
-    /** When those who have handed nothing in were last written to. */
+    /** When students without a submission were last reminded. */
     remindedAt: p.datetime().strictNullable(),
   },
 });
@@ -36,7 +36,7 @@ export interface AssessmentFields {
   lessonId: string | null;
 }
 
-/** Work that a teacher sets for the students of a course, or for some of them. */
+/** An assessment, set by a teacher for all or some students of a course. */
 export class Assessment extends assessmentSchema.class {
   static create(
     work: AssessmentFields & { id?: string; courseId: string; authorId: string },
@@ -53,7 +53,10 @@ export class Assessment extends assessmentSchema.class {
     this.updatedAt = now;
   }
 
-  /** Has all written to who owe it; once a day at most. @throws DomainError `reminded-already` */
+  /**
+   * Requests a reminder to all students without a submission; at most once a day.
+   * @throws DomainError `reminded-already`
+   */
   remind(now = new Date()): Date {
     if (this.remindedAt && now.getTime() - this.remindedAt.getTime() < dayMilliseconds)
       throw new DomainError('reminded-already');
@@ -72,12 +75,12 @@ export const submissionSchema = defineEntity({
     assessmentId: p.uuid(),
     studentId: p.uuid(),
     text: p.text(),
-    /** Of the stored file; another one each time. */
+    /** The stored file; a new id per upload. */
     fileId: p.uuid().strictNullable(),
     fileName: p.text().strictNullable(),
     fileBytes: p.integer().strictNullable(),
     handedInAt: p.datetime(),
-    /** Until when this version was expected; null: as the work says. */
+    /** Due date of this version; null: that of the assessment. */
     dueAt: p.datetime().strictNullable(),
     version: p.integer(),
     feedback: p.text().strictNullable(),
@@ -86,7 +89,7 @@ export const submissionSchema = defineEntity({
     verdict: p.text().$type<Verdict>().strictNullable(),
     correctedBy: p.uuid().strictNullable(),
     correctedAt: p.datetime().strictNullable(),
-    /** Until when the next version is expected; null: as the work says. */
+    /** Due date of the next version; null: that of the assessment. */
     nextDueAt: p.datetime().strictNullable(),
   },
 });
@@ -100,12 +103,12 @@ export interface Correction {
   feedback: string;
   grade: number | null;
   verdict: Verdict;
-  /** For what is to be done again. */
+  /** For the verdict `redo`. */
   dueAt: Date | null;
   by: string;
 }
 
-/** What one student has handed in of one piece of work, and what was said of it. */
+/** One student's submission to an assessment, and its correction. */
 export class Submission extends submissionSchema.class {
   static create(assessmentId: string, studentId: string): Submission {
     const submission = new Submission();
@@ -121,13 +124,13 @@ export class Submission extends submissionSchema.class {
   }
 
   /**
-   * Takes the place of what was handed in before, until it is acquired; a correction of that is over then.
-   * @returns the file that nobody needs any more
+   * Replaces the previous version, until it is accepted; clears the correction.
+   * @returns the file that is no longer used
    * @throws DomainError `submission-acquired`
    */
   handIn({ text, file }: SubmissionContent, now = new Date()): string | null {
     if (this.verdict === 'acquired') throw new DomainError('submission-acquired');
-    const before = this.fileId ?? null;
+    const replacedFile = this.fileId ?? null;
     Object.assign(this, {
       text,
       fileId: file?.id ?? null,
@@ -143,10 +146,10 @@ export class Submission extends submissionSchema.class {
       correctedAt: null,
       nextDueAt: null,
     });
-    return before;
+    return replacedFile;
   }
 
-  /** The student is told each time that something else is said. */
+  /** The student is notified of each change of the correction. */
   correct({ feedback, grade, verdict, dueAt, by }: Correction, now = new Date()): void {
     const nextDueAt = verdict === 'redo' ? dueAt : null;
     const isSame =

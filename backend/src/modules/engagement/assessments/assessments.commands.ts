@@ -14,7 +14,10 @@ import {
   type SubmissionContent,
 } from './assessment.domain.js';
 
-/** Sets work for the students of a course; under the same id it is set once. Answers the id. @throws DomainError `lesson-has-work` */
+/**
+ * Creates an assessment for the students of a course; idempotent by id. Returns the id.
+ * @throws DomainError `lesson-has-work`
+ */
 export const CreateAssessment = command(
   async (
     { entityManager },
@@ -26,9 +29,9 @@ export const CreateAssessment = command(
       await em.persist(assessment).flush();
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const known = await entityManager.fork().findOne(Assessment, { id: assessment.id });
-      if (!known) throw new DomainError('lesson-has-work');
-      if (known.authorId !== work.authorId || known.courseId !== work.courseId) {
+      const existing = await entityManager.fork().findOne(Assessment, { id: assessment.id });
+      if (!existing) throw new DomainError('lesson-has-work');
+      if (existing.authorId !== work.authorId || existing.courseId !== work.courseId) {
         throw new DomainError('assessment-not-found');
       }
     }
@@ -59,7 +62,7 @@ export const ChangeAssessment = command(
   },
 );
 
-/** Takes work back, with all that was handed in of it. */
+/** Deletes an assessment with all its submissions. */
 export const DeleteAssessment = command(
   { storage: MEDIA_STORAGE },
   async ({ entityManager, storage }, { assessmentId }: { assessmentId: string }): Promise<void> => {
@@ -76,7 +79,10 @@ export const DeleteAssessment = command(
   },
 );
 
-/** Has all written to who owe a piece of work. Answers when. @throws DomainError `assessment-not-found`, `reminded-already` */
+/**
+ * Reminds all students without a submission. Returns when.
+ * @throws DomainError `assessment-not-found`, `reminded-already`
+ */
 export const RemindOfAssessment = command(
   ({ entityManager }, { assessmentId }: { assessmentId: string }): Promise<Date> =>
     entityManager.fork().transactional(async (em) => {
@@ -86,7 +92,7 @@ export const RemindOfAssessment = command(
     }),
 );
 
-/** Hands a student's work in, in the place of what was handed in before. @throws DomainError `submission-acquired` */
+/** Stores a student's submission, replacing the previous version. @throws DomainError `submission-acquired` */
 export const HandInSubmission = command(
   { storage: MEDIA_STORAGE },
   async (
@@ -98,20 +104,20 @@ export const HandInSubmission = command(
     }: { assessmentId: string; studentId: string; handedIn: SubmissionContent },
   ): Promise<void> => {
     const unused = await entityManager.fork().transactional(async (em) => {
-      // Two that find nothing handed in would meet at the unique key, and one of the two be lost.
+      // Two concurrent first submissions would violate the unique key, and one would be lost.
       await sqlRows(em)`
         select pg_advisory_xact_lock(hashtext('engagement.submission'), hashtext(${assessmentId + studentId}))`;
-      const known = await em.findOne(Submission, { assessmentId, studentId });
-      const submission = known ?? Submission.create(assessmentId, studentId);
-      const before = submission.handIn(handedIn);
+      const existing = await em.findOne(Submission, { assessmentId, studentId });
+      const submission = existing ?? Submission.create(assessmentId, studentId);
+      const replacedFile = submission.handIn(handedIn);
       em.persist(submission);
-      return before;
+      return replacedFile;
     });
     if (unused) await storage.removeAll(unused);
   },
 );
 
-/** Says what is to be said of what a student handed in. @throws DomainError `submission-not-found` */
+/** Corrects a student's submission. @throws DomainError `submission-not-found` */
 export const CorrectSubmission = command(
   { live: LiveChannel },
   async (

@@ -13,7 +13,7 @@ const assessmentColumnsOf = (alias?: string) =>
 const assessmentColumns = assessmentColumnsOf();
 type AssessmentRow = RowOf<typeof assessmentColumns>;
 
-/** An assessment without the title of its course, which belongs to authoring. */
+/** An assessment without its course's title, which belongs to authoring. */
 const toAssessment = ({
   id,
   studentIds,
@@ -44,16 +44,18 @@ export const ReadAssessment = query(
   },
 );
 
-/** All that is set in a course, or what is set for one of its students. Newest first. */
+/** All assessments of a course, or those of one of its students. Newest first. */
 export const ListCourseAssessments = query(
   async (
     { entityManager: em },
     { courseId, studentId }: { courseId: string; studentId?: string },
   ): Promise<AssessmentRecord[]> => {
-    const theirs = studentId ? sql`and (student_ids = '{}' or ${studentId} = any(student_ids))` : sql``;
+    const assignedToStudent = studentId
+      ? sql`and (student_ids = '{}' or ${studentId} = any(student_ids))`
+      : sql``;
     const rows = await sqlRows<AssessmentRow>(em)`
       select ${assessmentColumns} from engagement_assessment
-      where course_id = ${courseId} ${theirs}
+      where course_id = ${courseId} ${assignedToStudent}
       order by created_at desc, id`;
     return rows.map(toAssessment);
   },
@@ -87,14 +89,14 @@ const fromAssessments = (search: string, courseIds?: string[]) => sql`
   where ${courseIds ? sql`course_id = any(${courseIds}::uuid[])` : sql`true`}
     and ${search ? mentions(sql`description`, search) : sql`true`}`;
 
-/** Of all courses, or of some: what is due soonest first, undated after, what was due last, unless asked otherwise. */
+/** Of all courses, or of some. Default order: due soonest first, then undated, then overdue. */
 export const ListAssessments = query(
   async (
     { entityManager: em },
     {
-      sought: { currentPage, search, sort, order = assessmentSorts[sort] },
+      criteria: { currentPage, search, sort, order = assessmentSorts[sort] },
       courseIds,
-    }: { sought: AssessmentsFilter; courseIds?: string[] },
+    }: { criteria: AssessmentsFilter; courseIds?: string[] },
   ): Promise<AssessmentsPage> => {
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`id`,
@@ -106,7 +108,7 @@ export const ListAssessments = query(
   },
 );
 
-/** A piece of the same list without its pages, the latest set first. */
+/** A keyset page of the same list, for exports; newest first. */
 export const ListAssessmentsBefore = query(
   async (
     { entityManager: em },
@@ -124,7 +126,7 @@ export const ListAssessmentsBefore = query(
   },
 );
 
-/** Whose work, in which of their courses, and in which lesson where one is named. */
+/** A student, their courses, and a lesson if given. */
 interface StudentAssessments {
   studentId: string;
   courseIds: string[];
@@ -138,10 +140,10 @@ const fromStudentAssessments = ({ studentId, courseIds, lessonId }: StudentAsses
     and (a.student_ids = '{}' or ${studentId}::uuid = any(a.student_ids))
     and ${lessonId ? sql`a.lesson_id = ${lessonId}` : sql`true`}`;
 
-/** What is due soonest first, undated after, done last. */
+/** Due soonest first, then undated, then done. */
 const dueOrder = sql`(s.id is not null and s.verdict is distinct from 'redo'), coalesce(s.next_due_at, a.due_at) nulls last, a.created_at desc, a.id`;
 
-/** One page of what a student has to do in the courses they follow. */
+/** One page of a student's assessments in their courses. */
 export const ListStudentAssessments = query(
   async (
     { entityManager: em },
@@ -158,7 +160,7 @@ export const ListStudentAssessments = query(
 );
 
 /** As many as are shown beside courses. */
-const mostDue = 20;
+const maxDue = 20;
 
 interface DueAssessmentRecord {
   id: string;
@@ -170,14 +172,14 @@ interface DueAssessmentRecord {
   verdict: Verdict | null;
 }
 
-/** What is not acquired yet, in the same order, with where it stands. */
+/** Assessments not accepted yet, in the same order, with their state. */
 export const ListDueAssessments = query(
   async ({ entityManager: em }, { whose }: { whose: StudentAssessments }): Promise<DueAssessmentRecord[]> => {
     const rows = await sqlRows<DueAssessmentRecord>(em)`
     select a.id, a.course_id as "courseId", a.lesson_id as "lessonId", a.description,
            coalesce(s.next_due_at, a.due_at) as "dueAt", s.handed_in_at as "handedInAt", s.verdict
     ${fromStudentAssessments(whose)} and s.verdict is distinct from 'acquired'
-    order by ${dueOrder} limit ${mostDue}`;
+    order by ${dueOrder} limit ${maxDue}`;
     return rows.map(({ dueAt, handedInAt, ...row }) => ({
       ...row,
       dueAt: dueAt && toIso(dueAt),

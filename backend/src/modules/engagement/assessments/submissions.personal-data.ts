@@ -15,7 +15,7 @@ type Work = Pick<ExportedData, 'submissions' | 'corrections'>;
 
 const ofTheStudent = { holds: 'text', exported: 'submissions', closing: 'nothing' } as const;
 
-/** What students handed in, with its files, and what was said of it. */
+/** Students' submissions with their files and corrections. */
 @Injectable()
 export class SubmissionsPersonalData implements PersonalData {
   readonly tables = {
@@ -50,7 +50,7 @@ export class SubmissionsPersonalData implements PersonalData {
     };
   }
 
-  /** The files first: one that could not be removed is found again by its row. */
+  /** The files first: one that could not be deleted is still found through its row. */
   async forget(accountId: string): Promise<void> {
     const files = await sqlRows<{ id: string }>(this.entityManager)`
       select file_id as id from engagement_submission where student_id = ${accountId} and file_id is not null`;

@@ -4,7 +4,7 @@ import { anyOf, pageOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/quer
 import { query } from '../../../kernel/use-case.js';
 import type { EngagementTables } from '../tables.js';
 
-/** Of `engagement_submission s` and the `engagement_assessment a` that it belongs to. */
+/** Of `engagement_submission s` joined with its `engagement_assessment a`. */
 const submissionColumns = columnsOf<EngagementTables['engagement_submission']>('s')(
   `id, assessment_id, student_id, text, file_id, file_name, file_bytes, handed_in_at, version, feedback, verdict,
   corrected_by, corrected_at, next_due_at`,
@@ -15,7 +15,7 @@ const submissionColumns = columnsOf<EngagementTables['engagement_submission']>('
 );
 type SubmissionRow = RowOf<typeof submissionColumns>;
 
-/** Before it is known how those are called who wrote and corrected it, and where its file is to be had. */
+/** Before the names of author and corrector and the file's signed URLs are added. */
 export interface SubmissionRecord extends Omit<Submission, 'user' | 'file' | 'correction'> {
   file: { id: string; name: string; size: number } | null;
   correction: (Omit<NonNullable<Submission['correction']>, 'user'> & { by: string }) | null;
@@ -46,24 +46,24 @@ const toSubmission = (row: SubmissionRow): SubmissionRecord => {
   };
 };
 
-/** What a student handed in of a piece of work, or by its own number; null where there is nothing. */
+/** A student's submission to an assessment, or a submission by its id; null if there is none. */
 export const ReadSubmission = query(
   async (
     { entityManager: em },
     { which }: { which: { assessmentId: string; studentId: string } | { id: string } },
   ): Promise<SubmissionRecord | null> => {
-    const one =
+    const condition =
       'id' in which
         ? sql`s.id = ${which.id}`
         : sql`s.assessment_id = ${which.assessmentId} and s.student_id = ${which.studentId}`;
     const row = await sqlRow<SubmissionRow>(em)`
     select ${submissionColumns}
-    from engagement_submission s join engagement_assessment a on a.id = s.assessment_id where ${one}`;
+    from engagement_submission s join engagement_assessment a on a.id = s.assessment_id where ${condition}`;
     return row ? toSubmission(row) : null;
   },
 );
 
-/** What a student has handed in of some pieces of work. */
+/** A student's submissions to the given assessments. */
 export const ReadOwnSubmissions = query(
   async (
     { entityManager: em },
@@ -86,7 +86,7 @@ interface SubmissionsPage {
   currentPage: number;
 }
 
-/** What was handed in of a piece of work: what nobody has looked at first, then what is to be done again, each in the order in which it came. */
+/** Submissions to an assessment: uncorrected first, then `redo`, each in order of arrival. */
 export const ListSubmissions = query(
   async (
     { entityManager: em },
@@ -107,13 +107,13 @@ export const ListSubmissions = query(
 interface SubmissionCount {
   assessmentId: string;
   handedIn: number;
-  /** Not looked at yet. */
+  /** Not corrected yet. */
   waiting: number;
   redo: number;
   acquired: number;
 }
 
-/** How much was handed in of some pieces of work. */
+/** Number of submissions to each of the given assessments. */
 export const CountSubmissions = query(
   (
     { entityManager: em },
@@ -126,7 +126,7 @@ export const CountSubmissions = query(
     from engagement_submission where assessment_id = ${anyOf(assessmentIds)} group by assessment_id`,
 );
 
-/** The accounts of all who have handed something in of a piece of work. */
+/** The accounts of all who have submitted to an assessment. */
 export const ListSubmitters = query(
   async ({ entityManager: em }, { assessmentId }: { assessmentId: string }): Promise<string[]> => {
     const rows = await sqlRows<{ id: string }>(em)`

@@ -9,15 +9,15 @@ const contactMessageSchema = defineEntity({
   tableName: 'engagement_contact_message',
   properties: {
     id: p.uuid().primary(),
-    /** The same words from the same address on the same day are one message. */
+    /** Deduplicates: same text, address and day are one message. */
     fingerprint: p.text(),
-    /** Who wrote it, where they were signed in. */
+    /** The writer's account, if signed in. */
     accountId: p.uuid().strictNullable(),
     name: p.text(),
     email: p.text(),
     subject: p.text().$type<ContactSubject>(),
     message: p.text(),
-    /** What its writer calls the course that it is about. */
+    /** The writer's name for the course in question. */
     course: p.text().strictNullable(),
     createdAt: p.datetime(),
     handledAt: p.datetime().strictNullable(),
@@ -33,16 +33,16 @@ export interface ContactMessageFields {
   course: string | null;
 }
 
-/** What somebody wrote through the contact page, and whether it has been dealt with. */
+/** A message of the contact form, and whether it was handled. */
 export class ContactMessage extends contactMessageSchema.class {
   static receive(written: ContactMessageFields, accountId: string | null, now = new Date()): ContactMessage {
     const received = new ContactMessage();
     const { email, subject, message } = written;
-    const told = JSON.stringify([email, subject, message, now.toISOString().slice(0, 10)]);
+    const identifying = JSON.stringify([email, subject, message, now.toISOString().slice(0, 10)]);
     Object.assign(received, {
       ...written,
       id: randomUUIDv7(),
-      fingerprint: createHash('sha256').update(told).digest('hex'),
+      fingerprint: createHash('sha256').update(identifying).digest('hex'),
       accountId,
       createdAt: now,
       handledAt: null,
@@ -53,8 +53,8 @@ export class ContactMessage extends contactMessageSchema.class {
   }
 
   /**
-   * Dealt with, by an answer or without, or to be looked at again; said twice, the first time stands. Answers whether it was
-   * the first. What is looked at again has no answer: one that was noted was a slip, or answered something else.
+   * Marks it as handled, with or without a reply, or reopens it; idempotent, the first time is stored. Returns whether
+   * anything changed. Reopening clears the reply: it was noted by mistake, or replied to something else.
    */
   handle(isHandled: boolean, isAnswered: boolean, now = new Date()): boolean {
     if (isHandled !== (this.handledAt === null)) return false;

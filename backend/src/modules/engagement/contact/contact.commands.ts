@@ -11,7 +11,7 @@ import { withoutLinks } from '../../../platform/mail/without-links.js';
 import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { ContactMessage, type ContactMessageFields } from './contact-message.domain.js';
 
-/** To the instructor: what somebody wrote through the contact page. Answering the mail answers its writer. */
+/** Forwards a contact message to the instructor. Replying to the mail replies to its writer. */
 const contactMail =
   ({ name: given, email, subject, message, course }: ContactMessageFields) =>
   (): Letter => {
@@ -29,7 +29,7 @@ const contactMail =
     };
   };
 
-/** Stores what was written through the contact page, once however often it is sent. */
+/** Stores a contact message; idempotent on resubmission. */
 export const ReceiveContactMessage = command(
   { live: LiveChannel },
   async (
@@ -47,7 +47,7 @@ export const ReceiveContactMessage = command(
   },
 );
 
-/** Mails what was written to the instructor's address, who answers its writer; nothing if it is gone. */
+/** Mails a contact message to the instructor's address, with reply-to its writer; skipped if it was deleted. */
 export const MailContactMessage = command(
   { mailer: Mailer, config: CONFIG },
   async ({ entityManager, mailer, config }, { messageId }: { messageId: string }): Promise<void> => {
@@ -56,7 +56,7 @@ export const MailContactMessage = command(
   },
 );
 
-/** An administrator has dealt with a message, or wants it among those that wait. @throws DomainError `contact-message-not-found` */
+/** An administrator marks a message as handled, or reopens it. @throws DomainError `contact-message-not-found` */
 export const HandleContactMessage = command(
   { live: LiveChannel },
   async (
@@ -67,7 +67,7 @@ export const HandleContactMessage = command(
       const message = await findForUpdate(em, ContactMessage, { id: messageId });
       if (!message) throw new DomainError('contact-message-not-found');
       if (!message.handle(isHandled, isAnswered)) return;
-      // The journal tells neither who wrote nor what.
+      // The audit log contains neither the writer nor the text.
       const subject = {
         type: 'contact-message' as const,
         id: message.id,

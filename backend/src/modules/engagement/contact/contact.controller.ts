@@ -14,7 +14,7 @@ import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { HandleContactMessage, ReceiveContactMessage } from './contact.commands.js';
 import { ListContactMessages, ReadAnswerTimes } from './contact.queries.js';
 
-/** The contact page's form, and what came of it. */
+/** The contact form and its messages. */
 @Controller('messages/contact')
 export class ContactController extends BusClient {
   @Post()
@@ -35,11 +35,11 @@ export class ContactController extends BusClient {
   @Get()
   @Access('admin')
   @Answers(ContactMessages)
-  list(@Query({ schema: ContactQuery }) sought: ContactQuery): Promise<ContactMessages> {
-    return this.queries.execute(new ListContactMessages({ sought }));
+  list(@Query({ schema: ContactQuery }) criteria: ContactQuery): Promise<ContactMessages> {
+    return this.queries.execute(new ListContactMessages({ criteria }));
   }
 
-  /** How long an answer takes, for whoever wonders whether to write. */
+  /** Typical response time, shown beside the form. */
   @Get('times')
   @Access('public')
   @Answers(AnswerTimes)

@@ -13,8 +13,8 @@ type Written = Pick<ExportedData, 'contactMessages'>;
 const exported = 'contactMessages';
 
 /**
- * What somebody wrote through the contact page while signed in. What strangers wrote is nobody's to take out, since whose
- * their address is was never proved; it goes after three years like everything there.
+ * Contact messages written while signed in. Anonymous messages are not exported, since the ownership of their address
+ * was never proved; all expire after three years.
  */
 @Injectable()
 export class ContactPersonalData implements PersonalData {
@@ -26,7 +26,11 @@ export class ContactPersonalData implements PersonalData {
         email: { holds: 'address', exported, closing: 'nothing' },
         message: { holds: 'text', exported, closing: 'nothing' },
         course: { holds: 'text', exported, closing: 'nothing' },
-        fingerprint: { holds: 'trace', exported: { not: 'made of what is there' }, closing: 'nothing' },
+        fingerprint: {
+          holds: 'trace',
+          exported: { not: 'derived from the other columns' },
+          closing: 'nothing',
+        },
       },
       plain: 'id subject',
     },

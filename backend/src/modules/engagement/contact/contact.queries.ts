@@ -11,10 +11,10 @@ const states = {
   handled: sql`handled_at is not null`,
 };
 
-/** What was written through the contact page, the latest first. */
+/** Contact messages, latest first. */
 export const ListContactMessages = query(
-  async ({ entityManager: em }, { sought }: { sought: ContactQuery }): Promise<ContactMessages> => {
-    const { currentPage, search, state } = sought;
+  async ({ entityManager: em }, { criteria }: { criteria: ContactQuery }): Promise<ContactMessages> => {
+    const { currentPage, search, state } = criteria;
     const found = search ? mentions(sql`name || ' ' || email || ' ' || message`, search) : sql`true`;
     const { rows, facts } = await pageOf<ContactMessage>(em, pageSize, currentPage, {
       key: sql`id`,
@@ -34,9 +34,9 @@ export const ListContactMessages = query(
 );
 
 /**
- * Median times until a message of the contact page and a question in a course is answered.
- * What waits longer than the page promises counts with its wait so far: otherwise whoever never answers would look quick. What
- * waits since less says nothing yet, and what was dealt with without an answer wanted none.
+ * Median response times of contact messages and course questions. Items overdue beyond the promised time count with
+ * their wait so far: otherwise never responding would look fast. Items waiting for less are not counted yet, and those
+ * handled without a reply needed none.
  */
 export const ReadAnswerTimes = query(async ({ entityManager: em }): Promise<AnswerTimes> => {
   const medians = await sqlRows<{ kind: keyof AnswerTimes; seconds: number }>(em)`
@@ -51,6 +51,6 @@ export const ReadAnswerTimes = query(async ({ entityManager: em }): Promise<Answ
     where created_at > now() - make_interval(days => ${timedDays})
       and (answered_at is not null or created_at < now() - make_interval(days => ${promisedDays}))
     group by kind having count(answered_at) >= ${fewestAnswers}`;
-  const told = Object.fromEntries(medians.map(({ kind, seconds }) => [kind, seconds]));
-  return { questions: told.questions ?? null, messages: told.messages ?? null };
+  const byKind = Object.fromEntries(medians.map(({ kind, seconds }) => [kind, seconds]));
+  return { questions: byKind.questions ?? null, messages: byKind.messages ?? null };
 });

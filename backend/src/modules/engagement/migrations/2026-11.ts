@@ -33,7 +33,7 @@ export class CreateEngagementTables extends Migration {
   }
 }
 
-/** What visitors write through the contact page. `fingerprint` is what makes one message of a repeated one. */
+/** Messages of the contact form. `fingerprint` deduplicates them. */
 export class CreateContactMessages extends Migration {
   override up(): void {
     this.addSql(`
@@ -60,7 +60,7 @@ export class CreateContactMessages extends Migration {
   }
 }
 
-/** Each filter has an index of each order; both orders of time are one index, read from either end. */
+/** Each filter has an index per order; both chronological orders share one, read from either end. */
 export class CreateQuestions extends Migration {
   override up(): void {
     this.addSql(`
@@ -125,7 +125,7 @@ export class CreateQuestions extends Migration {
   }
 }
 
-/** Reviews, who found them useful, and what their stars come to: counted in the transaction that changes them. */
+/** Reviews, their votes and their ratings: maintained in the transaction that changes them. */
 export class CreateReviews extends Migration {
   override up(): void {
     this.addSql(`
@@ -147,12 +147,12 @@ export class CreateReviews extends Migration {
         forfeited_at timestamptz,
         unique (subject_id, author_id)
       )`);
-    const shown = 'where hidden_for is null and forfeited_at is null';
+    const whereVisible = 'where hidden_for is null and forfeited_at is null';
     this.addSql(
-      `create index engagement_review_useful on engagement_review (subject_id, likes desc, created_at desc, id) ${shown}`,
+      `create index engagement_review_useful on engagement_review (subject_id, likes desc, created_at desc, id) ${whereVisible}`,
     );
     this.addSql(
-      `create index engagement_review_star on engagement_review (subject_id, star, likes desc, created_at desc, id) ${shown}`,
+      `create index engagement_review_star on engagement_review (subject_id, star, likes desc, created_at desc, id) ${whereVisible}`,
     );
     this.addSql('create index engagement_review_recent on engagement_review (created_at desc, id)');
     this.addSql('create index engagement_review_author on engagement_review (author_id)');
@@ -179,7 +179,7 @@ export class CreateReviews extends Migration {
   }
 }
 
-/** What students hand in, and until when it is expected. */
+/** Submissions and their due dates. */
 export class CreateSubmissions extends Migration {
   override up(): void {
     this.addSql('alter table engagement_assessment add column due_at timestamptz');
@@ -208,7 +208,7 @@ export class CreateSubmissions extends Migration {
   }
 }
 
-/** Messages of the contact page are searched as other lists are: by an index, whatever the case and accents. */
+/** Contact messages are searched like other lists: by an index, ignoring case and accents. */
 export class FindMessages extends Migration {
   override up(): void {
     this.addSql(
@@ -218,7 +218,7 @@ export class FindMessages extends Migration {
   }
 }
 
-/** Addresses for the newsletter, and the links that their mails carry: one meaning each, kept as a hash. */
+/** Newsletter subscribers, and the single-purpose links of their mails, stored as hashes. */
 export class TakeSubscribers extends Migration {
   override up(): void {
     this.addSql(`
@@ -252,7 +252,7 @@ export class TakeSubscribers extends Migration {
   }
 }
 
-/** What teachers say to all who follow a course. */
+/** Teachers' announcements to all students of a course. */
 export class CreateAnnouncements extends Migration {
   override up(): void {
     this.addSql(`
@@ -272,7 +272,7 @@ export class CreateAnnouncements extends Migration {
   }
 }
 
-/** Work is searched by what it asks for. */
+/** Full-text search of assessments. */
 export class FindAssessments extends Migration {
   override up(): void {
     this.addSql(
@@ -281,7 +281,7 @@ export class FindAssessments extends Migration {
   }
 }
 
-/** When those who owe work were last reminded of it, and another date for who is to do it again. */
+/** When students without a submission were last reminded, and a separate due date for `redo`. */
 export class RemindAboutWork extends Migration {
   override up(): void {
     this.addSql('alter table engagement_assessment add column reminded_at timestamptz');
@@ -291,7 +291,7 @@ export class RemindAboutWork extends Migration {
   }
 }
 
-/** When a message was answered and which course it is about; what the last months' answer times are read by. */
+/** When a message was answered and which course it is about; indexes for response times of the last months. */
 export class TimeAnswers extends Migration {
   override up(): void {
     this.addSql(
@@ -301,7 +301,7 @@ export class TimeAnswers extends Migration {
   }
 }
 
-/** What waits for words of whoever teaches, over all courses: an administrator is shown all of it. */
+/** Unanswered items over all courses: administrators see all of them. */
 export class WatchTalk extends Migration {
   override up(): void {
     this.addSql(`
@@ -316,14 +316,14 @@ export class WatchTalk extends Migration {
   }
 }
 
-/** Work may belong to a lesson; what was set before belongs to none. */
+/** An assessment may belong to a lesson; existing ones belong to none. */
 export class HandInAtLessons extends Migration {
   override up(): void {
     this.addSql('alter table engagement_assessment add column lesson_id uuid');
   }
 }
 
-/** A lesson has one piece of work. */
+/** One assessment per lesson. */
 export class OneWorkALesson extends Migration {
   override up(): void {
     this.addSql('drop index concurrently if exists engagement_assessment_lesson');
@@ -337,7 +337,7 @@ export class OneWorkALesson extends Migration {
   }
 }
 
-/** The row that stays of each mailbox: the one by which somebody said last whether they want the newsletter. */
+/** The surviving row per mailbox: the latest explicit opt-in or opt-out. */
 const standing = `
   select id, first_value(id) over (
     partition by normalize(email, nfc)
@@ -346,8 +346,9 @@ const standing = `
   from engagement_subscriber`;
 
 /**
- * Addresses whose accents were signs of their own are composed, as those of accounts are. Of several that are one mailbox one stays: it
- * would get each newsletter twice. The links of all their mails go on to it, those by which one leaves above all.
+ * Addresses with decomposed accents are normalised (NFC), like those of accounts. Duplicates of one mailbox are merged:
+ * it would get each newsletter twice. The links of all their mails point to the surviving row, above all those to
+ * unsubscribe.
  */
 export class ComposeSubscribers extends Migration {
   override up(): void {

@@ -6,11 +6,11 @@ import { findForUpdate, sqlRow, sqlRows } from '../../../kernel/query.js';
 import { hashLinkToken, newLinkToken } from '../../../kernel/link-token.js';
 import { command } from '../../../kernel/use-case.js';
 import { noteAudit } from '../../../platform/audit/note-audit.js';
-import { leavingPath, type Letter } from '../../../platform/mail/mail-layout.js';
+import { unsubscribePath, type Letter } from '../../../platform/mail/mail-layout.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Subscriber } from './subscriber.domain.js';
 
-/** To an address that somebody typed in the footer. It has not asked for anything yet: the mail says no more than it must. */
+/** Confirmation mail to an address entered in the footer. It is unsolicited until confirmed, so it is minimal. */
 const subscriptionMail =
   (confirm: string, leave: string) =>
   (brand: string): Letter => ({
@@ -26,10 +26,10 @@ const subscriptionMail =
     refusal: { token: leave, of: 'newsletter' },
   });
 
-/** What a link does, and nothing else: joining or leaving. */
+/** The single purpose of a link: joining or leaving. */
 type LinkPurpose = 'confirm' | 'leave';
 
-/** Makes a link for each; the tokens exist in what is sent alone. */
+/** Creates a link for each; the tokens exist only in the output. */
 async function issueSubscriberLinks(
   em: EntityManager,
   subscriberIds: readonly string[],
@@ -43,7 +43,7 @@ async function issueSubscriberLinks(
   return tokens;
 }
 
-/** Whose link it is; one to confirm is good for thirty days. */
+/** The subscriber of a link; confirmation links expire after thirty days. */
 export async function findLinkSubscriber(
   em: EntityManager,
   token: string,
@@ -60,21 +60,21 @@ const dropConfirmLinks = (em: EntityManager, subscriberId: string) =>
   sqlRows(em)`
     delete from engagement_subscriber_link where subscriber_id = ${subscriberId} and purpose = 'confirm'`;
 
-/** Notes that somebody typed an address. The same work is done for one that is known, so that its time tells nothing. */
+/** Records a sign-up. Takes the same time for a known address, so that timing reveals nothing. */
 export const Subscribe = command(async ({ entityManager }, { email }: { email: string }): Promise<void> => {
   try {
     await entityManager.fork().transactional(async (em) => {
-      const known = await findForUpdate(em, Subscriber, { email });
-      if (known) known.requestSubscription();
+      const existing = await findForUpdate(em, Subscriber, { email });
+      if (existing) existing.requestSubscription();
       else em.persist(Subscriber.create(email));
     });
   } catch (error) {
-    // Typed twice at once: the other one is noted.
+    // Concurrent sign-up: the other one is stored.
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
   }
 });
 
-/** Asks an address by mail whether it wants the newsletter; nothing where it has confirmed, or was asked enough. */
+/** Mails an address its confirmation link (double opt-in); skipped if it has confirmed, or was mailed often enough. */
 export const SendSubscriptionLink = command(
   { mailer: Mailer },
   async ({ entityManager, mailer }, { subscriberId }: { subscriberId: string }): Promise<void> => {
@@ -98,7 +98,7 @@ export const SendSubscriptionLink = command(
   },
 );
 
-/** The mailbox agrees, by the link that it got; pressed again it changes nothing. @throws DomainError `newsletter-link-invalid` */
+/** Confirms a subscription by its mailed link; idempotent. @throws DomainError `newsletter-link-invalid` */
 export const ConfirmSubscription = command(
   async ({ entityManager }, { token }: { token: string }): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
@@ -110,7 +110,7 @@ export const ConfirmSubscription = command(
   },
 );
 
-/** An address for the newsletter is the verified one of an account: it is in the copy of its data, and goes with it. */
+/** Links a subscription to the account that verified its address: it is exported and deleted with the account. */
 export const ClaimSubscription = command(
   async (
     { entityManager },
@@ -129,14 +129,14 @@ export const ClaimSubscription = command(
   },
 );
 
-/** Takes an address off the newsletter by the link of any of its mails. @throws DomainError `newsletter-link-invalid` */
+/** Unsubscribes by the link of any mail. @throws DomainError `newsletter-link-invalid` */
 export const Unsubscribe = command(async ({ entityManager }, { token }: { token: string }): Promise<void> => {
   await entityManager.fork().transactional(async (em) => {
     const id = await findLinkSubscriber(em, token, 'leave');
     const subscriber = id && (await findForUpdate(em, Subscriber, { id }));
     if (!subscriber) throw new DomainError('newsletter-link-invalid');
     subscriber.unsubscribe();
-    // What was mailed before must not bring it back.
+    // Older confirmation links must not resubscribe it.
     await dropConfirmLinks(em, subscriber.id);
   });
 });
@@ -145,8 +145,8 @@ const chunkSize = 500;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Who has confirmed, as CSV, piece by piece, each with a link of its own by which to leave: whatever the letter is sent with, it
- * can be refused. That the addresses leave the house is noted before they do.
+ * Streams confirmed subscribers as CSV, each with an unsubscribe link of its own, whatever tool sends the newsletter.
+ * The export of addresses is audited before it starts.
  */
 export const ExportSubscribers = command(
   { config: CONFIG },
@@ -169,7 +169,7 @@ async function* subscriberLines(entityManager: EntityManager, publicUrl: string)
     const tokens = await issueSubscriberLinks(em, ids, 'leave');
     yield chunk
       .map(({ email, confirmedAt }, index) =>
-        csvLine(email, csvMoment(confirmedAt), `${publicUrl}${leavingPath(tokens[index] ?? '')}`),
+        csvLine(email, csvMoment(confirmedAt), `${publicUrl}${unsubscribePath(tokens[index] ?? '')}`),
       )
       .join('');
     after = ids.at(-1) ?? lowestId;

@@ -13,15 +13,15 @@ import { BusClient } from '../../../kernel/use-case.js';
 import { Access } from '../../../platform/auth/access.js';
 import { Answers, fileBytes, noContent, Refuses } from '../../../platform/http/declared-routes.js';
 import { sendCsv } from '../../../platform/http/send-csv.js';
-import { leavingPath } from '../../../platform/mail/mail-layout.js';
+import { unsubscribePath } from '../../../platform/mail/mail-layout.js';
 import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ConfirmSubscription, ExportSubscribers, Subscribe, Unsubscribe } from './newsletter.commands.js';
 import { CheckUnsubscribeLink, ListSubscribers } from './newsletter.queries.js';
 
-/** The footer's form, the links of its mails, and who has confirmed. */
+/** The footer's form, the links of its mails, and the list of subscribers. */
 @Controller('newsletter')
 export class NewsletterController extends BusClient {
-  /** A browser that runs no script sends the form itself, and is led to where the page says that it was taken. */
+  /** Works without JavaScript: the form is posted, and redirected to the confirmation message. */
   @Post()
   @Access('public')
   @Answers({ 204: noContent, 303: noContent })
@@ -49,7 +49,7 @@ export class NewsletterController extends BusClient {
     return this.commands.execute(new ConfirmSubscription({ token }));
   }
 
-  /** RFC 8058: mail programs send it for their readers; our page sends it too, once its button is pressed. */
+  /** RFC 8058 one-click unsubscribe, sent by mail programs; our page posts it too when its button is pressed. */
   @Post(':token/unsubscribe')
   @Access('public')
   @Answers(noContent)
@@ -61,21 +61,21 @@ export class NewsletterController extends BusClient {
     return this.commands.execute(new Unsubscribe({ token }));
   }
 
-  /** Looking changes nothing: mail programs look at links before their readers do. */
+  /** GET changes nothing: mail programs prefetch links. */
   @Get(':token/unsubscribe')
   @Access('public')
   @Answers({ 302: noContent })
   @Refuses('newsletter-link-invalid')
   async open(@Param({ schema: LinkToken }) { token }: LinkToken, @Res() reply: FastifyReply): Promise<void> {
     await this.queries.execute(new CheckUnsubscribeLink({ token }));
-    await reply.redirect(leavingPath(token), 302);
+    await reply.redirect(unsubscribePath(token), 302);
   }
 
   @Get('subscribers')
   @Access('admin')
   @Answers(Subscribers)
-  list(@Query({ schema: SubscriberQuery }) sought: SubscriberQuery): Promise<Subscribers> {
-    return this.queries.execute(new ListSubscribers({ sought }));
+  list(@Query({ schema: SubscriberQuery }) criteria: SubscriberQuery): Promise<Subscribers> {
+    return this.queries.execute(new ListSubscribers({ criteria }));
   }
 
   @Get('subscribers.csv')

@@ -13,8 +13,8 @@ type Written = Pick<ExportedData, 'newsletter'>;
 const exported = 'newsletter';
 
 /**
- * Addresses for the newsletter. Whose verified address it is has it in the copy of their data, and it goes with the account; of
- * others nobody knows whose they are: they leave by the link of any mail, or are forgotten unconfirmed after thirty days.
+ * Newsletter addresses. Those of verified accounts are exported and deleted with the account; the owners of others are
+ * unknown: they unsubscribe by the link of any mail, or are deleted after thirty days unconfirmed.
  */
 @Injectable()
 export class NewsletterPersonalData implements PersonalData {
@@ -28,7 +28,11 @@ export class NewsletterPersonalData implements PersonalData {
     },
     engagement_subscriber_link: {
       people: {
-        token_hash: { holds: 'credential', exported: { not: 'it takes an address off' }, closing: 'nothing' },
+        token_hash: {
+          holds: 'credential',
+          exported: { not: 'a credential: it unsubscribes the address' },
+          closing: 'nothing',
+        },
       },
       plain: 'subscriber_id purpose',
     },

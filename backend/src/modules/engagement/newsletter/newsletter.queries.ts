@@ -11,10 +11,10 @@ const states = {
   waiting: { which: sql`confirmed_at is null and left_at is null`, order: sql`created_at desc, id` },
 };
 
-/** Addresses for the newsletter, the latest first. Those that have left are nobody's to look at. */
+/** Newsletter subscribers, latest first. Unsubscribed ones are not listed. */
 export const ListSubscribers = query(
-  async ({ entityManager: em }, { sought }: { sought: SubscriberQuery }): Promise<Subscribers> => {
-    const { currentPage, search, state } = sought;
+  async ({ entityManager: em }, { criteria }: { criteria: SubscriberQuery }): Promise<Subscribers> => {
+    const { currentPage, search, state } = criteria;
     const { which, order } = states[state];
     const found = search ? mentions(sql`email`, search) : sql`true`;
     const { rows, facts } = await pageOf<Subscriber>(em, pageSize, currentPage, {
@@ -32,7 +32,7 @@ export const ListSubscribers = query(
   },
 );
 
-/** The address that somebody typed for the newsletter, in lower case; null once it is forgotten. */
+/** The address of a subscriber, in lower case; null once it is deleted. */
 export const FindSubscriberEmail = query(
   async ({ entityManager: em }, { subscriberId }: { subscriberId: string }): Promise<string | null> => {
     const row = await sqlRow<{ email: string }>(em)`
@@ -41,7 +41,7 @@ export const FindSubscriberEmail = query(
   },
 );
 
-/** Looks whether a link takes somebody off the newsletter. @throws DomainError `newsletter-link-invalid` */
+/** Checks an unsubscribe link. @throws DomainError `newsletter-link-invalid` */
 export const CheckUnsubscribeLink = query(
   async ({ entityManager: em }, { token }: { token: string }): Promise<void> => {
     if (!(await findLinkSubscriber(em, token, 'leave'))) throw new DomainError('newsletter-link-invalid');

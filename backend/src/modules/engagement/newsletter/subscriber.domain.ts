@@ -4,8 +4,8 @@ import { record } from '../../../kernel/domain-event.js';
 import { subscriptionAsked } from '../engagement.events.js';
 
 const day = 24 * 60 * 60_000;
-/** To an address that does not confirm, however often strangers type it: then it is left in peace until it is forgotten. */
-const mostMails = 3;
+/** Limit of confirmation mails per address, however often strangers enter it, until it is deleted. */
+const maxMails = 3;
 
 const subscriberSchema = defineEntity({
   name: 'Subscriber',
@@ -14,7 +14,7 @@ const subscriberSchema = defineEntity({
     id: p.uuid().primary(),
     /** In lower case. */
     email: p.text(),
-    /** Whose verified address it is, for the copy of their data and its end. */
+    /** The account that verified the address, for its export and deletion. */
     accountId: p.uuid().strictNullable(),
     createdAt: p.datetime(),
     askedAt: p.datetime(),
@@ -25,17 +25,17 @@ const subscriberSchema = defineEntity({
   },
 });
 
-/** An address for the newsletter: waiting until its mailbox confirms, then written to until it leaves. */
+/** A newsletter subscriber: pending until its mailbox confirms, then subscribed until it leaves. */
 export class Subscriber extends subscriberSchema.class {
   static create(email: string, now = new Date()): Subscriber {
-    const begun = new Subscriber();
-    const never = { accountId: null, mails: 0, mailedAt: null, confirmedAt: null, leftAt: null };
-    Object.assign(begun, { ...never, id: randomUUIDv7(), email, createdAt: now });
-    begun.requestSubscription(now);
-    return begun;
+    const subscriber = new Subscriber();
+    const initial = { accountId: null, mails: 0, mailedAt: null, confirmedAt: null, leftAt: null };
+    Object.assign(subscriber, { ...initial, id: randomUUIDv7(), email, createdAt: now });
+    subscriber.requestSubscription(now);
+    return subscriber;
   }
 
-  /** Somebody typed the address: the same happens whatever is known of it, and takes as long. */
+  /** Records a sign-up: same work and duration whatever its state. */
   requestSubscription(now = new Date()): void {
     if (this.leftAt) this.createdAt = now;
     this.leftAt = null;
@@ -43,16 +43,16 @@ export class Subscriber extends subscriberSchema.class {
     record(this, subscriptionAsked({ subscriberId: this.id }));
   }
 
-  /** Whether the address is to be asked by mail now: not where it has confirmed, once a day, and a few times at most. */
+  /** Whether to send a confirmation mail now: not if confirmed, once a day, and a few times at most. */
   reserveMail(now = new Date()): boolean {
     const isRecent = this.mailedAt !== null && now.getTime() - this.mailedAt.getTime() < day;
-    if (this.confirmedAt !== null || isRecent || this.mails >= mostMails) return false;
+    if (this.confirmedAt !== null || isRecent || this.mails >= maxMails) return false;
     this.mails += 1;
     this.mailedAt = now;
     return true;
   }
 
-  /** The mail did not leave. */
+  /** The mail was not sent. */
   releaseMail(): void {
     this.mails -= 1;
     this.mailedAt = null;
@@ -62,14 +62,14 @@ export class Subscriber extends subscriberSchema.class {
     this.accountId = accountId;
   }
 
-  /** Said twice, the first time stands. */
+  /** Idempotent: the first time is stored. */
   confirm(now = new Date()): void {
     this.confirmedAt ??= now;
   }
 
-  /** Who leaves without ever having confirmed did not ask for the mails: none follows. */
+  /** Leaving without having confirmed means the mails were unwanted: none follows. */
   unsubscribe(now = new Date()): void {
-    this.mails = this.confirmedAt === null ? mostMails : 0;
+    this.mails = this.confirmedAt === null ? maxMails : 0;
     this.confirmedAt = null;
     this.leftAt ??= now;
   }

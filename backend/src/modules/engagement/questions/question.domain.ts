@@ -5,10 +5,12 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import { record } from '../../../kernel/domain-event.js';
 import { questionAnswered, questionAsked } from '../engagement.events.js';
 
-/** Somebody who may speak in a course: whether they may is decided where courses and enrolments are known. */
+/**
+ * Somebody taking part in a course's discussion; whether they may is decided where courses and enrolments are known.
+ */
 export interface Participant {
   accountId: string;
-  /** Teaches the course, or administers the house. */
+  /** Teaches the course, or is an administrator. */
   isTeacher: boolean;
 }
 
@@ -24,9 +26,9 @@ export const answerSchema = defineEntity({
     id: p.uuid().primary(),
     questionId: p.uuid(),
     authorId: p.uuid(),
-    /** Whether who wrote it taught the course then. */
+    /** Whether its author taught the course at the time. */
     byTeacher: p.boolean(),
-    /** Clean HTML. */
+    /** Sanitised HTML. */
     body: p.text(),
     likes: p.integer(),
     hiddenFor: p.text().$type<HidingReason>().strictNullable(),
@@ -36,7 +38,7 @@ export const answerSchema = defineEntity({
   },
 });
 
-/** What somebody says to a question. */
+/** An answer to a question. */
 export class Answer extends answerSchema.class {
   static create(
     questionId: string,
@@ -71,7 +73,7 @@ export class Answer extends answerSchema.class {
     if (this.authorId !== accountId) throw new DomainError('not-yours');
   }
 
-  /** Null shows it again; false when nothing changes. @throws DomainError `not-yours` */
+  /** Null unhides it; false if nothing changes. @throws DomainError `not-yours` */
   hide(by: Participant, reason: HidingReason | null): boolean {
     expectModerator(by);
     if (this.hiddenFor === reason) return false;
@@ -97,10 +99,10 @@ export const questionSchema = defineEntity({
     authorId: p.uuid(),
     byTeacher: p.boolean(),
     title: p.text(),
-    /** Clean HTML. */
+    /** Sanitised HTML. */
     body: p.text(),
     answerCount: p.integer(),
-    /** When who teaches answered, or an answer was accepted that was given then; null while it waits. */
+    /** Time of the first teacher's answer, or of the accepted answer; null while unanswered. */
     answeredAt: p.datetime().strictNullable(),
     acceptedId: p.uuid().strictNullable(),
     likes: p.integer(),
@@ -116,16 +118,16 @@ export interface QuestionPin {
   seconds: number | null;
 }
 
-/** What the answers of a question come to, counted under its lock. */
+/** Aggregates over a question's answers, computed under its lock. */
 interface AnswerTotals {
   answers: number;
-  /** The first of who teaches. */
+  /** First answer of a teacher. */
   taughtAt: Date | null;
-  /** Of the accepted one, as long as it is to be seen. */
+  /** Of the accepted answer, while it is visible. */
   acceptedAt: Date | null;
 }
 
-/** What somebody asks in a course. Whatever is done to its answers is done under its lock. */
+/** A question in a course. Changes of its answers are made under its lock. */
 export class Question extends questionSchema.class {
   static ask(
     courseId: string,
@@ -162,13 +164,13 @@ export class Question extends questionSchema.class {
     this.editedAt = now;
   }
 
-  /** Who asked, or who teaches, puts it elsewhere. @throws DomainError `not-yours` */
+  /** The author or a teacher pins it elsewhere. @throws DomainError `not-yours` */
   pinTo(by: Participant, pin: QuestionPin): void {
     this.expectAuthorOrTeacher(by);
     Object.assign(this, pin);
   }
 
-  /** Says that there is one more answer; who asked hears of it, but for their own. */
+  /** Counts a new answer; the question's author is notified, unless it is their own. */
   recordAnswered({ id, authorId }: Answer): void {
     if (authorId !== this.authorId) record(this, questionAnswered({ questionId: this.id, answerId: id }));
   }
@@ -189,7 +191,7 @@ export class Question extends questionSchema.class {
     this.likes = likes;
   }
 
-  /** Null shows it again; false when nothing changes. @throws DomainError `not-yours` */
+  /** Null unhides it; false if nothing changes. @throws DomainError `not-yours` */
   hide(by: Participant, reason: HidingReason | null): boolean {
     expectModerator(by);
     if (this.hiddenFor === reason) return false;
@@ -199,7 +201,7 @@ export class Question extends questionSchema.class {
   }
 
   /**
-   * Who teaches may, and who asked as long as nobody else has said anything: the work of others is not theirs to throw away.
+   * Teachers may delete it, and its author unless others have answered: their work must not be lost.
    * @throws DomainError `not-yours`, `question-answered`
    */
   expectRemovable(by: Participant, hasAnswersOfOthers: boolean): void {
@@ -207,7 +209,7 @@ export class Question extends questionSchema.class {
     if (!by.isTeacher && hasAnswersOfOthers) throw new DomainError('question-answered');
   }
 
-  /** Whether somebody is shown it. */
+  /** Whether it is visible to a participant. */
   isVisibleTo({ accountId, isTeacher }: Participant): boolean {
     return this.hiddenFor === null || isTeacher || this.authorId === accountId;
   }

@@ -8,20 +8,23 @@ import { LiveChannel } from '../../../platform/realtime/live-channel.js';
 import { cleanRichText } from '../../../platform/rich-text/clean-rich-text.js';
 import { Answer, type Participant, Question, type QuestionPin } from './question.domain.js';
 
-/** Open pages of the course read its questions again. */
+/** Tells open pages of the course to reload its questions. */
 const publishQuestionsChanged = (
   live: LiveChannel,
   { id: questionId, courseId }: Pick<Question, 'id' | 'courseId'>,
 ): Promise<void> => live.publish(`course:${courseId}`, 'questions-changed', { courseId, questionId });
 
-/** A question that somebody may see, locked until the transaction ends: whatever changes its answers takes turns. @throws DomainError `question-not-found` */
+/**
+ * Loads a question visible to the participant `FOR UPDATE`: serialises changes of its answers.
+ * @throws DomainError `question-not-found`
+ */
 async function lockQuestion(em: EntityManager, questionId: string, by: Participant): Promise<Question> {
   const question = await findForUpdate(em, Question, { id: questionId });
   if (!question?.isVisibleTo(by)) throw new DomainError('question-not-found');
   return question;
 }
 
-/** One of its answers, which the question's lock covers. @throws DomainError `answer-not-found` */
+/** Loads one of its answers, which the question's lock covers. @throws DomainError `answer-not-found` */
 async function findAnswer(
   em: EntityManager,
   question: Question,
@@ -34,7 +37,7 @@ async function findAnswer(
   return answer;
 }
 
-/** Writes the totals of its visible answers into the question. */
+/** Updates the question's totals over visible answers. */
 async function recountAnswers(em: EntityManager, question: Question): Promise<void> {
   await em.flush();
   const facts = await sqlRow<{ answers: number; taughtAt: string | null; acceptedAt: string | null }>(em)`
@@ -58,29 +61,29 @@ interface NewQuestion {
 }
 
 /**
- * Asks in a course, and answers the question's id. Under the same id, or in the same words within ten minutes, it is asked once.
- * @throws DomainError `question-not-found` where the id is taken, `text-too-rich`
+ * Posts a question in a course, and returns its id. Idempotent by id, or by the same text within ten minutes.
+ * @throws DomainError `question-not-found` if the id is taken, `text-too-rich`
  */
 export const AskQuestion = command(
   { live: LiveChannel },
   async (
     { entityManager, live },
-    { courseId, by, asked }: { courseId: string; by: Participant; asked: NewQuestion },
+    { courseId, by, content }: { courseId: string; by: Participant; content: NewQuestion },
   ): Promise<string> => {
-    const body = cleanRichText(asked.body);
+    const body = cleanRichText(content.body);
     const { id, isNew } = await entityManager.fork().transactional(async (em) => {
-      // One person's questions come one after the other, so that a double click finds its own.
+      // Serialised per person, so that a double click finds its first request.
       await sqlRows(em)`select pg_advisory_xact_lock(hashtext('engagement.ask'), hashtext(${by.accountId}))`;
-      const known = await sqlRow<{ id: string; isOwn: boolean }>(em)`
+      const existing = await sqlRow<{ id: string; isOwn: boolean }>(em)`
         select id, author_id = ${by.accountId} and course_id = ${courseId} as "isOwn" from engagement_question
-        where id = ${asked.id ?? null}::uuid
-           or (author_id = ${by.accountId} and course_id = ${courseId} and title = ${asked.title} and body = ${body}
-             and lesson_id is not distinct from ${asked.pin.lessonId}::uuid
+        where id = ${content.id ?? null}::uuid
+           or (author_id = ${by.accountId} and course_id = ${courseId} and title = ${content.title} and body = ${body}
+             and lesson_id is not distinct from ${content.pin.lessonId}::uuid
              and created_at > now() - interval '10 minutes')
-        order by id = ${asked.id ?? null}::uuid desc nulls last limit 1`;
-      if (known && !known.isOwn) throw new DomainError('question-not-found');
-      if (known) return { id: known.id, isNew: false };
-      const question = Question.ask(courseId, by, { ...asked, body });
+        order by id = ${content.id ?? null}::uuid desc nulls last limit 1`;
+      if (existing && !existing.isOwn) throw new DomainError('question-not-found');
+      if (existing) return { id: existing.id, isNew: false };
+      const question = Question.ask(courseId, by, { ...content, body });
       await em.persist(question).flush();
       return { id: question.id, isNew: true };
     });
@@ -89,7 +92,7 @@ export const AskQuestion = command(
   },
 );
 
-/** One's own words, written anew. @throws DomainError `question-not-found`, `not-yours`, `text-too-rich` */
+/** Edits one's own question. @throws DomainError `question-not-found`, `not-yours`, `text-too-rich` */
 export const RewriteQuestion = command(
   { live: LiveChannel },
   async (
@@ -110,7 +113,10 @@ export const RewriteQuestion = command(
   },
 );
 
-/** Puts a question at a lesson, at a second of it, or at none. @throws DomainError `question-not-found`, `not-yours` */
+/**
+ * Pins a question to a lesson, to a second of it, or unpins it.
+ * @throws DomainError `question-not-found`, `not-yours`
+ */
 export const PinQuestion = command(
   { live: LiveChannel },
   async (
@@ -138,15 +144,15 @@ export const RemoveQuestion = command(
     }: {
       questionId: string;
       by: Participant;
-      /** For the journal. */
+      /** For the audit log. */
       courseTitle: string;
     },
   ): Promise<void> => {
     const question = await entityManager.fork().transactional(async (em) => {
       const found = await lockQuestion(em, questionId, by);
-      const others = await sqlRow(em)`
+      const othersAnswer = await sqlRow(em)`
         select 1 from engagement_answer where question_id = ${questionId} and author_id <> ${found.authorId} limit 1`;
-      found.expectRemovable(by, others !== undefined);
+      found.expectRemovable(by, othersAnswer !== undefined);
       const { id, authorId } = found;
       if (authorId !== by.accountId)
         await noteAudit(em, {
@@ -164,8 +170,9 @@ export const RemoveQuestion = command(
 );
 
 /**
- * Answers a question. Under the id of an answer of one's own it takes its place; the same words twice within ten minutes are one.
- * @throws DomainError `question-not-found`, `answer-not-found` where the id is another question's, `not-yours`, `text-too-rich`
+ * Posts an answer. With the id of one's own answer it edits that one; deduplicated by text within ten minutes.
+ * @throws DomainError `question-not-found`, `answer-not-found` if the id belongs to another question, `not-yours`,
+ * `text-too-rich`
  */
 export const AnswerQuestion = command(
   { live: LiveChannel },
@@ -174,21 +181,21 @@ export const AnswerQuestion = command(
     {
       questionId,
       by,
-      said,
-    }: { questionId: string; by: Participant; said: { id?: string | undefined; body: string } },
+      content,
+    }: { questionId: string; by: Participant; content: { id?: string | undefined; body: string } },
   ): Promise<void> => {
-    const body = cleanRichText(said.body);
+    const body = cleanRichText(content.body);
     const question = await entityManager.fork().transactional(async (em) => {
       const found = await lockQuestion(em, questionId, by);
-      const known = said.id ? await em.findOne(Answer, { id: said.id }) : null;
-      if (known && known.questionId !== questionId) throw new DomainError('answer-not-found');
-      if (known) known.rewrite(by, body);
+      const existing = content.id ? await em.findOne(Answer, { id: content.id }) : null;
+      if (existing && existing.questionId !== questionId) throw new DomainError('answer-not-found');
+      if (existing) existing.rewrite(by, body);
       else {
-        const twin = await sqlRow(em)`
+        const duplicate = await sqlRow(em)`
           select 1 from engagement_answer where question_id = ${questionId} and author_id = ${by.accountId}
             and body = ${body} and created_at > now() - interval '10 minutes'`;
-        if (twin) return null;
-        const answer = Answer.create(questionId, by, { id: said.id, body });
+        if (duplicate) return null;
+        const answer = Answer.create(questionId, by, { id: content.id, body });
         em.persist(answer);
         found.recordAnswered(answer);
       }
@@ -199,7 +206,7 @@ export const AnswerQuestion = command(
   },
 );
 
-/** Says which answer is the one, or that none is. @throws DomainError `question-not-found`, `answer-not-found`, `not-yours` */
+/** Marks an answer as accepted, or none. @throws DomainError `question-not-found`, `answer-not-found`, `not-yours` */
 export const AcceptAnswer = command(
   { live: LiveChannel },
   async (
@@ -217,7 +224,7 @@ export const AcceptAnswer = command(
   },
 );
 
-/** Takes one's own answer back. @throws DomainError `question-not-found`, `answer-not-found`, `not-yours` */
+/** Deletes one's own answer. @throws DomainError `question-not-found`, `answer-not-found`, `not-yours` */
 export const RemoveAnswer = command(
   { live: LiveChannel },
   async (
@@ -237,7 +244,10 @@ export const RemoveAnswer = command(
   },
 );
 
-/** Finds a question or one of its answers useful, or no longer: once a person. @throws DomainError `question-not-found`, `answer-not-found` */
+/**
+ * Likes or unlikes a question or one of its answers: once per person.
+ * @throws DomainError `question-not-found`, `answer-not-found`
+ */
 export const LikeQuestionOrAnswer = command(
   { live: LiveChannel },
   async (
@@ -249,7 +259,7 @@ export const LikeQuestionOrAnswer = command(
     }: { questionId: string; by: Participant; like: { isLiked: boolean; answerId?: string } },
   ): Promise<void> => {
     const question = await entityManager.fork().transactional(async (em) => {
-      // Under the question's lock: those who click at the same moment are all counted.
+      // Under the question's lock: concurrent likes are all counted.
       const found = await lockQuestion(em, questionId, by);
       const liked = answerId ? await findAnswer(em, found, answerId, by) : found;
       if (isLiked)
@@ -269,7 +279,7 @@ export const LikeQuestionOrAnswer = command(
 );
 
 /**
- * Takes a question or an answer out of sight for a reason, or shows it again; the journal says who did.
+ * Hides a question or an answer for a reason, or unhides it; audited.
  * @throws DomainError `question-not-found`, `answer-not-found`, `not-yours`
  */
 export const HideQuestionOrAnswer = command(

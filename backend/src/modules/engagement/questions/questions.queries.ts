@@ -45,15 +45,16 @@ export type QuestionRecord = Omit<WithoutAuthorName<Question>, 'comments'> & { c
 const likedBy = (subject: string, { accountId }: Participant) => sql<boolean>`
   exists (select from engagement_like where subject_id = ${sql.ref(subject)} and account_id = ${accountId}) as "isLiked"`;
 
-/** What somebody is shown: what is out of sight is seen by its author and by who teaches. */
+/** Visibility condition: hidden content is visible to its author and to teachers. */
 const visibleTo = ({ accountId, isTeacher }: Participant, alias: string) =>
   isTeacher
     ? sql`true`
     : sql`(${sql.ref(`${alias}.hidden_for`)} is null or ${sql.ref(`${alias}.author_id`)} = ${accountId})`;
 
 /**
- * A question `q` as somebody sees it, its answers in one value: the accepted one first, then the teacher's, then as they came.
- * @param most of its answers
+ * A question `q` as seen by the viewer, its answers aggregated: the accepted one first, then the teacher's, then by
+ * time.
+ * @param most limit of its answers
  */
 const questionColumns = (viewer: Participant, most: number) => sql<QuestionRow>`
   q.id, q.course_id as "courseId", q.lesson_id as "lessonId", q.seconds, q.author_id as "authorId", q.by_teacher as "byTeacher",
@@ -97,7 +98,7 @@ const toQuestion = (row: QuestionRow, viewer: Participant): QuestionRecord => ({
   })),
 });
 
-/** Position of the last row of the page before. A row that is added meanwhile shifts nothing and repeats nothing. */
+/** Keyset position of the last row of the previous page. Rows added in between shift nothing and repeat nothing. */
 interface CursorPosition {
   likes: number;
   createdAt: string;
@@ -117,7 +118,7 @@ function positionOf(cursor: string): CursorPosition {
   throw new DomainError('invalid-request', { issues: [{ path: 'after', message: 'Suite inconnue' }] });
 }
 
-/** The rows after a cursor, and the order in which they come: each has an index that is read from one end. */
+/** The rows after a cursor, and their order: each has an index that is read from one end. */
 function pageAfter(sort: QuestionSort, cursor: string | undefined) {
   const place = cursor === undefined ? null : positionOf(cursor);
   const at = place && sql`${place.createdAt}::timestamptz, ${place.id}::uuid`;
@@ -140,27 +141,29 @@ function pageAfter(sort: QuestionSort, cursor: string | undefined) {
   }
 }
 
-/** Answered, and visible to who asked. */
+/** Answered, and visible to its author. */
 const answeredCondition = sql`q.answered_at is not null and q.hidden_for is null`;
-/** Neither answered by a teacher nor by an accepted answer: what lists, figures and the inbox count as waiting. */
+/**
+ * Answered neither by a teacher nor by an accepted answer: the definition of waiting for lists, figures and the inbox.
+ */
 export const waitingCondition = sql`q.answered_at is null and q.hidden_for is null and not q.by_teacher`;
 
 const pageSize = 10;
-/** Of each question of a list; the others are read with the question. */
+/** Answers per question in lists; the rest is loaded with the question. */
 const answersShown = 3;
-/** Of one question that is read alone. */
-const mostAnswers = 500;
+/** Answers of a single question. */
+const maxAnswers = 500;
 
-/** One question with its answers, as a participant sees it. @throws DomainError `question-not-found` */
+/** One question with its answers, as seen by a participant. @throws DomainError `question-not-found` */
 export const ReadQuestion = query(
   async (
     { entityManager: em },
     { questionId, viewer }: { questionId: string; viewer: Participant },
   ): Promise<QuestionRecord> => {
-    // As JSON, so that times are written as in the lists.
+    // As JSON, so that times are formatted as in lists.
     const row = await sqlRow<{ question: QuestionRow }>(em)`
     select to_json(found) as question from (
-      select ${questionColumns(viewer, mostAnswers)} from engagement_question q
+      select ${questionColumns(viewer, maxAnswers)} from engagement_question q
       where q.id = ${questionId} and ${visibleTo(viewer, 'q')}) found`;
     if (!row) throw new DomainError('question-not-found');
     return toQuestion(row.question, viewer);
@@ -172,7 +175,7 @@ export interface QuestionsFilter {
   filter: QuestionFilter;
   search: string;
   lessonId?: string | undefined;
-  /** Of this student alone. */
+  /** Only of this student. */
   authorId?: string | undefined;
   after?: string | undefined;
 }
@@ -183,13 +186,13 @@ interface QuestionsPage {
   counts: { all: number; mine: number; unanswered: number; lesson: number | null };
 }
 
-/** One page of a course's questions as a participant sees them, and how many there are of each kind: one statement. */
+/** One page of a course's questions as seen by a participant, with the totals per filter: one statement. */
 export const ListQuestions = query(
   async (
     { entityManager: em },
-    { courseId, viewer, sought }: { courseId: string; viewer: Participant; sought: QuestionsFilter },
+    { courseId, viewer, criteria }: { courseId: string; viewer: Participant; criteria: QuestionsFilter },
   ): Promise<QuestionsPage> => {
-    const { sort, filter, search, lessonId, authorId, after } = sought;
+    const { sort, filter, search, lessonId, authorId, after } = criteria;
     const place = pageAfter(sort, after);
     const inCourse = sql`from engagement_question q where q.course_id = ${courseId} and ${visibleTo(viewer, 'q')}`;
     const filters = {
@@ -197,7 +200,7 @@ export const ListQuestions = query(
       mine: sql`q.author_id = ${viewer.accountId}`,
       unanswered: waitingCondition,
     };
-    const criteria = [
+    const conditions = [
       filters[filter],
       ...(lessonId ? [sql`q.lesson_id = ${lessonId}`] : []),
       ...(authorId ? [sql`q.author_id = ${authorId}`] : []),
@@ -208,15 +211,15 @@ export const ListQuestions = query(
       sql<number>`(select count(*)::int from (select 1 ${inCourse} and ${which} limit ${mostCounted + 1}) counted)`;
     const row = await sqlRow<{ page: QuestionRow[] } & QuestionsPage['counts']>(em)`
       select (select coalesce(json_agg(page), '[]') from (
-                select ${questionColumns(viewer, answersShown)} ${inCourse} and ${sql.join(criteria, sql` and `)}
+                select ${questionColumns(viewer, answersShown)} ${inCourse} and ${sql.join(conditions, sql` and `)}
                 order by ${place.order} limit ${pageSize + 1}) page) as page,
              ${count(filters.all)} as "all", ${count(filters.mine)} as mine, ${count(filters.unanswered)} as unanswered,
              ${lessonId ? count(sql`q.lesson_id = ${lessonId}`) : sql`null::int`} as lesson`;
     const { page = [], all = 0, mine = 0, unanswered = 0, lesson = null } = row ?? {};
-    const shown = page.slice(0, pageSize);
-    const last = shown.at(-1);
+    const visiblePage = page.slice(0, pageSize);
+    const last = visiblePage.at(-1);
     return {
-      questions: shown.map((each) => toQuestion(each, viewer)),
+      questions: visiblePage.map((each) => toQuestion(each, viewer)),
       next: page.length > pageSize && last ? cursorOf(last) : null,
       counts: { all, mine, unanswered, lesson },
     };
@@ -230,22 +233,22 @@ interface WaitingQuestions {
   byCourse: { courseId: string; waiting: number }[];
 }
 
-/** Null for all. */
+/** Null: all courses. */
 const ofCourses = (ids: string[] | null) => (ids ? sql`q.course_id = ${anyOf(ids)}` : sql`true`);
 
-/** What waits for an answer in some courses, or has one, and how much waits in each of them: one statement. */
+/** Questions of the given courses, waiting or answered, and the number waiting per course: one statement. */
 export const ListWaitingQuestions = query(
   async (
     { entityManager: em },
     {
       teacherId,
       courseIds,
-      sought: { courseId, state, search, after },
+      criteria: { courseId, state, search, after },
     }: {
       teacherId: string;
-      /** Null for all. */
+      /** Null: all courses. */
       courseIds: string[] | null;
-      sought: {
+      criteria: {
         courseId?: string | undefined;
         state: InboxState;
         search: string;
@@ -254,7 +257,7 @@ export const ListWaitingQuestions = query(
     },
   ): Promise<WaitingQuestions> => {
     const viewer = { accountId: teacherId, isTeacher: true };
-    const chosen = courseId ? (courseIds ?? [courseId]).filter((id) => id === courseId) : courseIds;
+    const selectedIds = courseId ? (courseIds ?? [courseId]).filter((id) => id === courseId) : courseIds;
     const place = pageAfter(state === 'waiting' ? 'oldest' : 'recent', after);
     const inCourses = (ids: string[] | null, which = waitingCondition) =>
       sql`from engagement_question q where ${ofCourses(ids)} and ${which}`;
@@ -262,7 +265,7 @@ export const ListWaitingQuestions = query(
     const found = search ? mentionsWords(sql`q.search_text`, search) : sql`true`;
     const row = await sqlRow<{ page: QuestionRow[]; byCourse: WaitingQuestions['byCourse'] }>(em)`
       select (select coalesce(json_agg(page), '[]') from (
-                select ${questionColumns(viewer, answersShown)} ${inCourses(chosen, shownState)} and ${found} and ${place.after}
+                select ${questionColumns(viewer, answersShown)} ${inCourses(selectedIds, shownState)} and ${found} and ${place.after}
                 order by ${place.order} limit ${pageSize + 1}) page) as page,
              (select coalesce(json_agg(counted), '[]') from (
                 select course_id as "courseId", sum(waits)::int as waiting
@@ -272,10 +275,10 @@ export const ListWaitingQuestions = query(
                   (select q.course_id, 0 ${inCourses(courseIds, shownState)} limit ${mostCounted + 1})) few
                 group by course_id order by waiting desc, course_id) counted) as "byCourse"`;
     const { page = [], byCourse = [] } = row ?? {};
-    const shown = page.slice(0, pageSize);
-    const last = shown.at(-1);
+    const visiblePage = page.slice(0, pageSize);
+    const last = visiblePage.at(-1);
     return {
-      questions: shown.map((each) => toQuestion(each, viewer)),
+      questions: visiblePage.map((each) => toQuestion(each, viewer)),
       next: page.length > pageSize && last ? cursorOf(last) : null,
       waiting: byCourse.reduce((sum, each) => sum + each.waiting, 0),
       byCourse,
@@ -283,14 +286,14 @@ export const ListWaitingQuestions = query(
   },
 );
 
-/** How much waits for an answer in some courses; of more than a thousand one more. */
+/** Number of waiting questions in the given courses, capped at 1001. */
 export const CountWaitingQuestions = query(
   async (
     { entityManager: em },
     {
       courseIds,
     }: {
-      /** Null for all. */
+      /** Null: all courses. */
       courseIds: string[] | null;
     },
   ): Promise<number> => {
@@ -302,9 +305,9 @@ export const CountWaitingQuestions = query(
   },
 );
 
-const mostPinnedShown = 200;
+const maxPinnedShown = 200;
 
-/** The questions pinned to seconds of one lesson, in the order in which they are passed. */
+/** The questions pinned to seconds of one lesson, in playback order. */
 export const ListPinnedQuestions = query(
   (
     { entityManager: em },
@@ -313,7 +316,7 @@ export const ListPinnedQuestions = query(
       select q.id as "_id", q.title as question, q.seconds, q.answer_count as "commentCount"
       from engagement_question q
       where q.course_id = ${courseId} and q.lesson_id = ${lessonId} and q.seconds is not null and ${visibleTo(viewer, 'q')}
-      order by q.seconds, q.created_at, q.id limit ${mostPinnedShown}`,
+      order by q.seconds, q.created_at, q.id limit ${maxPinnedShown}`,
 );
 
 interface LessonQuestion {
@@ -325,9 +328,9 @@ interface LessonQuestion {
   answeredAt: string | null;
 }
 
-const mostLessonQuestionsShown = 50;
+const maxLessonQuestions = 50;
 
-/** What students ask in one lesson, what waits for an answer first. */
+/** Students' questions in one lesson, unanswered first. */
 export const ListLessonQuestions = query(
   (
     { entityManager: em },
@@ -336,10 +339,10 @@ export const ListLessonQuestions = query(
     select id as "_id", title, seconds, author_id as "authorId", created_at as "createdAt", answered_at as "answeredAt"
     from engagement_question
     where course_id = ${courseId} and lesson_id = ${lessonId} and hidden_for is null and not by_teacher
-    order by answered_at is not null, created_at desc, id limit ${mostLessonQuestionsShown}`,
+    order by answered_at is not null, created_at desc, id limit ${maxLessonQuestions}`,
 );
 
-/** The course in which something is asked; null where there is no such question. */
+/** The course of a question; null if there is no such question. */
 export const FindQuestionCourse = query(
   async ({ entityManager: em }, { questionId }: { questionId: string }): Promise<string | null> => {
     const row = await engagement(em)
@@ -360,11 +363,11 @@ export interface MailedQuestion {
   body: string;
   authorId: string;
   answeredAt: string | null;
-  /** The answer that is meant; null where it is gone or out of sight. */
+  /** The answer in question; null if it was deleted or hidden. */
   answer: { body: string; authorId: string; byTeacher: boolean } | null;
 }
 
-/** What a mail about a question tells, as it is by now; null where it is gone or out of sight. */
+/** Current data for a mail about a question; null if it was deleted or hidden. */
 export const ReadMailedQuestion = query(
   async (
     { entityManager: em },

@@ -27,7 +27,7 @@ import {
 const student = (): Participant => ({ accountId: randomUUIDv7(), isTeacher: false });
 const nowhere = { lessonId: null, seconds: null };
 
-/** What is asked and answered, on one database: each case has a course and people of its own. */
+/** Questions and answers on one database: each case creates its own course and people. */
 describe('questions of a course', () => {
   let engagement: ModuleUnderTest;
   let courseId: string;
@@ -53,7 +53,7 @@ describe('questions of a course', () => {
       new AskQuestion({
         courseId,
         by,
-        asked: {
+        content: {
           id: more.id,
           title,
           body: more.body ?? '',
@@ -63,14 +63,14 @@ describe('questions of a course', () => {
     );
   const answer = async (questionId: string, by: Participant, body = '<p>Parce que.</p>') => {
     const id = randomUUIDv7();
-    await engagement.do(new AnswerQuestion({ questionId, by, said: { id, body } }));
+    await engagement.do(new AnswerQuestion({ questionId, by, content: { id, body } }));
     return id;
   };
   const read = (questionId: string, by = maud) =>
     engagement.ask(new ReadQuestion({ questionId, viewer: by }));
-  const sought: QuestionsFilter = { sort: 'recommended', filter: 'all', search: '' };
+  const criteria: QuestionsFilter = { sort: 'recommended', filter: 'all', search: '' };
   const list = (which: Partial<QuestionsFilter> = {}, by = maud) =>
-    engagement.ask(new ListQuestions({ courseId, viewer: by, sought: { ...sought, ...which } }));
+    engagement.ask(new ListQuestions({ courseId, viewer: by, criteria: { ...criteria, ...which } }));
   const titles = async (which: Partial<QuestionsFilter> = {}, by = maud) =>
     (await list(which, by)).questions.map(({ question }) => question);
   const code = (work: Promise<unknown>) =>
@@ -93,7 +93,7 @@ describe('questions of a course', () => {
     const id = await ask('Pourquoi ?', maud, { id: randomUUIDv7() });
     expect(await ask('Pourquoi ?', maud, { id })).toBe(id);
     expect(await ask('Pourquoi ?')).toBe(id);
-    // Opened beforehand: a click that waits for its connection comes too late to race.
+    // Connections are opened beforehand: a request that waits for one would come too late to race.
     await Promise.all(Array.from({ length: 8 }, () => list()));
     const clicks = await Promise.all(Array.from({ length: 8 }, () => ask('Comment ?')));
     expect(new Set(clicks).size).toBe(1);
@@ -150,9 +150,11 @@ describe('questions of a course', () => {
     const id = await ask();
     await answer(id, maud);
     const answerId = await answer(id, noe);
-    await engagement.do(new AnswerQuestion({ questionId: id, by: noe, said: { body: '<p>Parce que.</p>' } }));
-    const told = (await engagement.events()).filter(([name]) => name === 'engagement.question-answered.v1');
-    expect(told).toEqual([['engagement.question-answered.v1', { questionId: id, answerId }]]);
+    await engagement.do(
+      new AnswerQuestion({ questionId: id, by: noe, content: { body: '<p>Parce que.</p>' } }),
+    );
+    const events = (await engagement.events()).filter(([name]) => name === 'engagement.question-answered.v1');
+    expect(events).toEqual([['engagement.question-answered.v1', { questionId: id, answerId }]]);
     expect((await read(id)).commentCount).toBe(2);
   });
 
@@ -210,7 +212,9 @@ describe('questions of a course', () => {
       engagement.do(new RewriteQuestion({ questionId: id, by: teacher, words })),
       engagement.do(new PinQuestion({ questionId: id, by: noe, pin: { lessonId, seconds: 5 } })),
       engagement.do(new AcceptAnswer({ questionId: id, by: noe, answerId })),
-      engagement.do(new AnswerQuestion({ questionId: id, by: noe, said: { id: answerId, body: 'à moi' } })),
+      engagement.do(
+        new AnswerQuestion({ questionId: id, by: noe, content: { id: answerId, body: 'à moi' } }),
+      ),
       engagement.do(new RemoveAnswer({ questionId: id, by: noe, answerId })),
       engagement.do(new RemoveAnswer({ questionId: id, by: maud, answerId })),
       hide(id, maud, 'spam'),
@@ -238,7 +242,7 @@ describe('questions of a course', () => {
       engagement.do(
         new LikeQuestionOrAnswer({ questionId: id, by: maud, like: { isLiked: true, answerId } }),
       ),
-      engagement.do(new AnswerQuestion({ questionId: id, by: noe, said: { id: answerId, body: 'x' } })),
+      engagement.do(new AnswerQuestion({ questionId: id, by: noe, content: { id: answerId, body: 'x' } })),
       engagement.do(new RemoveAnswer({ questionId: id, by: noe, answerId })),
       hide(id, teacher, 'spam', answerId),
     ];
@@ -263,8 +267,8 @@ describe('questions of a course', () => {
       ['Pourquoi ?'],
     ]);
     expect((await list({}, student())).counts.all).toBe(0);
-    const noted = await engagement.noted();
-    expect(noted.map(({ kind, subject, person, after }) => [kind, subject, person, after])).toEqual([
+    const auditEntries = await engagement.noted();
+    expect(auditEntries.map(({ kind, subject, person, after }) => [kind, subject, person, after])).toEqual([
       ['answer-hidden', id, noe.accountId, { reason: 'spam' }],
       ['question-hidden', id, maud.accountId, { reason: 'spam' }],
     ]);
@@ -291,7 +295,7 @@ describe('questions of a course', () => {
 
     const ids: string[] = [];
     for (let index = 0; index < 23; index += 1) ids.push(await ask(`Question ${index}`));
-    // The fourth and the tenth are useful to two, and came at one moment.
+    // The fourth and the tenth have two likes each, and the same timestamp.
     await engagement.rows(
       `update engagement_question set likes = 2, created_at = '2026-11-01T10:00:00.5Z' where id in (?, ?)`,
       [ids[3], ids[9]],
@@ -346,14 +350,14 @@ describe('questions of a course', () => {
     const first = await ask('La plus ancienne');
     const other = randomUUIDv7();
     await engagement.do(
-      new AskQuestion({ courseId: other, by: noe, asked: { title: 'Ailleurs', body: '', pin: nowhere } }),
+      new AskQuestion({ courseId: other, by: noe, content: { title: 'Ailleurs', body: '', pin: nowhere } }),
     );
     await answer(await ask('Répondue'), teacher);
     const all = { state: 'waiting', search: '' } as const;
     const both = new ListWaitingQuestions({
       teacherId: teacher.accountId,
       courseIds: [courseId, other],
-      sought: all,
+      criteria: all,
     });
     const found = await engagement.ask(both);
     expect(found.questions.map(({ question }) => question)).toEqual(['La plus ancienne', 'Ailleurs']);
@@ -361,14 +365,14 @@ describe('questions of a course', () => {
     const foreign = new ListWaitingQuestions({
       teacherId: teacher.accountId,
       courseIds: [other],
-      sought: { ...all, courseId },
+      criteria: { ...all, courseId },
     });
     expect((await engagement.ask(foreign)).questions).toEqual([]);
     const foundAs = async (asked: object) => {
       const inbox = new ListWaitingQuestions({
         teacherId: teacher.accountId,
         courseIds: [courseId, other],
-        sought: { ...all, ...asked },
+        criteria: { ...all, ...asked },
       });
       const { questions, waiting, byCourse } = await engagement.ask(inbox);
       return [questions.map(({ question }) => question), waiting, byCourse.length];
@@ -395,8 +399,8 @@ describe('questions of a course', () => {
       await people.forget(maud.accountId);
       expect([time, await code(read(alone))]).toEqual([time, 'question-not-found']);
     }
-    const kept = await read(followed, noe);
-    expect([kept.question, kept.response, kept.commentCount]).toEqual(['Question retirée', '', 1]);
+    const stored = await read(followed, noe);
+    expect([stored.question, stored.response, stored.commentCount]).toEqual(['Question retirée', '', 1]);
     const counted = await read(foreign, noe);
     expect([counted.commentCount, counted.likes, counted.isAnswered]).toEqual([1, 1, true]);
     expect(counted.comments.map(({ byTeacher, isAccepted }) => [byTeacher, isAccepted])).toEqual([

@@ -45,16 +45,16 @@ const written = () => {
   takeRecordedEvents(review);
   return review;
 };
-const told = (review: Review) => takeRecordedEvents(review).map(({ name }) => name);
+const events = (review: Review) => takeRecordedEvents(review).map(({ name }) => name);
 const rating = 'engagement.rating-changed.v1';
 
 describe('a review', () => {
   it('says that the rating changed when its stars do, and not for a word', () => {
     const review = written();
     review.rewrite({ star: 4, comment: 'Très concret' });
-    expect(told(review)).toEqual([]);
+    expect(events(review)).toEqual([]);
     review.rewrite({ star: 2, comment: 'Très concret' });
-    expect(told(review)).toEqual([rating]);
+    expect(events(review)).toEqual([rating]);
     expect(review).toMatchObject({ star: 2, comment: 'Très concret' });
   });
 
@@ -81,7 +81,7 @@ describe('a review', () => {
     const review = written();
     review.giveAnswer('Merci', randomUUIDv7());
     review.giveAnswer('Merci beaucoup', randomUUIDv7());
-    expect(told(review)).toEqual(['engagement.review-answered.v1']);
+    expect(events(review)).toEqual(['engagement.review-answered.v1']);
     expect(review.answer).toBe('Merci beaucoup');
   });
 
@@ -89,19 +89,19 @@ describe('a review', () => {
     const review = written();
     expect(review.hide('advertising')).toBe(true);
     expect(review.hide('advertising')).toBe(false);
-    expect(told(review)).toEqual([rating]);
+    expect(events(review)).toEqual([rating]);
     expect(() => review.withdraw()).toThrow(new DomainError('review-hidden'));
     review.hide(null);
     review.withdraw();
-    expect(told(review)).toEqual([rating, rating]);
+    expect(events(review)).toEqual([rating, rating]);
   });
 
   it('counts no more once the money went back, and again once it is paid for again', () => {
     const review = written();
     review.forfeit(true);
     review.forfeit(true);
-    expect([review.isShown, told(review)]).toEqual([false, [rating]]);
+    expect([review.isShown, events(review)]).toEqual([false, [rating]]);
     review.forfeit(false);
-    expect([review.isShown, told(review)]).toEqual([true, [rating]]);
+    expect([review.isShown, events(review)]).toEqual([true, [rating]]);
   });
 });

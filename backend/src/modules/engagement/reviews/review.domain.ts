@@ -10,7 +10,7 @@ type StarCounts = Record<Star, number>;
 export const reviewCountOf = (counts: StarCounts): number =>
   stars.reduce((sum, star) => sum + counts[star], 0);
 
-/** Two decimals; 0 while there is nothing to take an average of. */
+/** Two decimals; 0 without reviews. */
 export function averageOf(counts: StarCounts): number {
   const count = reviewCountOf(counts);
   if (count === 0) return 0;
@@ -18,16 +18,16 @@ export function averageOf(counts: StarCounts): number {
   return Math.round((points / count) * 100) / 100;
 }
 
-/** Whole percents that add up to 100: those that were cut most get what is left over, the better stars before the others. */
+/** Whole percentages that add up to 100: largest remainder method, ties to the higher stars. */
 export function percentagesOf(counts: StarCounts): { star: Star; percentage: number; count: number }[] {
   const count = reviewCountOf(counts);
   const exact = stars.map((star) => ({ star, share: count === 0 ? 0 : (counts[star] * 100) / count }));
-  const cut = (share: number) => share - Math.floor(share);
-  const left = Math.round(exact.reduce((sum, { share }) => sum + cut(share), 0));
+  const remainderOf = (share: number) => share - Math.floor(share);
+  const missing = Math.round(exact.reduce((sum, { share }) => sum + remainderOf(share), 0));
   const rounded = new Set(
     exact
-      .toSorted((a, b) => cut(b.share) - cut(a.share))
-      .slice(0, left)
+      .toSorted((a, b) => remainderOf(b.share) - remainderOf(a.share))
+      .slice(0, missing)
       .map(({ star }) => star),
   );
   return exact.map(({ star, share }) => ({
@@ -58,7 +58,7 @@ export const reviewSchema = defineEntity({
     answeredBy: p.uuid().strictNullable(),
     answeredAt: p.datetime().strictNullable(),
     hiddenFor: p.text().$type<HidingReason>().strictNullable(),
-    /** Since when it does not count, because the money for the course went back. */
+    /** Since when it is not counted, because the course was refunded. */
     forfeitedAt: p.datetime().strictNullable(),
   },
 });
@@ -68,7 +68,7 @@ interface ReviewContent {
   comment: string;
 }
 
-/** What one person says of a course or a tutorial, once; the stars of those that are shown are the rating. */
+/** One person's review of a course or a tutorial; the rating is the average of visible ones. */
 export class Review extends reviewSchema.class {
   static write(
     about: ReviewContent & { subject: ReviewSubject; subjectId: string; authorId: string },
@@ -96,25 +96,28 @@ export class Review extends reviewSchema.class {
     return this.hiddenFor === null && this.forfeitedAt === null;
   }
 
-  /** Said anew by its author. Hidden, it stays so: that is for whoever hid it to end. */
+  /** Edited by its author. A hidden review stays hidden: only who hid it can undo that. */
   rewrite({ star, comment }: ReviewContent, now = new Date()): void {
     if (star === this.star && comment === this.comment) return;
     if (star !== this.star) this.noteRating();
     Object.assign(this, { star, comment, updatedAt: now });
   }
 
-  /** Taken back by its author. @throws DomainError `review-hidden`: what was hidden is not said again under a new number */
+  /**
+   * Deleted by its author.
+   * @throws DomainError `review-hidden`: a hidden review must not be posted again under a new id
+   */
   withdraw(): void {
     if (this.hiddenFor !== null) throw new DomainError('review-hidden');
     this.noteRating();
   }
 
-  /** It goes with the account of who wrote it. */
+  /** Deleted with its author's account. */
   forget(): void {
     this.noteRating();
   }
 
-  /** One person's vote takes the place of the one before. @throws DomainError `own-review`, `review-not-found` */
+  /** Replaces a person's earlier vote. @throws DomainError `own-review`, `review-not-found` */
   countVote(voterId: string, before: ReviewVote | null, after: ReviewVote | null): void {
     if (voterId === this.authorId) throw new DomainError('own-review');
     if (!this.isShown) throw new DomainError('review-not-found');
@@ -123,7 +126,7 @@ export class Review extends reviewSchema.class {
     this.unlikes += change('unlike');
   }
 
-  /** There is one answer; written anew, it takes the place of the one before, and is told to nobody again. */
+  /** There is one answer; editing replaces it without another notification. */
   giveAnswer(text: string, by: string, now = new Date()): void {
     if (this.answer === text && this.answeredBy === by) return;
     if (this.answer === null) record(this, reviewAnswered({ reviewId: this.id }));
@@ -134,7 +137,7 @@ export class Review extends reviewSchema.class {
     Object.assign(this, { answer: null, answeredBy: null, answeredAt: null });
   }
 
-  /** Hidden for a reason, or shown again; true where that was not so before. */
+  /** Hides it for a reason, or unhides it; true if that changed anything. */
   hide(reason: HidingReason | null): boolean {
     if (reason === this.hiddenFor) return false;
     this.hiddenFor = reason;
@@ -142,7 +145,7 @@ export class Review extends reviewSchema.class {
     return true;
   }
 
-  /** The money for the course went back, or the course was bought again. */
+  /** The course was refunded, or bought again. */
   forfeit(isForfeited: boolean, now = new Date()): void {
     if (isForfeited === (this.forfeitedAt !== null)) return;
     this.forfeitedAt = isForfeited ? now : null;

@@ -10,8 +10,8 @@ import { engagement } from '../tables.js';
 import { Review, type ReviewSubject, type ReviewVote } from './review.domain.js';
 
 /**
- * Changes the reviews of one course or tutorial, one change after the other, and counts its stars anew with it. Whoever looks at
- * a review that has just been sent finds it in the average, which no job could promise.
+ * Changes the reviews of one course or tutorial under a lock, and updates its rating in the same transaction: the
+ * author of a new review sees it in the average at once, which a job could not guarantee.
  */
 export function changeReviewsAndRating<Result>(
   entityManager: EntityManager,
@@ -19,7 +19,7 @@ export function changeReviewsAndRating<Result>(
   change: (em: EntityManager) => Promise<Result>,
 ): Promise<Result> {
   return entityManager.fork().transactional(async (em) => {
-    // Held before the statement below begins to look: two that count at once would each miss the other's.
+    // Locked before the statement below takes its snapshot: concurrent counts would miss each other's change.
     await sqlRows(em)`
       select pg_advisory_xact_lock(hashtext('engagement.rating'), hashtext(${subjectId}))`;
     const result = await change(em);
@@ -29,21 +29,21 @@ export function changeReviewsAndRating<Result>(
   });
 }
 
-/** The version grows with each change of the numbers: of two copies of them the later is known. */
+/** The version grows with each change: of two copies the later is known. */
 async function recountRating(em: EntityManager, subjectId: string): Promise<void> {
   await sqlRows(em)`
-    insert into engagement_rating as kept (subject_id, five, four, three, two, one, version)
+    insert into engagement_rating as earlier (subject_id, five, four, three, two, one, version)
     select ${subjectId}::uuid, count(*) filter (where star = 5), count(*) filter (where star = 4),
            count(*) filter (where star = 3), count(*) filter (where star = 2), count(*) filter (where star = 1), 1
     from engagement_review where subject_id = ${subjectId} and hidden_for is null and forfeited_at is null
     on conflict (subject_id) do update
       set five = excluded.five, four = excluded.four, three = excluded.three, two = excluded.two, one = excluded.one,
-          version = kept.version + 1
-      where (kept.five, kept.four, kept.three, kept.two, kept.one)
+          version = earlier.version + 1
+      where (earlier.five, earlier.four, earlier.three, earlier.two, earlier.one)
         is distinct from (excluded.five, excluded.four, excluded.three, excluded.two, excluded.one)`;
 }
 
-/** What somebody says of a course or a tutorial; said again, it takes the place of what was said before. */
+/** Writes a review of a course or a tutorial, or replaces one's earlier review. */
 export const WriteReview = command(
   { live: LiveChannel },
   async (
@@ -51,23 +51,23 @@ export const WriteReview = command(
     {
       authorId,
       about,
-      said,
+      content,
     }: {
       authorId: string;
       about: { subject: ReviewSubject; subjectId: string };
-      said: { star: Star; comment: string };
+      content: { star: Star; comment: string };
     },
   ): Promise<void> => {
     await changeReviewsAndRating(entityManager, about.subjectId, async (em) => {
-      const known = await em.findOne(Review, { subjectId: about.subjectId, authorId });
-      if (known) known.rewrite(said);
-      else em.persist(Review.write({ ...about, ...said, authorId }));
+      const existing = await em.findOne(Review, { subjectId: about.subjectId, authorId });
+      if (existing) existing.rewrite(content);
+      else em.persist(Review.write({ ...about, ...content, authorId }));
     });
     await live.publish('public', 'reviews-changed', { courseId: about.subjectId });
   },
 );
 
-/** Takes one's own review back, with what others made of it. @throws DomainError `review-not-found`, `review-hidden` */
+/** Deletes one's own review with its votes. @throws DomainError `review-not-found`, `review-hidden` */
 export const DeleteReview = command(
   { live: LiveChannel },
   async (
@@ -87,7 +87,10 @@ export const DeleteReview = command(
   },
 );
 
-/** One vote a person and review: the other one takes its place, null takes it back. @throws DomainError `review-not-found`, `own-review` */
+/**
+ * One vote per person and review: the opposite vote replaces it, null deletes it.
+ * @throws DomainError `review-not-found`, `own-review`
+ */
 export const VoteOnReview = command(
   async (
     { entityManager },
@@ -98,7 +101,7 @@ export const VoteOnReview = command(
     }: { voterId: string; review: { subjectId: string; id: string }; vote: ReviewVote | null },
   ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
-      // Held: of a hundred clicks at once, the second finds the vote of the first.
+      // Under lock: concurrent clicks find the first one's vote.
       const review = await findForUpdate(em, Review, { id, subjectId });
       if (!review) throw new DomainError('review-not-found');
       const votes = engagement(em);
@@ -138,7 +141,7 @@ export const VoteOnReview = command(
   },
 );
 
-/** The one answer of whoever teaches the course; null takes it back. @throws DomainError `review-not-found` */
+/** The single answer of the course's teacher; null deletes it. @throws DomainError `review-not-found` */
 export const AnswerReview = command(
   { live: LiveChannel },
   async (
@@ -159,8 +162,9 @@ export const AnswerReview = command(
 );
 
 /**
- * Hides a review, or shows it again by null. The journal keeps its stars beside the reason: that none is hidden for them can be
- * looked up. @throws DomainError `review-not-found`
+ * Hides a review, or unhides it by null. The audit entry records its stars with the reason, to show that none is hidden
+ * for being critical.
+ * @throws DomainError `review-not-found`
  */
 export const HideReview = command(
   { live: LiveChannel },
@@ -169,12 +173,12 @@ export const HideReview = command(
     {
       review: { subjectId, id },
       reason,
-      named,
+      names,
     }: {
       review: { subjectId: string; id: string };
       reason: HidingReason | null;
-      /** As the journal names what it is about and who wrote it. */
-      named: { title: string; authorName: string };
+      /** Names for the audit entry. */
+      names: { title: string; authorName: string };
     },
   ): Promise<void> => {
     await changeReviewsAndRating(entityManager, subjectId, async (em) => {
@@ -183,8 +187,8 @@ export const HideReview = command(
       if (!review.hide(reason)) return;
       await noteAudit(em, {
         kind: reason === null ? 'review-shown' : 'review-hidden',
-        subject: { type: review.subject, id: subjectId, label: named.title },
-        person: { id: review.authorId, name: named.authorName },
+        subject: { type: review.subject, id: subjectId, label: names.title },
+        person: { id: review.authorId, name: names.authorName },
         after: { star: review.star, ...(reason && { reason }) },
       });
     });
@@ -192,7 +196,10 @@ export const HideReview = command(
   },
 );
 
-/** The money for the course went back to its reviewer, or the course was bought again: the review counts no more, or again. */
+/**
+ * The reviewer's purchase of the course was refunded, or the course was bought again: the review is excluded from the
+ * rating, or counted again.
+ */
 export const ForfeitReview = command(
   { live: LiveChannel },
   async (
@@ -204,7 +211,7 @@ export const ForfeitReview = command(
     }: { authorId: string; courseId: string; isForfeited: boolean },
   ): Promise<void> => {
     const own = { subjectId, authorId };
-    // Most of those who come and go have said nothing.
+    // Most students have not written any review.
     const found = await entityManager.fork().findOne(Review, own);
     if (!found || (found.forfeitedAt !== null) === isForfeited) return;
     await changeReviewsAndRating(entityManager, subjectId, async (em) => {

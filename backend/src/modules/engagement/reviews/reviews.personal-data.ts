@@ -14,7 +14,7 @@ import { changeReviewsAndRating } from './reviews.commands.js';
 
 type Reviews = Pick<ExportedData, 'reviews' | 'reviewVotes' | 'reviewAnswers'>;
 
-/** What somebody said of courses, what they found useful of what others said, and what they answered as a teacher. */
+/** Somebody's course reviews, their votes on others' reviews, and their answers as a teacher. */
 @Injectable()
 export class ReviewsPersonalData implements PersonalData {
   readonly tables = {
@@ -26,7 +26,7 @@ export class ReviewsPersonalData implements PersonalData {
         answer: {
           holds: 'text',
           exported: 'reviewAnswers',
-          closing: { stays: 'the course’s answer, under no name' },
+          closing: { stays: 'the course’s answer, anonymised' },
         },
       },
       plain: 'id subject subject_id hidden_for',
@@ -58,7 +58,7 @@ export class ReviewsPersonalData implements PersonalData {
     };
   }
 
-  /** The ratings no longer count their stars, nor the reviews of others their votes. */
+  /** Their stars no longer count in ratings, nor their votes in others' reviews. */
   async forget(accountId: string): Promise<void> {
     const own = await this.entityManager.fork().find(Review, { authorId: accountId });
     for (const { id, subjectId } of own)

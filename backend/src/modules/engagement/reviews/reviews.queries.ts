@@ -12,18 +12,18 @@ import { query } from '../../../kernel/use-case.js';
 import { engagement, type EngagementTables } from '../tables.js';
 import { averageOf, percentagesOf, reviewCountOf } from './review.domain.js';
 
-/** Marks that are handed out of one review and kind; more are counted alone. */
-const mostMarks = 100;
+/** Limit of voter marks per review and kind; beyond it only the count grows. */
+const maxMarks = 100;
 
-/** Nobody is told who voted but each of their own vote. */
+/** Voters are anonymous: only one's own vote is recognisable. */
 const voterMarks = (isLike: boolean, viewerId: string | null) => sql<string[]>`
   coalesce((select json_agg(mark) from (
     select case when v.voter_id = ${viewerId}::uuid then v.voter_id else v.mark end as mark
     from engagement_review_vote v where v.review_id = r.id and v.is_like = ${isLike}
-    order by v.voter_id is not distinct from ${viewerId}::uuid desc, v.voted_at desc limit ${mostMarks}
+    order by v.voter_id is not distinct from ${viewerId}::uuid desc, v.voted_at desc limit ${maxMarks}
   ) marks), '[]')`;
 
-/** @param viewerId whoever looks, if that is known */
+/** @param viewerId the viewer's account, if signed in */
 const reviewColumns = (viewerId: string | null) =>
   columnsOf<EngagementTables['engagement_review']>('r')(
     `id, subject, subject_id, author_id, star, comment, created_at, updated_at, likes, unlikes, answer, answered_by,
@@ -32,7 +32,7 @@ const reviewColumns = (viewerId: string | null) =>
   );
 type ReviewRow = RowOf<ReturnType<typeof reviewColumns>>;
 
-/** A review before it is known how those are called who wrote and answered it. */
+/** A review before the names of author and answerer are added. */
 export interface ReviewRecord extends Omit<Review, 'user' | 'answer' | 'progressPercentage'> {
   subject: ReviewRow['subject'];
   authorId: string;
@@ -64,13 +64,13 @@ interface SubjectRating {
   rating: number;
   count: number;
   percentages: ReturnType<typeof percentagesOf>;
-  /** Of two ratings the later has the larger. */
+  /** The later of two ratings has the larger version. */
   version: number;
 }
 
 const noRating = { five: 0, four: 0, three: 0, two: 0, one: 0, version: 0 };
 
-/** What the stars of a course or a tutorial come to. */
+/** The rating of a course or a tutorial. */
 export const ReadRating = query(
   async ({ entityManager: em }, { subjectId }: { subjectId: string }): Promise<SubjectRating> => {
     const row = await engagement(em)
@@ -78,8 +78,8 @@ export const ReadRating = query(
       .select(['five', 'four', 'three', 'two', 'one', 'version'])
       .where('subject_id', '=', subjectId)
       .executeTakeFirst();
-    const { five, four, three, two, one, version } = row ?? noRating;
-    const counts = { 5: five, 4: four, 3: three, 2: two, 1: one };
+    const { five, four, three, two, one: condition, version } = row ?? noRating;
+    const counts = { 5: five, 4: four, 3: three, 2: two, 1: condition };
     return {
       rating: averageOf(counts),
       count: reviewCountOf(counts),
@@ -91,7 +91,7 @@ export const ReadRating = query(
 
 export type ReviewKey = { id: string; subjectId?: string } | { authorId: string; subjectId: string };
 
-/** One review, hidden or not, by its number or by who wrote it about what; null where there is none. */
+/** One review, hidden or not, by id or by author and subject; null if there is none. */
 export const ReadReview = query(
   async (
     { entityManager: em },
@@ -104,10 +104,10 @@ export const ReadReview = query(
     },
   ): Promise<ReviewRecord | null> => {
     const { subjectId } = which;
-    const one = 'id' in which ? sql`r.id = ${which.id}` : sql`r.author_id = ${which.authorId}`;
+    const condition = 'id' in which ? sql`r.id = ${which.id}` : sql`r.author_id = ${which.authorId}`;
     const about = subjectId === undefined ? sql`` : sql`and r.subject_id = ${subjectId}`;
     const row = await sqlRow<ReviewRow>(em)`
-    select ${reviewColumns(viewerId)} from engagement_review r where ${one} ${about}`;
+    select ${reviewColumns(viewerId)} from engagement_review r where ${condition} ${about}`;
     return row ? toReview(row) : null;
   },
 );
@@ -119,22 +119,22 @@ interface ReviewsPage {
   currentPage: number;
 }
 
-/** What everybody may read of a course or a tutorial: those that were found useful first, then the latest. */
+/** Public reviews of a course or a tutorial: most useful first, then latest. */
 export const ListReviews = query(
   async (
     { entityManager: em },
     {
       subjectId,
-      sought,
+      criteria,
       viewerId,
     }: {
       subjectId: string;
-      sought: { currentPage: number; star?: Star | undefined };
+      criteria: { currentPage: number; star?: Star | undefined };
       viewerId: string | null;
     },
   ): Promise<ReviewsPage> => {
-    const { currentPage, star } = sought;
-    // Who is signed in may just have written one.
+    const { currentPage, star } = criteria;
+    // A signed-in viewer may just have written one, so they read from the primary.
     const reads = viewerId ? em : fromReplica(em);
     const { rows, facts } = await pageOf(reads, reviewsPageSize, currentPage, {
       key: sql`r.id`,
@@ -157,25 +157,25 @@ const ofState = {
   hidden: sql`and r.hidden_for is not null`,
 };
 
-/** The reviews of some courses, or of all, hidden ones included: the latest first. */
+/** Reviews of the given courses, or of all, including hidden ones: latest first. */
 export const ListReviewsForTeacher = query(
   async (
     { entityManager: em },
     {
       courseIds,
-      sought,
+      criteria,
     }: {
       courseIds: string[] | undefined;
-      sought: {
+      criteria: {
         currentPage: number;
         star?: Star | undefined;
         state: ReviewState;
-        /** Of this student alone. */
+        /** Only of this student. */
         studentId?: string | undefined;
       };
     },
   ): Promise<ReviewsPage> => {
-    const { currentPage, star, state, studentId } = sought;
+    const { currentPage, star, state, studentId } = criteria;
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`r.id`,
       columns: reviewColumns(null),

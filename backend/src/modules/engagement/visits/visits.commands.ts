@@ -4,7 +4,10 @@ import { command } from '../../../kernel/use-case.js';
 import { Countries, networkOf } from '../../../platform/geo/ip-address.js';
 import { engagement } from '../tables.js';
 
-/** Counts a visit by day of Paris, kind of device and network. The full address is used for the country and forgotten. */
+/**
+ * Counts a visit by day (Europe/Paris), device type and network. The full IP address is only used to look up the
+ * country.
+ */
 export const RecordVisit = command(
   { countries: Countries },
   async (

@@ -3,11 +3,11 @@ import { sqlRow } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 
 interface CountedVisits extends Pick<Audience, 'devices' | 'countries'> {
-  /** Days without any are left out. */
+  /** Days without visits are missing. */
   byDay: Record<string, number>;
 }
 
-/** The visits of some days of Paris. Devices and countries are those since `since`; `byDay` goes further back. */
+/** Visits by day (Europe/Paris). Devices and countries since `since`; `byDay` goes further back. */
 export const ReadAudience = query(
   async (
     { entityManager: em },

@@ -17,7 +17,7 @@ interface Row {
   lessonProgress: Record<string, string>;
 }
 
-/** The commands of enrolment, on one database: each case has a course and students of its own. */
+/** Enrolment commands on one database: each case creates its own course and students. */
 describe('enrolment', () => {
   let enrollment: ModuleUnderTest;
   let projections: EnrollmentProjections;
@@ -75,8 +75,8 @@ describe('enrolment', () => {
         lessonProgress: {},
       });
       expect(others).toEqual([]);
-      const said = { enrolmentId: enrolment?.id, studentId: maud, courseId };
-      expect(await enrollment.events()).toEqual([['enrollment.student-enrolled.v1', said]]);
+      const payload = { enrolmentId: enrolment?.id, studentId: maud, courseId };
+      expect(await enrollment.events()).toEqual([['enrollment.student-enrolled.v1', payload]]);
       expect(enrollment.told).toEqual([[`user:${maud}`, 'purchase-recorded', { courseId }]]);
     });
 
@@ -377,8 +377,8 @@ describe('enrolment', () => {
       await enrollment.do(
         new InviteToCourse({ courseId, emails: ['a@exemple.fr', 'b@exemple.fr'], askedBy: maud }),
       );
-      const [kept] = await waiting();
-      await enrollment.do(new WithdrawCourseInvitation({ waitingId: kept!.id }));
+      const [invitation] = await waiting();
+      await enrollment.do(new WithdrawCourseInvitation({ waitingId: invitation!.id }));
       expect(await waiting()).toMatchObject([{ email: 'b@exemple.fr' }]);
     });
   });

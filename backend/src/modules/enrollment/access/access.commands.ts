@@ -11,8 +11,8 @@ import { accessGiven } from '../enrollment.events.js';
 import { enrollment } from '../tables.js';
 
 /**
- * An advisory lock on the enrolments of a course until the end of the transaction: a purchase and a teacher who both find
- * nobody enrolled would insert the same unique key, and one of the two would be lost.
+ * Advisory lock on the enrolments of a course until the end of the transaction: a concurrent purchase and teacher who
+ * both find no enrolment would insert the same unique key, and one would be lost.
  */
 async function lockCourseEnrolments(em: EntityManager, courseId: string): Promise<void> {
   await sqlRows(em)`select pg_advisory_xact_lock(hashtext('enrollment.course'), hashtext(${courseId}))`;
@@ -29,8 +29,8 @@ async function auditedCourse(em: EntityManager, courseId: string) {
 }
 
 /**
- * Opens the access that a student has bought. Idempotent: a repeat finds it and only publishes the live message again. One
- * that was granted by hand meanwhile is a bought one from then on.
+ * Grants access after a purchase. Idempotent: a repeat only publishes the live message again. An enrolment granted by
+ * hand becomes a purchased one.
  */
 export const EnrolStudent = command(
   { live: LiveChannel },
@@ -40,15 +40,15 @@ export const EnrolStudent = command(
   ): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
       await lockCourseEnrolments(em, courseId);
-      const known = await findForUpdate(em, Enrolment, { studentId, courseId });
-      if (known) known.grant('purchase');
+      const existing = await findForUpdate(em, Enrolment, { studentId, courseId });
+      if (existing) existing.grant('purchase');
       else em.persist(Enrolment.open(studentId, courseId, 'purchase'));
     });
     await live.publish(`user:${studentId}`, 'purchase-recorded', { courseId });
   },
 );
 
-/** Gives students access without a payment. Returns those who had none before. */
+/** Enrols students without payment. Returns those who were newly enrolled. */
 export const EnrolByHand = command(
   { live: LiveChannel },
   async (
@@ -67,8 +67,8 @@ export const EnrolByHand = command(
     const added = await entityManager.fork().transactional(async (em) => {
       await lockCourseEnrolments(em, courseId);
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-      const known = await em.find(Enrolment, { courseId, studentId: { $in: studentIds } }, lock);
-      const byStudent = new Map(known.map((enrolment) => [enrolment.studentId, enrolment]));
+      const existing = await em.find(Enrolment, { courseId, studentId: { $in: studentIds } }, lock);
+      const byStudent = new Map(existing.map((enrolment) => [enrolment.studentId, enrolment]));
       const opened = [...new Set(studentIds)].filter((studentId) => {
         const enrolment = byStudent.get(studentId);
         if (enrolment) return enrolment.grant('hand');
@@ -88,7 +88,7 @@ export const EnrolByHand = command(
 );
 
 /**
- * Takes a student's access away. Returns false where only access granted by hand is to go, and this one was bought.
+ * Revokes a student's access. Returns false with `onlyByHand` if it was purchased.
  * @throws DomainError `enrolment-not-found`
  */
 export const RevokeEnrolment = command(
@@ -118,13 +118,13 @@ export const RevokeEnrolment = command(
       return enrolment;
     });
     if (!revokedAt) return false;
-    // Open pages of the student reload, and find nothing.
+    // Open pages of the student reload, and get a 404.
     await live.publish(`user:${studentId}`, 'progress-changed', { courseId });
     return true;
   },
 );
 
-/** The purchase behind a student's access was undone: the access ends with it. Where there is none, nothing happens. */
+/** The purchase of an enrolment was undone: access is revoked. No-op without an enrolment. */
 export const ForfeitEnrolment = command(
   { live: LiveChannel },
   async (
@@ -134,14 +134,14 @@ export const ForfeitEnrolment = command(
     await entityManager.fork().transactional(async (em) => {
       await lockCourseEnrolments(em, courseId);
       const enrolment = await findForUpdate(em, Enrolment, { studentId, courseId });
-      // Given by hand meanwhile, or forfeited already: no purchase stands behind it.
+      // Granted by hand since, or forfeited already: not based on a purchase.
       if (enrolment?.origin === 'purchase') enrolment.forfeit();
     });
     await live.publish(`user:${studentId}`, 'progress-changed', { courseId });
   },
 );
 
-/** Suspends access that was bought, while the bank disputes its payment, or resumes it. Where there is none, nothing happens. */
+/** Suspends purchased access during a payment dispute (chargeback), or resumes it. No-op without an enrolment. */
 export const SuspendEnrolment = command(
   { live: LiveChannel },
   async (
@@ -157,30 +157,30 @@ export const SuspendEnrolment = command(
 );
 
 /**
- * Records when the lessons of a course are first sent to a student: after they were read and before the response, so that a
- * student who got access in between is recorded too; what was sent cannot be taken back.
- * @throws DomainError `course-not-found`, `access-suspended` where the access has ended meanwhile, or is suspended
+ * Records when a course's lessons are first delivered to a student: after they were read and before the response, so
+ * that access granted in between is recorded too; delivered content cannot be recalled.
+ * @throws DomainError `course-not-found`, `access-suspended` if access was revoked or suspended in between
  */
 export const RecordCourseOpened = command(
   async (
     { entityManager: em },
     { studentId, courseId }: { studentId: string; courseId: string },
   ): Promise<void> => {
-    const row = await sqlRow<{ rests: boolean }>(em)`
+    const row = await sqlRow<{ suspended: boolean }>(em)`
     with found as (
-      select id, opened_at, suspended_at is not null as rests from enrollment_enrolment
+      select id, opened_at, suspended_at is not null as suspended from enrollment_enrolment
       where student_id = ${studentId} and course_id = ${courseId} and revoked_at is null
     ), noted as (
       update enrollment_enrolment e set opened_at = now() from found
-      where e.id = found.id and e.revoked_at is null and not rests and found.opened_at is null
+      where e.id = found.id and e.revoked_at is null and not suspended and found.opened_at is null
     )
-    select rests from found`;
+    select suspended from found`;
     if (!row) throw new DomainError('course-not-found');
-    if (row.rests) throw new DomainError('access-suspended');
+    if (row.suspended) throw new DomainError('access-suspended');
   },
 );
 
-/** Has the open pages of somebody who has lost access leave the course's live room; does nothing where the access is open. */
+/** Disconnects the open pages of a former student from the course's live room; no-op if they have access. */
 export const CloseCourseRoom = command(
   { live: LiveChannel },
   async (
@@ -195,8 +195,8 @@ export const CloseCourseRoom = command(
 );
 
 /**
- * Revokes the signed links to a course's files that a student has, or restores them, as the access is now. A file that another
- * course of the student uses too stays open.
+ * Revokes a student's signed URLs of a course's files, or restores them, to match the current access. Files used by
+ * another course of theirs stay available.
  */
 export const SyncRevokedMediaLinks = command(
   { links: RevokedLinks },
@@ -214,8 +214,8 @@ export const SyncRevokedMediaLinks = command(
              exists (select from followed f where position(named[2] in f.sections) > 0) as "isOpen"
       from enrollment_syllabus s, ${assetIdsIn(sql`s.sections::text`)} as named
       where s.course_id = ${courseId}`;
-    const those = (isOpen: boolean) =>
+    const filesWhere = (isOpen: boolean) =>
       files.filter((file) => file.isOpen === isOpen).map(({ assetId }) => assetId);
-    await links.draw(studentId, { ended: those(false), open: those(true) });
+    await links.draw(studentId, { ended: filesWhere(false), open: filesWhere(true) });
   },
 );

@@ -3,10 +3,10 @@ import { anyOf, sql, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { enrollment } from '../tables.js';
 
-/** `suspended`: the bank disputes its payment. */
+/** `suspended`: its payment is disputed. */
 export type CourseAccess = 'open' | 'suspended' | 'none';
 
-/** Whether somebody follows a course now. */
+/** Somebody's current access to a course. */
 export const ReadAccess = query(
   async (
     { entityManager: em },
@@ -24,7 +24,7 @@ export const ReadAccess = query(
   },
 );
 
-/** Which of the courses the student has access to now; of all, where none are named. */
+/** Courses the student currently has access to: among the given ones, or all. */
 export const EnrolledCourses = query(
   async (
     { entityManager: em },
@@ -41,7 +41,7 @@ export const EnrolledCourses = query(
   },
 );
 
-/** Which of the courses the student has now without having bought them. */
+/** The student's current enrolments without a purchase. */
 export const CoursesGrantedByHand = query(
   async (
     { entityManager: em },
@@ -59,7 +59,7 @@ export const CoursesGrantedByHand = query(
   },
 );
 
-/** To how many courses somebody has access, suspended or not. */
+/** Number of courses somebody has access to, suspended or not. */
 export const CountCoursesOfStudent = query(
   async ({ entityManager: em }, { studentId }: { studentId: string }): Promise<number> => {
     const row = await sqlRow<{ count: number }>(em)`
@@ -69,7 +69,7 @@ export const CountCoursesOfStudent = query(
   },
 );
 
-/** The course an enrolment is for; null when there is no such enrolment. */
+/** The course of an enrolment; null if there is no such enrolment. */
 export const FindEnrolmentCourse = query(
   async ({ entityManager: em }, { enrolmentId }: { enrolmentId: string }): Promise<string | null> => {
     const row = await enrollment(em)
@@ -81,24 +81,24 @@ export const FindEnrolmentCourse = query(
   },
 );
 
-/** Whether anybody ever had access to the course, also when it was taken away since. */
+/** Whether the course ever had an enrolment, including revoked ones. */
 export const HasEnrolments = query(
   async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<boolean> => {
-    const one = await enrollment(em)
+    const enrolment = await enrollment(em)
       .selectFrom('enrollment_enrolment')
       .select('id')
       .where('course_id', '=', courseId)
       .limit(1)
       .executeTakeFirst();
-    return one !== undefined;
+    return enrolment !== undefined;
   },
 );
 
-/** Pending invitations, the most recent first: of a course, of an address, or one. */
+/** Pending invitations, latest first: of a course, of an address, or one. */
 export const ListCourseInvitations = query(
   async (
     { entityManager: em },
-    { sought: { courseId, email, id } }: { sought: { courseId?: string; email?: string; id?: string } },
+    { criteria: { courseId, email, id } }: { criteria: { courseId?: string; email?: string; id?: string } },
   ): Promise<(WaitingAccess & { courseId: string })[]> => {
     const criteria = [
       courseId && sql`and course_id = ${courseId}`,

@@ -12,9 +12,9 @@ const open = (origin: EnrolmentOrigin = 'purchase'): Enrolment => {
   takeRecordedEvents(enrolment);
   return enrolment;
 };
-const said = (enrolment: Enrolment) =>
+const events = (enrolment: Enrolment) =>
   takeRecordedEvents(enrolment).map(({ name, payload }) => [name, payload] as const);
-const names = (enrolment: Enrolment) => said(enrolment).map(([type]) => type);
+const names = (enrolment: Enrolment) => events(enrolment).map(([type]) => type);
 
 describe('an enrolment', () => {
   it('begins open, with nothing followed, and says whose it is', () => {
@@ -30,7 +30,7 @@ describe('an enrolment', () => {
       lessonProgress: {},
     });
     const identity = { enrolmentId: enrolment.id, studentId: student, courseId: course };
-    expect(said(enrolment)).toEqual([['enrollment.student-enrolled.v1', identity]]);
+    expect(events(enrolment)).toEqual([['enrollment.student-enrolled.v1', identity]]);
     expect(Enrolment.open(student, course, 'purchase').id).not.toBe(enrolment.id);
   });
 
@@ -43,7 +43,7 @@ describe('an enrolment', () => {
     const enrolment = open(before);
     expect(enrolment.grant(now)).toBe(false);
     expect(enrolment).toMatchObject({ origin: after, revokedAt: null, regrantedAt: null });
-    expect(said(enrolment)).toEqual([]);
+    expect(events(enrolment)).toEqual([]);
   });
 
   it.each<[EnrolmentOrigin, EnrolmentOrigin, EnrolmentOrigin]>([
@@ -72,7 +72,7 @@ describe('an enrolment', () => {
     enrolment.revoke(latest);
     expect(enrolment.revokedAt).toEqual(later);
     const identity = { enrolmentId: enrolment.id, studentId: student, courseId: course };
-    expect(said(enrolment)).toEqual([['enrollment.enrolment-revoked.v1', { ...identity, origin: 'hand' }]]);
+    expect(events(enrolment)).toEqual([['enrollment.enrolment-revoked.v1', { ...identity, origin: 'hand' }]]);
   });
 
   it('is taken back by hand where no purchase stands behind it', () => {
@@ -84,14 +84,14 @@ describe('an enrolment', () => {
     bought.grant('purchase');
     expect(bought.takeBack(later)).toBe(false);
     expect(bought.revokedAt).toBeNull();
-    expect(said(bought)).toEqual([]);
+    expect(events(bought)).toEqual([]);
   });
 
   it('is forfeited with its purchase: closed, and a gift when it is given again', () => {
     const enrolment = open('purchase');
     enrolment.forfeit(later);
     expect(enrolment).toMatchObject({ revokedAt: later, origin: 'hand' });
-    expect(said(enrolment)).toMatchObject([['enrollment.enrolment-revoked.v1', { origin: 'purchase' }]]);
+    expect(events(enrolment)).toMatchObject([['enrollment.enrolment-revoked.v1', { origin: 'purchase' }]]);
     enrolment.forfeit(latest);
     expect(enrolment.revokedAt).toEqual(later);
     enrolment.grant('hand');
@@ -146,7 +146,7 @@ describe('an enrolment', () => {
       expect.objectContaining({ code: 'lesson-not-found' }),
     );
     expect(enrolment).toMatchObject({ followedAt: begun, lessonProgress: {}, completedAt: null });
-    expect(said(enrolment)).toEqual([]);
+    expect(events(enrolment)).toEqual([]);
   });
 
   it('takes a completion back, and leaves the others', () => {

@@ -5,15 +5,15 @@ import { record } from '../../../kernel/domain-event.js';
 import { enrolmentRested, enrolmentRevoked, studentEnrolled } from '../enrollment.events.js';
 
 /**
- * `hand`: enrolled by the teacher or an administrator, without a payment. What a purchase stands behind is `purchase`,
- * whatever came first, and stays so until the purchase itself is undone.
+ * `hand`: enrolled by a teacher or an administrator, without payment. An enrolment with a purchase is `purchase`,
+ * whatever came first, until the purchase is undone.
  */
 export type EnrolmentOrigin = 'purchase' | 'hand';
 
-/** How far back the clock of a device is trusted that was offline. */
+/** How far back timestamps of an offline device are accepted. */
 const trustedMs = 14 * 86_400_000;
 
-/** When each lesson was completed, by lesson id. */
+/** Completion times by lesson id. */
 export type LessonProgress = Record<string, string>;
 
 export const enrolmentSchema = defineEntity({
@@ -24,18 +24,18 @@ export const enrolmentSchema = defineEntity({
     studentId: p.uuid(),
     courseId: p.uuid(),
     enrolledAt: p.datetime(),
-    /** When access that had ended came back; sections open by it from then on. */
+    /** When revoked access was granted again; sections open relative to it from then on. */
     regrantedAt: p.datetime().strictNullable(),
     followedAt: p.datetime(),
-    /** When its lessons were first sent. */
+    /** When its lessons were first delivered. */
     openedAt: p.datetime().strictNullable(),
     completedAt: p.datetime().strictNullable(),
     revokedAt: p.datetime().strictNullable(),
-    /** Since when it is suspended, because the bank disputes its payment. */
+    /** Since when it is suspended by a payment dispute. */
     suspendedAt: p.datetime().strictNullable(),
     origin: p.text().$type<EnrolmentOrigin>(),
     lessonProgress: p.json().$type<LessonProgress>(),
-    /** Lessons whose completion the student took back: not finished, and yet not new. */
+    /** Lessons the student marked as not completed: neither finished nor new. */
     reopenedLessons: p.json().$type<string[]>(),
   },
 });
@@ -63,8 +63,8 @@ export class Enrolment extends enrolmentSchema.class {
   }
 
   /**
-   * The access is open afterwards, with what was followed before. Paid for once, it is no gift any more: a purchase
-   * takes the place of a teacher’s hand, never the other way round. True when it was closed.
+   * Grants access, keeping earlier progress. A purchase replaces a grant by hand, never the reverse. True if access was
+   * not open before.
    */
   grant(origin: EnrolmentOrigin, now = new Date()): boolean {
     if (origin === 'purchase') this.origin = 'purchase';
@@ -75,28 +75,28 @@ export class Enrolment extends enrolmentSchema.class {
     return true;
   }
 
-  /** The student loses access; progress is kept for the day it comes back. */
+  /** Revokes access; progress is kept in case it is granted again. */
   revoke(now = new Date()): void {
     if (this.revokedAt) return;
     this.revokedAt = now;
     record(this, enrolmentRevoked({ ...this.identity, origin: this.origin }));
   }
 
-  /** Takes back what was given by hand; false when a purchase stands behind the access, which stays. */
+  /** Revokes a grant by hand; false if it was purchased, which is left unchanged. */
   takeBack(now = new Date()): boolean {
     if (this.origin !== 'hand') return false;
     this.revoke(now);
     return true;
   }
 
-  /** The purchase was undone, the money went back: the access ends, and one given by hand later is a gift. */
+  /** The purchase was refunded: access is revoked, and a later grant by hand counts as free. */
   forfeit(now = new Date()): void {
     this.revoke(now);
     this.suspendedAt = null;
     this.origin = 'hand';
   }
 
-  /** While the bank decides about its payment, bought access is suspended. What was granted by hand cost nothing. */
+  /** Suspends purchased access during a payment dispute. Grants by hand are unaffected, as they cost nothing. */
   suspend(isSuspended: boolean, now = new Date()): void {
     const suspends = isSuspended && this.origin === 'purchase';
     if (suspends === (this.suspendedAt !== null)) return;
@@ -105,8 +105,8 @@ export class Enrolment extends enrolmentSchema.class {
   }
 
   /**
-   * A lesson of the present syllabus was followed to its end. Repeating it keeps the first time. The course was finished when
-   * the last of them was, whichever arrived last.
+   * Completes a lesson of the current syllabus. Idempotent: the first time is kept. The course is finished at the time
+   * of the last completion, whatever the order of arrival.
    * @throws DomainError `lesson-not-found`
    */
   completeLesson(lessonId: string, syllabusLessonIds: string[], now = new Date(), doneAt = now): void {
@@ -120,7 +120,7 @@ export class Enrolment extends enrolmentSchema.class {
       this.completedAt ??= new Date(times.toSorted().at(-1) ?? at);
   }
 
-  /** The student takes a completion back. That the course was finished once stays. */
+  /** Marks a lesson as not completed. A finished course stays finished. */
   reopenLesson(lessonId: string, now = new Date(), doneAt = now): void {
     this.noteFollowed(now, doneAt);
     if (!this.lessonProgress[lessonId]) return;
@@ -129,7 +129,7 @@ export class Enrolment extends enrolmentSchema.class {
     this.lessonProgress = rest;
   }
 
-  /** When that was, as far as it is believed: within the last days, since the access was given, and never in the future. */
+  /** Clamps a client timestamp: within the trusted period, not before access was granted, and never in the future. */
   private noteFollowed(now: Date, doneAt: Date): Date {
     const earliest = Math.max(now.getTime() - trustedMs, this.enrolledAt.getTime());
     const at = new Date(Math.min(now.getTime(), Math.max(earliest, doneAt.getTime())));

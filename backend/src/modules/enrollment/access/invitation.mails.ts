@@ -1,6 +1,6 @@
 import type { Letter } from '../../../platform/mail/mail-layout.js';
 
-/** To an address that has no account, or has not shown to be its owner's: a course waits for it. */
+/** To an address without a verified account: it has access to a course once it signs up. */
 export const courseInvitationMail =
   (courseTitle: string) =>
   (brand: string): Letter => ({

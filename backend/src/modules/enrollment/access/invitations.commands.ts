@@ -11,16 +11,16 @@ import { courseInvitationMail } from './invitation.mails.js';
 import { enrollment } from '../tables.js';
 import { EnrolByHand } from './access.commands.js';
 
-/** An invitation that nobody accepts is deleted after so many days. */
+/** Invitations expire after so many days. */
 const invitationDays = 90;
 
-/** One mail for an address and course in this time, however often the invitation is withdrawn and made again. */
+/** One mail per address and course in this time, even if the invitation is withdrawn and renewed. */
 const mailOfCourse = { name: 'access-invitation', limit: 1, seconds: 7 * 86_400 };
-/** Invitations of one teacher in a day: people without an account did not ask for mail. */
+/** Daily limit of invitations per teacher: recipients without an account did not ask for mail. */
 const invitationsADay = { name: 'invited-strangers', limit: 300, seconds: 86_400 };
 
 /**
- * Invites addresses that have no verified account: access opens once they have one. An invitation that is there already is renewed.
+ * Invites addresses without a verified account: access opens once they verify. An existing invitation is renewed.
  * @throws DomainError `too-many-requests`
  */
 export const InviteToCourse = command(
@@ -48,7 +48,7 @@ export const InviteToCourse = command(
           )
           .returning('id')
           .executeTakeFirstOrThrow();
-        // Renewed, it has had its mail already.
+        // A renewed invitation was mailed already.
         if (stored.id === row.id && (await isFirstMail(email)))
           em.persist(OutboxMessage.of(accessKept({ waitingId: row.id })));
       }
@@ -56,14 +56,14 @@ export const InviteToCourse = command(
   },
 );
 
-/** The mail that invites an address to make an account. */
+/** Mails an address its invitation to sign up. */
 export const SendCourseInvitation = command(
   { mailer: Mailer },
   ({ mailer }, { email, courseTitle }: { email: string; courseTitle: string }): Promise<void> =>
     mailer.send(email, courseInvitationMail(courseTitle)),
 );
 
-/** Somebody has verified an address: the courses it was invited to open. Idempotent at any point. */
+/** An address was verified: grants access to the courses it was invited to. Idempotent. */
 export const AcceptCourseInvitations = command(
   { commands: CommandBus },
   async (
@@ -83,7 +83,7 @@ export const AcceptCourseInvitations = command(
   },
 );
 
-/** The address does not get access any more. */
+/** Withdraws a pending invitation. */
 export const WithdrawCourseInvitation = command(
   async ({ entityManager }, { waitingId }: { waitingId: string }): Promise<void> => {
     await enrollment(entityManager)

@@ -10,20 +10,20 @@ export interface EnrolledStudent {
   enrolmentId: string;
   studentId: string;
   origin: EnrolmentOrigin;
-  /** Bought, or has followed something of it: the student knows of it. */
+  /** Purchased, or progress was made: the student knows of the enrolment. */
   hasBegun: boolean;
 }
 
 export interface StudentFilter {
-  /** Of these accounts. */
+  /** Restricts to these accounts. */
   among?: string[];
   byHand?: boolean;
   enrolmentId?: string;
-  /** So many at most; all of a course may be tens of thousands. */
+  /** Limit; a course may have tens of thousands. */
   most?: number;
 }
 
-/** Who has access to a course, as far as it is asked. */
+/** Students with access to a course, filtered. */
 export const EnrolledStudents = query(
   (
     { entityManager: em },
@@ -57,7 +57,7 @@ export interface CourseEnrolment {
   studentId: string;
   enrolledAt: string;
   origin: EnrolmentOrigin;
-  /** Bought, or has followed something of it: the student knows of it. */
+  /** Purchased, or progress was made: the student knows of the enrolment. */
   hasBegun: boolean;
   progressPercentage: number;
 }
@@ -81,7 +81,7 @@ const columns = sql<Row>`
   (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
     where e.lesson_progress ? (lesson #>> '{}')) as "completedLessons"`;
 
-/** Who has access to a course, the most recently enrolled first. */
+/** Students with access to a course, latest enrolment first. */
 export const CourseEnrolments = query(
   async (
     { entityManager: em },
@@ -92,17 +92,17 @@ export const CourseEnrolments = query(
     }: {
       courseId: string;
       currentPage: number;
-      /** Only these students. */
+      /** Restricts to these students. */
       among?: string[];
     },
   ): Promise<CourseEnrolmentsPage> => {
-    const chosen = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
+    const amongSql = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`e.id`,
       columns,
       found: sql`
         from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id
-        where e.course_id = ${courseId} and e.revoked_at is null ${chosen}`,
+        where e.course_id = ${courseId} and e.revoked_at is null ${amongSql}`,
       order: sql`e.enrolled_at desc, e.id`,
     });
     return {
@@ -123,7 +123,7 @@ export interface StudentsPage {
   currentPage: number;
 }
 
-/** Who follows a course, but for some; the latest first. */
+/** Students of a course except some; latest first. */
 export const ListStudentsExcept = query(
   async (
     { entityManager: em },
@@ -133,26 +133,26 @@ export const ListStudentsExcept = query(
       currentPage,
     }: {
       courseId: string;
-      /** @param among only these; undefined: all */
+      /** @param among restricts to these; undefined: all */
       which: { except: string[]; among: string[] | undefined };
       currentPage: number;
     },
   ): Promise<StudentsPage> => {
-    const chosen = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
+    const amongSql = among ? sql`and e.student_id = any(${among}::uuid[])` : sql``;
     const { rows, facts } = await pageOf(em, pageSize, currentPage, {
       key: sql`e.id`,
       columns: sql<{ studentId: string }>`e.student_id as "studentId"`,
       found: sql`
         from enrollment_enrolment e
         where e.course_id = ${courseId} and e.revoked_at is null
-          and e.student_id <> all(${except}::uuid[]) ${chosen}`,
+          and e.student_id <> all(${except}::uuid[]) ${amongSql}`,
       order: sql`e.enrolled_at desc, e.id`,
     });
     return { studentIds: rows.map(({ studentId }) => studentId), ...facts };
   },
 );
 
-/** Which of these accounts have access to at least one of these courses. */
+/** Which of the given accounts have access to at least one of the given courses. */
 export const StudentsAmong = query(
   async (
     { entityManager: em },
@@ -170,7 +170,7 @@ export const StudentsAmong = query(
   },
 );
 
-/** Who may follow a course now, by account. */
+/** Accounts with access to a course. */
 export const CourseAudience = query(
   async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<string[]> => {
     const rows = await enrollment(em)
@@ -186,7 +186,7 @@ export const CourseAudience = query(
   },
 );
 
-/** How many follow each of several courses, by course; a course that nobody ever followed is missing. */
+/** Number of students per course; a course that never had any is missing. */
 export const CountStudentsByCourse = query(
   async (
     { entityManager: em },
@@ -197,7 +197,7 @@ export const CountStudentsByCourse = query(
   },
 );
 
-/** How many follow a course, with the version of the figure. */
+/** Number of students of a course, with its version. */
 export const CountStudents = query(
   async ({ entityManager: em }, { courseId }: { courseId: string }): Promise<Figure> => {
     const { [courseId]: students } = await studentFigures.read(em, [courseId]);

@@ -24,14 +24,14 @@ const facts = (days: AttestationFacts['days'], holder = 'Maud Lefort'): Attestat
   days,
 });
 const holderAddress = 'eleve@exemple.fr';
-const written = (kind: 'completion' | 'attendance', said: AttestationFacts) => {
+const written = (kind: 'completion' | 'attendance', attested: AttestationFacts) => {
   const issuedAt = new Date('2026-11-22T17:00:00Z');
   const attestation = {
     number: 'A2026-000123',
     code: '3F7K0QZD9XW2M5TB',
     kind,
     issuedAt,
-    facts: said,
+    facts: attested,
     holderAddress,
   };
   return attestationPdf(attestation, 'https://atelier.example');
@@ -41,11 +41,11 @@ const plain = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ');
 describe('an attestation on paper', () => {
   it('has the hours of every day, on as many pages as they take, and no page without any', async () => {
     const days = Array.from({ length: 100 }, (_, index) => ({ day: dayAfter(index), seconds: 3600 }));
-    const looked = await lookAtPdf(await written('attendance', facts(days)));
-    expect(looked.pages).toBe(2);
-    expect(looked.text.match(/1\s?h\s?00\s?min/g)).toHaveLength(days.length);
-    expect(plain(looked.text)).toContain('100 h 00 min');
-    expect(plain(looked.text)).toContain('Période du 5 janvier 2026 au 14 avril 2026');
+    const rendered = await lookAtPdf(await written('attendance', facts(days)));
+    expect(rendered.pages).toBe(2);
+    expect(rendered.text.match(/1\s?h\s?00\s?min/g)).toHaveLength(days.length);
+    expect(plain(rendered.text)).toContain('100 h 00 min');
+    expect(plain(rendered.text)).toContain('Période du 5 janvier 2026 au 14 avril 2026');
     const few = await lookAtPdf(await written('attendance', facts(days.slice(0, 21))));
     expect(few.pages).toBe(1);
   });

@@ -18,42 +18,45 @@ import {
 import { plainLine, printedName } from '../../../platform/pdf/document-text.js';
 import { type AttestationFacts, totalSeconds } from './attestation.domain.js';
 
-/** `6 h 15 min`, `12 min`; what is less than a minute by its seconds. */
+/** `6 h 15 min`, `12 min`; below a minute in seconds. */
 function hoursOf(seconds: number): string {
   if (seconds < 60) return `${seconds}\u00a0s`;
   const minutes = Math.floor(seconds / 60);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest}\u00a0min`;
-  return `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`;
+  const [hours, remaining] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${remaining}\u00a0min`;
+  return `${hours}\u00a0h\u00a0${String(remaining).padStart(2, '0')}\u00a0min`;
 }
 
-/** `3 sept. 2026`, in a column. */
+/** `3 sept. 2026`, for columns. */
 const shortDayOf = dateWriter({ dateStyle: 'medium' });
 
-/** `3F7K-0QZD-…`, as a code is printed. */
+/** `3F7K-0QZD-…`, the printed form of a code. */
 const printedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** From the first day of which anything is known to the last. */
+/** From the first recorded day to the last. */
 function periodOf({ days, enrolledAt, completedAt }: AttestationFacts): { from: string; to: string } {
-  const known = [...days.map(({ day }) => day), ...(completedAt ? [dayInParis(completedAt)] : [])].toSorted();
-  const first = days.length > 0 ? known[0] : dayInParis(enrolledAt);
-  return { from: formatLongDay(first ?? ''), to: formatLongDay(known.at(-1) ?? first ?? '') };
+  const knownDays = [
+    ...days.map(({ day }) => day),
+    ...(completedAt ? [dayInParis(completedAt)] : []),
+  ].toSorted();
+  const first = days.length > 0 ? knownDays[0] : dayInParis(enrolledAt);
+  return { from: formatLongDay(first ?? ''), to: formatLongDay(knownDays.at(-1) ?? first ?? '') };
 }
 
-/** What somebody did, between their name and the course's title. */
+/** What is certified, between name and course title. */
 const deedOf: Record<AttestationKind, string> = {
   completion: 'a suivi en entier, à distance, la formation',
   attendance: 'a suivi, à distance, la formation',
 };
 
-/** How time is taken, for whoever wonders. */
+/** How the time is measured. */
 const measureWords =
   'Temps relevé par le serveur pendant que la page de la leçon était affichée et utilisée, entre deux signes que 75 secondes au plus séparent\u00a0; jours de Paris, chacun arrondi à la minute inférieure.';
 
 const worthWords =
   'Cette attestation constate le suivi d’une formation. Elle n’est ni un diplôme, ni un titre, ni une certification.';
 
-/** The sentence that goes with a registration, which article L6352-12 of the Code du travail asks for. */
+/** The statement required with a registration number by article L6352-12 of the Code du travail. */
 const declarationWords = (number: string): string =>
   `Déclaration d’activité enregistrée sous le numéro ${number}. Cet enregistrement ne vaut pas agrément de l’État.`;
 
@@ -63,7 +66,7 @@ export interface PrintedAttestation {
   kind: AttestationKind;
   issuedAt: Date;
   facts: AttestationFacts;
-  /** By which the paper names whoever’s letters no font of it has; null of an account whose address nobody has shown to be theirs. */
+  /** Printed for names that no font can render; null while unverified. */
   holderAddress: string | null;
 }
 
@@ -71,13 +74,16 @@ const text = (size: number, color = ink): Style => ({ face: 'text', size, color 
 const strong = (size: number, color = ink): Style => ({ face: 'strong', size, color });
 const heading = (size: number): Style => ({ face: 'heading', size, color: ink });
 
-/** Nothing of the days stands below: signature and foot have the rest. */
+/** The list of days ends here (points); signature and footer are below. */
 const bottom = 600;
 const footTop = 668;
 const dayColumns = 3;
 const dayHeight = 17;
 
-/** What is attested, on paper, with the address where anybody can see that it holds. The same attestation is the same bytes. */
+/**
+ * Renders an attestation to PDF, with its verification address. Deterministic: the same attestation gives the same
+ * bytes.
+ */
 export async function attestationPdf(attestation: PrintedAttestation, publicUrl: string): Promise<Buffer> {
   const { number, kind, issuedAt, facts } = attestation;
   const { pdf, page, close } = openArchivedPdf({
@@ -103,7 +109,7 @@ function drawHead(page: DocumentPage, { number, kind, issuedAt, facts }: Printed
   drawRuler(page, 160);
 }
 
-/** Who, what, when and how long; answers where the days begin. */
+/** Draws person, course, period and duration; returns where the list of days starts. */
 function drawFacts(page: DocumentPage, { kind, facts, holderAddress }: PrintedAttestation): number {
   const { trainer, holder, courseTitle, days } = facts;
   const attests = `${plainLine(trainer.instructor, 100)}, pour ${plainLine(trainer.organisation, 150)}, atteste que`;
@@ -142,31 +148,31 @@ function drawFacts(page: DocumentPage, { kind, facts, holderAddress }: PrintedAt
   return y + 16;
 }
 
-/** The hours of each day, in columns read from the top, on as many pages as they take. */
+/** Draws the hours per day in columns, on as many pages as needed. */
 function drawDays(page: DocumentPage, attestation: PrintedAttestation, top: number): void {
   const { days } = attestation.facts;
   if (attestation.kind !== 'attendance') return;
   const columnWidth = width / dayColumns;
-  let rest = days;
+  let remaining = days;
   let from = top;
-  while (rest.length > 0) {
+  while (remaining.length > 0) {
     page.line('Heures par jour', strong(11), { x: left, y: from, width });
     drawRule(page, from + 20, ink, 1.2);
     const most = Math.floor((bottom - from - 28) / dayHeight);
-    const shown = rest.slice(0, most * dayColumns);
-    const lines = Math.ceil(shown.length / dayColumns);
-    for (const [index, { day, seconds }] of shown.entries()) {
+    const pageDays = remaining.slice(0, most * dayColumns);
+    const lines = Math.ceil(pageDays.length / dayColumns);
+    for (const [index, { day, seconds }] of pageDays.entries()) {
       const x = left + Math.floor(index / lines) * columnWidth;
       const y = from + 28 + (index % lines) * dayHeight;
       page.line(shortDayOf(day), text(9.5), { x, y, width: columnWidth - 84 });
       page.line(hoursOf(seconds), strong(9.5), { x: x + columnWidth - 92, y, width: 72, align: 'right' });
     }
-    rest = rest.slice(shown.length);
-    if (rest.length > 0) from = newPage(page, attestation);
+    remaining = remaining.slice(pageDays.length);
+    if (remaining.length > 0) from = newPage(page, attestation);
   }
 }
 
-/** Where and when, and by whom, on the last page. */
+/** Draws place, date and signatory on the last page. */
 function drawSignature(page: DocumentPage, { issuedAt, facts: { trainer } }: PrintedAttestation): void {
   const x = left + width / 2;
   const made = `Fait à ${plainLine(trainer.city, 80)}, le ${formatLongDay(issuedAt)}`;
@@ -180,7 +186,7 @@ function newPage(page: DocumentPage, { kind, number }: PrintedAttestation): numb
   return 92;
 }
 
-/** On every page: who attests, what that is worth, and where it can be seen to hold. */
+/** Footer of every page: issuer, legal value and verification address. */
 function drawFoot(page: DocumentPage, { kind, code, facts }: PrintedAttestation, address: string): void {
   const { trainer } = facts;
   const { start, count } = page.pdf.bufferedPageRange();
@@ -211,7 +217,7 @@ function drawFoot(page: DocumentPage, { kind, code, facts }: PrintedAttestation,
   }
 }
 
-/** Dark squares alone: paper is the light ones. */
+/** Draws the dark modules alone, on a blank page. */
 function drawQr({ pdf }: DocumentPage, address: string, x: number, y: number, side: number): void {
   const { data, size } = encode(address, { border: 0 });
   const unit = side / size;

@@ -16,7 +16,7 @@ import { RecordAttendance, RecordLessonProgress } from '../progress/progress.com
 
 const refused = (code: string) => ({ code });
 
-/** What an access gives, and what ends with it; each case has a course and a student of its own. */
+/** Access and its revocation; each case creates its own course and student. */
 describe('an access', () => {
   let enrollment: ModuleUnderTest;
   let projections: EnrollmentProjections;
@@ -80,9 +80,9 @@ describe('an access', () => {
       holder = 'Maud Lefort',
     ) =>
       enrollment.do(
-        new IssueAttestation({ enrolmentId, kind, named: { holder, trainer, brand: 'Atelier' } }),
+        new IssueAttestation({ enrolmentId, kind, names: { holder, trainer, brand: 'Atelier' } }),
       );
-    const kept = (enrolmentId: string) =>
+    const stored = (enrolmentId: string) =>
       enrollment.rows<{ code: string; replaced: boolean; facts: Record<string, unknown> }>(
         `select code, replaced_at is not null as replaced, facts from enrollment_attestation
          where enrolment_id = ? order by issued_at`,
@@ -99,7 +99,7 @@ describe('an access', () => {
       expect(given).toMatchObject({ kind: 'completion', state: 'valid' });
       expect(given.number).toMatch(/^A\d{4}-\d{6}$/);
       expect(await issue(id)).toEqual(given);
-      const [written, ...more] = await kept(id);
+      const [written, ...more] = await stored(id);
       expect(more).toEqual([]);
       expect(written).toMatchObject({
         code: given.code,
@@ -133,7 +133,7 @@ describe('an access', () => {
       await teaching(2, second, third);
       for (const each of [second, third]) await complete(id, each);
       await issue(id);
-      expect((await kept(id)).at(-1)?.facts).toMatchObject({ completedLessons: 2, totalLessons: 2 });
+      expect((await stored(id)).at(-1)?.facts).toMatchObject({ completedLessons: 2, totalLessons: 2 });
     });
 
     it('gives way to one under another name, and is counted on', async () => {
@@ -143,7 +143,7 @@ describe('an access', () => {
       const earlier = await issue(id);
       const later = await issue(id, 'completion', 'Maud Roux');
       expect(later.number > earlier.number).toBe(true);
-      expect((await kept(id)).map(({ code, replaced }) => [code, replaced])).toEqual([
+      expect((await stored(id)).map(({ code, replaced }) => [code, replaced])).toEqual([
         [earlier.code, true],
         [later.code, false],
       ]);
@@ -165,7 +165,7 @@ describe('an access', () => {
       await present(600);
       await present(20);
       const { code } = await issue(id, 'attendance');
-      const [written] = await kept(id);
+      const [written] = await stored(id);
       expect(written).toMatchObject({ code, facts: { completedLessons: 0, completedAt: null } });
       const seconds = (written!.facts['days'] as { seconds: number }[]).map((day) => day.seconds);
       expect(seconds.reduce((sum, each) => sum + each, 0)).toBe(60);

@@ -10,21 +10,22 @@ import { Enrolment } from '../access/enrolment.domain.js';
 import type { SyllabusSection } from '../learning/syllabus.domain.js';
 
 /**
- * Attests how somebody followed a course, once: asked again for the same, it is the same attestation.
- * @throws DomainError `attestations-off`, `enrolment-not-found`, `access-suspended`, `course-not-finished`, `attendance-not-kept`
+ * Issues an attestation of a student's progress; idempotent while nothing has changed.
+ * @throws DomainError `attestations-off`, `enrolment-not-found`, `access-suspended`, `course-not-finished`,
+ * `attendance-not-kept`
  */
 export const IssueAttestation = command(
   { config: CONFIG },
   async (
     { entityManager, config },
-    { enrolmentId, kind, named }: { enrolmentId: string; kind: AttestationKind; named: CertifiedPeople },
+    { enrolmentId, kind, names }: { enrolmentId: string; kind: AttestationKind; names: CertifiedPeople },
   ): Promise<IssuedAttestation> => {
     if (!config.attestations) throw new DomainError('attestations-off');
     return entityManager.fork().transactional(async (em) => {
       const enrolment = await findForUpdate(em, Enrolment, { id: enrolmentId, revokedAt: null });
       if (!enrolment) throw new DomainError('enrolment-not-found');
       if (enrolment.suspendedAt) throw new DomainError('access-suspended');
-      const facts = { ...named, ...(await followingOf(em, enrolment)) };
+      const facts = { ...names, ...(await followingOf(em, enrolment)) };
       const issued = await em.find(Attestation, { enrolmentId, replacedAt: null });
       const same = issued.find((attestation) => attestation.says(kind, facts));
       if (same) return toIssued(same);
@@ -45,7 +46,7 @@ const toIssued = ({ code, number, kind, issuedAt }: Attestation): IssuedAttestat
   state: 'valid',
 });
 
-/** `A2026-000123`: of the year in Paris. Numbers may be missing, since nothing is counted by them. */
+/** `A2026-000123`: the year in Europe/Paris. Gaps in the sequence are fine: nothing is counted by them. */
 async function nextNumber(em: EntityManager): Promise<string> {
   const row = await sqlRow<{ number: string }>(em)`
     select 'A' || to_char(now() at time zone 'Europe/Paris', 'YYYY') || '-'
@@ -53,7 +54,7 @@ async function nextNumber(em: EntityManager): Promise<string> {
   return row?.number ?? '';
 }
 
-/** Against what the course teaches now, as progress is shown everywhere. */
+/** Against the current syllabus, as progress is shown everywhere. */
 async function followingOf(em: EntityManager, enrolment: Enrolment): Promise<CertifiedProgress> {
   const { id, courseId, lessonProgress, enrolledAt, completedAt } = enrolment;
   const course = await sqlRow<{ title: string; minutes: number; sections: SyllabusSection[] }>(em)`

@@ -21,8 +21,8 @@ const facts = (more: Partial<AttestationFacts> = {}): AttestationFacts => ({
   days: [{ day: '2026-11-02', seconds: 1800 }],
   ...more,
 });
-const issue = (kind: 'completion' | 'attendance', said = facts()) =>
-  Attestation.issue({ enrolmentId: 'e1', kind, number: 'A2026-000001' }, said);
+const issue = (kind: 'completion' | 'attendance', attested = facts()) =>
+  Attestation.issue({ enrolmentId: 'e1', kind, number: 'A2026-000001' }, attested);
 
 describe('an attestation', () => {
   it('of completion is not issued before the course was followed whole', () => {

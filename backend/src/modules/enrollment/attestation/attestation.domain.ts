@@ -4,20 +4,20 @@ import type { Certified } from '@atelier/contracts/attestations';
 import type { AttestationKind, AttestationState } from '@atelier/contracts/words/attestation-words';
 import { DomainError } from '../../../kernel/domain-error.js';
 
-/** What an attestation says, stored once and never changed. */
+/** Contents of an attestation: immutable once issued. */
 export interface AttestationFacts extends Omit<Certified, 'trainer'> {
   trainer: Certified['trainer'] & {
     siret: string;
     address: string;
     city: string;
     email: string;
-    /** Under which the trainer is registered with the administration, where that is so. */
+    /** The trainer's registration number, if any. */
     declaration: string | null;
   };
   brand: string;
 }
 
-/** How far a student has come, as it is certified. */
+/** The certified progress of a student. */
 export type CertifiedProgress = Pick<
   AttestationFacts,
   | 'courseTitle'
@@ -29,7 +29,7 @@ export type CertifiedProgress = Pick<
   | 'days'
 >;
 
-/** Who learnt and who taught, which enrolment does not know by itself. */
+/** Holder and trainer, supplied by the caller: enrolment does not know names. */
 export type CertifiedPeople = Pick<AttestationFacts, 'holder' | 'trainer' | 'brand'>;
 
 export const attestationSchema = defineEntity({
@@ -42,14 +42,14 @@ export const attestationSchema = defineEntity({
     number: p.text(),
     code: p.text(),
     issuedAt: p.datetime(),
-    /** Since when another stands in its place. */
+    /** When it was replaced by another. */
     replacedAt: p.datetime().strictNullable(),
-    /** Gone with the account that it was about. */
+    /** Null once the holder's account is closed. */
     facts: p.json().$type<AttestationFacts>().strictNullable(),
   },
 });
 
-/** Without the letters that are mistaken for others. 16 of 32 are 80 bits: nobody finds one by trying. */
+/** Crockford base 32, without confusable letters. 16 characters are 80 bits: not guessable. */
 const codeSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newCode = (): string =>
   Array.from({ length: 16 }, () => codeSigns[randomInt(codeSigns.length)]).join('');
@@ -59,8 +59,8 @@ export const totalSeconds = (days: AttestationFacts['days']): number =>
 
 export class Attestation extends attestationSchema.class {
   /**
-   * @throws DomainError `course-not-finished` where the course was never followed whole, `attendance-not-kept` where there is
-   * no time to attest
+   * @throws DomainError `course-not-finished` unless the course was completed, `attendance-not-kept` without any
+   * recorded time
    */
   static issue(
     { enrolmentId, kind, number }: { enrolmentId: string; kind: AttestationKind; number: string },
@@ -83,32 +83,35 @@ export class Attestation extends attestationSchema.class {
     return attestation;
   }
 
-  /** Whether it says already what another one would: of a whole course that it was, of attendance the same time. */
+  /** Whether a new one would certify the same: completion of a whole course, or the same attendance. */
   says(kind: AttestationKind, facts: AttestationFacts): boolean {
     if (this.replacedAt || !this.facts || this.kind !== kind) return false;
     if (this.facts.holder !== facts.holder) return false;
     return kind === 'completion' || totalSeconds(this.facts.days) === totalSeconds(facts.days);
   }
 
-  /** One person followed the course: what was issued under another name is not valid beside what is issued now. */
+  /** Replaces it if it was issued under another name: only one may be valid per enrolment. */
   giveWayTo(holder: string, now = new Date()): void {
     if (this.facts?.holder !== holder) this.replacedAt ??= now;
   }
 }
 attestationSchema.setClass(Attestation);
 
-interface Standing {
-  /** Whether it still says anything. */
+interface AttestationStatus {
+  /** Whether its contents were erased. */
   isEmptied: boolean;
   replacedAt: string | null;
-  /** Of the access that it is about. */
+  /** Of its enrolment. */
   revokedAt: string | null;
   suspendedAt: string | null;
 }
 
-/** What an attestation is worth now, which follows the access: money that went back takes it along. */
-export function attestationState(standing: Standing): { state: AttestationState; endedAt: string | null } {
-  const { isEmptied, replacedAt, revokedAt, suspendedAt } = standing;
+/** Current validity of an attestation, which depends on the enrolment: a refund invalidates it. */
+export function attestationState(status: AttestationStatus): {
+  state: AttestationState;
+  endedAt: string | null;
+} {
+  const { isEmptied, replacedAt, revokedAt, suspendedAt } = status;
   if (revokedAt || isEmptied) return { state: 'revoked', endedAt: revokedAt };
   if (replacedAt) return { state: 'replaced', endedAt: replacedAt };
   return suspendedAt ? { state: 'suspended', endedAt: suspendedAt } : { state: 'valid', endedAt: null };

@@ -7,11 +7,11 @@ import { query } from '../../../kernel/use-case.js';
 import { type AttestationFacts, attestationState } from './attestation.domain.js';
 import { attestationPdf } from './attestation-pdf.js';
 
-/** An attestation with what it is worth now. */
+/** An attestation with its current validity. */
 export interface FoundAttestation extends Omit<VerifiedAttestation, 'certified'> {
   courseId: string;
   studentId: string;
-  /** Null once it is not valid any more: then it says nothing. */
+  /** Null unless valid. */
   facts: AttestationFacts | null;
 }
 
@@ -30,7 +30,7 @@ interface AttestationRow {
 
 const isoOrNull = (time: string | null) => time && toIso(time);
 
-/** Null where the code is nobody's. */
+/** Null if the code is unknown. */
 export const FindAttestation = query(
   async ({ entityManager: em }, { code }: { code: string }): Promise<FoundAttestation | null> => {
     const row = await sqlRow<AttestationRow>(em)`
@@ -64,7 +64,7 @@ interface EnrolmentRow {
   }[];
 }
 
-/** What was attested of an enrolment, and what can be. Nothing can where the house attests nothing. */
+/** Issued attestations of an enrolment, and those available. None are available if attestations are disabled. */
 export const ListAttestations = query(
   { config: CONFIG },
   async ({ entityManager: em, config }, { enrolmentId }: { enrolmentId: string }): Promise<Attestations> => {
@@ -99,7 +99,7 @@ const noEnrolment: EnrolmentRow = {
   issued: [],
 };
 
-/** An attestation on paper. @throws DomainError `attestation-ended` where it is not valid any more */
+/** An attestation as PDF. @throws DomainError `attestation-ended` if it is no longer valid */
 export const RenderAttestationPdf = query(
   { config: CONFIG },
   async (

@@ -8,11 +8,11 @@ import { containing, folded, sql, sqlRows } from '../../../kernel/query.js';
 import { filmTypes, searchedFields } from '../../../lesson-kinds/lesson-kinds.js';
 import { shownSections } from './open-lessons.js';
 
-/** A lesson with what its titles and texts say of a search. */
+/** A lesson with its titles and texts that match a search. */
 export interface SearchedLesson {
   id: string;
   title: string;
-  /** Of its film, whose captions are searched elsewhere. */
+  /** Of its video, whose captions are searched elsewhere. */
   assetId: string | null;
   finds: Omit<CourseFind, 'lessonId' | 'lessonTitle'>[];
 }
@@ -22,17 +22,17 @@ interface LessonRow {
   id: string;
   title: string;
   assetId: string | null;
-  /** Null where it has not the words. */
+  /** Null if it does not match. */
   html: string | null;
-  rests: boolean;
+  suspended: boolean;
 }
 
-/** Marks within a word: what they stand around is no word apart. As PostgreSQL and JavaScript both read it. */
-const within = '</?(a|b|code|em|i|mark|s|span|strong|sub|sup|u)(\\s[^>]*)?>';
+/** Inline tags: they do not separate words. Regex syntax common to PostgreSQL and JavaScript. */
+const inlineTags = '</?(a|b|code|em|i|mark|s|span|strong|sub|sup|u)(\\s[^>]*)?>';
 
 /**
- * What a course teaches, lesson by lesson, and what of it has the words of a search.
- * @throws DomainError `course-not-found` for who does not follow it, `access-suspended`
+ * The lessons of a course, with their matches of a search.
+ * @throws DomainError `course-not-found` without an enrolment, `access-suspended`
  */
 export const FindInCourse = query(
   async (
@@ -43,10 +43,10 @@ export const FindInCourse = query(
       isEditor,
       search,
     }: {
-      /** By the course's id, or by the student's own enrolment's. */
+      /** Id of the course, or of the student's own enrolment. */
       id: string;
       accountId: string;
-      /** Whoever may edit it reads it without following it. */
+      /** Editors search without an enrolment. */
       isEditor: boolean;
       search: string;
     },
@@ -55,26 +55,26 @@ export const FindInCourse = query(
       with wanted as materialized (select ${folded(containing(search))} as pattern)
       select lesson ->> 'id' as id, lesson ->> 'title' as title, lesson -> 'part' -> 'chapters' as chapters,
              case when lesson -> 'part' ->> 'type' = any(${filmTypes}::text[]) then lesson -> 'part' ->> 'assetId' end as "assetId",
-             case when folded(regexp_replace(regexp_replace(html, ${within}, '', 'g'), '<[^>]*>', ' ', 'g')) like pattern then html end as html, rests
-      from wanted, (${isEditor ? taught(id) : followed(id, accountId)}) course
+             case when folded(regexp_replace(regexp_replace(html, ${inlineTags}, '', 'g'), '<[^>]*>', ' ', 'g')) like pattern then html end as html, suspended
+      from wanted, (${isEditor ? ofPublishedCourse(id) : ofEnrolment(id, accountId)}) course
       left join lateral jsonb_array_elements(course.sections) with ordinality as sections (section, "sectionAt") on true
       left join lateral jsonb_array_elements(section -> 'lessons') with ordinality as lessons (lesson, "lessonAt") on true
       left join lateral (select string_agg(value, ' ') as html from jsonb_each_text(lesson -> 'part')
                          where key = any(${searchedFields}::text[])) as texts on true
       order by "sectionAt", "lessonAt"`;
     if (rows.length === 0 && !isEditor) throw new DomainError('course-not-found');
-    if (rows.some(({ rests }) => rests)) throw new DomainError('access-suspended');
-    // A course or a section without a lesson has a row that names none.
+    if (rows.some(({ suspended }) => suspended)) throw new DomainError('access-suspended');
+    // A course or section without lessons has a row with null ids.
     return rows.filter((row) => row.id !== null).map((row) => lessonOf(row, search));
   },
 );
 
-/** Nothing is there before it is published. */
-const taught = (courseId: string) => sql`
-  select sections, false as rests from enrollment_syllabus where course_id = ${courseId}`;
+/** Empty before the first publication. */
+const ofPublishedCourse = (courseId: string) => sql`
+  select sections, false as suspended from enrollment_syllabus where course_id = ${courseId}`;
 
-const followed = (id: string, accountId: string) => sql`
-  select ${shownSections} as sections, e.suspended_at is not null as rests
+const ofEnrolment = (id: string, accountId: string) => sql`
+  select ${shownSections} as sections, e.suspended_at is not null as suspended
   from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
   where e.student_id = ${accountId} and (e.id = ${id} or e.course_id = ${id}) and e.revoked_at is null`;
 
@@ -85,7 +85,7 @@ function lessonOf({ id, title, assetId, html, chapters }: LessonRow, search: str
     if (matchesOf(chapter.title, search).length > 0)
       finds.push({ kind: 'chapter', text: chapter.title, seconds: chapter.seconds });
   const excerpt =
-    html === null ? null : excerptOf(plainText(html.replaceAll(new RegExp(within, 'g'), '')), search);
+    html === null ? null : excerptOf(plainText(html.replaceAll(new RegExp(inlineTags, 'g'), '')), search);
   if (excerpt !== null) finds.push({ kind: 'text', text: excerpt, seconds: null });
   return { id, title, assetId, finds };
 }

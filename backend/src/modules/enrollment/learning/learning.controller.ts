@@ -25,7 +25,7 @@ import { ListMyCourses } from './my-courses.queries.js';
 
 @Controller('learn')
 export class LearningController extends BusClient {
-  /** `{id}` is the student's account. */
+  /** `{id}`: the student's account. */
   @Get(':id/student')
   @Access('admin')
   @Answers(MyCourses)
@@ -37,7 +37,7 @@ export class LearningController extends BusClient {
     return this.queries.execute(new ListMyCourses({ studentId: id, filter, viewerId: caller.accountId }));
   }
 
-  /** `{id}` is the enrolment's. */
+  /** `{id}`: the enrolment. */
   @Post(':id/quiz')
   @HttpCode(200)
   @Access('signed-in')
@@ -61,7 +61,7 @@ export class LearningController extends BusClient {
     );
   }
 
-  /** `{id}` is the enrolment's. */
+  /** `{id}`: the enrolment. */
   @Put(':id/lesson')
   @Access('signed-in')
   @Answers(LessonProgressAnswer)
@@ -76,7 +76,7 @@ export class LearningController extends BusClient {
     return this.commands.execute(new RecordLessonProgress({ studentId: caller.accountId, progress, doneAt }));
   }
 
-  /** The lesson page is being used. `{id}` is the enrolment's or its course's. */
+  /** Heartbeat of the lesson page. `{id}`: the enrolment or its course. */
   @Post(':id/presence')
   @Access('signed-in')
   @RateLimit({ name: 'presence', by: 'account', limit: 200, seconds: 600 })
@@ -86,7 +86,7 @@ export class LearningController extends BusClient {
     return this.commands.execute(new RecordAttendance({ studentId: caller.accountId, enrolmentId: id }));
   }
 
-  /** `{id}` is the enrolment's or its course's. */
+  /** `{id}`: the enrolment or its course. */
   @Put(':id/position')
   @Access('signed-in')
   @RateLimit({ name: 'position', by: 'account', limit: 1200, seconds: 600 })
@@ -103,7 +103,7 @@ export class LearningController extends BusClient {
     );
   }
 
-  /** `{id}` is the enrolment's or its course's. */
+  /** `{id}`: the enrolment or its course. */
   @Post(':id/playback')
   @Access('signed-in')
   @RateLimit({ name: 'playback', by: 'account', limit: 300, seconds: 600 })

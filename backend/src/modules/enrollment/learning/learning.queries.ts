@@ -11,7 +11,7 @@ import { noteColumns, type NoteRow, ownNote } from '../notes/notes.queries.js';
 import { enrollment } from '../tables.js';
 import { type ShownLesson, shownSections } from './open-lessons.js';
 
-/** What the student of `e` answered to each quiz, by lesson id. */
+/** Quiz answers of the student of `e`, by lesson id. */
 export const quizAnswers = sql<Record<string, QuizAnswers>>`coalesce(
   (select json_object_agg(lesson_id, json_build_object('question', question, 'answer', answer, 'attempts', attempts, 'tries', tries))
    from enrollment_quiz_answer where enrolment_id = e.id), '{}')`;
@@ -28,8 +28,9 @@ const needs = { links: MediaLinks };
 type Given = GivenOf<typeof needs>;
 
 /**
- * The caller's own enrolment with everything the learning page needs, paid content included.
- * @throws DomainError `course-not-found` when the caller is not enrolled: no one learns what exists; `access-suspended`
+ * The caller's own enrolment with all data of the learning page, paid content included.
+ * @throws DomainError `course-not-found` if the caller is not enrolled, so that existence is not revealed;
+ * `access-suspended`
  */
 export const ReadLearning = query(
   needs,
@@ -102,7 +103,7 @@ function lessonOf(
   };
   if (!part) return { ...lesson, parts: [] };
   if (opensAt) return { ...lesson, parts: [closedPart(part, minutes)] };
-  const followed = { time: minutes, completedAt: trail.progress[id] };
+  const progress = { time: minutes, completedAt: trail.progress[id] };
   const reader = { viewer: studentId, links };
-  return { ...lesson, parts: [learningPart(part, followed, reader, answered)] };
+  return { ...lesson, parts: [learningPart(part, progress, reader, answered)] };
 }

@@ -4,14 +4,14 @@ import { filmTypes } from '../../../lesson-kinds/lesson-kinds.js';
 import type { MediaLinks } from '../../../platform/media/delivery/media-links.js';
 import { shownSections } from './open-lessons.js';
 
-/** What is read of a lesson that is not finished; the address of its picture is signed for who asks. */
+/** A lesson not finished yet; the picture's URL is signed for the viewer. */
 export interface AheadRow extends Omit<LessonAhead, 'imageUrl'> {
   assetId: string | null;
 }
 
 /**
- * The next two open lessons that the student of `e` has not finished in the course of `s`: from the one followed last on,
- * round to the first.
+ * The next two open, unfinished lessons of the course `s` for the student of `e`: after the last one followed, wrapping
+ * around.
  */
 export const lessonsAhead = sql<AheadRow[]>`(
   select coalesce(json_agg(json_build_object(
@@ -37,7 +37,7 @@ export const lessonsAhead = sql<AheadRow[]>`(
   ) ahead
   where turn <= 2)`;
 
-/** The section of `s` that opens next to the student of `e`. */
+/** The section of `s` that opens next for the student of `e`. */
 export const nextOpening = sql<{ title: string; opensAt: string } | null>`(
   select json_build_object('title', section ->> 'title', 'opensAt', section ->> 'opensAt')
   from jsonb_array_elements(${shownSections}) with ordinality as sections(section, section_number)

@@ -15,29 +15,29 @@ const enrolmentColumns = columnsOf<EnrollmentTables['enrollment_enrolment']>('e'
 const syllabusColumns = columnsOf<EnrollmentTables['enrollment_syllabus']>('s')(
   'title, description, image_url, category, minutes, lesson_count',
 );
-// A lesson that the teacher removed no longer counts, so progress is counted against the present syllabus.
+// Progress is counted against the current syllabus: removed lessons do not count.
 const completedLessons = sql<number>`
   (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
     where e.lesson_progress ? (lesson #>> '{}'))`;
-/** The same of those that came after the course was finished. */
+/** Completed lessons among those added after the course was finished. */
 const newLessons = sql<number>`
   case when e.completed_at is null then 0 else
     (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
      where not (e.lesson_progress ? (lesson #>> '{}') or e.reopened_lessons ? (lesson #>> '{}'))) end`;
 
-interface Followed {
+interface CourseActivity {
   completedLessons: number;
   newLessons: number;
   isBegun: boolean;
   ahead: AheadRow[];
   nextOpening: { title: string; opensAt: string } | null;
 }
-const listed = sql<RowOf<typeof enrolmentColumns> & RowOf<typeof syllabusColumns> & Followed>`
+const listed = sql<RowOf<typeof enrolmentColumns> & RowOf<typeof syllabusColumns> & CourseActivity>`
   ${enrolmentColumns}, ${syllabusColumns}, ${completedLessons} as "completedLessons", ${newLessons} as "newLessons",
   (e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at) as "isBegun", ${lessonsAhead} as ahead,
   ${nextOpening} as "nextOpening"`;
 
-/** A student's courses, the most recently followed first. */
+/** A student's courses, last followed first. */
 export const ListMyCourses = query(
   { links: MediaLinks },
   async (
@@ -49,7 +49,7 @@ export const ListMyCourses = query(
     }: {
       studentId: string;
       filter: MyCoursesQuery;
-      /** Who looks: addresses of pictures that are sold are signed for them, and work for who has the course. */
+      /** The viewer: URLs of paid pictures are signed for them, assessments are for the student. */
       viewerId?: string;
     },
   ): Promise<MyCourses> => {

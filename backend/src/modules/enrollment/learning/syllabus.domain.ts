@@ -1,14 +1,14 @@
 import type { SectionOpening } from '@atelier/contracts/section-opening';
 import type { TaughtPart } from '../../../lesson-kinds/lesson-kind.js';
 
-/** Enrolment's own copy of what a course teaches, content included: only enrolled students are ever shown it. */
+/** Enrolment's copy of a course's syllabus, content included: returned to enrolled students alone. */
 export interface SyllabusLesson {
   id: string;
   title: string;
   minutes: number;
   isFree: boolean;
   part: TaughtPart | null;
-  /** Documents beside its content. */
+  /** Attached documents. */
   resources?: { assetId: string; fileName: string; sizeBytes: number }[];
 }
 
@@ -16,7 +16,7 @@ export interface SyllabusSection {
   id: string;
   title: string;
   minutes: number;
-  /** Absent where students follow it from the first day. */
+  /** Absent if it is open from the first day. */
   opening?: SectionOpening;
   lessons: SyllabusLesson[];
 }

@@ -6,12 +6,12 @@ export interface FoundLesson {
   courseId: string;
   lessonId: string;
   title: string;
-  /** Both count from 1. */
+  /** Both 1-based. */
   section: number;
   number: number;
 }
 
-/** Lessons of published courses by their ids, with where each stands. */
+/** Lessons of published courses by id, with their position. */
 export const FindLessons = query(
   (
     { entityManager: em },
@@ -25,7 +25,7 @@ export const FindLessons = query(
       where s.course_id = ${anyOf(courseIds)} and lesson ->> 'id' = any(${lessonIds}::text[])`,
 );
 
-/** Where the pictures of courses stand, by course; one without a picture is missing. */
+/** Addresses of course pictures, by course; courses without one are missing. */
 export const CourseCovers = query(
   async (
     { entityManager: em },
@@ -41,11 +41,11 @@ export const CourseCovers = query(
 export interface AssetInSyllabus {
   courseId: string;
   assetId: string;
-  /** Somebody has access to the course, or had. */
+  /** The course has or had an enrolment. */
   isFollowed: boolean;
 }
 
-/** The files that enrolment's copies of the programmes name. A copy outlives its course. */
+/** Files referenced by the syllabus copies. A copy outlives its course. */
 export const AssetsInSyllabi = query(
   ({ entityManager: em }): Promise<AssetInSyllabus[]> => sqlRows<AssetInSyllabus>(em)`
     select course_id as "courseId", named[2] as "assetId",

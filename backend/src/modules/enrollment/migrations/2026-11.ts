@@ -43,7 +43,7 @@ export class NoteOrigin extends Migration {
   }
 }
 
-/** Accesses that wait for somebody to show that an address is theirs. */
+/** Invitations: access granted once an address is verified. */
 export class KeepAccess extends Migration {
   override up(): void {
     this.addSql(`
@@ -58,7 +58,7 @@ export class KeepAccess extends Migration {
   }
 }
 
-/** What each student answered to each question. */
+/** Quiz answers per student and question. */
 export class KeepAnswers extends Migration {
   override up(): void {
     this.addSql(`
@@ -74,7 +74,7 @@ export class KeepAnswers extends Migration {
   }
 }
 
-/** What was attested, which nobody changes any more; and the time on which it rests. */
+/** Attestations, immutable once issued; and the attendance they are based on. */
 export class KeepAttestations extends Migration {
   override up(): void {
     this.addSql(`
@@ -92,7 +92,7 @@ export class KeepAttestations extends Migration {
       'create index enrollment_attestation_enrolment on enrollment_attestation (enrolment_id, issued_at)',
     );
     this.addSql('create sequence enrollment_attestation_number');
-    // Only closing an account empties what is said, and nothing is said anew.
+    // Contents may only be erased, by closing an account; they cannot be changed.
     this.addSql(`
       create function enrollment_keep_attestation() returns trigger language plpgsql as $$
         begin raise exception 'an attestation is never changed nor deleted'; end $$`);
@@ -113,7 +113,7 @@ export class KeepAttestations extends Migration {
         seconds integer not null check (seconds between 1 and 86400),
         primary key (enrolment_id, day)
       )`);
-    // When somebody was seen last, in whichever course: the same minute is never counted twice.
+    // Last heartbeat across all courses: no minute is counted twice.
     this.addSql(`
       create table enrollment_presence (
         student_id uuid primary key,
@@ -122,7 +122,7 @@ export class KeepAttestations extends Migration {
   }
 }
 
-/** Figures are kept, and not counted at each look. */
+/** Figures are stored and no longer counted per request. */
 export class KeepEnrollmentFigures extends Migration {
   override up(): void {
     this.addSql(`
@@ -137,7 +137,7 @@ export class KeepEnrollmentFigures extends Migration {
   }
 }
 
-/** What students write down for themselves. */
+/** Students' private notes. */
 export class KeepNotes extends Migration {
   override up(): void {
     this.addSql(`
@@ -154,7 +154,7 @@ export class KeepNotes extends Migration {
   }
 }
 
-/** Where each student left each video. */
+/** Playback position per student and video. */
 export class KeepPositions extends Migration {
   override up(): void {
     this.addSql(`
@@ -168,14 +168,14 @@ export class KeepPositions extends Migration {
   }
 }
 
-/** Lessons whose completion was taken back, so that they are told from lessons that came later. */
+/** Lessons marked as not completed, to tell them from lessons added later. */
 export class NoteReopened extends Migration {
   override up(): void {
     this.addSql(`alter table enrollment_enrolment add column reopened_lessons jsonb not null default '[]'`);
   }
 }
 
-/** The students of a course in the order in which they are listed, and those enrolled by hand apart. */
+/** Indexes of a course's students in list order, and of those enrolled by hand. */
 export class OrderStudents extends Migration {
   override up(): void {
     this.addSql('drop index enrollment_enrolment_course');
@@ -189,19 +189,19 @@ export class OrderStudents extends Migration {
   }
 }
 
-/** An access rests while the bank of its student is asking for the money. */
+/** Access is suspended during a payment dispute. */
 export class RestAccess extends Migration {
   override up(): void {
     this.addSql('alter table enrollment_enrolment add column suspended_at timestamptz');
   }
 }
 
-/** How often each stretch of five seconds of a video was passed, a byte each, beside the place where it was left. */
+/** View counts per five-second segment of a video, one byte each, beside the playback position. */
 export class NoteWatched extends Migration {
   override up(): void {
     this.addSql(`alter table enrollment_position add column watched bytea not null default ''`);
-    // A place follows from the one before it where a film could have played so far meanwhile, at twice its speed at most. A
-    // first place near the beginning was reached from there; any other was jumped to.
+    // A position continues the previous one if the video could have played that far in the time elapsed, at double
+    // speed at most. A first position near the start was played from there; any other was a seek.
     this.addSql(`
       create function enrollment_watched(
         watched bytea, was integer, was_at timestamptz, place integer, place_at timestamptz
@@ -224,7 +224,7 @@ export class NoteWatched extends Migration {
   }
 }
 
-/** Sections open by the clock: what is still closed to a student is taken out of what is read for them, in one place (decision 9). */
+/** Scheduled sections: locked content is removed in one place from everything students read (decision 9). */
 export class OpenSections extends Migration {
   override up(): void {
     this.addSql('alter table enrollment_enrolment add column regranted_at timestamptz');
@@ -236,7 +236,7 @@ export class OpenSections extends Migration {
           ((since at time zone 'Europe/Paris')::date + (opening ->> 'afterDays')::int)::timestamp
         ) at time zone 'Europe/Paris'
       $$`);
-    // Free previews are everybody's, and what somebody has finished stays theirs.
+    // Free previews are public, and completed lessons stay available.
     this.addSql(`
       create function enrollment_shown(sections jsonb, since timestamptz, lesson_progress jsonb) returns jsonb
       language sql stable as $$
@@ -263,7 +263,7 @@ export class OpenSections extends Migration {
   }
 }
 
-/** Letters to students who have stopped, until they are sent; and who was written to when. */
+/** Reminders to idle students, until sent; and who was reminded when. */
 export class RemindStudents extends Migration {
   override up(): void {
     this.addSql(`
@@ -289,7 +289,7 @@ export class RemindStudents extends Migration {
   }
 }
 
-/** When the lessons of a course were given out to its student first; of those before nobody knows. */
+/** When a course's lessons were first delivered to its student; unknown for earlier rows. */
 export class NoteOpened extends Migration {
   override up(): void {
     this.addSql('alter table enrollment_enrolment add column opened_at timestamptz');
@@ -297,8 +297,8 @@ export class NoteOpened extends Migration {
 }
 
 /**
- * Addresses whose accents were signs of their own are composed, as those of accounts are: an access that waits for one would never open.
- * Of several for one mailbox and one course the last that was kept stays, as it does where an access is kept again.
+ * Addresses with decomposed accents are normalised (NFC), like those of accounts: an invitation to one would never be
+ * accepted. Of duplicates per mailbox and course the latest stays, as when an invitation is renewed.
  */
 export class ComposeWaitingAddresses extends Migration {
   override up(): void {
@@ -313,7 +313,7 @@ export class ComposeWaitingAddresses extends Migration {
   }
 }
 
-/** How videos start and go on, by lesson and day: of nobody in particular. */
+/** Playback quality per lesson and day: anonymous. */
 export class CountPlayback extends Migration {
   override up(): void {
     this.addSql(`

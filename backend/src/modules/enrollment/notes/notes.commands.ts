@@ -6,13 +6,13 @@ import { command } from '../../../kernel/use-case.js';
 import { openEnrolment } from '../learning/open-lessons.js';
 import { noteColumns, type NoteRow, ownNote } from './notes.queries.js';
 
-/** More than anybody reads again; it bounds what the learning page brings along. */
-export const mostNotes = 1000;
+/** Limit of notes per enrolment, which bounds the learning page's response. */
+export const maxNotes = 1000;
 
 /**
- * A student writes something down. Asked twice for the same id, or for the same words at the same second, it is one note.
+ * Creates a note. Idempotent by id, or by text and second.
  * @throws DomainError `enrolment-not-found`, `access-suspended`, `lesson-not-found`, `too-many-notes`, `note-not-found`
- * where the id is somebody else's
+ * if the id is somebody else's
  */
 export const WriteNote = command(
   async (
@@ -25,25 +25,25 @@ export const WriteNote = command(
     if (!isTaught) throw new DomainError('lesson-not-found');
     const now = new Date().toISOString();
     return em.transactional(async (inside) => {
-      // In turn for each enrolment: two that find no such note would both write it.
+      // Serialised per enrolment: two concurrent requests would both insert the note.
       await sqlRow(inside)`select pg_advisory_xact_lock(hashtext('enrollment.note'), hashtext(${enrolment}))`;
       const facts = await sqlRow<{ sameId: string | null; isFull: boolean }>(inside)`
         select (select id from enrollment_note
                 where enrolment_id = ${enrolment} and lesson_id = ${lessonId} and text = ${text}
                   and seconds is not distinct from ${seconds}::int limit 1) as "sameId",
-               (select count(*) from enrollment_note where enrolment_id = ${enrolment}) >= ${mostNotes} as "isFull"`;
+               (select count(*) from enrollment_note where enrolment_id = ${enrolment}) >= ${maxNotes} as "isFull"`;
       const id = facts?.sameId ?? note._id ?? randomUUIDv7();
-      const known = await sqlRow<NoteRow>(inside)`
+      const existing = await sqlRow<NoteRow>(inside)`
         update enrollment_note set lesson_id = ${lessonId}, seconds = ${seconds}::int, text = ${text}, updated_at = ${now}
         where id = ${id} and enrolment_id = ${enrolment} returning ${noteColumns}`;
-      if (known) return ownNote(known);
+      if (existing) return ownNote(existing);
       if (facts?.isFull) throw new DomainError('too-many-notes');
-      const written = await sqlRow<NoteRow>(inside)`
+      const stored = await sqlRow<NoteRow>(inside)`
         insert into enrollment_note (id, enrolment_id, lesson_id, seconds, text, created_at, updated_at)
         values (${id}, ${enrolment}, ${lessonId}, ${seconds}::int, ${text}, ${now}, ${now})
         on conflict (id) do nothing returning ${noteColumns}`;
-      if (!written) throw new DomainError('note-not-found');
-      return ownNote(written);
+      if (!stored) throw new DomainError('note-not-found');
+      return ownNote(stored);
     });
   },
 );
@@ -72,7 +72,7 @@ export const ChangeNote = command(
   },
 );
 
-/** One that is gone already stays gone. @throws DomainError `enrolment-not-found`, `access-suspended` */
+/** Idempotent. @throws DomainError `enrolment-not-found`, `access-suspended` */
 export const DeleteNote = command(
   async (
     { entityManager: em },

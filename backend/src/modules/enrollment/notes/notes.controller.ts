@@ -10,10 +10,10 @@ import { RateLimit } from '../../../platform/rate-limit/rate-limit.js';
 import { ChangeNote, DeleteNote, WriteNote } from './notes.commands.js';
 import { ExportNotes, ListOwnNotes } from './notes.queries.js';
 
-const OneNote = ById.extend({ noteId: Id });
-type OneNote = z.infer<typeof OneNote>;
+const NotePath = ById.extend({ noteId: Id });
+type NotePath = z.infer<typeof NotePath>;
 
-/** « Mes notes »: what a student writes down, for nobody else. `{id}` is the enrolment's or its course's. */
+/** « Mes notes »: a student's private notes. `{id}`: the enrolment or its course. */
 @Controller('learn')
 export class NotesController extends BusClient {
   @Get(':id/notes')
@@ -67,7 +67,7 @@ export class NotesController extends BusClient {
   @RateLimit({ name: 'note', by: 'account', limit: 600, seconds: 600 })
   change(
     @Caller() caller: SignedInCaller,
-    @Param({ schema: OneNote }) { id, noteId }: OneNote,
+    @Param({ schema: NotePath }) { id, noteId }: NotePath,
     @Body({ schema: ChangedNoteBody }) change: ChangedNoteBody,
   ): Promise<OwnNote> {
     return this.commands.execute(
@@ -82,7 +82,7 @@ export class NotesController extends BusClient {
   @Refuses('enrolment-not-found', 'access-suspended')
   async remove(
     @Caller() caller: SignedInCaller,
-    @Param({ schema: OneNote }) { id, noteId }: OneNote,
+    @Param({ schema: NotePath }) { id, noteId }: NotePath,
   ): Promise<void> {
     await this.commands.execute(new DeleteNote({ studentId: caller.accountId, enrolmentId: id, noteId }));
   }

@@ -11,45 +11,50 @@ interface Note {
   text: string;
 }
 
-/** `9:16`, as the player shows it. */
+/** `9:16`, as in the player. */
 function clock(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  const rest = String(seconds % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+  const secondsText = String(seconds % 60).padStart(2, '0');
+  return hours > 0
+    ? `${hours}:${String(minutes).padStart(2, '0')}:${secondsText}`
+    : `${minutes}:${secondsText}`;
 }
 
-/** Text as Markdown shows it letter by letter: nobody who typed `<div>`, `# a` or `[a](b)` into a note meant a tag, a title or a link. */
+/** Escapes Markdown: a typed `<div>`, `# a` or `[a](b)` is not meant as a tag, a heading or a link. */
 function escaped(line: string): string {
   const plain = line.replace(/[\\`*_[\]<>~|&$]/g, '\\$&');
-  const begun = plain.replace(/^(\s*)([#+=-])/, '$1\\$2').replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');
-  // Four spaces would begin a block of code.
-  return begun.replace(/^\s+/, (space) => '\u00a0'.repeat(space.length));
+  const escapedStart = plain.replace(/^(\s*)([#+=-])/, '$1\\$2').replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');
+  // Four spaces would start a code block.
+  return escapedStart.replace(/^\s+/, (space) => '\u00a0'.repeat(space.length));
 }
 
-/** Further lines belong to the same point of the list. */
+/** Continuation lines of the same list item. */
 const indented = (text: string) => text.split(/\r?\n/).map(escaped).join('\n  ');
 
 const pointOf = ({ seconds, text }: Note) =>
   `- ${seconds === null ? '' : `**${clock(seconds)}** `}${indented(text)}`;
 
-/** Somebody's notes in the order of the programme, and of the video; those of lessons that are gone come last. */
+/** A student's notes in the order of the syllabus, then of the video; those of deleted lessons last. */
 export function notesInMarkdown(title: string, sections: SyllabusSection[], notes: readonly Note[]): string {
-  const of = (lessonId: string) =>
+  const notesOfLesson = (lessonId: string) =>
     notes
       .filter((note) => note.lessonId === lessonId)
       .toSorted((one, other) => (one.seconds ?? -1) - (other.seconds ?? -1));
-  const taught = sections.map((section) => {
+  const sectionTexts = sections.map((section) => {
     const lessons = section.lessons
-      .map((lesson) => ({ title: lesson.title, notes: of(lesson.id) }))
+      .map((lesson) => ({ title: lesson.title, notes: notesOfLesson(lesson.id) }))
       .filter((lesson) => lesson.notes.length > 0)
       .map((lesson) => `### ${escaped(lesson.title)}\n\n${lesson.notes.map(pointOf).join('\n')}`);
     return lessons.length > 0 ? `## ${escaped(section.title)}\n\n${lessons.join('\n\n')}` : null;
   });
-  const known = new Set(sections.flatMap(({ lessons }) => lessons.map(({ id }) => id)));
-  const others = notes.filter((note) => !known.has(note.lessonId));
-  const gone = others.length > 0 ? `## Leçons retirées\n\n${others.map(pointOf).join('\n')}` : null;
+  const lessonIds = new Set(sections.flatMap(({ lessons }) => lessons.map(({ id }) => id)));
+  const orphaned = notes.filter((note) => !lessonIds.has(note.lessonId));
+  const orphanedText =
+    orphaned.length > 0 ? `## Leçons retirées\n\n${orphaned.map(pointOf).join('\n')}` : null;
   return (
-    [`# Mes notes : ${escaped(title)}`, ...taught, gone].filter((part) => part !== null).join('\n\n') + '\n'
+    [`# Mes notes : ${escaped(title)}`, ...sectionTexts, orphanedText]
+      .filter((part) => part !== null)
+      .join('\n\n') + '\n'
   );
 }
 
@@ -64,7 +69,7 @@ export const ownNote = (row: NoteRow): OwnNote => ({
   updatedAt: toIso(row.updatedAt),
 });
 
-/** What a student wrote down in a course, oldest first. @throws DomainError `enrolment-not-found`, `access-suspended` */
+/** A student's notes in a course, oldest first. @throws DomainError `enrolment-not-found`, `access-suspended` */
 export const ListOwnNotes = query(
   async (
     { entityManager: em },
@@ -77,7 +82,7 @@ export const ListOwnNotes = query(
   },
 );
 
-/** A student's notes in a course, as a file to take home. @throws DomainError `enrolment-not-found`, `access-suspended` */
+/** A student's notes in a course, as a download. @throws DomainError `enrolment-not-found`, `access-suspended` */
 export const ExportNotes = query(
   async (
     { entityManager: em },

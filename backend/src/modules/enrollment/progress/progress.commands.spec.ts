@@ -14,14 +14,14 @@ import { ChangeNote, DeleteNote, WriteNote } from '../notes/notes.commands.js';
 import { EnrolStudent, RevokeEnrolment, SuspendEnrolment } from '../access/access.commands.js';
 import { RecordLessonProgress, SavePosition } from './progress.commands.js';
 
-/** What somebody does in a course, on one database: each case has a course and a student of its own. */
+/** Progress in a course, on one database: each case creates its own course and student. */
 describe('a course being followed', () => {
   let enrollment: ModuleUnderTest;
   let projections: EnrollmentProjections;
   let courseId: string;
   let maud: string;
   const [first, second, third] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
-  /** Every statement with values passes here on its way to the database. */
+  /** Every parameterised statement passes through here. */
   const statements = jest.spyOn(StatementNames.prototype, 'of');
 
   beforeAll(async () => {
@@ -102,11 +102,11 @@ describe('a course being followed', () => {
       await enrollment.rows(query, [id]);
       const progress = { enrolmentId: id, lessonId: first, isCompleted: true };
       await enrollment.do(new RecordLessonProgress({ studentId: maud, progress, doneAt: before(86_400) }));
-      const [kept] = await enrollment.rows<{ at: string }>(
+      const [stored] = await enrollment.rows<{ at: string }>(
         'select lesson_progress ->> ? as at from enrollment_enrolment where id = ?',
         [first, id],
       );
-      expect(Date.parse(kept?.at ?? '')).toBeCloseTo(before(86_400).getTime(), -5);
+      expect(Date.parse(stored?.at ?? '')).toBeCloseTo(before(86_400).getTime(), -5);
     });
 
     it('makes the course the one followed last, without a row of it written every time', async () => {
@@ -172,14 +172,14 @@ describe('a course being followed', () => {
           leave(courseId, first, 6, before(9), student),
         ]),
       );
-      const [kept] = await enrollment.rows(
+      const [stored] = await enrollment.rows(
         `select count(*)::int as students, sum(seconds)::int as seconds,
                 count(*) filter (where jsonb_exists(e.lesson_progress, ?))::int as completed
          from enrollment_position p join enrollment_enrolment e on e.id = p.enrolment_id
          where p.lesson_id = ? and e.course_id = ?`,
         [first, second, courseId],
       );
-      expect(kept).toEqual({ students: 1000, seconds: 499_500, completed: 1000 });
+      expect(stored).toEqual({ students: 1000, seconds: 499_500, completed: 1000 });
       const latest = await enrollment.rows(
         'select 1 from enrollment_position where lesson_id = ? and seconds = 6 and enrolment_id = any (?::uuid[])',
         [first, `{${students.join(',')}}`],
@@ -211,9 +211,9 @@ describe('a course being followed', () => {
           await leave(id, lessonId, 9);
           await follow(id, lessonId);
         }
-        const asked = statements.mock.calls.length;
+        const queryCount = statements.mock.calls.length;
         expect((await learning()).totalLessons).toBe(count);
-        return statements.mock.calls.length - asked;
+        return statements.mock.calls.length - queryCount;
       };
       expect([await statementsFor(3), await statementsFor(200)]).toEqual([1, 1]);
     });
@@ -292,7 +292,7 @@ describe('a course being followed', () => {
       };
       expect(await learning()).toMatchObject(added);
       expect(await mine()).toMatchObject({ ...added, ahead: [{ _id: fourth }] });
-      // What the student took back is not finished, and is not new.
+      // A lesson marked as not completed is unfinished, but not new.
       await follow(id, first, false);
       expect(await learning()).toMatchObject({ completedAt, newLessons: 1, completedLessons: 2 });
       expect(await mine()).toMatchObject({ completedAt, newLessons: 1, completedLessons: 2 });
@@ -321,7 +321,7 @@ describe('a course being followed', () => {
       choices: ['HTML', 'CSS', 'SQL'],
       choiceType: 'multiple' as const,
     };
-    const asked = (version: number, change: object = {}) => {
+    const quizSyllabus = (version: number, change: object = {}) => {
       const { sections, ...rest } = syllabus({ version });
       const part = { ...quiz, answer: ['HTML', 'CSS'], explanation: 'Le navigateur.', ...change };
       return {
@@ -333,7 +333,7 @@ describe('a course being followed', () => {
       enrollment.do(
         new AnswerQuiz({ studentId: maud, enrolmentId: id, lessonId: first, answer: given, attemptId }),
       );
-    const kept = async () => {
+    const stored = async () => {
       const { sections } = await enrollment.ask(new ReadLearning({ studentId: maud, courseId }));
       return partOfKind(sections[0]?.lessons[0], 'quiz')?.quiz;
     };
@@ -341,14 +341,14 @@ describe('a course being followed', () => {
     it('keeps every answer beside the completion, which is not asked for', async () => {
       proves('quiz.kept');
 
-      await projections.copySyllabus(asked(1));
+      await projections.copySyllabus(quizSyllabus(1));
       const id = await enrolled();
-      expect(await kept()).toBeNull();
+      expect(await stored()).toBeNull();
       expect(await answer(id, ['SQL', 'HTML'])).toMatchObject({ outcome: 'wrong', explanation: null });
       expect(await answer(id, 'HTML')).toMatchObject({ outcome: 'incomplete', correct: false });
-      // A button pressed twice is one attempt.
+      // A double click is one attempt.
       await answer(id, 'HTML');
-      expect(await kept()).toMatchObject({
+      expect(await stored()).toMatchObject({
         attempts: 2,
         tries: [
           { outcome: 'wrong', right: 1, answer: ['SQL', 'HTML'] },
@@ -360,14 +360,14 @@ describe('a course being followed', () => {
         correct: true,
         explanation: 'Le navigateur.',
       });
-      expect(await kept()).toMatchObject({ attempts: 3, verdict: { correct: true } });
+      expect(await stored()).toMatchObject({ attempts: 3, verdict: { correct: true } });
       expect((await enrollment.ask(new ReadLearning({ studentId: maud, courseId }))).completedLessons).toBe(
         0,
       );
     });
 
     it('takes an answer of nobody else, of nothing that is not taught, and of no access that rests', async () => {
-      await projections.copySyllabus(asked(1));
+      await projections.copySyllabus(quizSyllabus(1));
       const id = await enrolled();
       const untaught = new AnswerQuiz({
         studentId: maud,
@@ -395,59 +395,59 @@ describe('a course being followed', () => {
     it('counts to the limit of its author however many answers arrive at once, and says the right ones only then', async () => {
       proves('quiz.attempts');
 
-      await projections.copySyllabus(asked(1, { attemptLimit: 3 }));
+      await projections.copySyllabus(quizSyllabus(1, { attemptLimit: 3 }));
       const id = await enrolled();
       const over = { code: 'quiz-is-over' };
       const at = (index: number) => answer(id, [`x${index}`]).catch((error: unknown) => error);
-      const told = await Promise.all([1, 2, 3, 4, 5, 6].map(at));
-      expect(told.filter((each) => each instanceof Error)).toEqual(
+      const events = await Promise.all([1, 2, 3, 4, 5, 6].map(at));
+      expect(events.filter((each) => each instanceof Error)).toEqual(
         [1, 2, 3].map(() => expect.objectContaining(over)),
       );
       const shown = { isFinal: true, solution: ['HTML', 'CSS'], explanation: 'Le navigateur.' };
       const hidden = { isFinal: false, solution: null, explanation: null };
-      const judged = told.filter((each) => !(each instanceof Error));
+      const judged = events.filter((each) => !(each instanceof Error));
       expect(judged.filter((each) => (each as { isFinal: boolean }).isFinal)).toEqual([
         expect.objectContaining(shown),
       ]);
       expect(judged).toEqual(expect.arrayContaining([expect.objectContaining(hidden)]));
-      expect(await kept()).toMatchObject({ attempts: 3, verdict: shown });
+      expect(await stored()).toMatchObject({ attempts: 3, verdict: shown });
       await expect(answer(id, ['HTML', 'CSS'])).rejects.toMatchObject(over);
-      expect(await kept()).toMatchObject({ attempts: 3, verdict: { correct: false } });
+      expect(await stored()).toMatchObject({ attempts: 3, verdict: { correct: false } });
     });
 
     it('counts once what arrives twice, also after another answer, and takes none after the right one', async () => {
       proves('quiz.attempts');
 
-      await projections.copySyllabus(asked(1));
+      await projections.copySyllabus(quizSyllabus(1));
       const id = await enrolled();
       const [one, other] = [randomUUIDv7(), randomUUIDv7()];
       await answer(id, 'SQL', one);
       await answer(id, 'HTML', other);
       expect(await answer(id, 'SQL', one)).toMatchObject({ outcome: 'wrong' });
-      expect(await kept()).toMatchObject({ attempts: 2, verdict: { outcome: 'incomplete' } });
-      expect((await kept())?.tries.map((attempt) => Object.keys(attempt))).not.toContainEqual(
+      expect(await stored()).toMatchObject({ attempts: 2, verdict: { outcome: 'incomplete' } });
+      expect((await stored())?.tries.map((attempt) => Object.keys(attempt))).not.toContainEqual(
         expect.arrayContaining(['id']),
       );
       await answer(id, ['HTML', 'CSS']);
       await expect(answer(id, 'SQL')).rejects.toMatchObject({ code: 'quiz-is-over' });
-      expect(await kept()).toMatchObject({ attempts: 3, verdict: { correct: true } });
+      expect(await stored()).toMatchObject({ attempts: 3, verdict: { correct: true } });
     });
 
     it('keeps the latest ten attempts one by one, and begins anew with another question', async () => {
       proves('quiz.kept');
 
-      await projections.copySyllabus(asked(1));
+      await projections.copySyllabus(quizSyllabus(1));
       const id = await enrolled();
       for (let attempt = 1; attempt <= 12; attempt += 1) await answer(id, [`x${attempt}`]);
-      const record = await kept();
+      const record = await stored();
       expect(record?.attempts).toBe(12);
       expect(record?.tries.map((attempt) => attempt.answer)).toEqual(
         Array.from({ length: 10 }, (_, index) => [`x${index + 3}`]),
       );
-      await projections.copySyllabus(asked(2, { question: 'Et maintenant ?' }));
-      expect(await kept()).toBeNull();
+      await projections.copySyllabus(quizSyllabus(2, { question: 'Et maintenant ?' }));
+      expect(await stored()).toBeNull();
       await answer(id, 'HTML');
-      expect(await kept()).toMatchObject({ attempts: 1, tries: [{ answer: ['HTML'] }] });
+      expect(await stored()).toMatchObject({ attempts: 1, tries: [{ answer: ['HTML'] }] });
     });
   });
 
@@ -552,7 +552,7 @@ describe('a course being followed', () => {
         [id, first],
       );
       await expect(write(id, 'De trop')).rejects.toMatchObject({ code: 'too-many-notes' });
-      // What is there already may still be changed.
+      // Existing notes can still be edited.
       expect(await write(id, 'Note', 5)).toMatchObject({ seconds: 5 });
     });
   });

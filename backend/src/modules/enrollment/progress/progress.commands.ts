@@ -12,7 +12,10 @@ import { Enrolment } from '../access/enrolment.domain.js';
 import { isOpenLesson, type ShownLesson, shownSections } from '../learning/open-lessons.js';
 import { enrollment } from '../tables.js';
 
-/** @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`, `lesson-not-open` */
+/**
+ * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`,
+ * `lesson-not-open`
+ */
 export const RecordLessonProgress = command(
   { live: LiveChannel },
   async (
@@ -68,18 +71,18 @@ async function lessonsOf(em: EntityManager, enrolmentId: string): Promise<ShownL
 }
 
 interface SavedPosition {
-  rests: boolean;
+  suspended: boolean;
   isTaught: boolean;
   seconds: number;
 }
 
 /**
- * Where a student is in the video of a lesson. `enrolmentId` may be the course's: a student has one enrolment in it.
- * One statement, which holds no more than the row of its own lesson: it comes every few seconds from everybody who is watching.
- * What was watched later stays, whichever device it came from. That the course was followed is noted once a minute, or at once
- * where another was followed since: the order of somebody’s courses is right all the time. What was passed since the last place is
+ * Stores a student's playback position in a lesson. `enrolmentId` may be the course's: a student has one enrolment per
+ * course. One statement that locks only the lesson's row: every viewer sends it every few seconds. The latest viewing
+ * wins, whichever device reports it. The course's last-followed time is updated once a minute, or at once if another
+ * course was followed since, so that the order of courses is always right. Segments played since the last position are
  * counted in the same row (decision 15).
- * @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`
+ * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`
  */
 export const SavePosition = command(
   async (
@@ -93,9 +96,9 @@ export const SavePosition = command(
     }: { studentId: string; enrolmentId: string; lessonId: string; seconds: number; watchedAt: Date },
   ): Promise<PositionAnswer> => {
     const at = watchedAt.toISOString();
-    const kept = await sqlRow<SavedPosition>(em)`
+    const saved = await sqlRow<SavedPosition>(em)`
       with found as (
-        select e.id, e.suspended_at is not null as rests, left_at.seconds,
+        select e.id, e.suspended_at is not null as suspended, left_at.seconds,
                case when left_at.seconds is not null then true
                     else ${isOpenLesson(lessonId)}
                end as taught
@@ -103,11 +106,11 @@ export const SavePosition = command(
         left join enrollment_syllabus s on s.course_id = e.course_id
         left join enrollment_position left_at on left_at.enrolment_id = e.id and left_at.lesson_id = ${lessonId}
         where e.student_id = ${studentId} and (e.id = ${enrolmentId} or e.course_id = ${enrolmentId}) and e.revoked_at is null
-      ), kept as (
+      ), saved as (
         insert into enrollment_position (enrolment_id, lesson_id, seconds, noted_at, watched)
         select id, ${lessonId}::uuid, ${seconds}, ${at}::timestamptz,
                enrollment_watched('', null, null, ${seconds}, ${at}::timestamptz)
-        from found where taught and not rests
+        from found where taught and not suspended
         on conflict (enrolment_id, lesson_id) do update set seconds = excluded.seconds, noted_at = excluded.noted_at,
           watched = enrollment_watched(enrollment_position.watched, enrollment_position.seconds, enrollment_position.noted_at,
                                        excluded.seconds, excluded.noted_at)
@@ -115,27 +118,27 @@ export const SavePosition = command(
         returning seconds
       ), followed as (
         update enrollment_enrolment e set followed_at = ${at}::timestamptz from found
-        where e.id = found.id and taught and not rests and e.followed_at < ${at}::timestamptz
+        where e.id = found.id and taught and not suspended and e.followed_at < ${at}::timestamptz
           and (e.followed_at < ${at}::timestamptz - interval '1 minute'
                or exists (select 1 from enrollment_enrolment other
                           where other.student_id = e.student_id and other.followed_at > e.followed_at))
       )
-      select rests, taught as "isTaught", coalesce((select seconds from kept), found.seconds, ${seconds}) as seconds from found`;
-    if (!kept) throw new DomainError('enrolment-not-found');
-    if (kept.rests) throw new DomainError('access-suspended');
-    if (!kept.isTaught) throw new DomainError('lesson-not-found');
-    return { lessonId, seconds: kept.seconds };
+      select suspended, taught as "isTaught", coalesce((select seconds from saved), found.seconds, ${seconds}) as seconds from found`;
+    if (!saved) throw new DomainError('enrolment-not-found');
+    if (saved.suspended) throw new DomainError('access-suspended');
+    if (!saved.isTaught) throw new DomainError('lesson-not-found');
+    return { lessonId, seconds: saved.seconds };
   },
 );
 
-/** Who has not been seen for longer was away: nothing of it counts. The lesson page speaks every half minute. */
+/** A longer gap between heartbeats counts as absence. The lesson page sends one every 30 seconds. */
 const maxGapSeconds = 75;
 
 /**
- * A student is following a course now. `enrolmentId` may be the course's: a student has one enrolment in it.
- * What counts is the server's own clock between two signs of the same person, whichever course they were of: however often somebody
- * says to be there, in however many windows, a minute is a minute. Whole seconds are counted, and the moment seen moves on by as many.
- * @throws DomainError `attestations-off`, `enrolment-not-found` also when it is somebody else's, `access-suspended`
+ * Heartbeat: a student is following a course now. `enrolmentId` may be the course's: a student has one enrolment per
+ * course. Counts the server's time between two heartbeats of the person, across all courses: however many are sent from
+ * however many windows, a minute is a minute. Whole seconds are counted, and the last heartbeat advances by as many.
+ * @throws DomainError `attestations-off`, `enrolment-not-found` also if it is somebody else's, `access-suspended`
  */
 export const RecordAttendance = command(
   { config: CONFIG },
@@ -144,9 +147,9 @@ export const RecordAttendance = command(
     { studentId, enrolmentId }: { studentId: string; enrolmentId: string },
   ): Promise<void> => {
     if (!config.attestations) throw new DomainError('attestations-off');
-    const kept = await sqlRow<{ rests: boolean }>(em)`
+    const saved = await sqlRow<{ suspended: boolean }>(em)`
       with found as (
-        select e.id, e.student_id, e.suspended_at is not null as rests from enrollment_enrolment e
+        select e.id, e.student_id, e.suspended_at is not null as suspended from enrollment_enrolment e
         where e.student_id = ${studentId} and (e.id = ${enrolmentId} or e.course_id = ${enrolmentId})
           and e.revoked_at is null
       ), before as (
@@ -154,7 +157,7 @@ export const RecordAttendance = command(
       ), since as (
         select found.id, found.student_id, before.seen_at,
                floor(extract(epoch from clock_timestamp() - before.seen_at))::int as seconds
-        from found left join before on true where not found.rests
+        from found left join before on true where not found.suspended
       ), seen as (
         insert into enrollment_presence (student_id, seen_at)
         select student_id, case when seconds between 0 and ${maxGapSeconds}
@@ -168,17 +171,16 @@ export const RecordAttendance = command(
         on conflict (enrolment_id, day) do update
           set seconds = least(86400, enrollment_attendance.seconds + excluded.seconds)
       )
-      select rests from found`;
-    if (!kept) throw new DomainError('enrolment-not-found');
-    if (kept.rests) throw new DomainError('access-suspended');
+      select suspended from found`;
+    if (!saved) throw new DomainError('enrolment-not-found');
+    if (saved.suspended) throw new DomainError('access-suspended');
   },
 );
 
 /**
- * How the video of a lesson started and went on, for somebody who may watch it; who it was is not kept. `enrolmentId` may be the
- * course's.
- * One row for each lesson and day of Paris: each report waits for no more than another one of the same lesson.
- * @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`
+ * Records playback quality of a lesson's video, anonymously, for viewers with access. `enrolmentId` may be the
+ * course's. One row per lesson and day (Europe/Paris): a report waits only for others of the same lesson.
+ * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`
  */
 export const RecordPlayback = command(
   { metrics: Metrics },
@@ -190,24 +192,24 @@ export const RecordPlayback = command(
     const slower = startBounds.findIndex((bound) => startMs !== null && startMs <= bound * 1000);
     const started = startMs === null ? null : slower === -1 ? startBounds.length : slower;
     const starts = Array.from({ length: startBounds.length + 1 }, (_, at) => Number(at === started));
-    const found = await sqlRow<{ rests: boolean; isTaught: boolean }>(em)`
+    const found = await sqlRow<{ suspended: boolean; isTaught: boolean }>(em)`
       with found as (
-        select e.course_id, e.suspended_at is not null as rests, ${isOpenLesson(lessonId)} as taught
+        select e.course_id, e.suspended_at is not null as suspended, ${isOpenLesson(lessonId)} as taught
         from enrollment_enrolment e left join enrollment_syllabus s on s.course_id = e.course_id
         where e.student_id = ${studentId} and (e.id = ${enrolmentId} or e.course_id = ${enrolmentId}) and e.revoked_at is null
       ), counted as (
-        insert into enrollment_playback as kept (lesson_id, day, starts, watched_ms, stalled_ms)
+        insert into enrollment_playback as existing (lesson_id, day, starts, watched_ms, stalled_ms)
         select ${lessonId}::uuid, (now() at time zone 'Europe/Paris')::date, ${starts}::int[], ${watchedMs}, ${stalledMs}
-        from found where taught and not rests
+        from found where taught and not suspended
         on conflict (lesson_id, day) do update set
           starts = (select array_agg(one + other order by place)
-                    from unnest(kept.starts, excluded.starts) with ordinality as each(one, other, place)),
-          watched_ms = kept.watched_ms + excluded.watched_ms,
-          stalled_ms = kept.stalled_ms + excluded.stalled_ms
+                    from unnest(existing.starts, excluded.starts) with ordinality as each(one, other, place)),
+          watched_ms = existing.watched_ms + excluded.watched_ms,
+          stalled_ms = existing.stalled_ms + excluded.stalled_ms
       )
-      select rests, taught as "isTaught" from found`;
+      select suspended, taught as "isTaught" from found`;
     if (!found) throw new DomainError('enrolment-not-found');
-    if (found.rests) throw new DomainError('access-suspended');
+    if (found.suspended) throw new DomainError('access-suspended');
     if (!found.isTaught) throw new DomainError('lesson-not-found');
     if (startMs !== null) metrics.videoStarts.observe(startMs / 1000);
     metrics.videoSeconds.inc({ state: 'watched' }, watchedMs / 1000);

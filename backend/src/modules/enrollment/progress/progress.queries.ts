@@ -8,19 +8,19 @@ export interface CourseProgress {
   imageUrl: string | null;
   completedLessons: number;
   totalLessons: number;
-  /** Something of it was followed, finished or taken back. */
+  /** A lesson was opened, completed or marked as not completed. */
   isBegun: boolean;
 }
 
-/** Of the lessons of the course `s`, those that the enrolment `e` has completed. */
+/** Number of lessons of the course `s` completed by the enrolment `e`. */
 export const completedLessons = sql<number>`
   (select count(*)::int from jsonb_path_query(s.sections, '$[*].lessons[*].id') as lesson
    where e.lesson_progress ? (lesson #>> '{}'))`;
 
-/** Whether anything was followed by the enrolment `e`. */
+/** Whether the enrolment `e` has any progress. */
 export const isBegun = sql<boolean>`coalesce(e.lesson_progress <> '{}' or e.followed_at > e.enrolled_at, false)`;
 
-/** How far somebody has come in each of the courses, with access or without. */
+/** A student's progress in each of the given courses, with or without access. */
 export const ReadCourseProgress = query(
   (
     { entityManager: em },
@@ -28,7 +28,7 @@ export const ReadCourseProgress = query(
       studentId,
       courseIds,
     }: {
-      /** Null where nobody has them yet. */
+      /** Null if nobody holds them yet. */
       studentId: string | null;
       courseIds: string[];
     },
@@ -44,11 +44,11 @@ export interface StudentProgress {
   studentId: string;
   completedLessons: number;
   totalLessons: number;
-  /** Something of the courses was followed, or their lessons were given out: what was read once serves no second person. */
+  /** Some progress was made, or lessons were delivered: content that was read cannot be resold. */
   isBegun: boolean;
 }
 
-/** How far each of several people has come in several courses together, with access or without. */
+/** Combined progress of several people in several courses, with or without access. */
 export const ReadProgressByStudent = query(
   (
     { entityManager: em },
@@ -63,13 +63,13 @@ export const ReadProgressByStudent = query(
     group by e.student_id`,
 );
 
-const mostShown = 3;
+const maxShown = 3;
 
 export interface CoursesOfStudent {
   studentId: string;
-  /** Of all lessons of all courses to which they have access; 0 to 100. */
+  /** Over all lessons of all courses they have access to; 0 to 100. */
   progressPercentage: number;
-  /** Those followed last, with the addresses of their pictures. */
+  /** The last followed courses, with the URLs of their pictures. */
   latest: { _id: string; title: string; imageUrl: string | null }[];
 }
 
@@ -78,7 +78,7 @@ interface Row extends Pick<CoursesOfStudent, 'studentId' | 'latest'> {
   total: number;
 }
 
-/** What each of several people follows, in one reading; who follows nothing is missing. */
+/** Courses of several people, in one query; people without any are missing. */
 export const ListCoursesByStudent = query(
   async ({ entityManager: em }, { studentIds }: { studentIds: string[] }): Promise<CoursesOfStudent[]> => {
     const rows = await sqlRows<Row>(em)`
@@ -92,7 +92,7 @@ export const ListCoursesByStudent = query(
     return rows.map(({ studentId, completed, total, latest }) => ({
       studentId,
       progressPercentage: progressPercentage(completed, total),
-      latest: latest.slice(0, mostShown),
+      latest: latest.slice(0, maxShown),
     }));
   },
 );

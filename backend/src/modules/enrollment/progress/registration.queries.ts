@@ -10,11 +10,14 @@ import { quizAnswers } from '../learning/learning.queries.js';
 
 export interface ReadableRegistration {
   registration: Registration;
-  /** Bought, or has followed something of it: the student knows of it. */
+  /** Purchased, or progress was made: the student knows of the enrolment. */
   hasBegun: boolean;
 }
 
-/** One enrolment: how far its student has come, lesson by lesson, without what the lessons hold. @throws DomainError `enrolment-not-found` */
+/**
+ * One enrolment: the student's progress by lesson, without lesson content.
+ * @throws DomainError `enrolment-not-found`
+ */
 export const ReadRegistration = query(
   async (
     { entityManager: em },
@@ -23,7 +26,7 @@ export const ReadRegistration = query(
       studentId = null,
     }: {
       enrolmentId: string;
-      /** Whose own may be named by its course as well. */
+      /** Their own enrolment may be given by its course's id as well. */
       studentId?: string | null;
     },
   ): Promise<ReadableRegistration> => {

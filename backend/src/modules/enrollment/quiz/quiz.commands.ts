@@ -11,15 +11,16 @@ import {
 } from '../../../lesson-kinds/quiz-judgement.js';
 import { shownSections } from '../learning/open-lessons.js';
 
-interface AskedLesson {
+interface QuizLesson {
   lesson: { part: TaughtPart | null; opensAt?: string } | null;
-  rests: boolean;
+  suspended: boolean;
 }
 
 /**
- * Judges an answer, and keeps it. Attempts are free unless the author has set a limit; only the latest are kept one by one.
- * The answers of one student wait for one another: many sent at once would be judged beyond the limit.
- * @throws DomainError `enrolment-not-found` also when it is somebody else's, `access-suspended`, `lesson-not-found`, `lesson-not-open`, `not-a-quiz`, `quiz-is-over`
+ * Judges an answer and stores it. Attempts are unlimited unless the author has set a limit; only the latest are stored
+ * individually. Serialised per student: concurrent answers would exceed the limit.
+ * @throws DomainError `enrolment-not-found` also if it is somebody else's, `access-suspended`, `lesson-not-found`,
+ * `lesson-not-open`, `not-a-quiz`, `quiz-is-over`
  */
 export const AnswerQuiz = command(
   (
@@ -35,49 +36,49 @@ export const AnswerQuiz = command(
       enrolmentId: string;
       lessonId: string;
       answer: string | string[];
-      /** What arrives twice under one name counts once. */
+      /** Idempotency key of an attempt. */
       attemptId?: string;
     },
   ): Promise<Verdict> =>
     entityManager.fork().transactional(async (em) => {
-      const asked = await sqlRow<AskedLesson>(em)`
+      const found = await sqlRow<QuizLesson>(em)`
       select jsonb_path_query_first(
                ${shownSections}, '$[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text)) as lesson,
-             e.suspended_at is not null as rests
+             e.suspended_at is not null as suspended
       from enrollment_enrolment e join enrollment_syllabus s on s.course_id = e.course_id
       where e.id = ${enrolmentId} and e.student_id = ${studentId} and e.revoked_at is null
       for no key update of e`;
-      if (!asked) throw new DomainError('enrolment-not-found');
-      if (asked.rests) throw new DomainError('access-suspended');
-      if (!asked.lesson) throw new DomainError('lesson-not-found');
-      if (asked.lesson.opensAt) throw new DomainError('lesson-not-open');
-      const { part } = asked.lesson;
-      const given = judge(part, answer).choices.map(({ text }) => text);
+      if (!found) throw new DomainError('enrolment-not-found');
+      if (found.suspended) throw new DomainError('access-suspended');
+      if (!found.lesson) throw new DomainError('lesson-not-found');
+      if (found.lesson.opensAt) throw new DomainError('lesson-not-open');
+      const { part } = found.lesson;
+      const choices = judge(part, answer).choices.map(({ text }) => text);
 
       const row = await sqlRow<QuizAnswers>(em)`
       select question, answer, attempts, tries from enrollment_quiz_answer
       where enrolment_id = ${enrolmentId} and lesson_id = ${lessonId}`;
-      // Another question begins anew.
-      const kept = row && part && recordOf(part, row) ? row : undefined;
-      const attempts = kept?.attempts ?? 0;
-      const before = attemptId && kept?.tries.find(({ id }) => id === attemptId);
-      if (before) return judge(part, before.answer, attempts);
-      // The same answer again is a button pressed twice.
-      if (kept && isSame(kept.answer, given)) return judge(part, given, attempts);
-      if (kept && judge(part, kept.answer, attempts).isFinal) throw new DomainError('quiz-is-over');
+      // A changed question starts from zero.
+      const earlier = row && part && recordOf(part, row) ? row : undefined;
+      const attempts = earlier?.attempts ?? 0;
+      const repeated = attemptId && earlier?.tries.find(({ id }) => id === attemptId);
+      if (repeated) return judge(part, repeated.answer, attempts);
+      // The same answer again is a double click.
+      if (earlier && isSame(earlier.answer, choices)) return judge(part, choices, attempts);
+      if (earlier && judge(part, earlier.answer, attempts).isFinal) throw new DomainError('quiz-is-over');
 
-      const verdict = judge(part, given, attempts + 1);
+      const verdict = judge(part, choices, attempts + 1);
       const attempt: Attempt = {
         id: attemptId,
-        answer: given,
+        answer: choices,
         outcome: verdict.outcome,
         right: verdict.choices.filter(({ isRight }) => isRight).length,
         at: new Date().toISOString(),
       };
-      const tries = [...(kept?.tries ?? []), attempt].slice(-10);
+      const tries = [...(earlier?.tries ?? []), attempt].slice(-10);
       await sqlRows(em)`
       insert into enrollment_quiz_answer (enrolment_id, lesson_id, question, answer, attempts, tries)
-      values (${enrolmentId}, ${lessonId}, ${part?.type === 'quiz' ? part.question : ''}, ${JSON.stringify(given)}::jsonb, ${attempts + 1},
+      values (${enrolmentId}, ${lessonId}, ${part?.type === 'quiz' ? part.question : ''}, ${JSON.stringify(choices)}::jsonb, ${attempts + 1},
               ${JSON.stringify(tries)}::jsonb)
       on conflict (enrolment_id, lesson_id) do update set
         question = excluded.question, answer = excluded.answer, attempts = excluded.attempts, tries = excluded.tries`;
@@ -85,6 +86,6 @@ export const AnswerQuiz = command(
     }),
 );
 
-/** In whatever order they were chosen. */
+/** In any order. */
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text) => other.includes(text));

@@ -8,14 +8,14 @@ export const reminderSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     senderId: p.uuid(),
-    /** Empty once it was sent. */
+    /** Empty once sent. */
     subject: p.text(),
     text: p.text(),
     createdAt: p.datetime(),
   },
 });
 
-/** A letter of a teacher's to students who have stopped. */
+/** A teacher's reminder to idle students. */
 export class Reminder extends reminderSchema.class {
   static write(words: { id: string; senderId: string; subject: string; text: string }): Reminder {
     const reminder = Object.assign(new Reminder(), { ...words, createdAt: new Date() });

@@ -8,7 +8,7 @@ interface Reminded {
   course: { id: string; title: string };
 }
 
-/** To who has stopped following a course, in the words of who teaches it. */
+/** To an idle student, in the teacher's words. */
 export const reminderMail =
   ({ subject, text, sender, course }: Reminded) =>
   (name: string | null) =>

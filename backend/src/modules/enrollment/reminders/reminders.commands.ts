@@ -13,8 +13,8 @@ export interface ReminderLetter {
 }
 
 /**
- * Sends a reminder to those of some enrolments who are still idle, and were not reminded for a month. Idempotent by the id of the
- * letter. Returns how many it goes to.
+ * Sends a reminder to students of the given enrolments who are still idle and were not reminded for a month. Idempotent
+ * by id. Returns the number of recipients.
  */
 export const RemindIdleStudents = command(
   (
@@ -25,7 +25,7 @@ export const RemindIdleStudents = command(
       enrolmentIds,
     }: {
       letter: ReminderLetter;
-      /** Which may be written about. */
+      /** Courses the sender may write about. */
       courseIds: string[];
       enrolmentIds: string[];
     },
@@ -37,7 +37,7 @@ export const RemindIdleStudents = command(
     ),
 );
 
-/** Sends a letter to some students, each of whom was not reminded for a month. Otherwise as `RemindIdleStudents`. */
+/** Mails the given students, except those reminded within a month. Otherwise like `RemindIdleStudents`. */
 export const SendLetterToStudents = command(
   (
     { entityManager },
@@ -45,28 +45,28 @@ export const SendLetterToStudents = command(
   ): Promise<number> => sendReminder(entityManager, letter, remindableEnrolments(studentIds)),
 );
 
-/** @param whom selects enrolments and their students, each student once */
+/** @param recipientsSql selects enrolments and their students, each student once */
 function sendReminder(
   entityManager: EntityManager,
   letter: ReminderLetter,
-  whom: Sql<unknown>,
+  recipientsSql: Sql<unknown>,
 ): Promise<number> {
   return entityManager.fork().transactional(async (em) => {
-    // One at a time: two letters at once would both find somebody not reminded yet.
+    // Serialised: two concurrent reminders would both find a student not reminded yet.
     await sqlRows(em)`select pg_advisory_xact_lock(hashtext('reminders of students'))`;
-    const known = await sqlRow<{ senderId: string; count: number }>(em)`
+    const existing = await sqlRow<{ senderId: string; count: number }>(em)`
       select r.sender_id as "senderId", (select count(*)::int from enrollment_reminded where reminder_id = r.id) as count
       from enrollment_reminder r where id = ${letter.id}`;
-    if (known) return known.senderId === letter.senderId ? known.count : 0;
-    const chosen = await sqlRows(em)`
+    if (existing) return existing.senderId === letter.senderId ? existing.count : 0;
+    const recipients = await sqlRows(em)`
       insert into enrollment_reminded (reminder_id, enrolment_id, student_id, reminded_at)
-      select ${letter.id}::uuid, id, student_id, now() from (${whom}) chosen returning enrolment_id`;
-    if (chosen.length > 0) em.persist(Reminder.write(letter));
-    return chosen.length;
+      select ${letter.id}::uuid, id, student_id, now() from (${recipientsSql}) chosen returning enrolment_id`;
+    if (recipients.length > 0) em.persist(Reminder.write(letter));
+    return recipients.length;
   });
 }
 
-/** Erases the text of a letter that has been sent; whom it went to stays. */
+/** Erases the text of a sent reminder; its recipients are kept. */
 export const EraseReminder = command(
   async ({ entityManager: em }, { reminderId }: { reminderId: string }): Promise<void> => {
     await sqlRows(em)`update enrollment_reminder set subject = '', text = '' where id = ${reminderId}`;

@@ -1,11 +1,11 @@
 import { anyOf, sql, sqlRow } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 
-/** A student is idle who has opened nothing for so long. */
+/** A student is idle after so many days without activity. */
 const idleDays = 14;
-/** At most one reminder in so long, whoever sends it. */
+/** At most one reminder per student in so many days, whoever sends it. */
 const restDays = 30;
-/** Whom a mail may reach is decided afterwards. */
+/** Before filtering by who can receive mail. */
 const maxStudents = 500;
 
 export interface IdleStudent {
@@ -16,7 +16,7 @@ export interface IdleStudent {
   lesson: number;
   lessons: number;
   followedAt: string;
-  /** Bought, or has followed something of it: the student knows of it. */
+  /** Purchased, or progress was made: the student knows of the enrolment. */
   hasBegun: boolean;
 }
 
@@ -29,7 +29,10 @@ const isRemindable = sql`not exists (
   select from enrollment_reminded r
   where r.student_id = e.student_id and r.reminded_at > now() - make_interval(days => ${restDays}))`;
 
-/** Each person once, by what they followed last: not finished, not opened for two weeks, not reminded for a month. */
+/**
+ * Idle students, each once, by their last followed course: unfinished, no activity for two weeks, not reminded for a
+ * month.
+ */
 export const idleEnrolments = (courseIds: readonly string[]) => sql`
   select distinct on (e.student_id) e.id, e.student_id, e.course_id, e.followed_at, e.enrolled_at, e.regranted_at, e.origin, e.lesson_progress
   from enrollment_enrolment e
@@ -38,21 +41,21 @@ export const idleEnrolments = (courseIds: readonly string[]) => sql`
     and ${isRemindable}
   order by e.student_id, e.followed_at desc`;
 
-/** Some people, each once, by what they followed last; not reminded for a month. */
+/** The given students, each once, by their last followed course; not reminded for a month. */
 export const remindableEnrolments = (studentIds: readonly string[]) => sql`
   select distinct on (e.student_id) e.id, e.student_id
   from enrollment_enrolment e
   where e.student_id = ${anyOf(studentIds)} and e.revoked_at is null and e.suspended_at is null and ${isRemindable}
   order by e.student_id, e.followed_at desc`;
 
-/** Whoever waits for a section to open has not stopped. */
+/** Excludes students who are waiting for a section to open. */
 const hasSomethingOpen = sql`(
   not jsonb_path_exists(s.sections, '$[*].opening') or exists (
     select from jsonb_path_query(enrollment_shown(s.sections, coalesce(i.regranted_at, i.enrolled_at), i.lesson_progress),
                                  '$[*].lessons[*] ? (!exists(@.opensAt)).id') lesson_id
     where not i.lesson_progress ? (lesson_id #>> '{}')))`;
 
-/** Who has stopped following some courses, longest ago first, and what reminding did in the last month. */
+/** Idle students of the given courses, longest first, and the effect of the last month's reminders. */
 export const FindIdleStudents = query(
   async ({ entityManager: em }, { courseIds }: { courseIds: string[] }): Promise<IdleStudents> => {
     const row = await sqlRow<IdleStudents>(em)`
@@ -79,7 +82,7 @@ export interface MailedReminder {
   students: { studentId: string; courseId: string; title: string }[];
 }
 
-/** A letter and whom it is for, as long as they have access and have not come back; null once it was sent. */
+/** A reminder and its recipients, while they have access and are still idle; null once sent. */
 export const ReadReminder = query(
   async ({ entityManager: em }, { reminderId }: { reminderId: string }): Promise<MailedReminder | null> => {
     const row = await sqlRow<MailedReminder>(em)`

@@ -12,7 +12,7 @@ export interface FollowedCourse {
   finished: number;
   notBegun: number;
   medianDays: number | null;
-  /** Of those under way, by tenths of the course. */
+  /** Unfinished students, by tenths of the course. */
   progress: number[];
   sections: {
     title: string;
@@ -26,7 +26,7 @@ interface Row extends Omit<FollowedCourse, 'progress' | 'sections'> {
   tenths: Record<string, number>;
 }
 
-/** How those fare who follow a course; null where nothing of it was ever published. */
+/** Statistics of a course's students; null if it was never published. */
 export const ReadCourseInsight = query(
   async (
     { entityManager: em },
@@ -35,7 +35,7 @@ export const ReadCourseInsight = query(
       days,
     }: {
       courseId: string;
-      /** Of those alone who came to it in so many days of Paris, today included; null for all. */
+      /** Only students enrolled within so many days (Europe/Paris), today included; null for all. */
       days: number | null;
     },
   ): Promise<FollowedCourse | null> => {

@@ -13,11 +13,11 @@ import type { SyllabusLesson } from '../learning/syllabus.domain.js';
 
 export interface EnrolmentStatistics {
   courses: { courseId: string; students: number; completed: number; newStudents: number }[];
-  /** Of all of them together. */
+  /** Of all courses together. */
   days: { day: string; enrolments: number; lessons: number }[];
 }
 
-/** Who follows some courses and to what end; by day, who came and what was finished in the last ones. */
+/** Students and completion of the given courses; enrolments and completed lessons by day. */
 export const ReadEnrolmentStatistics = query(
   async (
     { entityManager: em },
@@ -54,9 +54,9 @@ export interface VideoStatistics {
   playback: LessonInsight['playback'];
 }
 
-/** The latest of so many: beyond, the curve would no longer change. */
+/** Sample size, latest viewers: the curve does not change beyond it. */
 const maxViewers = 2000;
-/** Ten hours. */
+/** Ten hours of five-second segments. */
 const maxBuckets = 7200;
 
 interface Row {
@@ -70,14 +70,14 @@ interface Row {
   stalledMs: number;
 }
 
-/** Seconds within which this share of the starts came, between the bounds as if they were spread evenly; the last bound where later. */
+/** Percentile of the start times, in seconds, interpolated linearly within its bucket; the last bound if above it. */
 function startWithin(starts: readonly number[], share: number): number {
-  let left = share * starts.reduce((sum, count) => sum + count, 0);
+  let remaining = share * starts.reduce((sum, count) => sum + count, 0);
   let from = 0;
   for (const [at, to] of startBounds.entries()) {
     const count = starts[at] ?? 0;
-    if (count > 0 && left <= count) return from + (to - from) * (left / count);
-    left -= count;
+    if (count > 0 && remaining <= count) return from + (to - from) * (remaining / count);
+    remaining -= count;
     from = to;
   }
   return from;
@@ -95,8 +95,8 @@ function playbackOf({ starts, watchedMs, stalledMs }: Row): VideoStatistics['pla
 }
 
 /**
- * Where a lesson's video is left and seen again, of nobody in particular; null where the course has no such lesson.
- * Who has finished the lesson came to its end: the last seconds are never told.
+ * Where viewers leave and replay a lesson's video, anonymously; null if the course has no such lesson. Completing the
+ * lesson counts as watching to the end: the last seconds are never reported.
  */
 export const ReadVideoStatistics = query(
   async (

@@ -5,8 +5,8 @@ import { sqlRows } from '../../../kernel/query.js';
 import { Account } from './account.domain.js';
 
 /**
- * An account that is not closed, with its password's hash, held until the transaction ends: what two people do to it
- * happens one after the other, and nothing is written into one that has closed meanwhile.
+ * Loads an open account, with its password hash, `FOR UPDATE`: concurrent changes are serialised, and nothing is
+ * written to an account that was closed in between.
  * @throws DomainError `orElse`
  */
 export async function lockAccount(
@@ -24,7 +24,7 @@ export async function lockAccount(
 }
 
 /**
- * An administrator's act on somebody else's account, one at a time.
+ * Runs an administrator's change of another account under that account's lock.
  * @throws DomainError `user-not-found`, `own-account`
  */
 export function administerPerson<Result>(
@@ -39,15 +39,15 @@ export function administerPerson<Result>(
   });
 }
 
-/** Who may administrate: not those who have yet to choose their first password. */
+/** Administrators who can sign in: not those who have yet to choose their first password. */
 const activeAdministrators = { isAdmin: true, closedAt: null, passwordSetAt: { $ne: null } };
 
-/** Held until the end of the transaction: what depends on how many administrators there are takes turns. */
+/** Advisory lock until the end of the transaction, for checks that depend on the number of administrators. */
 export async function lockAdministrators(em: EntityManager): Promise<void> {
   await sqlRows(em)`select pg_advisory_xact_lock(hashtext('identity.administrators'))`;
 }
 
-/** The administrator there is, the first of several. The caller holds them. */
+/** The longest-standing administrator, or null. The caller holds the administrators' lock. */
 export const findAdministrator = (em: EntityManager): Promise<Account | null> =>
   em.findOne(Account, activeAdministrators, { orderBy: { createdAt: 'asc' } });
 
@@ -58,17 +58,17 @@ export async function expectNoAdministrator(em: EntityManager): Promise<void> {
 }
 
 /**
- * To be asked before an account stops administrating. Whoever asks takes turns with the others until the end of the
- * transaction: two administrators who suspend one another at once must not both succeed.
- * @throws DomainError `last-administrator` when nobody else could administrate any more
+ * Call before an account loses its administrator role. Takes the administrators' lock until the end of the transaction:
+ * two administrators who suspend each other at once must not both succeed.
+ * @throws DomainError `last-administrator` if no other administrator would be left
  */
 export async function expectAnotherAdministrator(em: EntityManager, account: Account): Promise<void> {
   if (!account.isAdmin) return;
   await lockAdministrators(em);
-  const others = await em.count(Account, {
+  const otherCount = await em.count(Account, {
     ...activeAdministrators,
     suspendedAt: null,
     id: { $ne: account.id },
   });
-  if (others === 0) throw new DomainError('last-administrator');
+  if (otherCount === 0) throw new DomainError('last-administrator');
 }

@@ -4,7 +4,7 @@ import { Mailer } from '../../../platform/mail/mailer.js';
 import { REDIS } from '../../../platform/redis.js';
 import { Account } from './account.domain.js';
 
-/** To the owner of an account, when somebody signs up with the same address. */
+/** Sent to the account's owner when somebody signs up with the same address. */
 const signUpRepeatedMail = (brand: string): Letter => ({
   subject: `Vous avez déjà un compte ${brand}`,
   title: 'Vous avez déjà un compte',
@@ -17,7 +17,7 @@ const signUpRepeatedMail = (brand: string): Letter => ({
   closing: 'Ce n’était pas vous\u202f? Vous n’avez rien à faire\u00a0: votre compte reste le vôtre.',
 });
 
-/** To somebody whom an administrator has just made a teacher. */
+/** Sent to somebody whom an administrator has just made a teacher. */
 const teacherAppointedMail =
   (name: string | null) =>
   (brand: string): Letter => ({
@@ -31,7 +31,7 @@ const teacherAppointedMail =
     closing: 'Vous ne vous y attendiez pas\u202f? Écrivez-nous, et ce rôle vous est retiré.',
   });
 
-/** To somebody whom a teacher has let into a course without a payment. */
+/** Sent to somebody to whom a teacher gave access to a course without payment. */
 const accessOpenedMail =
   (name: string | null, course: { id: string; title: string }) =>
   (brand: string): Letter => ({
@@ -48,7 +48,7 @@ const accessOpenedMail =
 
 const oncePerSeconds = 24 * 3600;
 
-/** Tells the owner of an account that somebody signs up with the address; once a day, however often it is tried. */
+/** Mails the account's owner that somebody tried to sign up with their address; at most once a day. */
 export const SendRepeatedSignUpMail = command(
   { redis: REDIS, mailer: Mailer },
   async ({ entityManager, redis, mailer }, { accountId }: { accountId: string }): Promise<void> => {
@@ -65,7 +65,7 @@ export const SendRepeatedSignUpMail = command(
   },
 );
 
-/** Tells somebody by mail that they teach now; nothing if the role is gone again. */
+/** Mails somebody that they are a teacher now; skipped if the role was removed again. */
 export const SendTeacherAppointedMail = command(
   { mailer: Mailer },
   async ({ entityManager, mailer }, { accountId }: { accountId: string }): Promise<void> => {
@@ -75,7 +75,7 @@ export const SendTeacherAppointedMail = command(
   },
 );
 
-/** Tells somebody by mail that a course was opened to them by hand; nothing where the account has closed. */
+/** Mails somebody that they were given access to a course; skipped if the account has closed. */
 export const SendCourseAccessMail = command(
   { mailer: Mailer },
   async (

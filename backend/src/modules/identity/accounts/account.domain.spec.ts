@@ -5,7 +5,7 @@ const hour = 3_600_000;
 const details = { email: 'Maud@Exemple.fr', name: 'Maud Lefort', passwordHash: 'argon2id$…' };
 const picture = (id: string) => `/media/images/01900000-0000-7000-8000-00000000000${id}/800.webp`;
 
-/** What was recorded since the last look: name and what beside the account. */
+/** Events recorded since the last call: name and payload without the account. */
 const events = (account: Account) =>
   takeRecordedEvents(account).map(({ name, payload }) => {
     const { accountId, ...rest } = payload as Record<string, unknown>;
@@ -272,11 +272,11 @@ describe('an account', () => {
     const account = Account.open(details, { isTeacher: true });
     expect(account).toMatchObject({ headline: '', biography: '', introductionVersion: 0 });
     quiet(account);
-    const said = { headline: 'Ébéniste', biography: '<p>Je scie.</p>' };
-    account.updateIntroduction(said);
-    account.updateIntroduction({ ...said });
-    expect(account).toMatchObject({ ...said, introductionVersion: 1 });
-    account.updateIntroduction({ ...said, biography: '' });
+    const introduction = { headline: 'Ébéniste', biography: '<p>Je scie.</p>' };
+    account.updateIntroduction(introduction);
+    account.updateIntroduction({ ...introduction });
+    expect(account).toMatchObject({ ...introduction, introductionVersion: 1 });
+    account.updateIntroduction({ ...introduction, biography: '' });
     account.updateIntroduction({ headline: '', biography: '' });
     account.updateProfile({ imageUrl: picture('1') });
     account.updateProfile({ imageUrl: picture('1') });
@@ -284,8 +284,8 @@ describe('an account', () => {
     expect(account).toMatchObject({ headline: '', biography: '', introductionVersion: 4 });
     account.appointTeacher(true);
     expect(account.introductionVersion).toBe(5);
-    const told = events(account).filter(([name]) => name === 'introduction-changed');
-    expect(told).toHaveLength(5);
+    const introductions = events(account).filter(([name]) => name === 'introduction-changed');
+    expect(introductions).toHaveLength(5);
   });
 
   it('is suspended from the first time on, until it is let in again', () => {

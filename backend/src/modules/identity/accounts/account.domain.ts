@@ -21,18 +21,18 @@ import {
 } from '../identity.events.js';
 import { changeLifetimeMilliseconds } from './mailed-link.domain.js';
 
-/** A change of address under way: effective once every side has confirmed. */
+/** A pending change of address: applied once every side has confirmed. */
 export interface PendingEmailChange {
   to: string;
   askedAt: string;
-  /** The device that asked: it stays signed in. */
+  /** The session that requested it, which stays signed in. */
   sessionId: string;
   confirmedByOld: boolean;
   confirmedByNew: boolean;
 }
 export type EmailSide = 'old' | 'new';
 
-/** @param isOldAsked not where the old address was never verified: it may be a stranger's */
+/** @param isOldAsked false if the old address was never verified: it may be a stranger's */
 const startEmailChange = (
   to: string,
   sessionId: string,
@@ -46,13 +46,13 @@ const startEmailChange = (
   confirmedByNew: false,
 });
 
-/** The change, unless its time is over. */
+/** The pending change, or null if it has expired. */
 function pendingEmailChange(change: PendingEmailChange | null, now: Date): PendingEmailChange | null {
   if (!change) return null;
   return now.getTime() < Date.parse(change.askedAt) + changeLifetimeMilliseconds ? change : null;
 }
 
-/** The change with the word of one more side. @throws DomainError `email-link-invalid` */
+/** The change with one more side confirmed. @throws DomainError `email-link-invalid` */
 function confirmSide(change: PendingEmailChange | null, side: EmailSide, now: Date): PendingEmailChange {
   const pending = pendingEmailChange(change, now);
   if (!pending) throw new DomainError('email-link-invalid');
@@ -75,35 +75,35 @@ export const accountSchema = defineEntity({
     name: p.text(),
     userName: p.text(),
     imageUrl: p.text().strictNullable(),
-    /** What somebody who teaches writes about themselves; the biography is clean HTML. */
+    /** A teacher's introduction; the biography is sanitised HTML. */
     headline: p.text(),
     biography: p.text(),
-    /** Grows with each change of what a visitor is shown of an author: texts, picture, the role. */
+    /** Incremented by each change of what visitors see of an author: texts, picture, role. */
     introductionVersion: p.integer(),
     passwordHash: p.text().lazy(),
     isAdmin: p.boolean(),
     isTeacher: p.boolean(),
     createdAt: p.datetime(),
-    /** When it was shown that the address is the owner's; null until then. */
+    /** When the address was proved to be the owner's; null until then. */
     verifiedAt: p.datetime().strictNullable(),
-    /** When the welcome was mailed; later mails with a link to confirm the address are plain. */
+    /** When the welcome mail was sent; later confirmation mails are plain. */
     welcomedAt: p.datetime().strictNullable(),
     emailChange: p.json().$type<PendingEmailChange>().strictNullable(),
     /** Null while an invitation is open. */
     passwordSetAt: p.datetime().strictNullable(),
     suspendedAt: p.datetime().strictNullable(),
     closedAt: p.datetime().strictNullable(),
-    /** When a browser of theirs last proved to be signed in. */
+    /** Last activity of a signed-in browser of theirs. */
     seenAt: p.datetime().strictNullable(),
-    /** What other modules know, for the lists of people; `IdentityProjections.storeSummary` alone writes it. */
+    /** Projections of other modules' data, for lists of people; written by `IdentityProjections.storeSummary` alone. */
     courseCount: p.integer(),
-    /** Paid, less what went back. */
+    /** Payments minus refunds. */
     spentCents: p.integer(),
     summaryVersion: p.bigint('number'),
   },
 });
 
-/** Matches no password: the hash of an account that was invited, or closed. */
+/** Matches no password: the hash of an invited or closed account. */
 const noPassword = '';
 
 interface AccountDetails {
@@ -119,21 +119,21 @@ export interface Roles {
 
 /** Somebody who can sign in: address, password, roles, profile. */
 export class Account extends accountSchema.class {
-  /** Someone who signs up by themselves: never a role, and an address that anybody could have typed. */
+  /** Self-service sign-up: no roles, and an unverified address. */
   static register(details: AccountDetails): Account {
     const account = Account.create(details, {});
     account.requestVerification();
     return account;
   }
 
-  /** An account opened by the operator, who knows whose the address is, with the roles given. */
+  /** Opened by an operator, who vouches for the address, with the given roles. */
   static open(details: AccountDetails, roles: Roles): Account {
     const account = Account.create(details, roles);
     account.verifiedAt = account.createdAt;
     return account;
   }
 
-  /** Someone who is to choose a password by a link, which shows that the address is theirs. */
+  /** Invited: the password is chosen by a mailed link, which also verifies the address. */
   static invite(details: { email: string; name: string }, roles: Roles): Account {
     return Account.create({ ...details, passwordHash: noPassword }, roles);
   }
@@ -161,17 +161,17 @@ export class Account extends accountSchema.class {
     return this.passwordSetAt ? 'active' : 'invited';
   }
 
-  /** Whether the account may sign in at all, given the right password. */
+  /** Whether the account may sign in, given the right password. */
   get isOpen(): boolean {
     return this.closedAt === null && this.suspendedAt === null;
   }
 
-  /** Whether the address is known to be the owner's. */
+  /** Whether the address is verified. */
   get isVerified(): boolean {
     return this.verifiedAt !== null;
   }
 
-  /** The name as mails may show it; null while it is text of somebody who may not own the mailbox. */
+  /** The name for use in mails; null while unverified, as it may be a stranger's text. */
   get mailedName(): string | null {
     return this.isVerified || this.passwordSetAt === null ? this.name : null;
   }
@@ -188,7 +188,7 @@ export class Account extends accountSchema.class {
     this.isTeacher = isTeacher;
   }
 
-  /** Name, user name and picture; what is missing stays. */
+  /** Name, user name and picture; missing fields are unchanged. */
   updateProfile(profile: { name?: string; userName?: string; imageUrl?: string | null }): void {
     const isRenamed = profile.name !== undefined && profile.name !== this.name;
     this.name = profile.name ?? this.name;
@@ -203,31 +203,31 @@ export class Account extends accountSchema.class {
     this.bumpIntroductionVersion();
   }
 
-  /** The mail goes out for an account that can still be signed in to; otherwise nothing happens. */
+  /** Requests the mail, if the account can still sign in. */
   requestPasswordLink(): void {
     if (!this.isOpen) return;
     const purpose = this.passwordSetAt ? 'reset' : 'invitation';
     record(this, passwordLinkRequested({ accountId: this.id, purpose }));
   }
 
-  /** The mail goes out while the address is to be verified; otherwise nothing happens. */
+  /** Requests the mail, if the address is not verified yet. */
   requestVerification(): void {
     if (this.isOpen && !this.isVerified) record(this, verificationRequested({ accountId: this.id }));
   }
 
-  /** True the first time: the welcome mail is sent once. */
+  /** Marks the welcome mail as sent; false if it was already. */
   markWelcomed(now = new Date()): boolean {
     if (this.welcomedAt) return false;
     this.welcomedAt = now;
     return true;
   }
 
-  /** The mail server refused the welcome mail: the next try sends it. */
+  /** The mail server rejected the welcome mail: the next attempt sends it. */
   unmarkWelcomed(): void {
     this.welcomedAt = null;
   }
 
-  /** The mailbox is the owner's. A change that was asked for before may have been somebody else's wish. */
+  /** Marks the address as verified. Cancels an earlier change of address, which a stranger may have requested. */
   verify(now = new Date()): void {
     if (this.isVerified) return;
     this.verifiedAt = now;
@@ -241,25 +241,25 @@ export class Account extends accountSchema.class {
     this.emailChange = null;
   }
 
-  /** By a link that was sent to the address, which is thereby verified. */
+  /** Sets the password by a mailed link, which also verifies the address. */
   setPasswordByMail(passwordHash: string, now = new Date()): void {
     this.setPassword(passwordHash, now);
     this.verify(now);
   }
 
-  /** Replaces an earlier wish. An address that was never verified may be a stranger's, who is not asked. */
+  /** Replaces an earlier request. An old address that was never verified may be a stranger's and need not confirm. */
   requestEmailChange(to: string, sessionId: string, now = new Date()): void {
     this.emailChange = startEmailChange(to, sessionId, this.isVerified, now);
     record(this, emailChangeRequested({ accountId: this.id, side: 'new' }));
     if (this.isVerified) record(this, emailChangeRequested({ accountId: this.id, side: 'old' }));
   }
 
-  /** The change under way, unless its time is over. */
+  /** The pending change of address, or null if it has expired. */
   pendingEmail(now = new Date()): PendingEmailChange | null {
     return pendingEmailChange(this.emailChange, now);
   }
 
-  /** True once both sides have confirmed and the address is the new one. @throws DomainError `email-link-invalid` */
+  /** True once both sides have confirmed and the address is changed. @throws DomainError `email-link-invalid` */
   confirmEmailChange(side: EmailSide, now = new Date()): boolean {
     const confirmed = confirmSide(this.emailChange, side, now);
     this.emailChange = confirmed;
@@ -279,7 +279,7 @@ export class Account extends accountSchema.class {
     this.suspendedAt = isSuspended ? (this.suspendedAt ?? now) : null;
   }
 
-  /** Forgets the person; the row stays, so that invoices and answers still have somebody to point to. */
+  /** Anonymises the account; the row stays as the foreign key of invoices and answers. */
   close(now = new Date()): void {
     this.email = `${this.id}@compte-supprime.invalid`;
     this.name = closedAccountName;

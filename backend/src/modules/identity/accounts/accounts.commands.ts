@@ -23,7 +23,7 @@ import { AddressLink, PasswordLink } from './mailed-link.domain.js';
 import { expectNameNotReserved } from './reserved-names.js';
 
 /**
- * An address that is taken is refused, and its owner told by mail.
+ * If the address is taken, its owner is notified by mail.
  * @throws DomainError `email-taken`, `password-too-common`, `invalid-request`
  */
 export const SignUp = command(
@@ -60,8 +60,9 @@ async function notifyOwner(entityManager: EntityManager, email: string): Promise
 }
 
 /**
- * An operator opens an account, with roles or without. One that exists is never given anything: a repeat finds it as
- * wanted, anything else is refused. @throws DomainError `email-taken`
+ * An operator opens an account, with or without roles. Never changes an existing account: a repeat with the same roles
+ * succeeds, anything else is an error.
+ * @throws DomainError `email-taken`
  */
 export const OpenAccount = command(
   { config: CONFIG },
@@ -70,14 +71,14 @@ export const OpenAccount = command(
     { input }: { input: { email: string; name: string; password: string } & Roles },
   ): Promise<{ accountId: string; created: boolean }> => {
     const em = entityManager.fork();
-    const known = await em.findOne(Account, { email: mailboxOf(input.email) });
-    if (known) {
-      const isAsWanted =
-        known.isVerified &&
-        known.isAdmin === (input.isAdmin ?? false) &&
-        known.isTeacher === (input.isTeacher ?? false);
-      if (!isAsWanted) throw new DomainError('email-taken');
-      return { accountId: known.id, created: false };
+    const existing = await em.findOne(Account, { email: mailboxOf(input.email) });
+    if (existing) {
+      const isRepeat =
+        existing.isVerified &&
+        existing.isAdmin === (input.isAdmin ?? false) &&
+        existing.isTeacher === (input.isTeacher ?? false);
+      if (!isRepeat) throw new DomainError('email-taken');
+      return { accountId: existing.id, created: false };
     }
     const account = Account.open(
       { ...input, passwordHash: await hashPassword(input.password, config.passwordCost) },
@@ -93,7 +94,7 @@ export const OpenAccount = command(
   },
 );
 
-/** All by which somebody could come in again, of an account that closes. Answers the sessions that ended. */
+/** Deletes all credentials of a closed account. Returns the sessions that ended. */
 export async function forgetCredentials(em: EntityManager, accountId: string): Promise<string[]> {
   await em.nativeDelete(SecondFactors, { accountId });
   await em.nativeDelete(Challenge, { accountId });
@@ -105,7 +106,7 @@ export async function forgetCredentials(em: EntityManager, accountId: string): P
   return sessions.filter((session) => session.isLive()).map(({ id }) => id);
 }
 
-/** Anonymises, signs out and forgets the devices within the unit of work; answers the sessions that ended. */
+/** Anonymises, signs out and forgets devices within the unit of work; returns the sessions that ended. */
 async function close(em: EntityManager, account: Account): Promise<string[]> {
   await expectAnotherAdministrator(em, account);
   const subject = { type: 'account' as const, id: account.id, label: account.name };
@@ -116,7 +117,7 @@ async function close(em: EntityManager, account: Account): Promise<string[]> {
   return ended;
 }
 
-/** Closes one's own account, asking its password. @throws DomainError `wrong-password`, `last-administrator` */
+/** Closes one's own account, with the password. @throws DomainError `wrong-password`, `last-administrator` */
 export const CloseOwnAccount = command(
   { config: CONFIG, endedSessions: EndedSessions },
   async (
@@ -137,8 +138,8 @@ export const CloseOwnAccount = command(
 );
 
 /**
- * Whoever reads a mailbox says that the account which was opened with it is not theirs: it goes, and the address is free. One that has
- * paid for something may be of somebody who mistyped their address, which a person looks into.
+ * The owner of a mailbox reports that the account opened with it is not theirs: it is closed and the address freed. An
+ * account with payments may belong to somebody who mistyped their address, so support decides.
  * @throws DomainError `email-link-invalid`, `account-has-paid`
  */
 export const CloseStrangersAccount = command(
@@ -154,7 +155,7 @@ export const CloseStrangersAccount = command(
   },
 );
 
-/** An administrator closes somebody's account. @throws DomainError those of `administerPerson`, `last-administrator` */
+/** An administrator closes another account. @throws DomainError those of `administerPerson`, `last-administrator` */
 export const ClosePersonsAccount = command(
   { endedSessions: EndedSessions },
   async (

@@ -19,7 +19,7 @@ import { CloseOwnAccount, OpenAccount, SignUp } from './accounts.commands.js';
 
 const better = 'Girouette-Velours-71';
 
-/** How many passwords are hashed in doing something, which is what takes its time. */
+/** Number of password hashes computed, a proxy for the response time. */
 async function passwordsHashed(work: () => Promise<unknown>): Promise<number> {
   let hashed = 0;
   const hook = createHook({
@@ -29,7 +29,7 @@ async function passwordsHashed(work: () => Promise<unknown>): Promise<number> {
   return hashed;
 }
 
-/** What people do with their own accounts, on one database: each case has people of its own. */
+/** Account self-service on one database: each case creates its own people. */
 describe('identity', () => {
   let identity: IdentityUnderTest;
 
@@ -136,7 +136,7 @@ describe('identity', () => {
       await identity.rows('update identity_account set suspended_at = now() where id = ?', [
         suspended.account.id,
       ]);
-      // What resembles is counted by the hour.
+      // Identical refusals are aggregated per hour.
       await identity.rows('delete from audit_refusal');
       await identity.forget();
       await refused(identity.logIn(wrong.email, 'autre-mot-de-passe'), 'invalid-credentials');
@@ -158,7 +158,7 @@ describe('identity', () => {
       await identity.rows("update identity_account set password_hash = '' where id = ?", [
         invited.account.id,
       ]);
-      // What is compared with where there is no account is made once for all.
+      // The decoy hash is computed once and cached.
       await refused(identity.logIn('personne@exemple.fr'), 'invalid-credentials');
       const tries: [string, string][] = [
         ['unknown', 'inconnue@exemple.fr'],
@@ -185,7 +185,7 @@ describe('identity', () => {
       expect(again.refreshToken).toBe(next.refreshToken);
       const after = await identity.do(new RefreshSession({ refreshToken: next.refreshToken! }));
       expect(after.refreshToken).not.toBe(next.refreshToken);
-      // A tab that comes late keeps the cookie that the browser has by now.
+      // A late tab keeps the cookie the browser holds.
       expect((await identity.do(new RefreshSession({ refreshToken: next.refreshToken! }))).refreshToken).toBe(
         after.refreshToken,
       );

@@ -11,22 +11,22 @@ import { findAdministrator, lockAdministrators } from './account-locks.js';
 import { Account } from './account.domain.js';
 import { AddressLink, PasswordLink } from './mailed-link.domain.js';
 
-/** `mail`: the link goes to the address; `link`: it is answered; else the password that opens the account at once. */
+/** `mail`: the link is mailed; `link`: it is returned; otherwise the password, which activates the account at once. */
 type FirstAdministratorWay = 'mail' | 'link' | { password: string };
 
 type FirstAdministrator =
   | { outcome: 'mailed' | 'waiting' | 'opened' }
   | { outcome: 'link'; token: string }
-  /** Nothing was done: there is an administrator, with this address or another. */
+  /** No change: an administrator exists, with this address or another. */
   | { outcome: 'exists'; isSame: boolean }
-  /** Nothing was done: somebody opened an account with this address, which proves nothing. */
+  /** No change: an account with this address exists, which proves nothing about its owner. */
   | { outcome: 'taken' };
 
 const roles = { isAdmin: true, isTeacher: true };
 
 /**
- * Makes the first administrator, once: in a new account, whose password is chosen by a link that is good for seven days.
- * An account that exists gets no role, and one that was prepared for another address is closed.
+ * Bootstraps the first administrator: a new account whose password is chosen by a link valid for seven days. An
+ * existing account gets no role, and one prepared for another address is closed.
  */
 export const AppointFirstAdministrator = command(
   { config: CONFIG },
@@ -41,10 +41,10 @@ export const AppointFirstAdministrator = command(
       await lockAdministrators(em);
       const present = await findAdministrator(em);
       if (present) return { outcome: 'exists', isSame: present.email === email };
-      const known = await em.findOne(Account, { email });
-      if (known && !known.isAdmin) return { outcome: 'taken' };
+      const existing = await em.findOne(Account, { email });
+      if (existing && !existing.isAdmin) return { outcome: 'taken' };
       await closeEarlierInvitations(em, email);
-      const account = known ?? Account.invite({ ...person, email }, roles);
+      const account = existing ?? Account.invite({ ...person, email }, roles);
       em.persist(account);
       const subject = { type: 'account' as const, id: account.id, label: account.name };
       await noteAudit(em, { kind: 'administrator-appointed', subject });
@@ -62,7 +62,7 @@ export const AppointFirstAdministrator = command(
   },
 );
 
-/** A mail whose link is still good is not sent again at every start. */
+/** Does not mail again at every start while the last link is still valid. */
 async function requestInvitationMail(em: EntityManager, account: Account): Promise<FirstAdministrator> {
   const links = await em.find(PasswordLink, { accountId: account.id, usedAt: null });
   if (links.some((link) => link.isGood())) return { outcome: 'waiting' };
@@ -70,22 +70,22 @@ async function requestInvitationMail(em: EntityManager, account: Account): Promi
   return { outcome: 'mailed' };
 }
 
-/** What an earlier start prepared for another address. */
+/** Closes accounts that an earlier start prepared for another address. */
 async function closeEarlierInvitations(em: EntityManager, email: string): Promise<void> {
-  const others = await em.find(Account, {
+  const earlierInvitations = await em.find(Account, {
     isAdmin: true,
     passwordSetAt: null,
     closedAt: null,
     email: { $ne: email },
   });
-  for (const other of others) {
+  for (const other of earlierInvitations) {
     other.close();
     await em.nativeDelete(PasswordLink, { accountId: other.id });
     await em.nativeDelete(AddressLink, { accountId: other.id });
   }
 }
 
-/** At start-up, where nobody administrates yet: mails the one-time link that makes the first administrator. */
+/** At start-up, if there is no administrator: mails the one-time link that creates the first. */
 @Injectable()
 export class FirstAdministratorOnStartup implements OnApplicationBootstrap {
   constructor(

@@ -5,13 +5,13 @@ import { hashLinkToken, newLinkToken } from '../../../kernel/link-token.js';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What links that are mailed have in common: one use, an end, and a token of which the database holds the hash. */
+/** Common fields of mailed links: single use, expiry, and a token of which only the hash is stored. */
 interface MailedLink {
   expiresAt: Date;
   usedAt: Date | null;
 }
 
-/** A new token, which goes into the mail, and the fields of the row that knows it again. */
+/** A new token for the mail, and the columns it is looked up by. */
 export function newMailedLink(lifetimeMilliseconds: number, now: Date) {
   const token = newLinkToken();
   const expiresAt = new Date(now.getTime() + lifetimeMilliseconds);
@@ -49,7 +49,7 @@ const passwordLinkSchema = defineEntity({
   },
 });
 
-/** A mailed link to choose a password: single use, short-lived, stored hashed. */
+/** A mailed link to choose a password: single use, short-lived, stored as a hash. */
 export class PasswordLink extends passwordLinkSchema.class {
   static issue(
     accountId: string,
@@ -92,7 +92,7 @@ const addressLinkSchema = defineEntity({
     id: p.uuid().primary(),
     accountId: p.uuid(),
     purpose: p.text().$type<AddressLinkPurpose>(),
-    /** The address that the link is about: good for this one alone, whatever the account's is by then. */
+    /** The address the link is for: valid for this one only, even if the account's has changed since. */
     email: p.text(),
     tokenHash: p.text(),
     createdAt: p.datetime(),
@@ -101,7 +101,7 @@ const addressLinkSchema = defineEntity({
   },
 });
 
-/** A mailed link by which somebody shows that a mailbox is theirs: single use, stored hashed. */
+/** A mailed link that proves ownership of a mailbox: single use, stored as a hash. */
 export class AddressLink extends addressLinkSchema.class {
   static issue(
     accountId: string,

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 
-/** Letters of other alphabets, and figures, that are drawn like a Latin letter. */
+/** Letters of other alphabets, and digits, that look like a Latin letter. */
 const lookalikes = new Map(
   Object.entries({
     a: 'аα',
@@ -28,7 +28,7 @@ const lookalikes = new Map(
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 );
 
-/** What is left of a name for the eye: two names with the same skeleton look alike, whatever they are made of. */
+/** Confusable skeleton of a name: two names with the same skeleton look alike. */
 export const skeletonOf = (name: string): string =>
   [
     ...name
@@ -41,7 +41,7 @@ export const skeletonOf = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The instructor's name and the site's are the administrators' to use: under them anybody would be believed.
+ * The instructor's name and the site's are reserved to administrators, against impersonation.
  * @throws DomainError `invalid-request`, naming the fields
  */
 export function expectNameNotReserved({ brand }: Config, names: Record<string, string | undefined>): void {

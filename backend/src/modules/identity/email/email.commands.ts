@@ -18,8 +18,8 @@ import { revokeSessions } from '../sessions/sign-in.js';
 import { emailChangeMail, verificationMail, welcomeMail } from './email.mails.js';
 
 /**
- * A good link of one of the purposes and the account it belongs to, with its password's hash, both held until the transaction ends; the account
- * first, as everywhere.
+ * Loads a valid link of one of the purposes and its account, with the password hash, both `FOR UPDATE`; the account
+ * first, the lock order used everywhere.
  * @throws DomainError `email-link-invalid`
  */
 export async function lockAddressLink(
@@ -42,20 +42,20 @@ export async function lockAddressLink(
   return { account, link };
 }
 
-/** Who brings a mailed link. */
+/** Who presents a mailed link. */
 interface LinkBearer {
-  /** Whose account they are signed in to. */
+  /** The account they are signed in to. */
   accountId?: string | undefined;
-  /** As typed in the page, which always sends it, be it empty. */
+  /** As typed in the page, which always sends it, possibly empty. */
   password?: string | undefined;
 }
 
 /**
- * Asked before a link binds its mailbox to an account for good. The link shows whose the mailbox is, and not whose the account: whoever
- * typed somebody else's address would be given it by a press of its owner's. A program that sends the token alone has read the mail and
- * presses nothing by mistake. No more than that can be tried than the owner of
- * the mailbox may have anyway, by a password link.
- * @param account with its password's hash
+ * Checked before a link binds its mailbox to an account for good. The link proves who owns the mailbox, not who owns
+ * the account: otherwise somebody who signed up with a stranger's address would get it with one click of the
+ * stranger's. Requests with the token alone pass: they come from a program that read the mail, not from an accidental
+ * click, and gain nothing the mailbox's owner could not get by a password link.
+ * @param account with its password hash
  * @throws DomainError `password-required`, `wrong-password`
  */
 async function expectLinkOwner(
@@ -71,7 +71,7 @@ async function expectLinkOwner(
   throw new DomainError('wrong-password', { issues });
 }
 
-/** Has the link mailed once more; the one before stops working. Nothing for an address that is verified. */
+/** Requests a new verification link; the previous one is invalidated. Does nothing if the address is verified. */
 export const RequestVerification = command(
   async ({ entityManager }, { accountId }: { accountId: string }): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {
@@ -81,8 +81,8 @@ export const RequestVerification = command(
 );
 
 /**
- * Makes the link and mails it; a repeat replaces it. The token itself exists in the mail alone. The first of them is the welcome,
- * which leaves once: where the server refused it the next try is the welcome, and where nobody knows, it is not.
+ * Creates and mails the link, replacing an earlier one; the token exists in the mail alone. The first mail is the
+ * welcome, sent at most once: retried if the mail server rejected it, but not if the outcome is unknown.
  */
 export const SendVerificationMail = command(
   { mailer: Mailer },
@@ -112,7 +112,7 @@ export const SendVerificationMail = command(
 );
 
 /**
- * Uses a mailed link, once, for who shows that the account is theirs; its pages hear of it.
+ * Redeems a mailed verification link, once, for the proven owner of the account; open pages are notified.
  * @throws DomainError `email-link-invalid`, `password-required`, `wrong-password`
  */
 export const VerifyEmail = command(
@@ -137,8 +137,9 @@ export const VerifyEmail = command(
 );
 
 /**
- * Asks for another address, with the password; both mailboxes are written to, and an earlier wish is void. Does not
- * tell whether the address is free. @throws DomainError `wrong-password`, `invalid-request` for the address one has
+ * Requests a change of address, with the password; both mailboxes are mailed, and an earlier request is void. Does not
+ * reveal whether the address is free.
+ * @throws DomainError `wrong-password`, `invalid-request` for one's current address
  */
 export const RequestEmailChange = command(
   { config: CONFIG },
@@ -167,7 +168,7 @@ export const RequestEmailChange = command(
   },
 );
 
-/** Asks one of the two mailboxes about the change of address under way; a repeat replaces its link. */
+/** Mails one of the two mailboxes its confirmation link; a repeat replaces the link. */
 export const SendEmailChangeLink = command(
   { mailer: Mailer },
   async (
@@ -179,7 +180,8 @@ export const SendEmailChangeLink = command(
       const pending = account?.isOpen ? account.pendingEmail() : null;
       if (!account || !pending) return null;
       const newAddress = pending.to;
-      // Whoever owns an account there has nothing to confirm, and nothing to hear about somebody else's.
+      // The owner of an account with that address has nothing to confirm, and must not learn about somebody else's
+      // account.
       if (side === 'new' && (await em.count(Account, { email: newAddress })) > 0) return null;
       const purpose = side === 'old' ? 'change-old' : 'change-new';
       const { link, token } = AddressLink.issue(accountId, purpose, newAddress);
@@ -192,9 +194,9 @@ export const SendEmailChangeLink = command(
 );
 
 /**
- * One of the two mailboxes agrees. With the second the address is the new one: every device but the one that asked is
- * signed out, and links that were sent to the old address are void. The new mailbox agrees by who shows that the account is theirs:
- * it may be a stranger's that somebody typed. The old one is the account's already.
+ * Confirms one side of a change of address. With the second, the address is changed: all other devices are signed out,
+ * and links mailed to the old address are void. The new side requires proof of the account, as the mailbox may be a
+ * stranger's; the old one belongs to the account already.
  * @throws DomainError `email-link-invalid`, `email-taken`, `password-required`, `wrong-password`
  */
 export const ConfirmEmailChange = command(
@@ -210,7 +212,7 @@ export const ConfirmEmailChange = command(
       if (isChanged) await live.publish(`user:${accountId}`, 'address-verified', {});
       return { isChanged };
     } catch (error) {
-      // Somebody opened an account with it meanwhile, or had one: said to who reads that mailbox alone.
+      // An account with this address exists by now; revealed only to the reader of that mailbox.
       if (error instanceof UniqueConstraintViolationException) throw new DomainError('email-taken');
       throw error;
     }
@@ -238,7 +240,7 @@ async function cancelEmailChange(account: Account, em: EntityManager): Promise<v
   await em.nativeDelete(AddressLink, { accountId: account.id, purpose: { $ne: 'verify' } });
 }
 
-/** The owner gives a change of address up. */
+/** The owner cancels the pending change of address. */
 export const CancelEmailChange = command(
   async ({ entityManager }, { accountId }: { accountId: string }): Promise<void> => {
     await entityManager
@@ -247,7 +249,7 @@ export const CancelEmailChange = command(
   },
 );
 
-/** Whoever reads one of the two mailboxes refuses the change. @throws DomainError `email-link-invalid` */
+/** The reader of one of the two mailboxes rejects the change. @throws DomainError `email-link-invalid` */
 export const RefuseEmailChange = command(
   async ({ entityManager }, { token }: { token: string }): Promise<void> => {
     await entityManager.fork().transactional(async (em) => {

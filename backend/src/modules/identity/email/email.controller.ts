@@ -24,10 +24,13 @@ import { CheckEmailChangeLink, ReadEmailChange } from './email.queries.js';
 
 const byLink = { name: 'email-link', by: 'address', limit: 60, seconds: 3600 } as const;
 
-/** Whose an address is: verifying the first, and changing it for another. */
+/** Verification and change of address. */
 @Controller('users')
 export class EmailController extends BusClient {
-  /** The links are public, as a mail may be read on another device than the one that signed up: there the password is asked. */
+  /**
+   * The links are public, as a mail may be opened on a device other than the one that signed up: there the password is
+   * required.
+   */
   @Post('email/verify')
   @Access('public')
   @Answers(noContent)
@@ -42,7 +45,7 @@ export class EmailController extends BusClient {
     );
   }
 
-  /** « Ce n’est pas moi » */
+  /** « Ce n’est pas moi »: rejects the change */
   @Post('email/refuse')
   @Access('public')
   @Answers(noContent)

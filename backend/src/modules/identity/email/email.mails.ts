@@ -5,7 +5,10 @@ const action = (token: string) => ({ label: 'Confirmer mon adresse', path: `/ver
 const closing = (brand: string) =>
   `Vous n’avez pas créé de compte sur ${brand}\u202f? Ouvrez ce lien et choisissez «\u00a0Ce n’est pas moi\u00a0»\u00a0: ce compte sera supprimé.`;
 
-/** The welcome, which carries the link too. As what follows it, it says nothing that the account's owner wrote: the mailbox may be somebody else's. */
+/**
+ * The welcome, with the verification link. Like the mails after it, it contains no text of the account's owner: the
+ * mailbox may be a stranger's.
+ */
 export const welcomeMail =
   (token: string) =>
   (brand: string): Letter => ({
@@ -28,7 +31,7 @@ export const welcomeMail =
     closing: closing(brand),
   });
 
-/** The link, asked for again. */
+/** The verification link, requested again. */
 export const verificationMail =
   (token: string) =>
   (brand: string): Letter => ({
@@ -42,7 +45,7 @@ export const verificationMail =
     closing: closing(brand),
   });
 
-/** Asks one of two mailboxes, the one that this goes to, to agree to a change of address. */
+/** Asks its recipient, one of the two mailboxes, to confirm a change of address. */
 export const emailChangeMail =
   (side: EmailSide, newAddress: string, token: string) =>
   (brand: string): Letter => {

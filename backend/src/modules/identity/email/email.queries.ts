@@ -5,7 +5,7 @@ import { query } from '../../../kernel/use-case.js';
 import type { PendingEmailChange } from '../accounts/account.domain.js';
 import { AddressLink, changeLifetimeMilliseconds } from '../accounts/mailed-link.domain.js';
 
-/** Whose verified address it is, among open accounts; null where nobody has shown it to be theirs. */
+/** The open account with this verified address; null if there is none. */
 export const FindVerifiedAccount = query(
   async ({ entityManager: em }, { email }: { email: string }): Promise<string | null> => {
     const row = await sqlRow<{ id: string }>(em)`
@@ -15,7 +15,7 @@ export const FindVerifiedAccount = query(
   },
 );
 
-/** The address of an open account, in lower case; null while it is not verified. */
+/** The address of an open account, in lower case; null while unverified. */
 export const FindVerifiedEmail = query(
   async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<string | null> => {
     const row = await sqlRow<{ email: string }>(em)`
@@ -25,7 +25,7 @@ export const FindVerifiedEmail = query(
   },
 );
 
-/** The change of address that somebody has under way. */
+/** The pending change of address. */
 export const ReadEmailChange = query(
   async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<EmailChange> => {
     const row = await sqlRow<{ change: PendingEmailChange | null }>(em)`

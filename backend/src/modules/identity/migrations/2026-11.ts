@@ -72,7 +72,7 @@ export class FindPeopleWithoutAccents extends Migration {
   }
 }
 
-/** Mails that can be refused: what is refused, what was sent, and the links by which a mail is refused without signing in. */
+/** Optional notifications: opt-outs, sent mails, and the links that unsubscribe without signing in. */
 export class ChooseNotices extends Migration {
   override up(): void {
     this.addSql(`
@@ -143,7 +143,7 @@ export class CreateSecondFactors extends Migration {
   }
 }
 
-/** Addresses are searched as names are: any part of them, whatever the case. */
+/** Addresses are searched like names: by any substring, case-insensitively. */
 export class FindPeopleByAddress extends Migration {
   override up(): void {
     this.addSql(
@@ -156,7 +156,7 @@ export class FindPeopleByAddress extends Migration {
   }
 }
 
-/** Figures are kept, and not counted at each look. */
+/** Figures are stored and no longer counted per request. */
 export class KeepIdentityFigures extends Migration {
   override up(): void {
     this.addSql(`
@@ -171,7 +171,7 @@ export class KeepIdentityFigures extends Migration {
   }
 }
 
-/** Sessions end for good some time after they began, and know the country they were last seen from. */
+/** Sessions get an absolute expiry, and the country they were last seen from. */
 export class LimitSessions extends Migration {
   override up(): void {
     this.addSql('alter table identity_session add column ends_at timestamptz, add column country text');
@@ -181,8 +181,8 @@ export class LimitSessions extends Migration {
 }
 
 /**
- * Who has a role, or followed a mailed link before, is known at the address; the others are asked to confirm it.
- * `email_change` is the change under way, one value of the account.
+ * Accounts with a role, or that followed a mailed link before, count as verified; the others are asked to confirm.
+ * `email_change` is the pending change, one JSON value per account.
  */
 export class VerifyAddresses extends Migration {
   override up(): void {
@@ -208,7 +208,7 @@ export class VerifyAddresses extends Migration {
   }
 }
 
-/** Who is here already has been welcomed, or came before there was a welcome. */
+/** Existing accounts are marked as welcomed, or predate the welcome mail. */
 export class WelcomeOnce extends Migration {
   override up(): void {
     this.addSql('alter table identity_account add column welcomed_at timestamptz');
@@ -216,7 +216,7 @@ export class WelcomeOnce extends Migration {
   }
 }
 
-/** What those who teach write about themselves. Who shows a picture already is announced once, so that visitors see it too. */
+/** Introductions of teachers. Existing pictures are published once, so that visitors see them too. */
 export class IntroduceTeachers extends Migration {
   override up(): void {
     this.addSql(`
@@ -241,7 +241,9 @@ export class IntroduceTeachers extends Migration {
   }
 }
 
-/** What lists of people are sorted by stands with the people. What other modules know is asked for by a message for each. */
+/**
+ * The sort columns of lists of people are denormalised into the account. They are filled by one message per account.
+ */
 export class SummarizePeople extends Migration {
   override up(): void {
     this.addSql('create sequence identity_summary_turn');
@@ -277,9 +279,9 @@ export class SummarizePeople extends Migration {
 }
 
 /**
- * Addresses whose accents were signs of their own are composed, as they are compared from now on. Where the composed address has an
- * account already, there are two accounts of one mailbox and both stay as they are, since either may have paid for something: its owner
- * signs in to the composed one, and an administrator finds the other beside it. Of several that are all decomposed, none is changed.
+ * Addresses with decomposed accents are normalised (NFC), as they are compared from now on. If the composed address has
+ * an account already, one mailbox has two accounts and both stay, since either may have payments: the owner signs in to
+ * the composed one, and an administrator finds the other. If several accounts are all decomposed, none is changed.
  */
 export class OneAccountAMailbox extends Migration {
   override up(): void {
@@ -292,7 +294,7 @@ export class OneAccountAMailbox extends Migration {
   }
 }
 
-/** What administrators write down about somebody, one note a person. */
+/** Administrators' notes, one per person. */
 export class NotePeople extends Migration {
   override up(): void {
     this.addSql(`

@@ -10,25 +10,25 @@ import { Account } from '../accounts/account.domain.js';
 import { newMailedLink } from '../accounts/mailed-link.domain.js';
 import { identity } from '../tables.js';
 
-/** Of one kind to one person in an hour: whoever would flood a mailbox through us stops here. */
-const mostAnHour = 20;
-/** A mail is read when it is read; older links are forgotten with the next mail. */
-const linkDays = 400;
+/** Rate limit per kind and person: stops a flood of a mailbox through the platform. */
+const maxPerHour = 20;
+/** Mails are read late; older links are deleted with the next mail. */
+const linkLifetimeDays = 400;
 
 interface NoticeSent {
   kind: NoticeKind;
   accountId: string;
-  /** What it tells of: it is mailed once about it. */
+  /** Its subject: one mail per subject. */
   aboutId: string;
 }
 
 /**
- * Mails something that its reader may refuse, with a link that does so without signing in. Nothing goes to an account that has
- * closed, rests or has not shown that the address is its own, nor what was refused. Other modules' reactions write the letter:
+ * Sends a mail that its recipient can opt out of, with a one-click unsubscribe link. Skipped for accounts that are
+ * closed, suspended, unverified or opted out. The reactions of other modules supply the mail:
  *
  *     await this.commands.execute(new SendNotice({ kind, accountId, aboutId }, questionAskedMail(facts)));
  *
- * A new kind is a line of `notices` in the contract's words; profile and page of refusal follow.
+ * A new kind is one entry of `notices` in the contract; the profile and the unsubscribe page follow from it.
  */
 export const SendNotice = command(
   { mailer: Mailer },
@@ -39,8 +39,8 @@ export const SendNotice = command(
     const { kind, accountId, aboutId } = notice;
     const account = await entityManager.fork().findOne(Account, { id: accountId });
     if (!account?.isOpen || !account.isVerified) return;
-    const turn = await claimNotice(entityManager, notice);
-    if (!turn) return;
+    const claimed = await claimNotice(entityManager, notice);
+    if (!claimed) return;
     const { token, fields } = newMailedLink(0, new Date());
     await sqlRows(entityManager)`
       insert into identity_notice_link (token_hash, account_id, kind, created_at)
@@ -59,13 +59,13 @@ export const SendNotice = command(
       where kind = ${kind} and about_id = ${aboutId} and account_id = ${accountId}`;
     await sqlRows(entityManager)`
       delete from identity_notice_link
-      where account_id = ${accountId} and created_at < now() - make_interval(days => ${linkDays})`;
+      where account_id = ${accountId} and created_at < now() - make_interval(days => ${linkLifetimeDays})`;
   },
 );
 
 /**
- * Whether it is to be sent: not refused, not too much, and not begun before. Of a worker that died while sending nobody knows
- * whether the mail has left: it is not sent a second time.
+ * Whether to send: not opted out, within the rate limit, not attempted before. After a worker crash during sending it
+ * is unknown whether the mail has left: it is not retried.
  */
 async function claimNotice(em: EntityManager, { kind, accountId, aboutId }: NoticeSent): Promise<unknown> {
   return sqlRow(em)`
@@ -73,7 +73,7 @@ async function claimNotice(em: EntityManager, { kind, accountId, aboutId }: Noti
     select ${kind}, ${aboutId}::uuid, ${accountId}::uuid, now()
     where not exists (select from identity_notice_refusal where account_id = ${accountId} and kind = ${kind})
       and (select count(*) from identity_notice where account_id = ${accountId} and kind = ${kind}
-           and begun_at > now() - interval '1 hour') < ${mostAnHour}
+           and begun_at > now() - interval '1 hour') < ${maxPerHour}
     on conflict do nothing returning kind`;
 }
 
@@ -82,13 +82,16 @@ interface NoticeChoice {
   isWanted: boolean;
 }
 
-/** Says whether one wants a kind of mails. */
+/** Opts in to or out of a kind of mails. */
 export const ChooseNotice = command(
   ({ entityManager }, { accountId, choice }: { accountId: string; choice: NoticeChoice }): Promise<void> =>
     storeNoticeChoice(entityManager, accountId, choice),
 );
 
-/** The same by the link of a mail, without signing in: the mailbox is proof enough. @throws DomainError `notice-link-invalid` */
+/**
+ * Opts in or out by a mailed link, without signing in: reading the mailbox is proof enough.
+ * @throws DomainError `notice-link-invalid`
+ */
 export const ChooseNoticeByLink = command(
   async ({ entityManager }, { token, isWanted }: { token: string; isWanted: boolean }): Promise<void> => {
     const link = await identity(entityManager)
@@ -120,7 +123,7 @@ async function storeNoticeChoice(
       .execute();
 }
 
-/** What somebody wanted to be mailed, what was, and what was written down about them, of an account that closes. */
+/** Deletes preferences, sent notifications and notes of a closed account. */
 export async function forgetNotices(em: EntityManager, accountId: string): Promise<void> {
   for (const table of [
     'identity_notice_refusal',

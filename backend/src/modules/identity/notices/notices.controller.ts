@@ -17,7 +17,7 @@ import { ListNotices, ReadNoticeLink } from './notices.queries.js';
 
 const byLink = { name: 'notice-link', by: 'address', limit: 120, seconds: 3600 } as const;
 
-/** Which mails somebody wants: chosen in the profile, or by the link of a mail. */
+/** Notification preferences: chosen in the profile, or by the link of a mail. */
 @Controller()
 export class NoticesController extends BusClient {
   @Get('users/profile/notices')
@@ -60,7 +60,7 @@ export class NoticesController extends BusClient {
     return this.queries.execute(new ReadNoticeLink({ token }));
   }
 
-  /** RFC 8058: mail programs send it for their readers, and those without it open the address in a browser. */
+  /** RFC 8058 one-click unsubscribe, sent by mail programs; others open the address in a browser. */
   @Post('notices/:token/unsubscribe')
   @Access('public')
   @Answers(noContent)
@@ -72,7 +72,7 @@ export class NoticesController extends BusClient {
     await this.commands.execute(new ChooseNoticeByLink({ token, isWanted: false }));
   }
 
-  /** Looking refuses nothing: mail programs look at links before their readers do. */
+  /** GET changes nothing: mail programs prefetch links. */
   @Get('notices/:token/unsubscribe')
   @Access('public')
   @Answers({ 302: noContent })

@@ -8,7 +8,7 @@ import { anyOf, sqlRow, sqlRows, toIso } from '../../../kernel/query.js';
 import { query } from '../../../kernel/use-case.js';
 import { identity } from '../tables.js';
 
-/** The mails that somebody may get, and whether they want them. */
+/** The notifications available to an account, and whether they are enabled. */
 export const ListNotices = query(
   async (
     { entityManager: em },
@@ -20,14 +20,14 @@ export const ListNotices = query(
       .where('account_id', '=', accountId)
       .execute();
     const unwanted = new Set(refused.map(({ kind }) => kind));
-    const offered = namesOf<NoticeKind>(notices).filter(
+    const available = namesOf<NoticeKind>(notices).filter(
       (kind) => isAuthor || notices[kind].for === 'everyone',
     );
-    return { notices: offered.map((kind) => ({ kind, isWanted: !unwanted.has(kind) })) };
+    return { notices: available.map((kind) => ({ kind, isWanted: !unwanted.has(kind) })) };
   },
 );
 
-/** Which mails a link is about. @throws DomainError `notice-link-invalid` */
+/** Which notifications a link is about. @throws DomainError `notice-link-invalid` */
 export const ReadNoticeLink = query(
   async ({ entityManager: em }, { token }: { token: string }): Promise<NoticeLink> => {
     const row = await sqlRow<NoticeLink>(em)`
@@ -46,7 +46,7 @@ interface NoticeRecipient {
   imageUrl: string | null;
 }
 
-/** Whom of some accounts a mail of a kind would reach: open, at ease, with an address of their own, and not refused. */
+/** The given accounts that can receive this notification: not closed, not suspended, verified, not opted out. */
 export const FindNoticeRecipients = query(
   (
     { entityManager: em },
@@ -57,7 +57,7 @@ export const FindNoticeRecipients = query(
       and not exists (select from identity_notice_refusal where account_id = a.id and kind = ${kind})`,
 );
 
-/** How many mails of a kind have left about each of some things; none is left out. */
+/** Number of mails sent of a kind about each of the given subjects; zeros included. */
 export const CountNotices = query(
   (
     { entityManager: em },
@@ -68,17 +68,17 @@ export const CountNotices = query(
 );
 
 type Notices = ExportedData['notices'];
-type Noted = Notices['sent'][number];
+type NoticeEntry = Notices['sent'][number];
 
-/** What somebody refused to be mailed, and what they were mailed of the kinds that can be refused. */
+/** Opt-outs, and the optional notifications that were sent. */
 export const ExportNotices = query(
   async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<Notices> => {
-    const refused = await sqlRows<Noted>(em)`
+    const refused = await sqlRows<NoticeEntry>(em)`
     select kind, refused_at as at from identity_notice_refusal where account_id = ${accountId} order by kind`;
-    const sent = await sqlRows<Noted>(em)`
+    const sent = await sqlRows<NoticeEntry>(em)`
     select kind, sent_at as at from identity_notice
     where account_id = ${accountId} and sent_at is not null order by sent_at, about_id`;
-    const toNoted = ({ kind, at }: Noted) => ({ kind, at: toIso(at) });
-    return { refused: refused.map(toNoted), sent: sent.map(toNoted) };
+    const toNoticeEntry = ({ kind, at }: NoticeEntry) => ({ kind, at: toIso(at) });
+    return { refused: refused.map(toNoticeEntry), sent: sent.map(toNoticeEntry) };
   },
 );

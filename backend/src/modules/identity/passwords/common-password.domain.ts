@@ -1,14 +1,14 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { DomainError } from '../../../kernel/domain-error.js';
 
-/** Looked at no further: the time a look takes grows faster than the text. */
-const longest = 40;
-/** What a guesser tries first, on a login that is limited to a few tries. */
-const fewGuesses = 10_000;
-/** The same of a word that people put a few digits and signs behind: every word that is common, in any list. */
-const fewGuessesOfWord = 20_000;
-const longestWord = 20;
-const mostWords = 20;
+/** Only this prefix is checked: the time grows faster than the length. */
+const maxCheckedLength = 40;
+/** Guesses that a login limited to a few attempts would ever see. */
+const minGuesses = 10_000;
+/** The same for a word with a few digits and signs appended: every common word, in any list. */
+const minGuessesOfWord = 20_000;
+const maxWordLength = 20;
+const maxWords = 20;
 
 interface PersonalWords {
   email: string;
@@ -18,7 +18,7 @@ interface PersonalWords {
 
 let factory: Promise<ZxcvbnFactory> | undefined;
 
-/** The dictionaries are large: they are read when the first password is chosen, and never by the worker. */
+/** The dictionaries are large: loaded lazily with the first password chosen, and never in the worker. */
 async function load(): Promise<ZxcvbnFactory> {
   const [core, common, french] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -28,35 +28,34 @@ async function load(): Promise<ZxcvbnFactory> {
   return new core.ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...french.dictionary },
     graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: longest / 2,
+    l33tMaxSubstitutions: maxCheckedLength / 2,
   });
 }
 
-/** Without case and accents. */
+/** Lower case, without accents. */
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** An address and a name in their parts, the longest first. */
+/** The words of an address and a name, longest first. */
 const wordsOf = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1)
-    .map((word) => word.slice(0, longest))
-    .slice(0, mostWords)
+    .map((word) => word.slice(0, maxCheckedLength))
+    .slice(0, maxWords)
     .sort((a, b) => b.length - a.length);
 
-/** Without `123`, `2026!` and the like at the end: guessers add them to each word that they know. */
+/** Strips `123`, `2026!` and the like: attackers append them to every word they know. */
 const withoutEnding = (text: string): string => text.replace(/\P{L}{1,4}$/u, '');
 
-/** Whether nothing is left to guess of the password once these words are known. */
+/** Whether the password is nothing but the given words. */
 function consistsOnlyOf(words: string[], password: string): boolean {
-  const rest = words.reduce((text, word) => text.replaceAll(word, ' '), plain(password));
-  return !/[\p{L}\p{N}]/u.test(rest);
+  const remainder = words.reduce((text, word) => text.replaceAll(word, ' '), plain(password));
+  return !/[\p{L}\p{N}]/u.test(remainder);
 }
 
 /**
- * Whether a password stands on the lists that are tried first, or says no more than the person's own name or address,
- * with or without a few digits behind it.
- * What is merely average passes: the limit of sign-in attempts is there for it.
+ * Whether a password is in the lists that are tried first, or is just the person's own name or address, with or without
+ * a few digits. Merely average passwords pass: login is rate-limited.
  */
 export async function isCommonPassword(password: string, personal: PersonalWords): Promise<boolean> {
   factory ??= load();
@@ -65,14 +64,14 @@ export async function isCommonPassword(password: string, personal: PersonalWords
   const brand = wordsOf(personal.brand);
   const word = withoutEnding(text);
   if (consistsOnlyOf(own, word) || consistsOnlyOf(brand, word)) return true;
-  const check = (part: string) => known.check(part.slice(0, longest), [...own, ...brand]);
-  const known = await factory;
-  const isShortened = word !== text && word.length <= longestWord;
-  if (isShortened && check(plain(word)).guesses < fewGuessesOfWord) return true;
+  const check = (part: string) => zxcvbn.check(part.slice(0, maxCheckedLength), [...own, ...brand]);
+  const zxcvbn = await factory;
+  const isShortened = word !== text && word.length <= maxWordLength;
+  if (isShortened && check(plain(word)).guesses < minGuessesOfWord) return true;
   const { guesses, sequence } = check(text);
   const [only] = sequence;
   const isOneWord = sequence.length === 1 && only?.pattern === 'dictionary';
-  return guesses < fewGuesses || (isOneWord && only.token.length === text.length);
+  return guesses < minGuesses || (isOneWord && only.token.length === text.length);
 }
 
 const tooCommon =

@@ -14,7 +14,7 @@ describe('a password', () => {
       expect(await verifyPassword('ardoise', atDear, cost)).toBe(false);
       expect(await verifyPassword('ardoise', atCheap, cost)).toBe(false);
     }
-    // The same hash, said to have cost less.
+    // The same hash, claiming a lower cost.
     expect(await verifyPassword('pavillon', atDear.replace('$64$2$', '$8$1$'), dear)).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** What argon2id takes. Written into each hash so that it can be raised later. */
+/** argon2id parameters. Stored in each hash so that they can be raised later. */
 interface Cost {
   /** KiB. */
   memory: number;
@@ -29,7 +29,7 @@ export async function hashPassword(password: string, { memory, passes, paralleli
   ].join('$');
 }
 
-/** @param cost of the work that is done where there is no hash to compare with */
+/** @param cost of the decoy, computed if there is no hash to compare with */
 export async function verifyPassword(password: string, hash: string, cost: Cost): Promise<boolean> {
   const [algorithm, memory, passes, parallelism, salt, expected] = hash.split('$');
   if (algorithm !== 'argon2id' || !salt || !expected) return verifyAgainstDecoy(password, cost);
@@ -46,7 +46,7 @@ export async function verifyPassword(password: string, hash: string, cost: Cost)
 
 const decoys = new WeakMap<Cost, Promise<string>>();
 
-/** Takes as long as a real verification, so that an unknown address cannot be told from a wrong password. */
+/** Takes as long as a real verification, so that an unknown address cannot be told from a wrong password by timing. */
 export async function verifyAgainstDecoy(password: string, cost: Cost): Promise<false> {
   const decoy = decoys.get(cost) ?? hashPassword(randomBytes(16).toString('hex'), cost);
   decoys.set(cost, decoy);

@@ -21,7 +21,7 @@ import { refuseCommonPassword } from './common-password.domain.js';
 import { hashPassword, verifyPassword } from './password-hash.domain.js';
 import { passwordLinkMail } from './passwords.mails.js';
 
-/** Somebody who is signed in, and does not know the password, may not be the owner: the journal keeps it. */
+/** Audits a wrong password of a signed-in user, who may not be the owner. */
 export async function auditWrongPassword<Result>(
   entityManager: EntityManager,
   work: Promise<Result>,
@@ -36,8 +36,8 @@ export async function auditWrongPassword<Result>(
 }
 
 /**
- * Has a link mailed to the address if an account has it. Says nothing either way, not even by the time it takes:
- * for an unknown address the same is stored, for the account of nobody.
+ * Requests a reset link if the address has an account. Neither the response nor its timing reveals which: for an
+ * unknown address the same rows are written, for a null account.
  */
 export const RequestPasswordReset = command(
   async ({ entityManager }, { email }: { email: string }): Promise<void> => {
@@ -50,8 +50,8 @@ export const RequestPasswordReset = command(
 );
 
 /**
- * Makes a link and mails it. Links issued before stop working; a repeat therefore only replaces one mail's link by
- * the next one's. The token itself exists in the mail alone.
+ * Creates and mails a link, invalidating earlier ones; so a repeat only replaces the link of one mail by that of the
+ * next. The token exists in the mail alone.
  */
 export const SendPasswordLink = command(
   { mailer: Mailer },
@@ -59,7 +59,8 @@ export const SendPasswordLink = command(
     { entityManager, mailer },
     { accountId, purpose }: { accountId: string; purpose: PasswordLinkPurpose },
   ): Promise<void> => {
-    // Held: the address must not change between the making of a link and the deletion of those sent to the old one.
+    // Under lock: the address must not change between the creation of a link and the deletion of those sent to the old
+    // one.
     const made = await entityManager.fork().transactional(async (em) => {
       const account = await findForUpdate(em, Account, { id: accountId });
       if (!account?.isOpen) return null;
@@ -80,8 +81,8 @@ export const SendPasswordLink = command(
 );
 
 /**
- * Uses a mailed link, once; every session of the account ends, other links are void, and the address is verified:
- * the link was sent to it. Factors that were added before it was end too.
+ * Redeems a mailed link, once; all sessions of the account end, other links are void, and the address is verified by
+ * it. Second factors added before verification are removed too.
  * @throws DomainError `reset-token-invalid`, `password-too-common`
  */
 export const ResetPassword = command(
@@ -95,7 +96,7 @@ export const ResetPassword = command(
       const tokenHash = PasswordLink.hash(token);
       const found = await em.findOne(PasswordLink, { tokenHash });
       if (!found) throw new DomainError('reset-token-invalid');
-      // The account first, as everywhere: what closes it waits for the account and then for its links.
+      // The account first, the lock order used everywhere: closing locks the account and then its links.
       const account = await em.findOneOrFail(
         Account,
         { id: found.accountId },
@@ -104,12 +105,12 @@ export const ResetPassword = command(
       const link = await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!link?.isGood() || !account.isOpen) throw new DomainError('reset-token-invalid');
       const { email, name } = account;
-      // Refused before the link is used: it stays good for a better one.
+      // Checked before the link is redeemed: it stays valid for another attempt.
       await refuseCommonPassword(password, { email, name, brand: config.brand.name });
       link.use();
       // The link that makes the first administrator is void once there is one.
       if (account.isAdmin && account.status === 'invited') await expectNoAdministrator(em);
-      // What was prepared before anybody had shown whose the mailbox is may be a stranger's: a key would sign them in alone.
+      // Factors set up before the address was verified may be a stranger's: a passkey would sign them in.
       if (!account.isVerified) await em.nativeDelete(SecondFactors, { accountId: account.id });
       account.setPasswordByMail(passwordHash);
       await forgetDevices(em, account.id);
@@ -124,7 +125,7 @@ export const ResetPassword = command(
 );
 
 /**
- * Asks the current password; the other devices are signed out, mailed links are void.
+ * Requires the current password; other devices are signed out, mailed links are void.
  * @throws DomainError `wrong-password`, `password-too-common`
  */
 export const ChangePassword = command(

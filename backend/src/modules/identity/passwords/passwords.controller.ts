@@ -17,7 +17,7 @@ const ByToken = z.object({ token: z.string().min(1).max(200) });
 
 @Controller('users')
 export class PasswordController extends BusClient {
-  /** The same answer for known and unknown addresses; the mail itself leaves from a worker. */
+  /** Same response for known and unknown addresses; the mail itself is sent by a worker. */
   @Post('password/send-token')
   @Access('public')
   @Answers(noContent)

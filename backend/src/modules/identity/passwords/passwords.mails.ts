@@ -36,9 +36,9 @@ const reset = (brand: string) => ({
 });
 
 /**
- * The mail that carries a link to choose a password.
- * @param isInvitedToTeach whether an administrator opened the account for somebody who is to teach
- * @param name null where it is text of somebody who may not own the mailbox
+ * The mail with a link to choose a password.
+ * @param isInvitedToTeach whether an administrator opened the account for a future teacher
+ * @param name null while unverified, as it may be a stranger's text
  */
 export const passwordLinkMail =
   (purpose: PasswordLinkPurpose, isInvitedToTeach: boolean, name: string | null, token: string) =>

@@ -18,7 +18,7 @@ import {
   toPersonListItem,
 } from './people.queries.js';
 
-/** Opens an account whose owner gets a mail to choose a password. @throws DomainError `email-taken` */
+/** Opens an account and mails its owner a link to choose a password. @throws DomainError `email-taken` */
 export const InvitePerson = command(
   async (
     { entityManager },
@@ -44,7 +44,7 @@ export const InvitePerson = command(
   },
 );
 
-/** Mails the link to choose a password once more. */
+/** Mails the invitation link again. */
 export const ResendInvitation = command(
   (
     { entityManager },
@@ -59,8 +59,9 @@ export const ResendInvitation = command(
 );
 
 /**
- * Makes somebody a teacher, which their browsers hear of, or takes the role back; their courses stay. A role lost ends
- * the sessions that carry it. @throws DomainError those of `administerPerson`, `email-unverified`, `person-suspended`
+ * Grants the teacher role, which open pages are notified of, or revokes it; courses stay. Revoking ends the sessions
+ * that carry the role.
+ * @throws DomainError those of `administerPerson`, `email-unverified`, `person-suspended`
  */
 export const AppointTeacher = command(
   { endedSessions: EndedSessions, live: LiveChannel },
@@ -86,7 +87,7 @@ export const AppointTeacher = command(
   },
 );
 
-/** Suspends an account, at once and everywhere, or reactivates it. */
+/** Suspends an account, which ends all its sessions at once, or reactivates it. */
 export const SuspendPerson = command(
   { endedSessions: EndedSessions },
   async (
@@ -108,14 +109,14 @@ export const SuspendPerson = command(
   },
 );
 
-/** Writes down something about somebody, in place of what was there; nothing takes it away. @throws DomainError `user-not-found` */
+/** Replaces the administrators' note about a person; notes are never deleted. @throws DomainError `user-not-found` */
 export const WritePersonNote = command(
   (
     { entityManager },
     { authorId, accountId, text }: { authorId: string; accountId: string; text: string },
   ): Promise<void> =>
     entityManager.fork().transactional(async (em) => {
-      // Held, so that an account that closes meanwhile leaves no note behind.
+      // Under lock, so that no note is left for an account that closes at the same time.
       const person = await sqlRow(em)`
       select id from identity_account where id = ${accountId} and closed_at is null for share`;
       if (!person) throw new DomainError('user-not-found');
@@ -129,7 +130,7 @@ export const WritePersonNote = command(
     }),
 );
 
-const heads = [
+const csvHeader = [
   'Nom',
   'Email',
   'État',
@@ -140,7 +141,7 @@ const heads = [
   'Dépensé, net (€)',
 ];
 
-/** The people that a filter leaves, as CSV, piece by piece, the latest first. That their addresses leave the house is noted before they do. */
+/** Streams the filtered people as CSV, latest first. The export of addresses is audited before it starts. */
 export const ExportPeople = command(
   async (
     { entityManager },
@@ -154,7 +155,7 @@ export const ExportPeople = command(
       .fork()
       .transactional((em) => noteAudit(em, { kind: 'people-exported', subject, after }));
     return csvFile(
-      heads,
+      csvHeader,
       (before, most) => sqlRows<PersonListRow>(entityManager.fork())`
       select ${listedColumns} ${fromPeople(type, filter)} ${before ? sql`and id < ${before}` : sql``}
       order by id desc limit ${most}`,

@@ -43,7 +43,7 @@ const personColumns = sql<PersonRow>`
   case when suspended_at is not null then 'suspended' when password_set_at is null then 'invited' else 'active' end as status,
   verified_at is not null as "isVerified", ${hasFactors} as "hasSecondFactor", created_at as "createdAt"`;
 
-/** Whether a name or an address has the text in it, whatever its case and accents. */
+/** Matches a substring of a name or address, ignoring case and accents. */
 const nameOrEmailHas = (text: string) =>
   sql<boolean>`(${mentions(sql`name`, text)} or ${mentions(sql`email::text`, text)})`;
 
@@ -80,11 +80,11 @@ const presenceConditions: Record<Presence, ReturnType<typeof sql<boolean>>> = {
 };
 
 export interface PeopleCriteria extends Pick<PeopleFilter, 'name' | 'presence'> {
-  /** Of these accounts: whoever follows a course, or was chosen one by one. */
+  /** Restricts to these accounts: students of a course, or an explicit selection. */
   among?: string[] | undefined;
 }
 
-/** `from … where …` of the people that a filter leaves: the list, its counts and its file read one and the same. Closed accounts are nobody. */
+/** `from … where …` shared by the list, its counts and its export. Closed accounts are excluded. */
 export const fromPeople = (type: PersonType, { name, presence, among }: PeopleCriteria) => sql`
   from identity_account where closed_at is null and is_teacher = ${type === 'teachers'}
     ${name ? sql`and ${nameOrEmailHas(name)}` : sql``}
@@ -92,12 +92,12 @@ export const fromPeople = (type: PersonType, { name, presence, among }: PeopleCr
     ${among ? sql`and id = ${anyOf(among)}` : sql``}`;
 
 const directions = { asc: sql`asc`, desc: sql`desc` };
-/** Who was never seen comes after everybody who was, and before them the other way round: one index reads both. */
+/** Never seen sorts last when descending and first when ascending, so that one index serves both. */
 const lastSeenDirections = { asc: sql`asc nulls first`, desc: sql`desc nulls last` };
 
 type SortDirection = keyof typeof directions;
 
-/** Each with its index; the number breaks ties, the same way, so that pages do not share anybody. */
+/** Each has an index; the number breaks ties in the same direction, so that pages do not overlap. */
 const peopleOrder: Record<PeopleSort, (way: SortDirection) => ReturnType<typeof sql>> = {
   name: (way) => sql`folded(name) ${directions[way]}, id ${directions[way]}`,
   courses: (way) => sql`course_count ${directions[way]}, id ${directions[way]}`,
@@ -110,24 +110,24 @@ interface PeopleLookup {
   ids?: string[];
   /** In lower case. */
   emails?: string[];
-  /** Part of a name or of an address. */
+  /** Substring of a name or of an address. */
   name?: string;
-  /** So many at most, the latest. */
+  /** Limit, latest first. */
   most?: number;
 }
 
-/** Open accounts that answer every criterion given, in no particular order. */
+/** Open accounts that match all criteria, unordered. */
 export const FindPeople = query(
-  async ({ entityManager: em }, { sought }: { sought: PeopleLookup }): Promise<Person[]> => {
-    const { ids, emails, name, most } = sought;
-    const criteria = [
+  async ({ entityManager: em }, { criteria }: { criteria: PeopleLookup }): Promise<Person[]> => {
+    const { ids, emails, name, most } = criteria;
+    const conditions = [
       ids && sql`and id = any(${ids}::uuid[])`,
       emails && sql`and email = any(${emails}::citext[])`,
       name && sql`and ${nameOrEmailHas(name)}`,
       most && sql`order by created_at desc, id limit ${most}`,
-    ].filter((criterion) => criterion !== undefined && criterion !== '');
+    ].filter((condition) => condition !== undefined && condition !== '');
     const rows = await sqlRows<PersonRow>(em)`
-    select ${personColumns} from identity_account where closed_at is null ${sql.join(criteria, sql` `)}`;
+    select ${personColumns} from identity_account where closed_at is null ${sql.join(conditions, sql` `)}`;
     return rows.map(toPerson);
   },
 );
@@ -142,7 +142,7 @@ export const ReadPerson = query(
   },
 );
 
-/** What administrators have written down about somebody; null while they have not. */
+/** The administrators' note about a person; null if there is none. */
 export const ReadPersonNote = query(
   async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<PersonNote | null> => {
     const row = await sqlRow<PersonNote>(em)`
@@ -155,7 +155,7 @@ export const ReadPersonNote = query(
 
 const pageSize = 10;
 
-/** What identity knows of somebody in a list; what they follow is enrolment's. */
+/** The identity part of a list item; enrolments belong to another module. */
 type PersonListItem = Omit<ListedPerson, 'progressPercentage' | 'latestCourses'>;
 
 export interface PeoplePage {
@@ -187,7 +187,7 @@ export const toPersonListItem = ({
   spent: toEuros(spentCents),
 });
 
-/** Students or teachers, found by name or email, narrowed and sorted. */
+/** Students or teachers, searched by name or address, filtered and sorted. */
 export const ListPeople = query(
   async (
     { entityManager: em },
@@ -210,13 +210,13 @@ interface PeopleTotals {
   teachers: number;
 }
 
-/** Read, not counted: jobs keep the figures, a moment after the accounts. */
+/** Reads stored figures instead of counting: background jobs update them shortly after. */
 export const CountPeople = query(async ({ entityManager: em }): Promise<PeopleTotals> => {
   const { students, teachers } = await peopleFigures.read(em, ['students', 'teachers']);
   return { students: students.total, teachers: teachers.total };
 });
 
-/** How many people each choice would leave of those that are searched for, counted as far as lists are. */
+/** Facet counts by presence for the current search, capped like the lists. */
 export const CountPeopleByPresence = query(
   async (
     { entityManager: em },
@@ -237,12 +237,12 @@ interface WeeklyPeople {
   absentTeachers: number;
 }
 
-/** How many students came in the last seven days, and teachers never: as the lists of people find them. */
+/** New students in the last seven days, and teachers never seen, consistent with the lists of people. */
 export const CountWeeklyPeople = query(async ({ entityManager: em }): Promise<WeeklyPeople> => {
-  const counted = (found: ReturnType<typeof sql>) => sql`(select count(*)::int ${found})`;
+  const countSql = (found: ReturnType<typeof sql>) => sql`(select count(*)::int ${found})`;
   const row = await sqlRow<WeeklyPeople>(em)`
-    select ${counted(fromPeople('students', { name: '', presence: 'new' }))} as "newStudents",
-           ${counted(fromPeople('teachers', { name: '', presence: 'never' }))} as "absentTeachers"`;
+    select ${countSql(fromPeople('students', { name: '', presence: 'new' }))} as "newStudents",
+           ${countSql(fromPeople('teachers', { name: '', presence: 'never' }))} as "absentTeachers"`;
   return row ?? { newStudents: 0, absentTeachers: 0 };
 });
 
@@ -251,10 +251,10 @@ interface SeniorAdministrator {
   name: string;
 }
 
-/** The administrator who answers for what others leave behind: of those who may sign in, the one of longest standing. */
+/** The longest-standing administrator who can sign in, to whom orphaned content is assigned. */
 export const FindSeniorAdministrator = query(
   async ({ entityManager: em }): Promise<SeniorAdministrator | null> => {
-    const steward = await identity(em)
+    const administrator = await identity(em)
       .selectFrom('identity_account')
       .select(['id as accountId', 'name'])
       .where('is_admin', '=', true)
@@ -264,6 +264,6 @@ export const FindSeniorAdministrator = query(
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
-    return steward ?? null;
+    return administrator ?? null;
   },
 );

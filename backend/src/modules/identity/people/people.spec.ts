@@ -25,7 +25,7 @@ import {
 import { ResetPassword, SendPasswordLink } from '../passwords/passwords.commands.js';
 import { AppointTeacher, InvitePerson, ResendInvitation, SuspendPerson } from './people.commands.js';
 
-/** Administrators and addresses, on one database: each case has people of its own. */
+/** Administrators and addresses on one database: each case creates its own people. */
 describe('identity', () => {
   let identity: IdentityUnderTest;
   let admin: string;
@@ -96,7 +96,7 @@ describe('identity', () => {
         outcome: 'exists',
         isSame: false,
       });
-      // Should nobody administrate any more, the operator makes one at once.
+      // With no administrator left, the operator creates one directly.
       await identity.rows('update identity_account set is_admin = false');
       expect(await identity.do(new AppointFirstAdministrator({ person: other, way: { password } }))).toEqual({
         outcome: 'opened',
@@ -123,7 +123,7 @@ describe('identity', () => {
         isTeacher: true,
         isVerified: false,
       });
-      // Both of one moment: neither is the first.
+      // Concurrent: their order is undefined.
       expect((await identity.events()).toSorted()).toEqual([
         ['identity.account-created.v1', { accountId }],
         ['identity.password-link-requested.v1', { accountId, purpose: 'invitation' }],
@@ -393,7 +393,7 @@ describe('identity', () => {
       expect(await identity.account(account.id)).toMatchObject({ isClosed: true });
       expect(identity.ended).toEqual([[sessionId, 'closed']]);
       await refused(identity.do(new CloseStrangersAccount({ token })), 'email-link-invalid');
-      // The address is free for its owner, whose own link ends nothing once it has verified.
+      // The address is free for its owner, whose own link ends nothing once verified.
       const owner = await identity.signUp({ email });
       await identity.do(new SendVerificationMail({ accountId: owner.account.id }));
       const mine = identity.lastLink().token;
@@ -405,7 +405,7 @@ describe('identity', () => {
   describe('changes an address', () => {
     beforeEach(() => identity.forget());
 
-    /** Whoever knows the password of all of them. */
+    /** The password shared by all of them. */
     const own = { password };
     const wish = async (to = `${nobody()}@exemple.fr`) => {
       const { accountId, email } = await identity.open();

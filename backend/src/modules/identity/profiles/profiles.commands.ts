@@ -27,7 +27,7 @@ export const ChangeProfile = command(
   },
 );
 
-/** Writes anew what somebody who teaches says of themselves. @throws DomainError `text-too-rich` */
+/** Replaces a teacher's introduction. @throws DomainError `text-too-rich` */
 export const ChangeIntroduction = command(
   async (
     { entityManager },
@@ -37,7 +37,7 @@ export const ChangeIntroduction = command(
     }: { accountId: string; introduction: IntroductionBody },
   ): Promise<void> => {
     const cleaned = cleanRichText(written);
-    // An editor that was emptied leaves its paragraphs.
+    // An emptied editor leaves empty paragraphs.
     const biography = plainText(cleaned) === '' ? '' : cleaned;
     await entityManager.fork().transactional(async (em) => {
       const account = await lockAccount(em, accountId);

@@ -37,7 +37,7 @@ export class ProfileController {
     return this.queries.execute(new ReadProfile({ accountId: caller.accountId }));
   }
 
-  /** The same under another name (product: email.is-verified). */
+  /** Alias (product: email.is-verified). */
   @Get('me')
   @Access('signed-in')
   @Answers(Profile)
@@ -80,7 +80,7 @@ export class ProfileController {
     return this.queries.execute(new ListDevices({ owner: caller }));
   }
 
-  /** Every device but the one in use. */
+  /** Every device but the current one. */
   @Delete('sessions')
   @Access('signed-in')
   @Answers(noContent)
@@ -99,7 +99,7 @@ export class ProfileController {
   }
 }
 
-/** What those who teach write about themselves, beside their portrait, which is the picture of the profile. */
+/** Teachers' introductions; the portrait is the profile picture. */
 @Controller('users/profile/introduction')
 export class IntroductionController extends BusClient {
   @Get()

@@ -21,11 +21,11 @@ export const ReadProfile = query(
 interface StoredIntroduction extends Introduction {
   imageUrl: string | null;
   version: number;
-  /** Whether the person writes courses or tutorials now. */
+  /** Whether the person is a teacher now. */
   teaches: boolean;
 }
 
-/** What somebody shows of themselves to visitors; empty of whom shows nothing, or is gone. @throws DomainError `user-not-found` */
+/** A public introduction; empty if there is none or the account is closed. @throws DomainError `user-not-found` */
 export const ReadIntroduction = query(
   async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<StoredIntroduction> => {
     const stored = await sqlRow<StoredIntroduction>(em)`
@@ -42,13 +42,13 @@ interface ExportedAccount extends Introduction {
   passwordSetAt: string | null;
   verifiedAt: string | null;
   seenAt: string | null;
-  /** The change of address under way. */
+  /** The pending change of address. */
   emailChange: { to: string; askedAt: string } | null;
-  /** When each browser that is known as the owner's last signed in. */
+  /** Last sign-in of each known browser. */
   knownBrowsers: string[];
 }
 
-/** What an account holds beside its profile, for the copy of its owner's data. */
+/** Account data other than the profile, for the owner's data export. */
 export const ExportAccount = query(
   async ({ entityManager: em }, { accountId }: { accountId: string }): Promise<ExportedAccount> => {
     const row = await sqlRow<ExportedAccount>(em)`
@@ -75,13 +75,13 @@ export const ExportAccount = query(
 /** Whether any account shows the picture. */
 export const IsAccountPicture = query(
   async ({ entityManager: em }, { pictureId }: { pictureId: string }): Promise<boolean> => {
-    const shown = await sqlRow(em)`
+    const row = await sqlRow(em)`
     select 1 from identity_account where image_url like ${containing(`/${pictureId}/`)} limit 1`;
-    return shown !== undefined;
+    return row !== undefined;
   },
 );
 
-/** The pictures that accounts show. */
+/** The pictures in use by accounts. */
 export const ListAccountPictures = query(async ({ entityManager: em }): Promise<string[]> => {
   const rows = await sqlRows<{ pictureId: string }>(em)`
     select named[2] as "pictureId"

@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 export type ChallengePurpose = 'second-step' | 'passkey-sign-in' | 'proof' | 'new-passkey';
 
 const lifetimeMilliseconds = 5 * 60_000;
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -13,7 +13,7 @@ const schema = defineEntity({
   tableName: 'identity_challenge',
   properties: {
     id: p.uuid().primary(),
-    /** Null for a passkey that will say itself whose it is. */
+    /** Null for a discoverable passkey, which identifies its own account. */
     accountId: p.uuid().strictNullable(),
     purpose: p.text().$type<ChallengePurpose>(),
     tokenHash: p.text(),
@@ -24,7 +24,7 @@ const schema = defineEntity({
   },
 });
 
-/** A question that one account has five minutes and five attempts to answer, once. */
+/** A challenge for one account: single use, five minutes, five attempts. */
 export class Challenge extends schema.class {
   static issue(
     accountId: string | null,
@@ -47,7 +47,7 @@ export class Challenge extends schema.class {
     return { challenge, token };
   }
 
-  /** The id in a token, or null when it is none. */
+  /** The id in a token, or null if malformed. */
   static idOf(token: string): string | null {
     return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/.exec(token)?.[1] ?? null;
   }
@@ -56,12 +56,12 @@ export class Challenge extends schema.class {
   acceptsAnswer(token: string, purposes: readonly ChallengePurpose[], now = new Date()): boolean {
     const isIts = timingSafeEqual(Buffer.from(hash(token)), Buffer.from(this.tokenHash));
     if (!isIts || !purposes.includes(this.purpose)) return false;
-    if (this.spentAt !== null || this.expiresAt <= now || this.attempts >= mostAttempts) return false;
+    if (this.spentAt !== null || this.expiresAt <= now || this.attempts >= maxAttempts) return false;
     this.attempts += 1;
     return true;
   }
 
-  /** It was answered: no further answer counts. */
+  /** Marks it as used. */
   spend(now = new Date()): void {
     this.spentAt = now;
   }

@@ -9,14 +9,14 @@ import { revokeSessions } from '../sessions/sign-in.js';
 import { factorKeys, hashRecoveryCode, makeRecoveryCodes } from './factor-secrets.domain.js';
 import { SecondFactors } from './second-factors.domain.js';
 
-/** Who acts, and on which device. */
+/** The acting account and its session. */
 export interface ActingSession {
   accountId: string;
   sessionId: string;
 }
 
 /**
- * Asked before what takes factors away, or adds one: that its owner, and not a device left open, wants it.
+ * Requires a recent proof before factors are added or removed: a device left open must not suffice.
  * @throws DomainError `session-expired`, `proof-required`
  */
 export async function expectRecentProof(
@@ -36,10 +36,7 @@ interface FactorChangeContext {
   session: Session;
 }
 
-/**
- * Changes one's own factors, one change at a time, a short while after a proof.
- * @throws DomainError `proof-required`
- */
+/** Changes one's own factors under a lock, after a recent proof. @throws DomainError `proof-required` */
 export function changeFactors<Result>(
   entityManager: EntityManager,
   owner: ActingSession,
@@ -49,15 +46,16 @@ export function changeFactors<Result>(
     const { accountId } = owner;
     const account = await lockAccount(em, accountId);
     const session = await expectRecentProof(em, owner);
-    const known = await em.findOne(SecondFactors, { accountId });
-    const factors = known ?? SecondFactors.of(accountId);
-    if (!known) em.persist(factors);
+    const existing = await em.findOne(SecondFactors, { accountId });
+    const factors = existing ?? SecondFactors.of(accountId);
+    if (!existing) em.persist(factors);
     return act({ em, account, factors, session });
   });
 }
 
 /**
- * The same, to add one. Whoever signed up with somebody else's address must not leave a key behind that outlives the owner's coming.
+ * The same, to add a factor. Requires a verified address: somebody who signed up with a stranger's address must not
+ * leave a passkey behind that survives the owner's reset.
  * @throws DomainError `proof-required`, `factor-before-address`
  */
 export const addFactor = <Result>(
@@ -70,7 +68,7 @@ export const addFactor = <Result>(
     return act(atHand);
   });
 
-/** Where the last factor has gone, no session counts as having proved one: a role that is given later asks for it. */
+/** Once the last factor is removed, no session counts as strong: a role granted later requires a factor. */
 export async function forgetProofsWithoutFactor({
   em,
   account,
@@ -81,13 +79,13 @@ export async function forgetProofsWithoutFactor({
   for (const session of sessions) session.forgetFactor();
 }
 
-/** Whether the role of the account does not work without a factor. */
+/** Whether the account's role requires a second factor. */
 export const isFactorRequired = (
   { isAdmin, isTeacher }: Pick<Account, 'isAdmin' | 'isTeacher'>,
   mode: 'required' | 'offered',
 ): boolean => mode === 'required' && (isAdmin || isTeacher);
 
-/** New codes, of which the hashes alone are kept. */
+/** New recovery codes; only their hashes are stored. */
 export function renewRecoveryCodes(config: Config, factors: SecondFactors, isFirst: boolean): string[] {
   const codes = makeRecoveryCodes();
   const key = factorKeys(config.secondFactor.secret).codes;
@@ -97,8 +95,8 @@ export function renewRecoveryCodes(config: Config, factors: SecondFactors, isFir
 }
 
 /**
- * What follows when a factor was added: the session has proved it; with the first come recovery codes, and the sessions that
- * were opened by the password alone end. Answers them, to be announced.
+ * After a factor was added: the session counts as strong; with the first factor recovery codes are issued, and sessions
+ * opened by password alone end. Returns those sessions, to be announced.
  */
 export async function completeFactorSetup(
   config: Config,

@@ -6,7 +6,7 @@ import { factorKeys, hashRecoveryCode, totpStep, unseal } from './factor-secrets
 import type { SecondFactors } from './second-factors.domain.js';
 import { parseAssertion, passkeyRequestOptions, verifyPasskey } from './webauthn.js';
 
-/** Asks an account for one of its factors. */
+/** Creates a challenge for one of the account's factors. */
 export async function startSecondStep(
   em: EntityManager,
   config: Config,
@@ -30,13 +30,13 @@ export async function startSecondStep(
 
 type ProvedBy = 'totp' | 'recovery-code' | 'passkey';
 
-/** Names the use for which the secret of an authenticator application is sealed. */
+/** Encryption context for the secret of an authenticator application. */
 export const totpSealPurpose = (accountId: string): string => `totp ${accountId}`;
 
-/** Six digits: the one proof that can be guessed. */
+/** Six digits: the only proof that can be guessed. */
 export const isDigits = (code: string): boolean => /^\d{3}\s?\d{3}$/.test(code.trim());
 
-/** What the code proves, used up by that; null when it proves nothing. @param token of the challenge that a passkey signs */
+/** Which factor the code proves, consuming it; null if none. @param token of the challenge that a passkey signs */
 export async function verifyFactor(
   config: Config,
   factors: SecondFactors,

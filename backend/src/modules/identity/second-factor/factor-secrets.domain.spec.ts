@@ -70,7 +70,7 @@ describe('recovery codes', () => {
     const all = codes.flat();
     expect(new Set(all).size).toBe(400);
     for (const code of all) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
-    // Each sign comes up: 3,200 draws out of 32 leave none out.
+    // Every character occurs: 3,200 draws out of 32.
     expect(new Set(all.join('').replaceAll('-', '')).size).toBe(32);
   });
 
@@ -115,7 +115,7 @@ describe('recovery codes', () => {
   });
 });
 
-/** The secret of RFC 6238's examples, of which the last six digits are taken. */
+/** The secret of RFC 6238's examples, truncated to six digits. */
 const rfc = Secret.fromLatin1('12345678901234567890').base32;
 const at = (seconds: number, milliseconds = 0) => new Date(seconds * 1000 + milliseconds);
 const codeOf = (step: number) =>

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** Two keys of one secret of the configuration: what opens TOTP secrets cannot check recovery codes. */
+/** Two keys derived from one configured secret: the one that decrypts TOTP secrets cannot verify recovery codes. */
 interface FactorKeys {
   sealing: Buffer;
   codes: Buffer;
@@ -18,7 +18,7 @@ export const factorKeys = (secret: string): FactorKeys => ({
 const tagLength = 16;
 const nonceLength = 12;
 
-/** AES-256-GCM; `about` names the use and the account, so that what is sealed for one cannot be opened for another. */
+/** AES-256-GCM; `about` is the associated data, purpose and account, so a ciphertext cannot be reused for another. */
 export function seal(key: Buffer, about: string, text: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
@@ -26,7 +26,7 @@ export function seal(key: Buffer, about: string, text: string): string {
   return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Null for what was sealed under another key, for another use, or has been changed. */
+/** Null if encrypted under another key or for another purpose, or tampered with. */
 export function unseal(key: Buffer, about: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < nonceLength + tagLength) return null;
@@ -41,7 +41,7 @@ export function unseal(key: Buffer, about: string, sealed: string): string | nul
   }
 }
 
-/** Without what is taken for one another on paper. */
+/** Without characters that are easily confused on paper. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const recoveryCodeCount = 10;
 const recoveryPattern = /^([2-9A-HJ-NP-Z]{4})[\s-]?([2-9A-HJ-NP-Z]{4})$/i;
@@ -52,8 +52,8 @@ export function makeRecoveryCodes(): string[] {
 }
 
 /**
- * Keyed, because forty bits can be tried one by one by whoever has the database and not the configuration. Null for what is no
- * recovery code.
+ * HMAC, because forty bits can be brute-forced by somebody with the database but not the configuration. Null if it is
+ * not a recovery code.
  */
 export function hashRecoveryCode(key: Buffer, accountId: string, code: string): string | null {
   const match = recoveryPattern.exec(code.trim());
@@ -63,16 +63,18 @@ export function hashRecoveryCode(key: Buffer, accountId: string, code: string): 
 }
 
 const periodSeconds = 30;
-/** Steps before and after the present one: clocks of telephones differ by a little. */
+/** Steps accepted before and after the current one, for clock drift of telephones. */
 const window = 1;
 
 export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the square picture says to the application. */
+/** The `otpauth://` URI of the QR code. */
 export const totpAddress = (secret: string, issuer: string, label: string): string =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret) }).toString();
 
-/** The step that six digits belong to, within half a minute of now; null when they are wrong. Compared in constant time. */
+/**
+ * The time step that the six digits belong to, within half a minute of now; null if wrong. Constant-time comparison.
+ */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = new TOTP({ secret: Secret.fromBase32(secret), period: periodSeconds }).validate({

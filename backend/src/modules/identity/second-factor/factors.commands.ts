@@ -37,7 +37,10 @@ import { factorNoticeMail } from './factors.mails.js';
 import { SecondFactors } from './second-factors.domain.js';
 import { passkeyCreationOptions, verifyNewPasskey } from './webauthn.js';
 
-/** Makes the secret of an application. Nothing is kept: it comes back, sealed, with the digits that confirm it. @throws DomainError `proof-required`, `factor-before-address` */
+/**
+ * Generates a TOTP secret. Stateless: the client sends it back, encrypted, with the digits that confirm it.
+ * @throws DomainError `proof-required`, `factor-before-address`
+ */
 export const StartTotp = command(
   { config: CONFIG },
   ({ entityManager, config }, { owner }: { owner: ActingSession }): Promise<TotpSetup> => {
@@ -51,15 +54,15 @@ export const StartTotp = command(
   },
 );
 
-/** Names the use for which the secret of a setup under way is sealed. */
+/** Encryption context for the secret of a pending setup. */
 const totpSetupSealPurpose = (accountId: string): string => `totp setup ${accountId}`;
 
-/** As long as one may take to find the telephone. */
+/** Time allowed to complete the setup. */
 const setupMilliseconds = 30 * 60_000;
 const Setup = z.object({ secret: z.string(), madeAt: z.number() });
 
 /**
- * Adds the application whose six digits confirm it, or puts it in the place of the former.
+ * Adds or replaces the authenticator application confirmed by the six digits.
  * @throws DomainError `proof-required`, `factor-before-address`, `wrong-code`, `challenge-invalid`, `too-many-requests`
  */
 export const ConfirmTotp = command(
@@ -96,7 +99,7 @@ function secretOf(unsealed: string | null): string {
   return setup.secret;
 }
 
-/** Takes the application away. @throws DomainError `proof-required`, `factor-not-found`, `last-factor` */
+/** Removes the authenticator application. @throws DomainError `proof-required`, `factor-not-found`, `last-factor` */
 export const RemoveTotp = command(
   { config: CONFIG },
   ({ entityManager, config }, { owner }: { owner: ActingSession }): Promise<void> => {
@@ -109,7 +112,7 @@ export const RemoveTotp = command(
   },
 );
 
-/** Asks the browser for a new key. @throws DomainError `proof-required`, `factor-before-address` */
+/** Creates the options for a new passkey. @throws DomainError `proof-required`, `factor-before-address` */
 export const StartPasskeyRegistration = command(
   { config: CONFIG },
   ({ entityManager, config }, { owner }: { owner: ActingSession }): Promise<PasskeyChallenge> => {
@@ -121,7 +124,11 @@ export const StartPasskeyRegistration = command(
   },
 );
 
-/** Adds the key that answered. @throws DomainError `proof-required`, `factor-before-address`, `challenge-invalid`, `passkey-refused`, `too-many-passkeys` */
+/**
+ * Registers the new passkey.
+ * @throws DomainError `proof-required`, `factor-before-address`, `challenge-invalid`, `passkey-refused`,
+ * `too-many-passkeys`
+ */
 export const AddPasskey = command(
   { config: CONFIG, endedSessions: EndedSessions },
   async (
@@ -171,7 +178,7 @@ export const RemovePasskey = command(
   },
 );
 
-/** Makes ten new codes; those made before stop working. @throws DomainError `proof-required`, `factor-not-found` */
+/** Issues ten new codes; earlier ones stop working. @throws DomainError `proof-required`, `factor-not-found` */
 export const RenewRecoveryCodes = command(
   { config: CONFIG },
   ({ entityManager, config }, { owner }: { owner: ActingSession }): Promise<RecoveryCodes> => {
@@ -183,7 +190,7 @@ export const RenewRecoveryCodes = command(
   },
 );
 
-/** Answers the sessions that ended. */
+/** Returns the sessions that ended. */
 async function resetFactors(em: EntityManager, account: Account): Promise<string[]> {
   const factors = await em.findOne(SecondFactors, { accountId: account.id });
   if (!factors?.isSet) return [];
@@ -195,8 +202,8 @@ async function resetFactors(em: EntityManager, account: Account): Promise<string
 }
 
 /**
- * An administrator takes away the factors that somebody has lost, and signs them out, a short while after a proof: a
- * device left open must not open other people's accounts.
+ * An administrator removes a person's lost factors and signs them out. Requires a recent proof: a device left open must
+ * not unlock other people's accounts.
  * @throws DomainError those of `administerPerson`, `proof-required`
  */
 export const ResetPersonsFactors = command(
@@ -219,15 +226,15 @@ export const ResetFactorsByEmail = command(
   { endedSessions: EndedSessions },
   async ({ entityManager, endedSessions }, { email }: { email: string }): Promise<void> => {
     const ended = await entityManager.fork().transactional(async (em) => {
-      const known = await em.findOne(Account, { email: mailboxOf(email) });
-      if (!known) throw new DomainError('user-not-found');
-      return resetFactors(em, await lockAccount(em, known.id, 'user-not-found'));
+      const account = await em.findOne(Account, { email: mailboxOf(email) });
+      if (!account) throw new DomainError('user-not-found');
+      return resetFactors(em, await lockAccount(em, account.id, 'user-not-found'));
     });
     await endedSessions.announce(ended, 'signed-out');
   },
 );
 
-/** Mails somebody what has changed of the way they prove who they are. */
+/** Mails somebody that their second factors have changed. */
 export const SendFactorChangeMail = command(
   { mailer: Mailer },
   async (

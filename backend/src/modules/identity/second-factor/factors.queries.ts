@@ -13,7 +13,7 @@ interface SecurityRow {
   madeAt: string | null;
 }
 
-/** What guards an account, without anything that would open it. @throws DomainError `user-not-found` */
+/** An account's second factors, without secrets. @throws DomainError `user-not-found` */
 export const ReadSecurity = query(
   { config: CONFIG },
   async ({ entityManager: em, config }, { accountId }: { accountId: string }): Promise<Security> => {

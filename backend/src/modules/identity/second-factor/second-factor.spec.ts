@@ -40,7 +40,7 @@ import { CompleteLogIn, ProveIdentity, StartPasskeySignIn, StartProof } from './
 
 const origin = 'https://atelier.exemple.fr';
 
-/** Second factors, on one database: each case has people of its own. */
+/** Second factors on one database: each case creates its own people. */
 describe('identity with second factors', () => {
   let identity: IdentityUnderTest;
 
@@ -50,7 +50,7 @@ describe('identity with second factors', () => {
   afterAll(() => identity?.close());
   beforeEach(async () => {
     await identity.forget();
-    // What resembles is counted by the hour.
+    // Identical refusals are aggregated per hour.
     await identity.rows('delete from audit_refusal');
   });
 
@@ -95,8 +95,8 @@ describe('identity with second factors', () => {
   };
   const ask = async (email: string): Promise<SecondStep> => {
     const answer = await identity.do(new LogIn({ input: { email, password }, device }));
-    if (!('asked' in answer)) throw new Error('No second step was asked for');
-    return answer.asked;
+    if (!('secondStep' in answer)) throw new Error('No second step was asked for');
+    return answer.secondStep;
   };
   const answer = (challenge: string, code: string, from = device) =>
     identity.do(new CompleteLogIn({ input: { challenge, code }, device: from }));
@@ -111,7 +111,7 @@ describe('identity with second factors', () => {
     (await identity.events()).flatMap(([name, payload]) =>
       name === 'identity.factors-changed.v1' ? [payload] : [],
     );
-  const noted = async (kind: string) =>
+  const auditEntries = async (kind: string) =>
     (await identity.noted()).filter((entry) => entry.kind === kind).map(({ after }) => after);
   const suspend = (accountId: string, isSuspended: boolean) =>
     identity.rows('update identity_account set suspended_at = ? where id = ?', [
@@ -141,29 +141,29 @@ describe('identity with second factors', () => {
       const { recoveryCodes } = await confirm(digits(secret, -1));
       expect(recoveryCodes).toHaveLength(10);
       expect(new Set(recoveryCodes).size).toBe(10);
-      // The session it was done on has proved it; the others end.
+      // The current session counts as strong; the others end.
       expect(await identity.sessions(person.accountId)).toEqual([person.sessionId]);
       expect(await isStrong(person)).toBe(true);
       expect(identity.ended).toContainEqual([elsewhere.sessionId, 'signed-out']);
       expect(identity.ended).toHaveLength(2);
       expect(await changes()).toEqual([{ accountId: person.accountId, change: 'totp-added', detail: null }]);
-      expect(await noted('factor-added')).toEqual([{ factor: 'totp' }]);
+      expect(await auditEntries('factor-added')).toEqual([{ factor: 'totp' }]);
 
-      const asked = await ask(person.email);
-      expect(asked).toEqual({
+      const secondStep = await ask(person.email);
+      expect(secondStep).toEqual({
         secondFactor: 'totp',
         challenge: expect.any(String),
         methods: ['totp', 'recovery-code'],
         passkey: null,
       });
-      const opened = await answer(asked.challenge, digits(secret));
+      const opened = await answer(secondStep.challenge, digits(secret));
       expect(opened).toMatchObject({ account: { id: person.accountId }, isStrong: true });
-      expect(await noted('recovery-code-used')).toEqual([]);
+      expect(await auditEntries('recovery-code-used')).toEqual([]);
       expect(await identity.sessions(person.accountId)).toContain(opened.sessionId);
       expect(await identity.do(new RefreshSession({ refreshToken: opened.refreshToken! }))).toMatchObject({
         isStrong: true,
       });
-      await refused(answer(asked.challenge, digits(secret, 1)), 'challenge-invalid');
+      await refused(answer(secondStep.challenge, digits(secret, 1)), 'challenge-invalid');
     });
 
     it('or another in its place, without new codes and without ending a session', async () => {
@@ -238,7 +238,7 @@ describe('identity with second factors', () => {
         await refused(answer(challenge, '000 000'), 'second-factor-refused');
       }
       const { challenge: good } = await ask(person.email);
-      // What opens is not counted.
+      // Successful attempts are not counted.
       await answer(good, ` ${digits(secret, 0).replace(/^.../, '$& ')} `);
       await refused(answer((await ask(person.email)).challenge, '000000'), 'second-factor-refused');
       const { challenge } = await ask(person.email);
@@ -268,7 +268,7 @@ describe('identity with second factors', () => {
       const { secret } = await addTotp(person);
       await refused(answer((await ask(person.email)).challenge, digits(secret)), 'second-factor-refused');
       await answer((await ask(person.email)).challenge, digits(secret, 1));
-      // Whoever can write the database cannot lend an application of theirs to somebody else's account.
+      // A secret copied to another account's row in the database does not decrypt there.
       const { secret: lent } = await addTotp(thief, -1);
       await identity.rows(
         `update identity_second_factors set totp = lent.totp
@@ -294,7 +294,7 @@ describe('identity with second factors', () => {
       const [code = '', other = ''] = recoveryCodes!;
       await identity.forget();
       await answer((await ask(person.email)).challenge, code.toLowerCase().replace('-', ' '));
-      expect(await noted('recovery-code-used')).toEqual([{ left: 9 }]);
+      expect(await auditEntries('recovery-code-used')).toEqual([{ left: 9 }]);
       expect(await changes()).toMatchObject([{ change: 'recovery-code-used', detail: '9' }]);
       await refused(answer((await ask(person.email)).challenge, code), 'second-factor-refused');
       const renewed = await identity.do(new RenewRecoveryCodes({ owner: person }));
@@ -311,13 +311,13 @@ describe('identity with second factors', () => {
     it('opens nothing of an account that is suspended or closed', async () => {
       const person = await somebody();
       const { recoveryCodes } = await addTotp(person);
-      const asked = [await ask(person.email), await ask(person.email), await ask(person.email)];
+      const secondStep = [await ask(person.email), await ask(person.email), await ask(person.email)];
       await suspend(person.accountId, true);
-      await refused(answer(asked[0]!.challenge, recoveryCodes![0]!), 'account-suspended');
+      await refused(answer(secondStep[0]!.challenge, recoveryCodes![0]!), 'account-suspended');
       await suspend(person.accountId, false);
-      await answer(asked[1]!.challenge, recoveryCodes![1]!);
+      await answer(secondStep[1]!.challenge, recoveryCodes![1]!);
       await identity.rows('update identity_account set closed_at = now() where id = ?', [person.accountId]);
-      await refused(answer(asked[2]!.challenge, recoveryCodes![2]!), 'second-factor-refused');
+      await refused(answer(secondStep[2]!.challenge, recoveryCodes![2]!), 'second-factor-refused');
     });
   });
 
@@ -333,10 +333,10 @@ describe('identity with second factors', () => {
       expect(await changes()).toEqual([
         { accountId: person.accountId, change: 'passkey-added', detail: 'Portable' },
       ]);
-      expect(await noted('factor-added')).toEqual([{ factor: 'passkey' }]);
+      expect(await auditEntries('factor-added')).toEqual([{ factor: 'passkey' }]);
       const step = async () => {
-        const asked = await ask(person.email);
-        return { ...asked, options: asked.passkey! };
+        const secondStep = await ask(person.email);
+        return { ...secondStep, options: secondStep.passkey! };
       };
       const [one, other] = [await step(), await step()];
       expect(one).toMatchObject({
@@ -355,7 +355,7 @@ describe('identity with second factors', () => {
       await refused(answer(one.challenge, code(passkey, one)), 'second-factor-refused');
       passkey.origin = origin;
       await refused(answer(one.challenge, '{"id":1}'), 'second-factor-refused');
-      // Beside the password, the key need not recognise its owner.
+      // After the password, user verification by the key is not required.
       passkey.isUserVerified = false;
       expect(await answer(other.challenge, code(passkey, other))).toMatchObject({ isStrong: true });
       expect(await passkeysOf(person.accountId)).toMatchObject([{ usedAt: expect.any(String) }]);
@@ -391,7 +391,7 @@ describe('identity with second factors', () => {
       await refused(add(person, proof), 'challenge-invalid');
       expect(await add(person)).toEqual({ recoveryCodes: null });
       await refused(add(person), 'challenge-invalid');
-      // What the browser says of the key is not ours: words alone, and a few.
+      // The browser's description of the key is untrusted: known words only, and few.
       expect(await passkeysOf(person.accountId)).toMatchObject([
         { transports: ['internal'] },
         { transports: ['usb', ...Array.from({ length: 7 }, () => 'nfc')] },
@@ -416,13 +416,13 @@ describe('identity with second factors', () => {
       passkey.isUserVerified = true;
       for (const handle of ['', 'x', nobody()]) {
         passkey.userHandle = handle;
-        const asked = await start();
+        const secondStep = await start();
         await refused(
-          answer(asked.challenge, JSON.stringify(passkey.get(asked.options))),
+          answer(secondStep.challenge, JSON.stringify(passkey.get(secondStep.options))),
           'second-factor-refused',
         );
       }
-      // Neither digits nor a recovery code stand in for the password.
+      // Neither digits nor a recovery code replace the password.
       await refused(answer((await start()).challenge, '123456'), 'second-factor-refused');
       await refused(answer((await start()).challenge, recoveryCodes![0]!), 'second-factor-refused');
     });
@@ -447,8 +447,8 @@ describe('identity with second factors', () => {
         { change: 'passkey-renamed', detail: 'Clé du tiroir' },
         { change: 'passkey-removed', detail: 'Clé du tiroir' },
       ]);
-      expect(await noted('factor-removed')).toEqual([{ factor: 'passkey' }]);
-      // Without a factor the password opens again, and nothing counts as proved.
+      expect(await auditEntries('factor-removed')).toEqual([{ factor: 'passkey' }]);
+      // Without a factor the password suffices again, and the session is not strong.
       expect(await isStrong(person)).toBe(false);
       expect(await isStrong(bystander)).toBe(true);
       expect(await identity.logIn(person.email)).toMatchObject({ isStrong: false });
@@ -464,7 +464,7 @@ describe('identity with second factors', () => {
       expect((await ask(person.email)).methods).toEqual(['totp', 'passkey', 'recovery-code']);
       await identity.forget();
       await identity.do(new RemoveTotp({ owner: person }));
-      expect(await noted('factor-removed')).toEqual([{ factor: 'totp' }]);
+      expect(await auditEntries('factor-removed')).toEqual([{ factor: 'totp' }]);
       expect(await isStrong(person)).toBe(true);
       expect(await ask(person.email)).toMatchObject({ secondFactor: 'passkey' });
       await refused(identity.do(new RemoveTotp({ owner: person })), 'factor-not-found');
@@ -505,7 +505,7 @@ describe('identity with second factors', () => {
       expect((await identity.noted()).map(({ kind }) => kind)).toContain('password-refused');
       await identity.do(new ProveIdentity({ owner: person, proof: { password } }));
       await identity.do(new StartTotp({ owner: person }));
-      // What it proved is the password, and no factor.
+      // A proof by password does not make it strong.
       expect(await isStrong(person)).toBe(false);
       const { account } = await identity.signUp();
       await refused(
@@ -557,7 +557,7 @@ describe('identity with second factors', () => {
       await identity.do(
         new ProveIdentity({ owner: person, proof: { challenge: await proof(), code: recoveryCodes![1]! } }),
       );
-      expect(await noted('recovery-code-used')).toEqual([{ left: 9 }]);
+      expect(await auditEntries('recovery-code-used')).toEqual([{ left: 9 }]);
       await identity.do(new RemoveTotp({ owner: person }));
     });
 
@@ -608,7 +608,7 @@ describe('identity with second factors', () => {
       expect(identity.ended).toEqual([[person.sessionId, 'signed-out']]);
       await refused(answer(challenge, recoveryCodes![0]!), 'challenge-invalid');
       const { sessionId } = await identity.logIn(person.email);
-      // Where there is nothing to take away, nothing happens.
+      // Idempotent if there is no factor to remove.
       await identity.do(new ResetPersonsFactors({ administrator: admin, accountId: person.accountId }));
       expect(await identity.sessions(person.accountId)).toEqual([sessionId]);
       await proofsAge(admin.accountId);
@@ -656,7 +656,9 @@ describe('identity with second factors', () => {
   });
 
   describe('when the guard of an account changes', () => {
-    /** Somebody known by a device, with a question open and a link of each kind mailed; not verified, as of old. */
+    /**
+     * Somebody with a known device, a pending challenge and a mailed link of each kind; a legacy account, unverified.
+     */
     const guarded = async () => {
       const person = await somebody();
       const { recoveryCodes } = await addTotp(person);

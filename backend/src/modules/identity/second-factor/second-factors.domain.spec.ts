@@ -12,8 +12,8 @@ const facts = (credentialId: string): PasskeyFacts => ({
 });
 const hashes = ['un', 'deux', 'trois'];
 
-/** What was recorded since the last look. */
-const told = (factors: SecondFactors) =>
+/** Events recorded since the last call. */
+const events = (factors: SecondFactors) =>
   takeRecordedEvents(factors).map(({ name, payload }) => {
     expect(name).toBe('identity.factors-changed.v1');
     const { accountId: whose, change, detail } = payload as Record<string, unknown>;
@@ -29,13 +29,13 @@ const refusal = (act: () => unknown) => {
   return undefined;
 };
 
-/** An account with some of them, of which all has been told. */
+/** An account with the given factors and no pending events. */
 function having({ totp = false, keys = [] as string[], codes = false } = {}) {
   const factors = SecondFactors.of(accountId);
   if (totp) factors.setTotp('scelle', 100, now);
   for (const key of keys) factors.addPasskey(`Clé ${key}`, facts(key), now);
   if (codes) factors.setRecoveryCodes(hashes, now, true);
-  told(factors);
+  events(factors);
   return factors;
 }
 const idOf = (factors: SecondFactors, key: string) => factors.passkeyOf(key)?.id ?? '';
@@ -60,7 +60,7 @@ describe('second factors', () => {
     factors.setTotp('autre', 7, later);
     expect(factors.totp).toMatchObject({ secret: 'autre', lastStep: 7, addedAt: later.toISOString() });
     factors.addPasskey('Portable', facts('a'), now);
-    expect(told(factors)).toEqual([
+    expect(events(factors)).toEqual([
       ['totp-added', null],
       ['totp-replaced', null],
       ['passkey-added', 'Portable'],
@@ -87,7 +87,7 @@ describe('second factors', () => {
     const key = having({ keys: ['a'] });
     expect(refusal(() => key.removePasskey(idOf(key, 'a'), true))).toBe('last-factor');
     expect(key.isSet).toBe(true);
-    expect([...told(totp), ...told(key)]).toEqual([]);
+    expect([...events(totp), ...events(key)]).toEqual([]);
 
     const both = having({ totp: true, keys: ['a'] });
     both.removePasskey(idOf(both, 'a'), true);
@@ -96,7 +96,7 @@ describe('second factors', () => {
     again.removeTotp(true);
     again.removePasskey(idOf(again, 'b'), true);
     expect(refusal(() => again.removePasskey(idOf(again, 'a'), true))).toBe('last-factor');
-    expect(told(again)).toEqual([
+    expect(events(again)).toEqual([
       ['totp-removed', null],
       ['passkey-removed', 'Clé b'],
     ]);
@@ -143,10 +143,10 @@ describe('second factors', () => {
   it('rename one passkey, and tell it when the name is another', () => {
     const factors = having({ keys: ['a', 'b'] });
     factors.renamePasskey(idOf(factors, 'a'), 'Clé a');
-    expect(told(factors)).toEqual([]);
+    expect(events(factors)).toEqual([]);
     factors.renamePasskey(idOf(factors, 'a'), 'Tiroir');
     expect(factors.passkeys.map(({ name }) => name)).toEqual(['Tiroir', 'Clé b']);
-    expect(told(factors)).toEqual([['passkey-renamed', 'Tiroir']]);
+    expect(events(factors)).toEqual([['passkey-renamed', 'Tiroir']]);
   });
 
   it('may be replaced by each recovery code, once', () => {
@@ -164,7 +164,7 @@ describe('second factors', () => {
     ]);
     expect(factors.useRecoveryCode('deux', later)).toBe(false);
     expect(factors.useRecoveryCode('un', later)).toBe(true);
-    expect(told(factors)).toEqual([
+    expect(events(factors)).toEqual([
       ['recovery-code-used', '2'],
       ['recovery-code-used', '1'],
     ]);
@@ -175,14 +175,14 @@ describe('second factors', () => {
     expect(refusal(() => none.setRecoveryCodes(hashes, now))).toBe('factor-not-found');
     const factors = having({ keys: ['a'], codes: true });
     factors.useRecoveryCode('un', now);
-    told(factors);
+    events(factors);
     factors.setRecoveryCodes(['neuf'], later);
     expect([factors.recoveryCodesLeft, factors.recoveryCodesMadeAt]).toEqual([1, later]);
     expect(factors.useRecoveryCode('trois', later)).toBe(false);
     factors.setRecoveryCodes(['dix'], later, true);
-    // The first come with the factor, which is told already.
-    expect(told(factors)).toEqual([['recovery-codes-made', null]]);
-    // Codes without a factor, as a row written otherwise might have them, open nothing.
+    // The first codes are issued with the factor, which has its own event.
+    expect(events(factors)).toEqual([['recovery-codes-made', null]]);
+    // Codes without a factor, as after a manual change of the row, are rejected.
     factors.passkeys = [];
     expect(factors.useRecoveryCode('dix', later)).toBe(false);
   });
@@ -192,6 +192,6 @@ describe('second factors', () => {
     factors.reset();
     expect(factors).toMatchObject({ totp: null, passkeys: [], recoveryCodes: [], recoveryCodesMadeAt: null });
     expect(factors.isSet).toBe(false);
-    expect(told(factors)).toEqual([['factors-reset', null]]);
+    expect(events(factors)).toEqual([['factors-reset', null]]);
   });
 });

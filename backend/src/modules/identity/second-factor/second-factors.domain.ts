@@ -15,7 +15,7 @@ const isSame = (a: string, b: string): boolean =>
 const unusedCodes = (codes: readonly RecoveryCode[]): number =>
   codes.filter(({ usedAt }) => usedAt === null).length;
 
-/** The codes once that one is used up; null when it is none of those left. All are looked at, whichever it is. */
+/** The codes with that one marked as used; null if it is none of those left. Compares all, for constant time. */
 function useCode(codes: readonly RecoveryCode[], hash: string, now: Date): RecoveryCode[] | null {
   const matches = codes.map((code) => code.usedAt === null && isSame(code.hash, hash));
   if (!matches.includes(true)) return null;
@@ -23,11 +23,11 @@ function useCode(codes: readonly RecoveryCode[], hash: string, now: Date): Recov
 }
 
 interface Totp {
-  /** Sealed: whoever reads the database learns no codes. */
+  /** Encrypted: a leak of the database reveals no codes. */
   secret: string;
   addedAt: string;
   usedAt: string | null;
-  /** The last step that was accepted: a code that was seen over a shoulder is worth nothing. */
+  /** The last step accepted: prevents replay of an observed code. */
   lastStep: number;
 }
 
@@ -45,7 +45,7 @@ export interface StoredPasskey extends PasskeyFacts {
   usedAt: string | null;
 }
 
-const mostPasskeys = 10;
+const maxPasskeys = 10;
 
 const schema = defineEntity({
   name: 'SecondFactors',
@@ -59,7 +59,7 @@ const schema = defineEntity({
   },
 });
 
-/** What somebody proves beside the password that it is them. Recovery codes help out; they are no factor by themselves. */
+/** Second factors of an account. Recovery codes are a fallback and not a factor on their own. */
 export class SecondFactors extends schema.class {
   static of(accountId: string): SecondFactors {
     const factors = new SecondFactors();
@@ -72,7 +72,7 @@ export class SecondFactors extends schema.class {
     });
   }
 
-  /** Whether signing in asks for one. */
+  /** Whether sign-in requires a second factor. */
   get isSet(): boolean {
     return Boolean(this.totp) || this.passkeys.length > 0;
   }
@@ -81,14 +81,14 @@ export class SecondFactors extends schema.class {
     return unusedCodes(this.recoveryCodes);
   }
 
-  /** Adds the application or puts another in its place. @param step of the code that confirmed it, used up by that */
+  /** Adds or replaces the authenticator application. @param step of the confirming code, which is consumed */
   setTotp(secret: string, step: number, now: Date): void {
     const change = this.totp ? 'totp-replaced' : 'totp-added';
     this.totp = { secret, addedAt: now.toISOString(), usedAt: null, lastStep: step };
     this.recordChange(change);
   }
 
-  /** Whether the code of that step counts: each is good once, and none that is older than one that was used. */
+  /** Whether the code of that step is accepted: each is valid once, and none older than the last one used. */
   acceptStep(step: number, now: Date): boolean {
     if (!this.totp || step <= this.totp.lastStep) return false;
     this.totp = { ...this.totp, lastStep: step, usedAt: now.toISOString() };
@@ -106,7 +106,7 @@ export class SecondFactors extends schema.class {
 
   /** @throws DomainError `too-many-passkeys`, `passkey-refused` */
   addPasskey(name: string, facts: PasskeyFacts, now: Date): void {
-    if (this.passkeys.length >= mostPasskeys) throw new DomainError('too-many-passkeys');
+    if (this.passkeys.length >= maxPasskeys) throw new DomainError('too-many-passkeys');
     if (this.passkeyOf(facts.credentialId)) throw new DomainError('passkey-refused');
     const passkey = { ...facts, id: randomUUIDv7(), name, addedAt: now.toISOString(), usedAt: null };
     this.passkeys = [...this.passkeys, passkey];
@@ -140,7 +140,7 @@ export class SecondFactors extends schema.class {
     this.recordChange('passkey-removed', name);
   }
 
-  /** Those made before stop working. @throws DomainError `factor-not-found` without a factor, which they stand in for */
+  /** Replaces earlier codes. @throws DomainError `factor-not-found` without a factor to fall back for */
   setRecoveryCodes(hashes: string[], now: Date, isFirst = false): void {
     if (!this.isSet) throw new DomainError('factor-not-found');
     this.recoveryCodes = hashes.map((hash) => ({ hash, usedAt: null }));
@@ -148,7 +148,7 @@ export class SecondFactors extends schema.class {
     if (!isFirst) this.recordChange('recovery-codes-made');
   }
 
-  /** Whether it is one of the codes that are left; it is used up by that. */
+  /** Whether it is one of the codes left; consumes it. */
   useRecoveryCode(hash: string, now: Date): boolean {
     const codes = this.isSet ? useCode(this.recoveryCodes, hash, now) : null;
     if (!codes) return false;
@@ -157,7 +157,7 @@ export class SecondFactors extends schema.class {
     return true;
   }
 
-  /** Takes all of them away, for somebody who has lost them. */
+  /** Removes all factors, for somebody who has lost them. */
   reset(): void {
     this.totp = null;
     this.passkeys = [];

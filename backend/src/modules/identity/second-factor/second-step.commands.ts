@@ -23,7 +23,7 @@ import { isDigits, startSecondStep, verifyFactor } from './factor-checks.js';
 import { SecondFactors } from './second-factors.domain.js';
 import { accountIdOfAssertion, parseAssertion, passkeyRequestOptions, verifyPasskey } from './webauthn.js';
 
-/** Asks for any passkey of ours, in the place of address and password. */
+/** Starts a sign-in with a discoverable passkey, in place of address and password. */
 export const StartPasskeySignIn = command(
   { config: CONFIG },
   async ({ entityManager, config }): Promise<PasskeyChallenge> => {
@@ -33,14 +33,14 @@ export const StartPasskeySignIn = command(
   },
 );
 
-/** Of the challenges that complete a log-in. */
+/** Purposes of the challenges that complete a log-in. */
 const logInPurposes = ['second-step', 'passkey-sign-in'] as const;
 
 const needs = { config: CONFIG, counter: CallCounter };
 type Given = GivenOf<typeof needs>;
 
 /**
- * The second step of signing in, or the only one of a passkey.
+ * The second step of signing in, or the only one with a passkey.
  * @throws DomainError `challenge-invalid`, `second-factor-refused`, `too-many-requests`, `account-suspended`
  */
 export const CompleteLogIn = command(
@@ -51,19 +51,19 @@ export const CompleteLogIn = command(
   ): Promise<OpenedSession> => {
     const { entityManager, counter } = given;
     const id = Challenge.idOf(input.challenge);
-    const asked = id && (await entityManager.fork().findOne(Challenge, { id }));
-    if (!asked) throw new DomainError('challenge-invalid');
-    const accountId = asked.accountId ?? passkeyOwnerOf(input.code);
+    const challenge = id && (await entityManager.fork().findOne(Challenge, { id }));
+    if (!challenge) throw new DomainError('challenge-invalid');
+    const accountId = challenge.accountId ?? passkeyOwnerOf(input.code);
     if (!accountId) throw new DomainError('second-factor-refused');
-    // Digits alone can be guessed: however many are tried, a recovery code or a passkey still opens.
+    // Only digits are guessable: when they are rate-limited, a recovery code or a passkey still works.
     const limit = isDigits(input.code)
       ? await guessRateLimit(entityManager, 'second-step', { id: accountId }, accountId, device.token)
       : null;
     if (limit) await counter.expectRoom(limit);
-    // A refusal counts the attempt, so it must commit: the error is thrown outside the transaction.
+    // A failure counts the attempt, so it must commit: the error is thrown outside the transaction.
     const opened = await entityManager
       .fork()
-      .transactional((em) => answerChallenge(given, em, asked.id, accountId, input, device));
+      .transactional((em) => answerChallenge(given, em, challenge.id, accountId, input, device));
     if (typeof opened === 'string') {
       await auditRefusedFactor(given, accountId, opened);
       throw new DomainError(opened);
@@ -132,7 +132,7 @@ async function auditRefusedFactor(
   });
 }
 
-/** How somebody who is signed in can prove again that it is them. */
+/** How a signed-in user can re-authenticate. */
 export const StartProof = command(
   { config: CONFIG },
   async ({ entityManager, config }, { accountId }: { accountId: string }): Promise<ProofChallenge> => {
@@ -152,7 +152,7 @@ export const StartProof = command(
 type Refusal = 'wrong-code' | 'wrong-password';
 
 /**
- * Proves again who is signed in: by a factor, or by the password where there is none.
+ * Re-authenticates a signed-in user: by a factor, or by the password if there is none.
  * @throws DomainError `wrong-code`, `wrong-password`, `too-many-requests`
  */
 export const ProveIdentity = command(
@@ -161,7 +161,7 @@ export const ProveIdentity = command(
     { entityManager, config, counter },
     { owner, proof }: { owner: { accountId: string; sessionId: string }; proof: ProofBody },
   ): Promise<void> => {
-    // By session: who has taken one over cannot keep the owner from proving anything on another.
+    // Per session: a hijacked one cannot lock the owner out on another.
     const limit = { name: 'proof', subject: owner.sessionId, limit: 10, seconds: 900 };
     await counter.expectRoom(limit);
     const refusal = await entityManager.fork().transactional(async (em) => {

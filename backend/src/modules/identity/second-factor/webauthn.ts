@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Account } from '../accounts/account.domain.js';
 import type { PasskeyFacts, SecondFactors, StoredPasskey } from './second-factors.domain.js';
 
-/** Who asks: keys are bound to the host's name, so that a page that imitates it gets nothing. */
+/** Passkeys are bound to the host name, so a phishing page gets nothing. */
 interface RelyingParty {
   publicUrl: string;
   brand: { name: string };
@@ -19,7 +19,7 @@ interface RelyingParty {
 const relyingPartyId = ({ publicUrl }: RelyingParty): string => new URL(publicUrl).hostname;
 const relyingPartyOrigin = ({ publicUrl }: RelyingParty): string => new URL(publicUrl).origin;
 
-/** What the key signs is the challenge's own token, so that one that was answered or has run out is worth nothing. */
+/** The signed WebAuthn challenge is the challenge's own token, so one that was used or has expired is worthless. */
 const matchesChallenge =
   (token: string) =>
   (signed: string): boolean =>
@@ -30,10 +30,10 @@ const credentialDescriptor = ({ credentialId, transports }: StoredPasskey) => ({
   transports,
 });
 
-/** Plain, as it goes over the wire. */
+/** Plain JSON, as sent. */
 const plainJson = (options: object) => JSON.parse(JSON.stringify(options)) as { challenge: string };
 
-/** What the browser asks of a new key. */
+/** Options for `navigator.credentials.create`. */
 export async function passkeyCreationOptions(
   party: RelyingParty,
   token: string,
@@ -54,7 +54,7 @@ export async function passkeyCreationOptions(
   );
 }
 
-/** What is to be kept of a new key; null when it did not sign the challenge here. */
+/** The data to store of a new passkey; null if it did not sign this site's challenge. */
 export async function verifyNewPasskey(
   party: RelyingParty,
   token: string,
@@ -70,12 +70,12 @@ export async function verifyNewPasskey(
     });
     if (!verified) return null;
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-    const known = transports.filter((transport) => /^[a-z-]{1,20}$/.test(transport)).slice(0, 8);
+    const validTransports = transports.filter((transport) => /^[a-z-]{1,20}$/.test(transport)).slice(0, 8);
     return {
       credentialId: id,
       publicKey: Buffer.from(publicKey).toString('base64url'),
       counter,
-      transports: known,
+      transports: validTransports,
     };
   } catch {
     return null;
@@ -96,7 +96,7 @@ const Assertion = z.looseObject({
 });
 type Assertion = z.infer<typeof Assertion>;
 
-/** Null for a text that is no assertion. */
+/** Null if the text is no assertion. */
 export function parseAssertion(code: string): Assertion | null {
   try {
     return Assertion.parse(JSON.parse(code));
@@ -105,13 +105,13 @@ export function parseAssertion(code: string): Assertion | null {
   }
 }
 
-/** The account that a discoverable key says it is of; its signature is still to be looked at. */
+/** The account claimed by a discoverable passkey; its signature is not verified yet. */
 export function accountIdOfAssertion(assertion: Assertion): string | null {
   const handle = Buffer.from(assertion.response.userHandle ?? '', 'base64url').toString('utf8');
   return z.uuid().safeParse(handle).data ?? null;
 }
 
-/** What the browser asks of a key: one of these, or, without any, one that knows itself whose it is. */
+/** Options for `navigator.credentials.get`: for one of these passkeys, or for any discoverable one. */
 export async function passkeyRequestOptions(
   party: RelyingParty,
   token: string,
@@ -128,7 +128,7 @@ export async function passkeyRequestOptions(
   );
 }
 
-/** Whether a key of these signed the challenge; notes its use. @param isAlone it stands in for the password too */
+/** Whether one of these passkeys signed the challenge; records its use. @param isAlone it replaces the password too */
 export async function verifyPasskey(
   party: RelyingParty,
   token: string,

@@ -7,7 +7,7 @@ const student = { id: '01900000-0000-7000-8000-000000000001', isAdmin: false, is
 const device = { userAgent: 'Firefox', country: 'FR' };
 const successorOf = (token: string) => token.slice(37).split('').reverse().join('');
 
-/** Refreshes every so many days, as long as it is let; answers on which day it ended. */
+/** Refreshes every so many days until refused; returns the day it ended. */
 function lastDay(owner: typeof student, every: number): number {
   const { session, token: first } = Session.start(owner, device, start);
   let token = first;

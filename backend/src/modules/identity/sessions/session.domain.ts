@@ -2,12 +2,12 @@ import { createHash, randomBytes, randomUUIDv7, timingSafeEqual } from 'node:cry
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
 const day = 24 * 3600 * 1000;
-/** A device stays signed in for 30 days of silence; each refresh extends it. */
+/** A session expires after 30 days without refresh; each refresh extends it. */
 const silenceMilliseconds = 30 * day;
-/** However often it refreshes, it signs in again after 90 days; with a role that others must be safe from, after 30. */
+/** Absolute lifetime whatever the refreshes: 90 days, or 30 with a privileged role. */
 const wholeLifeMilliseconds = { usual: 90 * day, privileged: 30 * day };
 const proofMilliseconds = 10 * 60_000;
-/** Two tabs may refresh at the same moment: the token just replaced is honoured this long, then it is theft. */
+/** Two tabs may refresh at once: the previous token is accepted for this long; after that it is treated as stolen. */
 const graceMilliseconds = 30_000;
 
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -25,15 +25,15 @@ export const sessionSchema = defineEntity({
     rotatedAt: p.datetime(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
-    /** When somebody last proved on it who they are, by a factor or, without one, by the password. */
+    /** Last authentication on this session, by a factor or, without one, by the password. */
     provedAt: p.datetime(),
-    /** Whether a second factor was proved on it. */
+    /** Whether it was authenticated with a second factor. */
     isStrong: p.boolean(),
-    /** The end of it all, whatever the refreshes. */
+    /** Absolute expiry, whatever the refreshes. */
     endsAt: p.datetime(),
     revokedAt: p.datetime().strictNullable(),
     userAgent: p.text(),
-    /** Where it was last seen from, as ISO 3166 has it; the address itself is not kept. */
+    /** Country of the last request, ISO 3166; the IP address is not stored. */
     country: p.text().strictNullable(),
   },
 });
@@ -42,11 +42,11 @@ export const sessionSchema = defineEntity({
 export interface SignInDevice {
   userAgent: string;
   country: string | null;
-  /** The random token of its cookie, by which its owner's account knows it again. */
+  /** The random token of its cookie, by which the account recognises the device. */
   token?: string;
 }
 
-/** Whose session it is, and how much it can do. */
+/** The session's account and its privileges. */
 interface SessionOwner {
   id: string;
   isAdmin: boolean;
@@ -82,7 +82,7 @@ export class Session extends sessionSchema.class {
     return { session, token };
   }
 
-  /** Session id of a token, or null when it is not one. */
+  /** Session id of a token, or null if malformed. */
   static idOf(token: string): string | null {
     const match = /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(token);
     return match?.[1] ?? null;
@@ -92,22 +92,22 @@ export class Session extends sessionSchema.class {
     return this.revokedAt === null && this.expiresAt > now;
   }
 
-  /** Ends it earlier for an account that has gained a role since it signed in; never later. */
+  /** Shortens its lifetime for an account that has gained a role since; never extends it. */
   capLifetime(owner: SessionOwner): void {
     const end = new Date(Math.min(this.endsAt.getTime(), this.createdAt.getTime() + wholeLifeOf(owner)));
     if (end < this.endsAt) this.endsAt = end;
     if (end < this.expiresAt) this.expiresAt = end;
   }
 
-  /** Whether the token is this session's current one, or the one replaced a moment ago. */
+  /** Whether the token is the session's current one, or the one just rotated. */
   accepts(token: string, now = new Date()): boolean {
     return this.isLive(now) && (equal(hash(token), this.tokenHash) || this.isWithinGrace(token, now));
   }
 
   /**
-   * Exchanges the token for its successor; the same one again for a moment, in case the answer was lost on the way.
-   * An old token that comes back later was stolen: the session ends.
-   * @param successorOf the secret of the next token, always the same for a token and known to the server alone
+   * Rotates the token; idempotent for a short grace period, in case the response was lost. An older token that is
+   * replayed was stolen: the session ends.
+   * @param successorOf derives the secret of the next token, deterministic and known to the server alone
    */
   refresh(token: string, successorOf: (token: string) => string, now = new Date()): Refresh {
     if (!this.isLive(now)) return { outcome: 'refused' };
@@ -125,18 +125,18 @@ export class Session extends sessionSchema.class {
     return { outcome: 'refused' };
   }
 
-  /** Somebody has just proved who they are. */
+  /** Records an authentication. */
   prove(isByFactor: boolean, now = new Date()): void {
     this.provedAt = now;
     this.isStrong ||= isByFactor;
   }
 
-  /** The account has no factor left: what was proved by one is worth nothing for a role that may come. */
+  /** The account has no factor left: the session no longer counts as strong, in case a role is granted later. */
   forgetFactor(): void {
     this.isStrong = false;
   }
 
-  /** What guards the account may only be changed a short while after a proof. */
+  /** Security settings may only be changed shortly after an authentication. */
   wasProvedRecently(now = new Date()): boolean {
     return now.getTime() - this.provedAt.getTime() < proofMilliseconds;
   }

@@ -38,58 +38,58 @@ export const LogIn = command(
     { input, device }: { input: LoginBody; device: SignInDevice },
   ): Promise<OpenedSession | SecondStepRequired> => {
     const { entityManager, counter, config } = given;
-    const known = await entityManager
+    const account = await entityManager
       .fork()
       .findOne(Account, { email: input.email }, { populate: ['passwordHash'] });
-    const limit = await guessRateLimit(entityManager, 'login', known, input.email, device.token);
+    const limit = await guessRateLimit(entityManager, 'login', account, input.email, device.token);
     await counter.expectRoom(limit);
-    const matches = known
-      ? await verifyPassword(input.password, known.passwordHash, config.passwordCost)
+    const matches = account
+      ? await verifyPassword(input.password, account.passwordHash, config.passwordCost)
       : await verifyAgainstDecoy(input.password, config.passwordCost);
     try {
-      if (!known || !matches) throw new DomainError('invalid-credentials');
+      if (!account || !matches) throw new DomainError('invalid-credentials');
       const opened = await entityManager
         .fork()
-        .transactional((em) => openLockedAccount(given, em, known, device));
+        .transactional((em) => openLockedAccount(given, em, account, device));
       await counter.takeBack(limit);
-      if (!('asked' in opened)) await recordLastSeen(entityManager, known.id);
+      if (!('secondStep' in opened)) await recordLastSeen(entityManager, account.id);
       return opened;
     } catch (error) {
-      if (error instanceof DomainError) await auditRefusedLogIn(given, known, error);
+      if (error instanceof DomainError) await auditRefusedLogIn(given, account, error);
       throw error;
     }
   },
 );
 
-/** The address that was typed is not kept: it may be a password that was typed into the wrong field. */
+/** The address typed is not logged: it may be a password entered into the wrong field. */
 function auditRefusedLogIn(
   { entityManager }: Given,
-  known: Account | null,
+  account: Account | null,
   { code }: DomainError,
 ): Promise<void> {
-  const subject = known && { type: 'account' as const, id: known.id, label: known.name };
-  const after = { reason: known ? code : 'unknown-address' };
+  const subject = account && { type: 'account' as const, id: account.id, label: account.name };
+  const after = { reason: account ? code : 'unknown-address' };
   return noteRefusal(entityManager, { kind: 'sign-in-refused', ...(subject && { subject }), after });
 }
 
-/** Under a lock: a new password, a suspension or a closing that came while this one was verified holds. */
+/** Under a lock: a new password, a suspension or a closing that happened during verification takes effect. */
 async function openLockedAccount(
   { config }: Given,
   em: EntityManager,
-  known: Account,
+  verified: Account,
   device: SignInDevice,
 ): Promise<OpenedSession | SecondStepRequired> {
   const account = await em.findOneOrFail(
     Account,
-    { id: known.id },
+    { id: verified.id },
     { populate: ['passwordHash'], lockMode: LockMode.PESSIMISTIC_READ },
   );
-  const isSame = account.passwordHash === known.passwordHash;
+  const isSame = account.passwordHash === verified.passwordHash;
   if (!isSame || account.closedAt) throw new DomainError('invalid-credentials');
-  // Said only to who knows the password.
+  // Revealed only with the right password.
   if (account.suspendedAt) throw new DomainError('account-suspended');
   const factors = await em.findOne(SecondFactors, { accountId: account.id });
-  if (factors?.isSet) return { asked: await startSecondStep(em, config, factors, 'second-step') };
+  if (factors?.isSet) return { secondStep: await startSecondStep(em, config, factors, 'second-step') };
   return openSession(em, account, device, false);
 }
 
@@ -110,7 +110,7 @@ export const RefreshSession = command(
       await recordLastSeen(entityManager, refreshed.account.id);
       return refreshed;
     }
-    // An old cookie that came back was stolen: its access token must not outlive the session either.
+    // A replayed old cookie was stolen: its access token must not outlive the session either.
     if (refreshed === 'revoked') await endedSessions.announce([id], 'signed-out');
     throw new DomainError('session-expired');
   },
@@ -145,7 +145,7 @@ function successorOf(config: Config, token: string): string {
   return createHmac('sha256', config.jwtSecret).update(`refresh ${token}`).digest('base64url');
 }
 
-/** Ends the session that the token belongs to; an unknown token is already signed out. */
+/** Ends the session of the token; an unknown token is a no-op. */
 export const LogOut = command(
   { endedSessions: EndedSessions },
   async ({ entityManager, endedSessions }, { refreshToken }: { refreshToken: string }): Promise<void> => {
@@ -160,7 +160,7 @@ export const LogOut = command(
   },
 );
 
-/** Signs one's own devices out: one, or all but the one in use. A device that is not one's own is left alone. */
+/** Signs one's own devices out: one, or all but the current. Sessions of others are ignored. */
 export const RevokeDevices = command(
   { endedSessions: EndedSessions },
   async ({ entityManager, endedSessions }, { choice }: { choice: SessionChoice }): Promise<void> => {

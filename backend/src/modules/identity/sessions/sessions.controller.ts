@@ -41,7 +41,7 @@ export class SessionController {
   @Refuses('email-taken', 'password-too-common')
   @RateLimit(
     { name: 'signup', by: 'address', limit: 20, seconds: 3600 },
-    // The refusal of an address that is taken tells that it has an account: it cannot be asked of many.
+    // `email-taken` reveals that an address has an account: limited, against enumeration.
     { name: 'signup-refused', by: 'address', limit: 8, seconds: 3600, failures: ['email-taken'] },
   )
   async signUp(
@@ -58,7 +58,7 @@ export class SessionController {
   @Access('public')
   @Answers(LoginAnswer)
   @Refuses('invalid-credentials', 'account-suspended')
-  // By account or device it is the command's: who is known is not a stranger.
+  // The limit by account or device is the command's: a known device is not limited with strangers.
   @RateLimit({ name: 'login', by: 'address', limit: 60, seconds: 900, failures: true })
   async logIn(
     @Body({ schema: LoginBody }) body: LoginBody,
@@ -67,7 +67,7 @@ export class SessionController {
   ): Promise<LoginAnswer> {
     const device = await this.deviceOf(request);
     const opened = await this.commands.execute(new LogIn({ input: body, device }));
-    return 'asked' in opened ? opened.asked : this.welcome(opened, device, reply);
+    return 'secondStep' in opened ? opened.secondStep : this.welcome(opened, device, reply);
   }
 
   @Post('login/second')
@@ -131,7 +131,7 @@ export class SessionController {
     return { userAgent: request.headers['user-agent'] ?? '', country, token: deviceTokenOf(request) };
   }
 
-  /** The session's cookie first, then the device's: the next time it is no stranger's. */
+  /** Sets the session cookie, then the device cookie: the next sign-in comes from a known device. */
   private welcome(opened: OpenedSession, { token }: SignInDevice, reply: FastifyReply): SessionUser {
     const answer = this.answer(opened, reply);
     if (token) reply.setCookie(deviceCookieName, token, deviceCookieOptions(this.config));

@@ -21,13 +21,13 @@ interface SessionOwner {
 type SessionKey = { refreshToken: string } | { sessionId: string };
 
 /**
- * Who a session belongs to as long as it lives, or null; by the token of its cookie, or by its id where something of ours has
- * vouched for that. For pages that a browser opens by address, such as Bull Board.
+ * The owner of a live session, or null; by its cookie token, or by its id if a trusted source supplied it. For pages
+ * opened by address, such as Bull Board.
  */
 export const FindSession = query(
   { config: CONFIG },
-  async ({ entityManager, config }, { asked }: { asked: SessionKey }): Promise<SessionOwner | null> => {
-    const id = 'sessionId' in asked ? asked.sessionId : Session.idOf(asked.refreshToken);
+  async ({ entityManager, config }, { key }: { key: SessionKey }): Promise<SessionOwner | null> => {
+    const id = 'sessionId' in key ? key.sessionId : Session.idOf(key.refreshToken);
     if (!id) return null;
     const em = entityManager.fork();
     const session = await em.findOne(Session, { id });
@@ -35,7 +35,7 @@ export const FindSession = query(
     const account = await em.findOne(Account, { id: session.accountId });
     if (!account?.isOpen) return null;
     session.capLifetime(account);
-    if (!('sessionId' in asked ? session.isLive() : session.accepts(asked.refreshToken))) return null;
+    if (!('sessionId' in key ? session.isLive() : session.accepts(key.refreshToken))) return null;
     const { id: accountId, name, email } = account;
     const hasRoles = session.isStrong || config.secondFactor.mode === 'offered';
     return {
@@ -59,7 +59,7 @@ interface DeviceRow {
   lastSeenAt: string;
 }
 
-/** The devices somebody is signed in on, the one in use first. */
+/** The devices somebody is signed in on, the current one first. */
 export const ListDevices = query(
   async (
     { entityManager: em },
@@ -89,7 +89,7 @@ export const ListDevices = query(
   },
 );
 
-/** Answers from the database whether a session is live while Redis, which is asked first, is away. */
+/** Fallback of the session check in Redis: reads from the database while Redis is down. */
 @Injectable()
 export class SessionDatabaseFallback implements OnModuleInit {
   constructor(
@@ -98,7 +98,7 @@ export class SessionDatabaseFallback implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.ended.askWhileAway(async (sessionId) => {
+    this.ended.setFallback(async (sessionId) => {
       const session = await sqlRow(this.entityManager)`
         select 1 from identity_session where id = ${sessionId} and revoked_at is null and expires_at > now()`;
       return session !== undefined;

@@ -12,18 +12,18 @@ import { Session, type SignInDevice } from './session.domain.js';
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Whether somebody has signed in to the account on the device that presents this token. */
+/** Whether the account has signed in before on the device with this token. */
 async function isKnownDevice(em: EntityManager, accountId: string, token: string): Promise<boolean> {
-  const known = await identity(em)
+  const device = await identity(em)
     .selectFrom('identity_known_device')
     .select('seen_at')
     .where('token_hash', '=', hash(token))
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return known !== undefined;
+  return device !== undefined;
 }
 
-/** To be called where somebody has signed in, and nowhere else. */
+/** Only call after a successful sign-in. */
 export async function rememberDevice(em: EntityManager, accountId: string, token?: string): Promise<void> {
   if (!token) return;
   const row = { token_hash: hash(token), account_id: accountId, seen_at: sql<Date>`now()` };
@@ -36,14 +36,14 @@ export async function rememberDevice(em: EntityManager, accountId: string, token
     .execute();
 }
 
-/** Whoever has come by a device, or its cookie, is a stranger again. */
+/** Forgets all known devices, as one or its cookie may be stolen. */
 export async function forgetDevices(em: EntityManager, accountId: string): Promise<void> {
   await identity(em).deleteFrom('identity_known_device').where('account_id', '=', accountId).execute();
 }
 
 /**
- * Whose wrong guesses are counted together: all strangers', or those of one device that the account knows. What strangers do
- * to an address never keeps its owner's own devices out.
+ * Rate limit of password guesses: shared by all unknown devices, or per known device. So attacks by strangers never
+ * lock the owner out of their own devices.
  */
 export async function guessRateLimit(
   em: EntityManager,
@@ -57,22 +57,22 @@ export async function guessRateLimit(
   return { name: `${name}:${isKnown ? 'device' : 'strangers'}`, subject, limit: 10, seconds: 900 };
 }
 
-/** What the commands that sign someone in hand to the controller. */
+/** Result of the commands that sign somebody in, for the controller. */
 export interface OpenedSession {
   account: Account;
   sessionId: string;
-  /** Whether a second factor was proved on it. */
+  /** Whether it was authenticated with a second factor. */
   isStrong: boolean;
-  /** Null when the cookie the browser holds stays the right one. */
+  /** Null if the browser's cookie remains valid. */
   refreshToken: string | null;
 }
 
-/** The password was right, and is not enough. */
+/** The password was right, but a second factor is required. */
 export interface SecondStepRequired {
-  asked: SecondStep;
+  secondStep: SecondStep;
 }
 
-/** Signs somebody in who has proved who they are. @param isStrong by a second factor too */
+/** Opens a session for an authenticated account. @param isStrong with a second factor */
 export async function openSession(
   em: EntityManager,
   account: Account,
@@ -87,14 +87,14 @@ export async function openSession(
   return { account, sessionId: session.id, isStrong, refreshToken: token };
 }
 
-/** Sessions of an account to end: all, all but one, or one. */
+/** Sessions to revoke: all, all but one, or one. */
 export interface SessionChoice {
   accountId: string;
   only?: string;
   except?: string;
 }
 
-/** Revokes sessions within the caller's unit of work. Answers their ids, to be announced once it has committed. */
+/** Revokes sessions within the caller's unit of work. Returns their ids, to be announced after the commit. */
 export async function revokeSessions(
   em: EntityManager,
   { accountId, only, except }: SessionChoice,
@@ -106,8 +106,8 @@ export async function revokeSessions(
 }
 
 /**
- * Notes that somebody was here. Apart from the transaction that found it out: signing in holds the account's row with others, and
- * a change of password takes the rows of account and sessions in the other order.
+ * Records the last activity. Outside the transaction that found it: signing in shares the account's row lock, and a
+ * change of password locks account and sessions in the opposite order.
  */
 export async function recordLastSeen(entityManager: EntityManager, accountId: string): Promise<void> {
   await sqlRows(entityManager.fork())`

@@ -4,8 +4,8 @@ const extension = new RegExp(`\\.(${documentExtensions.join('|')})$`, 'i');
 const unsafe = /[\p{Cc}"\\/:*?<>|]/gu;
 
 /**
- * Content-Disposition of a document under its author's name for it (RFC 6266): in ASCII for old clients, in full for
- * all others. Another extension than a document's is not believed.
+ * Content-Disposition of a document under its author's file name (RFC 6266): ASCII for old clients, UTF-8 for all
+ * others. Other extensions than those of documents are replaced.
  */
 export function contentDisposition(how: 'attachment' | 'inline', name: string | undefined): string {
   const clean = (name ?? '').replace(unsafe, ' ').replaceAll(/\s+/g, ' ').trim().slice(-150);
@@ -21,7 +21,10 @@ export function contentDisposition(how: 'attachment' | 'inline', name: string | 
   return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Files of an asset that addresses are given out for; what playlists and storyboards name comes with them. */
+/**
+ * Files of an asset that URLs are issued for; files named by playlists and storyboards are covered by the same
+ * token.
+ */
 export type DeliveredFile =
   | 'video.mp4'
   | 'poster.jpg'
@@ -33,16 +36,19 @@ export type DeliveredFile =
   | 'document'
   | 'document.pdf';
 
-/** A script may fetch from another origin only what that origin allows it (CORS). */
+/** Scripts need CORS to fetch from another origin. */
 export type FetchedBy = 'element' | 'script';
 
 export interface FileDelivery {
   contentType: string;
   cacheControl: string;
-  /** Where a store may give it out itself; not what names its neighbours, nor what tracks fetch. */
+  /**
+   * Whether the object store may serve it directly, and to what. Absent for files that reference their siblings,
+   * and for text tracks.
+   */
   fetchedBy?: FetchedBy;
   isAttachment?: boolean;
-  /** Opened by the browser itself, if the bytes are what the type says. */
+  /** Displayed inline by the browser, if the content matches the type. */
   opensInPlace?: boolean;
 }
 
@@ -50,7 +56,7 @@ const playlist = 'application/vnd.apple.mpegurl';
 const hour = 'private, max-age=3600';
 const forGood = 'private, max-age=31536000, immutable';
 
-/** By the whole name: what is stored and not named here, the source above all, is never delivered. */
+/** Allowlist by full name: anything else in the store, above all the source, is never delivered. */
 const deliveries: [RegExp, FileDelivery][] = [
   [/^video\.mp4$/, { contentType: 'video/mp4', cacheControl: hour, fetchedBy: 'element' }],
   [/^poster\.jpg$/, { contentType: 'image/jpeg', cacheControl: hour }],
@@ -63,12 +69,12 @@ const deliveries: [RegExp, FileDelivery][] = [
   ],
   [/^storyboard\.vtt$/, { contentType: 'text/vtt; charset=utf-8', cacheControl: hour }],
   [/^storyboard-\d{1,3}\.jpg$/, { contentType: 'image/jpeg', cacheControl: forGood }],
-  // Replaced under the same name: asked for anew each time, and answered with 304.
+  // Replaced under the same name, hence revalidated each time (304).
   [/^captions-(fr|en)\.vtt$/, { contentType: 'text/vtt; charset=utf-8', cacheControl: 'private, no-cache' }],
   [/^document$/, { contentType: 'application/octet-stream', cacheControl: hour, isAttachment: true }],
   [/^document\.pdf$/, { contentType: 'application/pdf', cacheControl: hour, opensInPlace: true }],
 ];
 
-/** Null for every name that is not delivered. */
+/** Null for names that are not delivered. */
 export const deliveryOf = (file: string): FileDelivery | null =>
   deliveries.find(([pattern]) => pattern.test(file))?.[1] ?? null;

@@ -17,7 +17,7 @@ describe('a signed address of media', () => {
       proves('access.media');
 
       const token = tokenOf(links.sign(asset, 'video.mp4', 'maud', seconds, begin));
-      // Rounded up to the hour: 10:20 and six hours are 17:00.
+      // 10:20 plus six hours, rounded up to the hour: 17:00.
       const end = Date.UTC(2026, 10, 21, 10) + hours * hour;
       expect(links.verify(token, asset, begin)).toBe(true);
       expect(links.verify(token, asset, end - 1)).toBe(true);

@@ -10,19 +10,19 @@ import { withOpenPictures } from '../../rich-text/clean-rich-text.js';
 import type { DeliveredFile } from './delivered-files.js';
 
 /**
- * A set of rows for `from`: each is an array whose second element is the id of an asset that the text names, whatever
- * stands around it. What looks like a reference counts as one, so that a new place for references is not overlooked.
+ * A `from` item with one row per asset id found in the text, as the second element of an array. Anything that
+ * looks like a reference counts, so that a new kind of reference is not overlooked.
  */
 export const assetIdsIn = (text: Sql<unknown>): Sql<unknown> =>
   sql`regexp_matches(${text}, '("assetId": "|/api/media/|/media/images/)([0-9a-f-]{36})', 'g')`;
 
-/** Longer than any link lives. */
+/** Longer than the lifetime of any link. */
 const memorySeconds = 7 * 24 * 3600;
 const key = (viewer: string): string => `atelier:ended-links:${viewer}`;
 
 /**
- * Whose links to which files have ended before they expire: access that was taken away closes the film that is playing. Kept in
- * Redis as ended sessions are; one that has lost it lets a link live out its hours, and gives no new one.
+ * Revoked media links: when access is withdrawn, the video that is playing stops. Stored in Redis, like ended
+ * sessions; if Redis loses them, existing links live on until they expire, and no new ones are issued.
  */
 @Injectable()
 export class RevokedLinks {
@@ -31,7 +31,7 @@ export class RevokedLinks {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** To be called once what took the access away, or gave it back, has committed. */
+  /** Call after the withdrawal or the grant of access has committed. */
   async draw(viewer: string, { ended, open }: { ended: string[]; open: string[] }): Promise<void> {
     if (open.length > 0) await this.redis.srem(key(viewer), ...open);
     if (ended.length === 0) return;
@@ -56,16 +56,17 @@ const hour = 3600;
 const shortestLifetime = 6 * hour;
 
 /**
- * Signed, expiring addresses: `/media/<token>/<asset>/<file>`. The token binds the asset and whom it was given
- * to; it stands in the path so that relative references inherit it. Lives for the longer of six hours and twice
- * the duration, rounded up to the hour so that repeated answers stay the same and can be cached.
+ * Signed, expiring URLs: `/media/<token>/<asset>/<file>`. The token covers the asset and the viewer; it is in the
+ * path so that relative references inherit it. Valid for the longer of six hours and twice the duration, rounded
+ * up to the hour so that repeated responses are identical and cacheable.
  */
 @Injectable()
 export class MediaLinks {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
-   * The addresses of an asset's files, all by one seal: it covers the asset and not the file, and is most of their cost.
+   * URLs of all files of an asset from one signature, which is most of their cost: it covers the asset, not the
+   * file.
    * @param viewer account id, or `public` for free previews
    */
   filesOf(assetId: string, viewer: string, durationSeconds = 0, now = Date.now()): FileAddress {
@@ -76,12 +77,12 @@ export class MediaLinks {
     return (file) => `${folder}/${file}`;
   }
 
-  /** The address of the one file that is wanted of an asset. */
+  /** URL of a single file of an asset. */
   sign(assetId: string, file: DeliveredFile, viewer: string, durationSeconds = 0, now = Date.now()): string {
     return this.filesOf(assetId, viewer, durationSeconds, now)(file);
   }
 
-  /** A document under the name its author gave it, which is cosmetic: the signature covers the asset. */
+  /** A document under its author's file name. The name is cosmetic: the signature covers the asset. */
   documentFile(assetId: string, name: string, size: number, viewer: string): DocumentFile {
     const query = new URLSearchParams({ nom: name });
     const isPdf = /\.pdf$/i.test(name);
@@ -94,7 +95,7 @@ export class MediaLinks {
     };
   }
 
-  /** A lesson's text with its pictures by addresses of its reader's. */
+  /** A lesson's text with the picture URLs signed for the viewer. */
   lessonText(html: string | undefined, viewer: string): string | undefined {
     return html && withOpenPictures(html, (assetId) => this.sign(assetId, 'picture.webp', viewer));
   }
@@ -102,13 +103,13 @@ export class MediaLinks {
   verify(token: string, assetId: string, now = Date.now()): boolean {
     const [claim = '', seal = ''] = token.split('.');
     const expected = Buffer.from(this.seal(claim, assetId));
-    const given = Buffer.from(seal);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+    const signature = Buffer.from(seal);
+    if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
     const [expires] = Buffer.from(claim, 'base64url').toString().split('.');
     return Number(expires) * 1000 > now;
   }
 
-  /** Whom a token was given to; asked of one that holds. */
+  /** The viewer of a verified token. */
   viewerOf(token: string): string {
     const [, viewer = ''] = Buffer.from(token.split('.')[0] ?? '', 'base64url')
       .toString()

@@ -12,7 +12,7 @@ import { isPdf, sendStored, storedFile } from './send-stored.js';
 
 const ImagePath = z.object({ id: z.uuid(), file: z.enum(imageWidths.map((width) => `${width}.webp`)) });
 
-/** Pictures are public and never change under their address. */
+/** Public, immutable pictures. */
 @Controller()
 export class ImageController {
   constructor(@Inject(MEDIA_STORAGE) private readonly storage: MediaStorage) {}
@@ -41,10 +41,10 @@ const MediaPath = z.object({
   file: z.string().refine((name) => deliveryOf(name) !== null),
 });
 
-/** The name to save a document under. */
+/** `nom`: the file name for a download. */
 const MediaQuery = z.object({ nom: z.string().max(300).optional().catch(undefined) });
 
-/** The only way to media bytes: public by route, closed by the signature in the path. */
+/** The only route to media bytes. Public as a route; authorised by the signature in the path. */
 @Controller('media')
 export class MediaController {
   constructor(
@@ -72,7 +72,9 @@ export class MediaController {
     await sendStored(request, reply, this.storage, { key: `${assetId}/${file}`, ...delivery });
   }
 
-  /** A PDF is shown without the rights of our pages; what only bears its name is left to the other address. */
+  /**
+   * A real PDF is shown inline under a sandboxing CSP; a file only named so is redirected to the download URL.
+   */
   private async openInPlace(
     request: FastifyRequest,
     reply: FastifyReply,

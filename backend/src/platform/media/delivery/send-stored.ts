@@ -7,8 +7,8 @@ import type { ByteRange, MediaStorage } from '../storage/media-storage.js';
 import type { FetchedBy } from './delivered-files.js';
 
 /**
- * The single range of a Range header (RFC 9110, section 14). Null when there is none or several: the whole
- * object is then the right answer.
+ * Parses a Range header with a single range (RFC 9110, section 14). Null for none or several, which get the whole
+ * object.
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
@@ -24,14 +24,16 @@ export function byteRangeOf(header: string | undefined, size: number): ByteRange
   return start >= size || end < start ? 'unsatisfiable' : { start, end };
 }
 
-/** Readers of PDF look for its mark in so many bytes. */
-const searched = 1024;
+/** PDF readers search for the signature in this many leading bytes. */
+const searchedBytes = 1024;
 
-/** Whether a stored object is a PDF by its content, whatever it is called; false when there is none. */
+/** Whether a stored object is a PDF by its content; false when it does not exist. */
 export async function isPdf(storage: MediaStorage, key: string): Promise<boolean> {
   const stored = await storage.stat(key);
   if (!stored?.size) return false;
-  const start = await buffer(await storage.read(key, { start: 0, end: Math.min(searched, stored.size) - 1 }));
+  const start = await buffer(
+    await storage.read(key, { start: 0, end: Math.min(searchedBytes, stored.size) - 1 }),
+  );
   return start.includes('%PDF-');
 }
 
@@ -39,15 +41,18 @@ export interface Delivery {
   key: string;
   contentType: string;
   cacheControl: string;
-  /** By what, where a client may be sent to the store itself; not for what names its neighbours, as playlists do. */
+  /**
+   * Set when the client may be redirected to the object store; absent for files that reference their siblings,
+   * such as playlists.
+   */
   fetchedBy?: FetchedBy;
 }
 
-/** What `sendStored` answers: the last is for a range that the file does not reach. */
+/** Responses of `sendStored`; 416 is for a range beyond the end. */
 export const storedFile = { 200: fileBytes, 206: fileBytes, 302: noContent, 304: noContent, 416: noContent };
 
 /**
- * Sends a stored object: whole, by ranges, as 304 or as its headers alone; or says where the store gives it out.
+ * Sends a stored object: whole, by range, as 304 or HEAD, or as a redirect to the object store.
  * @throws DomainError `asset-not-found`
  */
 export async function sendStored(
@@ -58,11 +63,11 @@ export async function sendStored(
 ): Promise<void> {
   const stored = await storage.stat(key);
   if (!stored) throw new DomainError('asset-not-found');
-  // A presigned address is for GET alone.
+  // Presigned URLs are valid for GET only.
   const direct =
     fetchedBy && request.method === 'GET' ? await storage.directAddress(key, contentType, fetchedBy) : null;
   if (direct) {
-    // Who follows a kept redirect at its last moment has half of the address's time left.
+    // Following a cached redirect at the last moment leaves half of the URL's lifetime.
     reply.header('cache-control', `private, max-age=${Math.floor(direct.secondsLeft / 2)}`);
     return void reply.redirect(direct.url, 302);
   }
@@ -79,7 +84,7 @@ export async function sendStored(
 
   const proxyAddress = storage.proxyAddress(key);
   if (proxyAddress) {
-    // The proxy keeps these headers, ETag included, and answers ranges by itself.
+    // nginx passes these headers on, ETag included, and handles ranges.
     return void reply.removeHeader('accept-ranges').header('x-accel-redirect', proxyAddress).send();
   }
 
@@ -90,7 +95,7 @@ export async function sendStored(
   }
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : size);
-  // Nothing at all would make Fastify answer a length of 0.
+  // An empty payload would make Fastify send `content-length: 0`.
   if (request.method === 'HEAD') return void reply.send(Readable.from([]));
   return void reply.send(await storage.read(key, range ?? undefined));
 }

@@ -23,7 +23,7 @@ describe('a confined tool', () => {
   });
 
   it('does nothing once that one is gone', () => {
-    // Elsewhere than on Linux nothing ends it with its starter; its processor time runs out.
+    // Only Linux kills it with its parent; elsewhere its CPU time runs out.
     expect(run(2 ** 22 + 1)).toBe(process.platform === 'linux' ? '' : 'begun\n');
   });
 });

@@ -6,23 +6,23 @@ import {
   type StdioPipe,
 } from 'node:child_process';
 
-/** Under what a tool runs that reads a stranger's file. */
+/** Sandbox of a tool that reads an untrusted file. */
 export interface Confinement {
-  /** Its working folder, which holds what it may read and takes what it writes. */
+  /** Its working directory, with its input and output. */
   folder: string;
-  /** By the clock, then it is killed. */
+  /** Wall-clock timeout, then SIGKILL. */
   seconds: number;
   threads: number;
   memoryBytes: number;
-  /** Of one file that it writes. */
+  /** Maximum size of a file it writes. */
   outputBytes: number;
   niceness: number;
 }
 
 /**
- * Sets the limits, then becomes the tool. Limits that the system does not know (macOS has none for memory), or holds
- * tighter already, are passed over. Where the machine lets us, without being root, the tool has no network, gains no
- * privileges and dies with the process that started it, even when that one is killed: before it could ask for that, even.
+ * Sets the rlimits, then execs the tool. Limits that the system does not know (macOS has none for memory) or
+ * already sets lower are skipped. Where unprivileged namespaces are available, the tool has no network, gains no
+ * privileges and dies with its parent, even if that is killed before the death signal is set.
  */
 const script = `
 processor=$1 blocks=$2 memory=$3 niceness=$4 starter=$5
@@ -42,8 +42,8 @@ exec "$@"`;
 export const shell = '/bin/sh';
 
 /**
- * What to hand to `shell` so that it becomes the tool, confined.
- * @param starter the number of the process that starts it, without which it does nothing
+ * Arguments of `shell` that make it exec the confined tool.
+ * @param starter pid of the parent; without it the script exits
  */
 export function confinedArguments(
   tool: string,
@@ -62,7 +62,10 @@ export function confinedArguments(
   return ['-c', script, 'confined', ...limits.map((limit) => String(Math.ceil(limit))), tool, ...args];
 }
 
-/** A group of its own, which can be ended as one, and nothing of our environment: there are secrets in it. */
+/**
+ * A process group of its own, so that it can be killed as a whole, and an empty environment, since ours holds
+ * secrets.
+ */
 export const confinedOptions = (
   { folder }: Confinement,
   searchPath: string,
@@ -70,32 +73,32 @@ export const confinedOptions = (
   cwd: folder,
   detached: true,
   stdio: ['ignore', 'pipe', 'pipe'],
-  // More arenas than threads would count as memory that nobody uses.
+  // More malloc arenas than threads would count as unused memory.
   env: { PATH: searchPath, HOME: folder, TMPDIR: folder, LC_ALL: 'C', MALLOC_ARENA_MAX: '2' },
 });
 
-/** Ends a confined process and all that it has started. */
+/** Kills a confined process with all its children. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 
-/** How a run of a tool has ended. */
+/** Result of a run. */
 export interface RunEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** The last that it said on its standard error. */
+  /** The end of its stderr. */
   words: string;
 }
 
-const mostWords = 8 * 1024;
-const mostOutput = 1024 ** 2;
+const maxErrorOutput = 8 * 1024;
+const maxOutput = 1024 ** 2;
 
-/** One run, from before its process is there until after it has ended. */
+/** One run, from before its process exists until after it has exited. */
 export class ConfinedRun {
   isOverdue = false;
   isStopped = false;
@@ -126,7 +129,7 @@ export class ConfinedRun {
     child.once('exit', () => clearTimeout(this.timer));
   }
 
-  /** Something that was started may outlive its parent: the group goes with it. */
+  /** Children may outlive the process, so the whole group is killed. */
   end(): void {
     clearTimeout(this.timer);
     if (this.child) killGroup(this.child);
@@ -138,8 +141,8 @@ export class ConfinedRun {
   }
 
   /**
-   * Runs a tool to its end.
-   * @param onOutput takes what it says, however much that is, instead of the answer
+   * Runs a tool until it exits.
+   * @param onOutput receives its stdout as a stream, of any length, instead of the result
    * @throws when it cannot be started
    */
   execute(
@@ -155,10 +158,10 @@ export class ConfinedRun {
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         if (onOutput) return onOutput(text);
         output += text;
-        if (output.length > mostOutput) killGroup(child);
+        if (output.length > maxOutput) killGroup(child);
       });
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        words = (words + text).slice(-mostWords);
+        words = (words + text).slice(-maxErrorOutput);
       });
       child.once('error', reject);
       child.once('close', (code, signal) => resolve({ code, signal, words, output }));
@@ -166,7 +169,7 @@ export class ConfinedRun {
   }
 }
 
-/** The confined tools under way in this process, so that all of them can be ended at once. */
+/** The running confined tools of this process, so that all can be killed on shutdown. */
 export class ConfinedRuns {
   private readonly running = new Set<ConfinedRun>();
   private isStopping = false;

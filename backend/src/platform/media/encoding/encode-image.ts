@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { DomainError } from '../../../kernel/domain-error.js';
 import type { MediaStorage } from '../storage/media-storage.js';
 
-/** Pixels; a picture is never made larger than it came. */
+/** Pixels; pictures are never upscaled. */
 export const imageWidths = [400, 800, 1200];
-/** Pixels of a picture in a lesson's text: twice what the column shows. */
+/** Width in pixels of pictures in a lesson's text: twice the column. */
 const widestInText = 1600;
-/** A bomb of a few kilobytes may unfold to gigabytes. */
+/** Against decompression bombs. */
 const maxPixels = 50_000_000;
 
 /**
- * Re-encodes a picture at each width: what was hidden in the file, its place and date included, is gone. Answers the
- * bytes that are stored.
+ * Re-encodes a picture at each width, which removes its metadata, such as place and date. Returns the stored
+ * bytes.
  * @throws DomainError `not-an-image`
  */
 export const encodeImage = (path: string, storage: MediaStorage, id: string): Promise<number> =>
@@ -22,7 +22,10 @@ export const encodeImage = (path: string, storage: MediaStorage, id: string): Pr
     imageWidths.map((width) => ({ width, key: `${id}/${width}.webp` })),
   );
 
-/** Re-encodes a picture of a lesson's text, which is read by signed addresses alone. @throws DomainError `not-an-image` */
+/**
+ * Re-encodes a picture of a lesson's text, which is only served by signed URLs.
+ * @throws DomainError `not-an-image`
+ */
 export const encodeTextPicture = (path: string, storage: MediaStorage, id: string): Promise<number> =>
   encodeSizes(path, storage, [{ width: widestInText, key: `${id}/picture.webp` }]);
 
@@ -51,7 +54,7 @@ async function encodeSizes(
 
 const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 
-/** Whether a WebP is one picture and nothing beside it: no words, no place, no profile, no bytes behind its end. */
+/** Whether a WebP is a single image without metadata, profile or trailing bytes. */
 export function isBareWebp(file: Buffer): boolean {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return false;
   if (file.readUInt32LE(4) + 8 !== file.length) return false;
@@ -65,8 +68,9 @@ export function isBareWebp(file: Buffer): boolean {
 }
 
 /**
- * Keeps a picture of an archive: re-encoded as one that is sent is, and where it is what our own encoding writes, its bytes as they were. Answers the
- * bytes that are stored. @throws DomainError `not-an-image`
+ * Stores a picture of an archive: verbatim if it is the output of our own encoder, otherwise re-encoded like an
+ * upload. Returns the stored bytes.
+ * @throws DomainError `not-an-image`
  */
 export async function adoptPicture(
   path: string,

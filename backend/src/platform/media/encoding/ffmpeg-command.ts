@@ -10,7 +10,7 @@ import { decoders, mostTracks } from '../recognition/video-limits.js';
 import { type ConfinedRun, shell } from './confinement.js';
 import { failureOf, type RefusalReason, UnusableMedia } from './media-probe.js';
 
-/** What a file is to be read with: looked at anew, whatever was noted when it came. @throws UnusableMedia */
+/** The container of a file, detected again regardless of the stored type. @throws UnusableMedia */
 export async function recogniseFilm(path: string): Promise<VideoContainer> {
   const container = await recogniseContainer(path).catch((error: unknown) => {
     const reason = error instanceof DomainError ? reasons[error.code] : undefined;
@@ -26,7 +26,7 @@ const reasons: Partial<Record<ErrorCode, RefusalReason>> = {
   'video-without-picture': 'no-picture',
 };
 
-/** One demuxer, local files alone, and no decoder but those of `video-limits.ts`. */
+/** A single demuxer, local files only, and only the decoders of `video-limits.ts`. */
 export const inputOptions = (demuxer: VideoContainer['demuxer']): string[] => [
   '-protocol_whitelist',
   'file',
@@ -40,39 +40,39 @@ export const inputOptions = (demuxer: VideoContainer['demuxer']): string[] => [
   `${mostTracks}`,
 ];
 
-/** A folder for one run of a tool: the one file it reads, and a place for what it writes. */
+/** Working directory of one run: its single input, and its output. */
 export interface ScratchFolder {
   folder: string;
-  /** Both relative to `folder`, where the tool runs. */
+  /** Both relative to `folder`, the working directory. */
   input: string;
   output: string;
 }
 
 /**
- * Makes a room in `scratch`, on the store's own disk where there is one, and takes it down afterwards. What a killed
- * process leaves there is swept with the staged files.
- * @throws when there is no such input
+ * Creates a scratch folder, on the store's own disk if possible, and removes it afterwards. Leftovers of a killed
+ * process are swept with the staged files.
+ * @throws when the input does not exist
  */
 export async function withScratchFolder<Result>(
   scratch: string,
   inputPath: string,
-  use: (room: ScratchFolder) => Promise<Result>,
+  use: (scratchFolder: ScratchFolder) => Promise<Result>,
 ): Promise<Result> {
   const folder = join(scratch, `${randomUUID()}-work`);
-  const room = { folder, input: 'input', output: 'out' };
+  const scratchFolder = { folder, input: 'input', output: 'out' };
   await mkdir(scratch, { recursive: true });
   await mkdir(folder, { mode: 0o700 });
   try {
-    await mkdir(join(folder, room.output), { mode: 0o700 });
-    await admit(inputPath, join(folder, room.input));
-    return await use(room);
+    await mkdir(join(folder, scratchFolder.output), { mode: 0o700 });
+    await linkInput(inputPath, join(folder, scratchFolder.input));
+    return await use(scratchFolder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** A second name for the file tells nothing of where it lies; not every disk can give one. */
-async function admit(path: string, name: string): Promise<void> {
+/** A hard link hides the file's real path; falls back to a symlink where links are not possible. */
+async function linkInput(path: string, name: string): Promise<void> {
   try {
     await link(path, name);
   } catch (error) {
@@ -86,8 +86,8 @@ type OnEnd = (...outcome: unknown[]) => void;
 type SpawnFfmpeg = (args: string[], options: SpawnOptions, onProcess: OnProcess, onEnd?: OnEnd) => void;
 
 /**
- * A command that starts ffmpeg confined, whatever it starts it for. fluent-ffmpeg has one place where it does; its
- * last version is the one in use, so the place stays where it is.
+ * A fluent-ffmpeg command that always spawns ffmpeg confined. The library spawns in one place, and its last
+ * version is in use (archived upstream), so patching that place is safe.
  */
 export function confinedFfmpeg(ffmpegPath: string, run: ConfinedRun, input: string): ffmpeg.FfmpegCommand {
   const command = ffmpeg(input).setFfmpegPath(shell);
@@ -109,8 +109,8 @@ export function confinedFfmpeg(ffmpegPath: string, run: ConfinedRun, input: stri
 const progressLine = /^frame=|^size=|time=\s*-?\d/;
 
 /**
- * Runs a command to its end, telling the seconds of film that are done.
- * @throws UnusableMedia when the file is at fault; anything else when the surroundings are
+ * Runs a command until it exits, reporting the seconds of film done.
+ * @throws UnusableMedia when the file is at fault; anything else is an environment failure
  */
 export function runFfmpeg(
   command: ffmpeg.FfmpegCommand,
@@ -120,7 +120,7 @@ export function runFfmpeg(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     command
-      // Not by its `progress`: for that, fluent-ffmpeg would start a ffprobe of its own, unconfined.
+      // Not the `progress` event: for that, fluent-ffmpeg would spawn an unconfined ffprobe.
       .on('stderr', (line: string) => {
         const [, hours, minutes, seconds] = /time=(\d+):(\d+):([\d.]+)/.exec(line) ?? [];
         if (hours) onSeconds?.((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds));
@@ -129,11 +129,11 @@ export function runFfmpeg(
       .on('error', (error: Error, _output: string | null, said: string | null) => {
         const code = /exited with code (\d+)/.exec(error.message)?.[1];
         const signal = /killed with signal (SIG\w+)/.exec(error.message)?.[1];
-        // Neither: it could not be started at all.
+        // Neither code nor signal: it could not be started.
         if (!code && !signal) return reject(error);
-        const words = (said ?? '').split('\n').filter((line) => !progressLine.test(line));
+        const toolOutput = (said ?? '').split('\n').filter((line) => !progressLine.test(line));
         const end = { code: code ? Number(code) : null, signal: (signal ?? null) as NodeJS.Signals | null };
-        reject(failureOf('ffmpeg', { ...end, words: words.slice(-20).join('\n') }, run));
+        reject(failureOf('ffmpeg', { ...end, words: toolOutput.slice(-20).join('\n') }, run));
       })
       .save(target);
   });

@@ -45,8 +45,8 @@ describe('the media tools', () => {
       encodeThreads: settings.encodeThreads,
       videoLimits: { ...videoLimits, ...settings },
     });
-  /** In the place of a tool: a script that begins in the working folder, with `$@` what the tool is told. */
-  const standIn = async (name: string, script: string): Promise<string> => {
+  /** A fake tool: a shell script in the working folder, with the tool's arguments in `$@`. */
+  const fakeTool = async (name: string, script: string): Promise<string> => {
     const path = join(directory, name);
     await writeFile(path, `#!/bin/sh\n${script}\n`);
     await chmod(path, 0o755);
@@ -71,7 +71,7 @@ describe('the media tools', () => {
     proves('media.sandbox');
 
     const seen = join(directory, 'seen');
-    const ffprobePath = await standIn('curious', `{ env; pwd; ls; } > '${seen}'; exec ffprobe "$@"`);
+    const ffprobePath = await fakeTool('curious', `{ env; pwd; ls; } > '${seen}'; exec ffprobe "$@"`);
     expect(await probeWith({ ffprobePath }).inspect(video)).toMatchObject({ width: 64, height: 64 });
     const [folder = '', ...names] = (await readFile(seen, 'utf8'))
       .split('\n')
@@ -85,15 +85,18 @@ describe('the media tools', () => {
   });
 
   it('are told each time to read local files of one kind, by known decoders, in few streams', async () => {
-    const told = join(directory, 'told');
+    const callsFile = join(directory, 'told');
     const noting = (tool: string) =>
-      standIn(`noting-${tool}`, `printf '%s ' "$@" >> '${told}'; echo >> '${told}'; exec ${tool} "$@"`);
+      fakeTool(
+        `noting-${tool}`,
+        `printf '%s ' "$@" >> '${callsFile}'; echo >> '${callsFile}'; exec ${tool} "$@"`,
+      );
     const probe = probeWith({ ffprobePath: await noting('ffprobe'), ffmpegPath: await noting('ffmpeg') });
     const facts = await probe.inspect(video);
     await probe.poster(video, join(directory, 'told.jpg'), facts);
     await probe.prepare(video, join(directory, 'told.mp4'), facts, () => undefined);
-    // fluent-ffmpeg asks the tool beforehand what it can do, and gives it no file.
-    const calls = (await readFile(told, 'utf8')).split('\n').filter((call) => call.includes(' input '));
+    // fluent-ffmpeg queries capabilities first, without a file.
+    const calls = (await readFile(callsFile, 'utf8')).split('\n').filter((call) => call.includes(' input '));
     expect(calls).toHaveLength(3);
     for (const call of calls) {
       const reading = call.slice(0, call.indexOf(' input '));
@@ -117,7 +120,7 @@ describe('the media tools', () => {
     for (const [index, manifest] of manifests.entries()) {
       await writeFile(join(directory, 'manifest'), manifest);
       const swap = `rm input; cp '${directory}/manifest' input; exec ffprobe "$@"`;
-      const ffprobePath = await standIn(`swapped-${index}`, swap);
+      const ffprobePath = await fakeTool(`swapped-${index}`, swap);
       expect(await reason(probeWith({ ffprobePath }).inspect(video))).toBe('damaged');
     }
   });
@@ -136,7 +139,7 @@ describe('the media tools', () => {
     expect(await reason(probe.inspect(await make('odd.mkv', source, '-c:v', 'ffv1')))).toBe('unknown-codec');
     const fast = await make('fast.mov', 'color=size=64x64:rate=1000000', ...apace);
     expect(await reason(probe.inspect(fast))).toBe('too-many-frames');
-    const silent = await standIn('silent', 'case "$*" in *packet=*) ;; *) exec ffprobe "$@" ;; esac');
+    const silent = await fakeTool('silent', 'case "$*" in *packet=*) ;; *) exec ffprobe "$@" ;; esac');
     const endless = await make('endless.webm', source, '-c:v', 'libvpx', '-live', '1');
     expect(await reason(probeWith({ ffprobePath: silent }).inspect(endless))).toBe('no-duration');
   });
@@ -145,14 +148,14 @@ describe('the media tools', () => {
     proves('media.sandbox');
 
     const marker = `4321.1${process.pid}`;
-    const ffprobePath = await standIn('slow', `sleep ${marker} & sleep ${marker}`);
+    const ffprobePath = await fakeTool('slow', `sleep ${marker} & sleep ${marker}`);
     expect(await reason(probeWith({ ffprobePath, probeSeconds: 0.4 }).inspect(video))).toBe('took-too-long');
     await eventually(async () => expect(await isThere(marker)).toBe(false));
   });
 
   it('are killed at once when the process stops, which is nobody’s file’s fault', async () => {
     const marker = `4321.2${process.pid}`;
-    const ffprobePath = await standIn('held', `sleep ${marker} & sleep ${marker}`);
+    const ffprobePath = await fakeTool('held', `sleep ${marker} & sleep ${marker}`);
     const probe = probeWith({ ffprobePath });
     const failed = reason(probe.inspect(video));
     await eventually(async () => expect(await isThere(marker)).toBe(true));
@@ -172,10 +175,10 @@ describe('the media tools', () => {
       reason(
         probeWith(settings).prepare(wide, target, { ...facts, playsInBrowsers: false }, () => undefined),
       );
-    // Little enough that the encoder never opens: with a little more it depends on the moment where memory ends.
+    // Small enough that the encoder never opens; with a little more the result depends on timing.
     expect(await prepare({ toolMemoryBytes: 330 * 1024 ** 2 })).toBe('too-much-memory');
     expect(await prepare({ maxOutputBytes: 512 })).toBe('too-much-output');
-    const ffmpegPath = await standIn(
+    const ffmpegPath = await fakeTool(
       'busy',
       'case "$*" in *-formats* | *-encoders*) exec ffmpeg "$@" ;; esac; while :; do :; done',
     );
@@ -187,7 +190,7 @@ describe('the media tools', () => {
 
     const facts = await probeWith().inspect(video);
     const failing = async (script: string) => {
-      const ffprobePath = await standIn('failing', script);
+      const ffprobePath = await fakeTool('failing', script);
       return reason(probeWith({ ffprobePath }).inspect(video));
     };
     expect(await reason(probeWith({ ffprobePath: 'no-such-tool' }).inspect(video))).toBe('the surroundings');
@@ -203,7 +206,7 @@ describe('the media tools', () => {
     expect(await failing('echo "Invalid data" >&2; exit 1')).toBe('damaged');
     const unopened = 'echo "Error while opening encoder for output stream #0:0" >&2; exit 1';
     expect(await failing(unopened)).toBe('too-much-memory');
-    // What an encoder will not have is what we asked of it.
+    // Unsupported encoder settings are our own fault.
     const unwanted = 'echo "[libx264 @ 0x55957d658f00] width not divisible by 2 (641x361)" >&2';
     expect(await failing(`${unwanted}; ${unopened}`)).toBe('the surroundings');
   });
@@ -217,24 +220,24 @@ describe('the media tools', () => {
     const facts = await probe.inspect(video);
     const error = await failure(probe.poster(broken, join(directory, 'p.jpg'), facts));
     expect(error).toBeInstanceOf(UnusableMedia);
-    expect((error as UnusableMedia).toolWords).toMatch(/Invalid|decod|error/i);
+    expect((error as UnusableMedia).toolOutput).toMatch(/Invalid|decod|error/i);
   });
 
   it('encode with as many threads as the operator gives them', async () => {
     proves('media.threads');
 
-    const told = join(directory, 'threads');
-    const ffmpegPath = await standIn(
+    const callsFile = join(directory, 'threads');
+    const ffmpegPath = await fakeTool(
       'threaded',
-      `case "$*" in *' input '*) printf '%s\\n' "$*" >> '${told}'; ulimit -t >> '${told}' ;; esac; exec ffmpeg "$@"`,
+      `case "$*" in *' input '*) printf '%s\\n' "$*" >> '${callsFile}'; ulimit -t >> '${callsFile}' ;; esac; exec ffmpeg "$@"`,
     );
     const facts = await probeWith().inspect(video);
     const made = join(directory, 'threaded-made');
     await mkdir(made);
     await probeWith({ ffmpegPath, encodeThreads: 3 }).encodeHls(video, made, facts, () => undefined);
-    const [call = '', processorSeconds] = (await readFile(told, 'utf8')).split('\n');
+    const [call = '', processorSeconds] = (await readFile(callsFile, 'utf8')).split('\n');
     expect(call.match(/(?<=-threads )\d+/g)).toEqual(['3', '3']);
-    // Two minutes and eight times the film, on each of them.
+    // Two minutes plus eight times the film, on each of the cores.
     expect(Number(processorSeconds)).toBe(3 * 128 + 1);
   });
 

@@ -34,9 +34,9 @@ import { planStoryboard, storyboardOptions, storyboardVtt, unreadFrames } from '
 import type { Logger } from '../../logging/logger.js';
 import { stepSeconds, type VideoLimits } from '../recognition/video-limits.js';
 
-/** What a viewer waits for, and what only makes a playable video better. */
+/** Steps that someone waits for get a higher priority than optional ones. */
 const niceness = { probing: 5, preparing: 10, encoding: 19 };
-/** No film needs more, and each takes memory. Encoding leaves half of the machine to those who wait for an answer, unless told otherwise. */
+/** More threads do not help and each takes memory. By default encoding leaves half of the cores to requests. */
 const preparingThreads = Math.min(4, availableParallelism());
 const usualEncodingThreads = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
@@ -59,7 +59,7 @@ interface FfmpegSettings {
   videoLimits: VideoLimits;
 }
 
-/** One run of ffmpeg: under what, with which options, to a file of `output` or to the folder itself. */
+/** One ffmpeg run: limits, options, and output file, or none when it writes into the folder. */
 interface FfmpegRun {
   under: Partial<Confinement>;
   compose: (command: FfmpegCommand, room: ScratchFolder, facts: VideoFacts) => FfmpegCommand;
@@ -68,8 +68,8 @@ interface FfmpegRun {
 }
 
 /**
- * Every run is confined (`confinement.ts`) and told by which demuxer, from which protocol and with which decoders to
- * read. fluent-ffmpeg, archived upstream, is spoken to here and in `ffmpeg-command.ts`.
+ * Every run is confined (`confinement.ts`), with explicit demuxer, protocol and decoders. fluent-ffmpeg, archived
+ * upstream, is only used here and in `ffmpeg-command.ts`.
  */
 export class FfmpegProbe implements MediaProbe {
   private readonly runs: ConfinedRuns;
@@ -97,8 +97,8 @@ export class FfmpegProbe implements MediaProbe {
       const ask = (entries: string, format: string, seconds: number, onOutput?: (text: string) => void) => {
         const under = { folder, seconds, threads: 1, niceness: niceness.probing };
         return this.runs.during({ ...this.bounds, ...under }, async (run) => {
-          const asked = ['-v', 'error', '-of', format, '-show_entries', entries, '-threads', '1'];
-          const args = [...asked, ...inputOptions(demuxer), input];
+          const options = ['-v', 'error', '-of', format, '-show_entries', entries, '-threads', '1'];
+          const args = [...options, ...inputOptions(demuxer), input];
           const end = await run.execute(this.settings.ffprobePath, args, onOutput);
           if (end.code !== 0) throw failureOf('ffprobe', end, run);
           return end.output;
@@ -107,7 +107,7 @@ export class FfmpegProbe implements MediaProbe {
       const { limits } = this;
       const film = ProbedFilm.parse(JSON.parse(await ask(probedEntries, 'json', limits.probeSeconds)));
       const tracks = checkTracks(film, limits, language);
-      // The index of these tells of each packet; the head of others was written before there were any.
+      // The index of MP4 lists every packet; the headers of other formats may be written before the packets.
       let length = demuxer === 'mov' ? declaredLength(film, tracks) : null;
       if (!length) {
         const clock = new PacketClock(tracks);
@@ -122,8 +122,8 @@ export class FfmpegProbe implements MediaProbe {
   poster(path: string, target: string, facts: VideoFacts, seconds?: number): Promise<void> {
     const { durationSeconds } = facts;
     const moment = Math.min(seconds ?? Math.min(2, durationSeconds / 3), durationSeconds);
-    // Read from the key frame before it, so that what is shown at the moment is there even where it began long ago;
-    // after the last picture that one is held.
+    // Seeks to the key frame before, so that a frame shown at that moment is found even if it began earlier;
+    // after the last frame, that one is cloned.
     const choice = [holdLastPicture(durationSeconds + 1), 'fps=1:start_time=0:round=up'];
     return this.make(path, facts, target, {
       under: { seconds: this.limits.probeSeconds * 2, threads: preparingThreads },
@@ -143,7 +143,7 @@ export class FfmpegProbe implements MediaProbe {
 
   prepare(path: string, target: string, facts: VideoFacts, onPercent: OnPercent): Promise<void> {
     const { durationSeconds, playsInBrowsers } = facts;
-    // Light is worked out in fractions, at about half the pace.
+    // Tone mapping is done in floating point, at about half the speed.
     const seconds = stepSeconds(this.limits, durationSeconds * (facts.hdr ? 2 : 1), !playsInBrowsers);
     return this.make(path, facts, target, {
       under: { seconds, threads: preparingThreads },
@@ -162,7 +162,7 @@ export class FfmpegProbe implements MediaProbe {
       ...this.encoding(facts),
       target: 'hls-%v.m3u8',
       onPercent,
-      // As separate arguments: elements of a list are taken apart at a space.
+      // As separate arguments: fluent-ffmpeg splits list elements at spaces.
       compose: (command, { output }, known) =>
         command.outputOptions(...hlsOptions(known, output, this.encodingThreads)),
     });
@@ -175,7 +175,7 @@ export class FfmpegProbe implements MediaProbe {
     onPercent: OnPercent,
   ): Promise<void> {
     const plan = planStoryboard(facts.durationSeconds);
-    // A rendition has been through the filters.
+    // A rendition has already been filtered.
     const readAs: VideoFacts = isRendition
       ? { ...facts, demuxer: 'mov', hdr: null, isInterlaced: false, pictureSeconds: facts.durationSeconds }
       : facts;
@@ -196,22 +196,22 @@ export class FfmpegProbe implements MediaProbe {
     return { under: { seconds, threads: this.encodingThreads, niceness: niceness.encoding } };
   }
 
-  /** As `run`; HDR stays as it is, and is shown dull, where ffmpeg was built without what maps its tones. */
+  /** Like `run`. HDR is not tone-mapped, and looks dull, if ffmpeg was built without the filter. */
   private async make(path: string, facts: VideoFacts, destination: string, wanted: FfmpegRun): Promise<void> {
     try {
       await this.run(path, facts, destination, wanted);
     } catch (error) {
-      if (!facts.hdr || !(error instanceof UnusableMedia) || !lacksToneMapping.test(error.toolWords))
+      if (!facts.hdr || !(error instanceof UnusableMedia) || !lacksToneMapping.test(error.toolOutput))
         throw error;
       this.logger?.warn(
-        { toolWords: error.toolWords },
+        { toolOutput: error.toolOutput },
         'ffmpeg has no zscale or tonemap: HDR film is not mapped',
       );
       await this.run(path, { ...facts, hdr: null }, destination, wanted);
     }
   }
 
-  /** Runs ffmpeg in a room of its own and moves what it wrote to `destination`, a file or an empty folder. */
+  /** Runs ffmpeg in a scratch folder and moves its output to `destination`, a file or an empty folder. */
   private run(path: string, facts: VideoFacts, destination: string, wanted: FfmpegRun): Promise<void> {
     return withScratchFolder(this.scratch, path, async (room) => {
       const { folder, input, output } = room;
@@ -245,7 +245,7 @@ export class FfmpegProbe implements MediaProbe {
       });
       const made = join(folder, output);
       const names = await readdir(made);
-      // It found nothing to write, and thinks that it has succeeded.
+      // ffmpeg exits with 0 even when it has written nothing.
       if (names.length === 0) throw new UnusableMedia('damaged', 'ffmpeg wrote nothing');
       if (!wanted.target.includes('%')) return rename(join(made, wanted.target), destination);
       for (const name of names) await rename(join(made, name), join(destination, name));

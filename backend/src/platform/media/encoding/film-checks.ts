@@ -30,7 +30,7 @@ const Track = z.object({
 });
 type Track = z.infer<typeof Track>;
 
-/** What ffprobe is asked for; of what a file says about itself in words, the language of its sounds alone. */
+/** The ffprobe fields read; of the file's metadata, only the language of audio tracks. */
 export const ProbedFilm = z.object({
   streams: z.array(Track).default([]),
   format: z.object({ duration: z.string().optional() }).default({}),
@@ -48,18 +48,18 @@ export const probedEntries = [
 
 const webVideo = new Set(['h264']);
 const webAudio = new Set(['aac', 'mp3']);
-/** Bits a second; a playlist for slow lines takes no more. */
-const mostSoundBits = 192_000;
+/** Bits per second; the low-bandwidth playlist allows no more. */
+const maxAudioBitrate = 192_000;
 const languageTags: Record<Language, readonly string[]> = { fr: ['fr', 'fra', 'fre'], en: ['en', 'eng'] };
 
-/** All of a film but what only its length decides. */
+/** All facts of a film except those derived from its length. */
 export type FilmTracks = Omit<VideoFacts, 'demuxer' | 'durationSeconds' | 'pictureSeconds'> & {
   pictureTrack: number;
 };
 
 /**
- * The tracks of a film that we take, before a picture of it has been decoded.
- * @param language of the sound that is wanted where none is marked as the usual one
+ * Selects and checks the tracks, before any frame is decoded.
+ * @param language preferred when no audio track is marked as default
  * @throws UnusableMedia
  */
 export function checkTracks(
@@ -92,7 +92,7 @@ export function checkTracks(
   };
 }
 
-/** Where every sound is marked as the usual one, or none, the mark says nothing. */
+/** If all audio tracks are marked as default, or none, the flag is ignored. */
 function chosenSound(streams: readonly Track[], language: Language): Track | undefined {
   const sounds = streams.filter((track) => track.codec_type === 'audio');
   const usual = sounds.filter((track) => track.disposition?.default);
@@ -101,19 +101,19 @@ function chosenSound(streams: readonly Track[], language: Language): Track | und
   return spoken ?? among[0];
 }
 
-/** Seconds of the whole and of its picture; pictures a second where they have been counted. */
+/** Total and picture duration in seconds; frame rate if counted. */
 export interface FilmLength {
   durationSeconds: number;
   pictureSeconds: number;
   frameRate?: number;
 }
 
-/** Tables that tell of each piece of a track tell its length to a fraction of this. */
+/** Tolerance in seconds between the durations of index tables. */
 const agreeingSeconds = 1;
 
 /**
- * The length that a film's index tells. Null where it tells none, or whole and tracks differ: then only its packets
- * know, as they do where a head was written before them and never mended.
+ * Duration from the film's index. Null when there is none or when container and tracks disagree, as with headers
+ * written up front and never updated: then the packets must be counted.
  */
 export function declaredLength({ streams, format }: ProbedFilm, tracks: FilmTracks): FilmLength | null {
   const secondsOf = (index: number | null) => Number((index !== null && streams[index]?.duration) || NaN);
@@ -124,7 +124,7 @@ export function declaredLength({ streams, format }: ProbedFilm, tracks: FilmTrac
   return isAgreed && durationSeconds > 0 ? { durationSeconds, pictureSeconds } : null;
 }
 
-/** Reads what ffprobe says of each packet, `stream_index,pts_time,duration_time`, a line at a time. */
+/** Parses ffprobe's packet lines: `stream_index,pts_time,duration_time`. */
 export class PacketClock {
   private start = Infinity;
   private readonly ends = new Map<number, number>();
@@ -178,17 +178,17 @@ export function checkLength(
   return facts;
 }
 
-/** Every player of HLS takes AAC-LC; what is unknown of a track does not speak for it. */
+/** All HLS players support AAC-LC; unknown properties count as unsupported. */
 function fitsPlaylists({ codec_name, profile, channels, bit_rate }: Track): boolean {
   const bits = Number(bit_rate ?? Infinity);
-  return codec_name === 'aac' && profile === 'LC' && (channels ?? Infinity) <= 2 && bits <= mostSoundBits;
+  return codec_name === 'aac' && profile === 'LC' && (channels ?? Infinity) <= 2 && bits <= maxAudioBitrate;
 }
 
 function expectCodec(name: string | undefined, taken: readonly string[]): void {
   if (!name || !taken.includes(name)) throw new UnusableMedia('unknown-codec', name ?? 'unknown');
 }
 
-/** As it is shown: pixels square, and turned as ffmpeg turns it. */
+/** Display size: square pixels, rotation applied as ffmpeg does. */
 function sizeOf(track: Track, { maxPixels }: VideoLimits) {
   const { width: columns = 0, height: lines = 0 } = track;
   if (columns < 2 || lines < 2) throw new UnusableMedia('damaged', `${columns} × ${lines} pixels`);
@@ -203,7 +203,7 @@ function sizeOf(track: Track, { maxPixels }: VideoLimits) {
   return isLying ? { width: shown.height, height: shown.width } : shown;
 }
 
-/** Width by height of one pixel; what no camera makes is taken for a slip. */
+/** Pixel aspect ratio; implausible values are ignored. */
 function pixelShape({ sample_aspect_ratio: ratio = '' }: Track): number {
   const [across = 0, down = 0] = ratio.split(':').map(Number);
   const shape = across / down;

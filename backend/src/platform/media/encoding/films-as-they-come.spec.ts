@@ -31,7 +31,7 @@ describe('films as cameras, browsers and editing programs write them', () => {
       { ffmpegPath, ffprobePath: 'ffprobe', searchPath, mediaDir: directory, videoLimits },
       { warn: (...said: unknown[]) => void warnings.push(said) },
     );
-  /** What the steps make of a film, each from what they are given in production. */
+  /** Runs all processing steps on a film, with the facts they get in production. */
   const processed = async (source: string, probe = probeWith()) => {
     const at = join(directory, `made-${(made += 1)}`);
     await mkdir(at);
@@ -46,19 +46,28 @@ describe('films as cameras, browsers and editing programs write them', () => {
   };
   const shapeOf = async (path: string) => {
     const entries = 'stream=width,height,sample_aspect_ratio';
-    const asked = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'csv=p=0'];
-    return (await run('ffprobe', [...asked, path])).stdout.trim().split('\n').at(-1);
+    const probeOptions = [
+      '-v',
+      'error',
+      '-select_streams',
+      'v:0',
+      '-show_entries',
+      entries,
+      '-of',
+      'csv=p=0',
+    ];
+    return (await run('ffprobe', [...probeOptions, path])).stdout.trim().split('\n').at(-1);
   };
   const posterSize = async (path: string) => {
     const { width, height } = await sharp(path).metadata();
     return [width, height];
   };
-  /** Of a film or picture, at a share of its width. */
+  /** Colour of a film or picture at a fraction of its width. */
   const colourAt = async (path: string, share: number): Promise<number[]> => {
     const still = path.endsWith('.jpg') ? path : join(directory, `still-${(made += 1)}.png`);
     if (still !== path) {
-      const asked = ['-i', path, '-frames:v', '1', '-vf', 'scale=in_color_matrix=bt709:out_range=pc'];
-      await run('ffmpeg', ['-v', 'error', '-y', ...asked, '-pix_fmt', 'rgb24', still]);
+      const probeOptions = ['-i', path, '-frames:v', '1', '-vf', 'scale=in_color_matrix=bt709:out_range=pc'];
+      await run('ffmpeg', ['-v', 'error', '-y', ...probeOptions, '-pix_fmt', 'rgb24', still]);
     }
     const { width, height } = await sharp(still).metadata();
     const spot = { left: Math.floor(width * share) - 2, top: Math.floor(height / 2), width: 4, height: 4 };
@@ -89,8 +98,8 @@ describe('films as cameras, browsers and editing programs write them', () => {
     proves('media.length');
 
     const path = await film(`${picture('64x48', 2)} ${tone(440, 2)} ${codecs}`, `endless.${ending}`);
-    const asked = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path];
-    expect((await run('ffprobe', asked)).stdout.trim()).toBe('N/A');
+    const probeOptions = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path];
+    expect((await run('ffprobe', probeOptions)).stdout.trim()).toBe('N/A');
     const { facts, prepared } = await processed(path);
     expect(facts.durationSeconds).toBeCloseTo(2, 1);
     expect(facts.frameRate).toBeCloseTo(10, 0);
@@ -102,7 +111,7 @@ describe('films as cameras, browsers and editing programs write them', () => {
 
     const path = await film(`${picture('64x48', 2)} ${h264}`, 'wrong.mp4');
     const bytes = await readFile(path);
-    // Version and flags, two dates, the time scale, then the duration.
+    // mvhd: version and flags, two dates, time scale, then the duration.
     bytes.writeUInt32BE(3_000_000, bytes.indexOf('mvhd') + 20);
     await writeFile(path, bytes);
     expect((await probeWith().inspect(path)).durationSeconds).toBeCloseTo(2, 1);
@@ -126,7 +135,7 @@ describe('films as cameras, browsers and editing programs write them', () => {
       expect(await posterSize(poster)).toEqual([512, 288]);
       expect(await shapeOf(ladder)).toBe('512,288,1:1');
       expect(await shapeOf(video)).toBe(name === 'copied.mp4' ? '360,288,64:45' : '512,288,1:1');
-      // A thumbnail is of 16:9 as well: no bars beside it.
+      // Thumbnails are 16:9 too, so there are no bars.
       const [edge = 0] = [
         ...(await sharp(join(at, 'storyboard-1.jpg'))
           .extract({ left: 0, top: 40, width: 3, height: 10 })
@@ -190,8 +199,13 @@ describe('films as cameras, browsers and editing programs write them', () => {
         }
       }
       expect(await colourAt(join(at, 'storyboard-1.jpg'), 0.05)).toBeDefined();
-      const asked = ['-v', 'error', '-show_entries', 'stream=color_transfer,color_primaries,color_space'];
-      const { stdout } = await run('ffprobe', [...asked, '-of', 'csv=p=0', video]);
+      const probeOptions = [
+        '-v',
+        'error',
+        '-show_entries',
+        'stream=color_transfer,color_primaries,color_space',
+      ];
+      const { stdout } = await run('ffprobe', [...probeOptions, '-of', 'csv=p=0', video]);
       expect(stdout.trim()).toBe('bt709,bt709,bt709');
     });
 
@@ -254,12 +268,12 @@ describe('films as cameras, browsers and editing programs write them', () => {
       expect([seconds, isBlue(await colourAt(chosen, 0.5))]).toEqual([seconds, blue]);
     }
     const entries = 'stream=duration';
-    const asked = ['-v', 'error', '-select_streams', 'v', '-show_entries', entries, '-of', 'csv=p=0'];
+    const probeOptions = ['-v', 'error', '-select_streams', 'v', '-show_entries', entries, '-of', 'csv=p=0'];
     const second = join(at, 'second.mp4');
     const parts = ['hls-48p-init.mp4', 'hls-48p-00001.m4s'].map((name) => readFile(join(at, name)));
     await writeFile(second, Buffer.concat(await Promise.all(parts)));
-    // A segment of sound alone is none that players take.
-    expect(Number((await run('ffprobe', [...asked, second])).stdout)).toBeGreaterThan(1);
+    // Players reject segments with audio only.
+    expect(Number((await run('ffprobe', [...probeOptions, second])).stdout)).toBeGreaterThan(1);
   });
 
   it('show as a picture what they show at a moment, however long ago it began', async () => {
@@ -283,7 +297,7 @@ describe('films as cameras, browsers and editing programs write them', () => {
   it('lose the combs of their fields', async () => {
     proves('media.shape');
 
-    // Upright bars that move: all lines of a picture are equal, but for those of two fields.
+    // Moving vertical bars: all lines of a frame are equal, unless it mixes two fields.
     const bars =
       'color=black:size=128x96:rate=50:duration=1,geq=lum=255*gt(mod(X+N*4\\,32)\\,15):cb=128:cr=128';
     const interlaced = '-vf interlace=scan=tff -flags +ildct+ilme';
@@ -292,8 +306,8 @@ describe('films as cameras, browsers and editing programs write them', () => {
     expect(facts).toMatchObject({ isInterlaced: true, playsInBrowsers: false });
     const combOf = async (of: string): Promise<number> => {
       const still = join(directory, `comb-${(made += 1)}.png`);
-      const asked = ['-i', of, '-vf', 'select=gte(n\\,1),format=gray', '-frames:v', '1', still];
-      if (!of.endsWith('.jpg')) await run('ffmpeg', ['-v', 'error', '-y', ...asked]);
+      const probeOptions = ['-i', of, '-vf', 'select=gte(n\\,1),format=gray', '-frames:v', '1', still];
+      if (!of.endsWith('.jpg')) await run('ffmpeg', ['-v', 'error', '-y', ...probeOptions]);
       const image = sharp(of.endsWith('.jpg') ? of : still).greyscale();
       const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
       const step = info.width * info.channels;

@@ -6,14 +6,14 @@ import type { MediaStorage } from '../storage/media-storage.js';
 import type { VideoFacts } from './media-probe.js';
 import { holdLastPicture, pictureFilters, sizeOfSide } from './picture-filters.js';
 
-/** Seconds; every rendition starts a segment at the same moments, so that a player can change over anywhere. */
+/** Seconds; segments are aligned across renditions, so that players can switch at any boundary. */
 export const segmentSeconds = 6;
 
 export interface Rendition {
   name: string;
   /** Pixels of the shorter side. */
   shorterSide: number;
-  /** Kilobits a second that the picture may reach. */
+  /** Maximum video bitrate, in kbit/s. */
   maxKilobits: number;
 }
 
@@ -22,7 +22,7 @@ const ladder: Rendition[] = [
   { name: '480p', shorterSide: 480, maxKilobits: 1200 },
 ];
 
-/** The renditions of a video: never larger than it is; a small one gets one at its own size. */
+/** Renditions of a video, never upscaled; a small one gets a single rendition at its own size. */
 function renditionsOf({ width, height }: VideoFacts): Rendition[] {
   const shorterSide = Math.min(width, height);
   const fitting = ladder.filter((rendition) => rendition.shorterSide <= shorterSide);
@@ -32,26 +32,26 @@ function renditionsOf({ width, height }: VideoFacts): Rendition[] {
 }
 
 /**
- * Slides: so few pictures a second that what the encoder holds back of them lasts longer than the muxer waits with the
- * sound. Segments would hold the sound of a minute later, which no player finds its way through.
+ * Slides: at so low a frame rate, the encoder's lookahead lasts longer than the muxer's interleaving buffer.
+ * Segments would contain audio of a minute later, which no player handles.
  */
 const isSlow = ({ frameRate }: VideoFacts): boolean => frameRate > 0 && frameRate < 5;
 
-/** Seconds of sound alone that are no more than the end of a last picture. */
+/** Audio may outlast the last frame by this many seconds without special handling. */
 const soundAlone = 1;
 
-/** The last picture stays as long as something is heard: segments without any are none that players take. */
+/** Clones the last frame until the audio ends: players reject segments without video. */
 const unending = ({ durationSeconds, pictureSeconds }: VideoFacts): string[] =>
   durationSeconds - pictureSeconds > soundAlone ? [holdLastPicture(durationSeconds - pictureSeconds)] : [];
 
 /**
- * One run of ffmpeg for all renditions: the video is decoded once. Fragmented MP4, so that players need not repack.
- * @param threads of each encoder
+ * One ffmpeg run for all renditions: the video is decoded once. Fragmented MP4, so that players need not remux.
+ * @param threads per encoder
  */
 export function hlsOptions(facts: VideoFacts, directory: string, threads: number): string[] {
   const renditions = renditionsOf(facts);
   const hasSound = facts.soundTrack !== null;
-  // Each is scaled from the one above it: from the video itself every one would read all of its pixels again.
+  // Each rendition is scaled from the next larger one, which is cheaper than from the source.
   const scaled = renditions.map(({ shorterSide }, index) => {
     const size = sizeOfSide(facts, shorterSide);
     const filters =
@@ -68,7 +68,7 @@ export function hlsOptions(facts: VideoFacts, directory: string, threads: number
   const variants = renditions.map(({ name }, index) =>
     hasSound ? `v:${index},a:${index},name:${name}` : `v:${index},name:${name}`,
   );
-  // ffmpeg puts the name of a variant into that of its first segment only where there are several.
+  // ffmpeg only expands the variant name in the init segment's name if there are several variants.
   const variant = renditions.length > 1 ? '%v' : renditions[0]?.name;
   const keyFrames = `-force_key_frames expr:gte(t,n_forced*${segmentSeconds}) -sc_threshold 0 -g 600`;
   return [
@@ -91,9 +91,9 @@ export function hlsOptions(facts: VideoFacts, directory: string, threads: number
 const words = (options: string): string[] => options.split(' ');
 
 /**
- * The lowest rendition of a video as one local file, for as long as `use` runs: a fraction of the video's pixels, for
- * whatever needs few of them. A fragmented MP4 is its first segment and the rest behind one another.
- * @returns null, without calling `use`, where there is no whole ladder to read
+ * Provides the lowest rendition as one local file while `use` runs, for work that needs few pixels. A fragmented
+ * MP4 is its init segment and media segments concatenated.
+ * @returns null, without calling `use`, when the ladder is incomplete
  */
 export async function withRenditionFilm<Result>(
   storage: MediaStorage,
@@ -117,7 +117,7 @@ async function join(
   path: string,
 ): Promise<boolean> {
   const lowest = renditionsOf(facts).at(-1)?.name;
-  // Written last: without it a ladder has not been finished.
+  // The master playlist is written last: without it the ladder is incomplete.
   if (!(await storage.stat(`${assetId}/hls.m3u8`))) return false;
   const playlistKey = `${assetId}/hls-${lowest}.m3u8`;
   if (!(await storage.stat(playlistKey))) return false;

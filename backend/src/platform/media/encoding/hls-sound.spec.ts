@@ -16,7 +16,7 @@ describe('the sound of a ladder', () => {
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
-  /** A second of noise over a picture. */
+  /** One second of noise over a still image. */
   const make = async (name: string, sound: readonly string[]): Promise<string> => {
     const film = join(directory, `${name}.mp4`);
     const sources = ['testsrc2=size=64x64:rate=5:duration=1', 'anoisesrc=duration=1:sample_rate=48000'];
@@ -33,8 +33,8 @@ describe('the sound of a ladder', () => {
     return made;
   };
   const startOf = async (path: string, stream: string): Promise<number> => {
-    const asked = ['-select_streams', stream, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
-    const { stdout } = await run('ffprobe', ['-v', 'error', ...asked, path]);
+    const options = ['-select_streams', stream, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
+    const { stdout } = await run('ffprobe', ['-v', 'error', ...options, path]);
     return Number(stdout.split('\n')[0]);
   };
   const soundOf = async (path: string): Promise<string> =>
@@ -52,8 +52,8 @@ describe('the sound of a ladder', () => {
     const made = await ladderOf(film, what);
     const playlist = join(made, 'hls.m3u8');
     expect((await soundOf(playlist)) === (await soundOf(film))).toBe(isCopied);
-    const asked = ['-v', 'error', '-select_streams', 'a', '-show_entries', 'stream=codec_name,channels'];
-    const { stdout } = await run('ffprobe', [...asked, '-of', 'csv=p=0', playlist]);
+    const options = ['-v', 'error', '-select_streams', 'a', '-show_entries', 'stream=codec_name,channels'];
+    const { stdout } = await run('ffprobe', [...options, '-of', 'csv=p=0', playlist]);
     expect(stdout.trim().split('\n').at(-1)).toBe(isCopied ? 'aac,1' : 'aac,2');
     expect(await readFile(playlist, 'utf8')).toMatch(/CODECS="avc1\.[0-9a-f]+,mp4a\.40\.2"/);
   });

@@ -19,35 +19,35 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** The file is at fault: running the tool again on it would end the same. */
+/** The file is at fault: a retry would fail the same way. */
 export class UnusableMedia extends Error {
   constructor(
     readonly reason: RefusalReason,
-    /** What the tool itself said, for an operator. */
-    readonly toolWords = '',
+    /** The tool's own output, for an operator. */
+    readonly toolOutput = '',
     options?: ErrorOptions,
   ) {
-    super(toolWords ? `${reason}: ${toolWords}` : reason, options);
+    super(toolOutput ? `${reason}: ${toolOutput}` : reason, options);
     this.name = 'UnusableMedia';
   }
 }
 
-const surroundingsWords =
+const environmentPattern =
   /No space left on device|Disk quota exceeded|Read-only file system|Input\/output error|Permission denied|Too many open files|Stale file handle/;
-const memoryWords =
+const memoryPattern =
   /Cannot allocate memory|Out of memory|malloc of size|Resource temporarily unavailable|bad_alloc/i;
 /**
- * Its settings are ours, and are meant to fit any film that was judged. One that does not open says what it will not
- * have, which is no fault of the file's, or nothing at all: there was no room for its threads.
+ * An encoder that does not open names an unsupported setting, which is our fault and not the file's, or nothing
+ * at all when it ran out of memory for its threads.
  */
-const unopenedWords = /Error while opening encoder/i;
-const encoderWords = /^\[(?:libx264|aac|mjpeg) @ \w+\] ./m;
-/** Not started, or told to end in good order. */
-const surroundingsCodes = [126, 127, 255];
-/** The machine's own doing: it is out of memory, or shuts down. Our kills are known before. */
-const surroundingsSignals = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'];
+const unopenedPattern = /Error while opening encoder/i;
+const encoderPattern = /^\[(?:libx264|aac|mjpeg) @ \w+\] ./m;
+/** Exit codes of a tool not started, or terminated gracefully. */
+const environmentCodes = [126, 127, 255];
+/** Signals from the environment: out of memory, or shutdown. Our own kills are handled before. */
+const environmentSignals = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'];
 
-/** Why a run failed, as an error: of the file's fault, or else of the surroundings'. */
+/** Classifies a failed run: the file's fault, or an environment failure. */
 export function failureOf(
   tool: string,
   end: RunEnd,
@@ -57,49 +57,49 @@ export function failureOf(
   const surroundings = new Error(`${tool} ended with ${end.signal ?? `code ${end.code}`}: ${words}`);
   if (run.isStopped) return surroundings;
   if (run.isOverdue || end.signal === 'SIGXCPU') return new UnusableMedia('took-too-long', words);
-  if (end.code !== null && surroundingsCodes.includes(end.code)) return surroundings;
-  if (end.signal && surroundingsSignals.includes(end.signal)) return surroundings;
-  if (surroundingsWords.test(words)) return surroundings;
+  if (end.code !== null && environmentCodes.includes(end.code)) return surroundings;
+  if (end.signal && environmentSignals.includes(end.signal)) return surroundings;
+  if (environmentPattern.test(words)) return surroundings;
   if (end.signal === 'SIGXFSZ' || /File too large/.test(words)) {
     return new UnusableMedia('too-much-output', words);
   }
   if (/not on whitelist/.test(words)) return new UnusableMedia('unknown-codec', words);
-  const isUnopened = unopenedWords.test(words);
-  if (memoryWords.test(words)) return new UnusableMedia('too-much-memory', words);
-  if (isUnopened && encoderWords.test(words)) return surroundings;
+  const isUnopened = unopenedPattern.test(words);
+  if (memoryPattern.test(words)) return new UnusableMedia('too-much-memory', words);
+  if (isUnopened && encoderPattern.test(words)) return surroundings;
   return new UnusableMedia(isUnopened ? 'too-much-memory' : 'damaged', words);
 }
 
 /** Injection token of the media probe port. */
 export const MEDIA_PROBE = Symbol('media-probe') as Token<MediaProbe>;
 
-/** Hybrid log-gamma, as telephones film, and perceptual quantisation: no screen of BT.709 shows them as they are. */
+/** HLG, as phones record it, and PQ: SDR (BT.709) screens need tone mapping for both. */
 export const hdrTransfers = ['arib-std-b67', 'smpte2084'] as const;
 
-/** What a film is: whatever is made of it follows from this, and nothing asks the file again. */
+/** Facts of a film, probed once; all later steps use these. */
 export interface VideoFacts {
   /** Seconds. */
   durationSeconds: number;
-  /** Where its pictures end: before the whole where the sound goes on. */
+  /** Duration of the video track, which may be shorter than the audio. */
   pictureSeconds: number;
-  /** As it is shown: upright, in square pixels. */
+  /** Display size: rotated, square pixels. */
   width: number;
   height: number;
-  /** Pictures a second; 0 where the file does not say. */
+  /** Frames per second; 0 if unknown. */
   frameRate: number;
   hdr: (typeof hdrTransfers)[number] | null;
   isInterlaced: boolean;
-  /** Which of the file's tracks is heard; null where there is no sound. */
+  /** Index of the audio track; null without audio. */
   soundTrack: number | null;
-  /** Whether renditions carry the sound as it is, so that it is not encoded anew for each. */
+  /** Whether the audio is copied into renditions without re-encoding. */
   soundFitsPlaylists: boolean;
-  /** Whether browsers play the tracks as they are, so that a remux is enough. */
+  /** Whether browsers support the codecs, so that a remux is enough. */
   playsInBrowsers: boolean;
-  /** What alone may read the file. */
+  /** The only demuxer allowed. */
   demuxer: VideoContainer['demuxer'];
 }
 
-/** What thumbnails are taken from: the video, or a rendition of it, whose key frames and coding are ours. */
+/** Source of the thumbnails: the video, or a rendition, whose key frames and codec are known. */
 export interface StoryboardSource {
   path: string;
   isRendition: boolean;
@@ -108,29 +108,26 @@ export interface StoryboardSource {
 export type OnPercent = (percent: number) => void;
 
 /**
- * What ffmpeg and ffprobe do for us. Every call works on local files and may be repeated. What is written into a
- * `directory` are files whose names `delivered-files.ts` knows. `onPercent` gets 0 to 100.
- * @throws UnusableMedia when the file is at fault; anything else when the surroundings are
+ * Port to ffmpeg and ffprobe. Calls work on local files and are repeatable. Names of files written into a
+ * `directory` are listed in `delivered-files.ts`. `onPercent` gets 0 to 100.
+ * @throws UnusableMedia when the file is at fault; anything else is an environment failure
  */
 export interface MediaProbe {
-  /**
-   * Looks at a file before anything of it is decoded: what is no film, or beyond the limits, is refused.
-   * @param language of the sound, where several are as good
-   */
+  /** Validates a file before any frame is decoded. @param language preferred among equivalent audio tracks */
   inspect(path: string, language?: Language): Promise<VideoFacts>;
-  /** A JPEG of what the film shows at a second of it, one of the first ones unless said; of its last picture after that. */
+  /** A JPEG of the frame at a given second, by default an early one; after the end, the last frame. */
   poster(path: string, target: string, facts: VideoFacts, seconds?: number): Promise<void>;
-  /** An MP4 that starts playing before it is loaded. */
+  /** A progressive MP4 (index first). */
   prepare(path: string, target: string, facts: VideoFacts, onPercent: OnPercent): Promise<void>;
   /** `hls.m3u8` with the playlists and segments it names. */
   encodeHls(path: string, directory: string, facts: VideoFacts, onPercent: OnPercent): Promise<void>;
-  /** `storyboard.vtt` and the pictures that it cuts into thumbnails. */
+  /** `storyboard.vtt` and its sprite sheets. */
   drawStoryboard(
     source: StoryboardSource,
     directory: string,
     facts: VideoFacts,
     onPercent: OnPercent,
   ): Promise<void>;
-  /** Ends what is running, for good and at once: a worker that stops leaves its encode to the next one. */
+  /** Kills running tools and refuses further ones: on shutdown, the encode is left to another worker. */
   stop(): void;
 }

@@ -5,45 +5,45 @@ export interface PictureSize {
   height: number;
 }
 
-/** Encoders of films take no odd side. */
+/** Encoders require even sides. */
 const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2));
 const evenBelow = (pixels: number): number => Math.max(2, 2 * Math.floor(pixels / 2));
 
-/** The size of a film's own pictures, less the line that makes a side odd. */
+/** The film's own size, rounded down to even sides. */
 export const ownSize = ({ width, height }: PictureSize): PictureSize => ({
   width: evenBelow(width),
   height: evenBelow(height),
 });
 
-/** With a shorter side of so many pixels. */
+/** Scaled to the given shorter side. */
 export function sizeOfSide({ width, height }: PictureSize, side: number): PictureSize {
   const longer = even((Math.max(width, height) * side) / Math.min(width, height));
   return width > height ? { width: longer, height: side } : { width: side, height: longer };
 }
 
-/** The largest within bounds, and never larger than the film. */
+/** Scaled down to fit the bounds. */
 export function sizeWithin({ width, height }: PictureSize, bounds: PictureSize): PictureSize {
   const factor = Math.min(1, bounds.width / width, bounds.height / height);
   return { width: even(width * factor), height: even(height * factor) };
 }
 
-/** In linear light, which takes a second of work for a few pictures of 4K: films of more light have no more lines than this. */
-const mostTonedLines = 1080;
+/** Maximum lines of tone-mapped films: tone mapping takes a second for a few 4K frames. */
+const maxToneMappedLines = 1080;
 
-/** The size of the MP4 of a film that is encoded anew. */
+/** Size of the re-encoded MP4. */
 export const filmSize = (facts: VideoFacts): PictureSize =>
-  facts.hdr && Math.min(facts.width, facts.height) > mostTonedLines
-    ? sizeOfSide(facts, mostTonedLines)
+  facts.hdr && Math.min(facts.width, facts.height) > maxToneMappedLines
+    ? sizeOfSide(facts, maxToneMappedLines)
     : ownSize(facts);
 
-/** What of `filmOptions` encoders have to be told as well. */
+/** The colour options that encoders need besides the filters. */
 export const colourOptions = ({ hdr }: VideoFacts): string[] =>
   hdr ? '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'.split(' ') : [];
 
-/** The last picture, held for so many seconds. */
+/** Clones the last frame for the given seconds. */
 export const holdLastPicture = (seconds: number): string => `tpad=stop_mode=clone:stop_duration=${seconds}`;
 
-/** Light and colours of HDR as BT.709 shows them: what is in its range stays, what is brighter is pressed into the rest. */
+/** Tone-maps HDR to BT.709: colours within its range are kept, highlights are compressed. */
 const toned = ({ hdr }: VideoFacts, { width, height }: PictureSize): string[] => [
   `zscale=w=${width}:h=${height}:tin=${hdr}:pin=bt2020:min=bt2020nc:t=linear:npl=100:p=bt709:m=gbr`,
   'format=gbrpf32le',
@@ -54,22 +54,22 @@ const toned = ({ hdr }: VideoFacts, { width, height }: PictureSize): string[] =>
 
 interface WantedPictures {
   size: PictureSize;
-  /** Which of the pictures, and for how long: before the costly rest. */
+  /** Frame selection; applied before the expensive filters. */
   choice?: string[];
-  /** JPEG has one matrix and the whole range, whatever the film has. */
+  /** JPEG has a fixed matrix and full range. */
   isJpeg?: boolean;
 }
 
 /**
- * The one way from the pictures of a film to those that we make of it, as a film or as JPEG: whole pictures instead of
- * fields, square pixels, even sides, colours that any screen shows. ffmpeg has turned them upright before.
+ * The filter chain shared by all outputs, video or JPEG: deinterlaced, square pixels, even sides, SDR colours.
+ * ffmpeg has already applied the rotation.
  */
 export function pictureFilters(facts: VideoFacts, { size, choice = [], isJpeg }: WantedPictures): string {
   const { width, height } = size;
   return [
     ...(facts.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     ...choice,
-    // A line that is too many is cut: scaled by one pixel, all of them would be blurred.
+    // Crops the odd line: scaling by one pixel would blur everything.
     'crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0',
     ...(facts.hdr ? toned(facts, size) : [`scale=${width}:${height}`]),
     'setsar=1',

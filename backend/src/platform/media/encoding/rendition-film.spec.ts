@@ -33,7 +33,9 @@ describe('the storyboard of a rendition', () => {
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
-  /** A film that is red, green and blue by turns, two seconds each after the first one and a half; and its ladder. */
+  /**
+   * A film that is red, green and blue in turn, two seconds each after the first one and a half; and its ladder.
+   */
   const encoded = async (size: string, seconds: number): Promise<{ id: string; facts: VideoFacts }> => {
     films += 1;
     const id = `01900000-0000-7000-8000-00000000000${films}`;
@@ -62,8 +64,8 @@ describe('the storyboard of a rendition', () => {
     const board = join(directory, `board-${id}`);
     await mkdir(board);
     const drawn = await withRenditionFilm(storage, id, facts, async (path) => {
-      const asked = ['-v', 'error', '-show_entries', 'stream=width', '-of', 'csv=p=0', path];
-      expect(Number((await run('ffprobe', asked)).stdout)).toBe(Math.min(width, facts.width));
+      const options = ['-v', 'error', '-show_entries', 'stream=width', '-of', 'csv=p=0', path];
+      expect(Number((await run('ffprobe', options)).stdout)).toBe(Math.min(width, facts.width));
       await probe.drawStoryboard({ path, isRendition: true }, board, facts, noPercent);
       return true;
     });

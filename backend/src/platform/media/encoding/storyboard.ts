@@ -2,14 +2,14 @@ import { segmentSeconds } from './hls-ladder.js';
 import type { VideoFacts } from './media-probe.js';
 import { holdLastPicture, pictureFilters, sizeWithin } from './picture-filters.js';
 
-/** Pixels of a thumbnail; a picture of another shape gets bars. */
+/** Thumbnail size in pixels; other aspect ratios get bars. */
 const tile = { width: 160, height: 90 };
-/** Pictures a second from which nobody sees that a thumbnail is two of them early. */
+/** Frame rate from which a thumbnail may be two frames early without anyone noticing. */
 const plentifulFrames = 10;
-/** Thumbnails across and down one picture. */
+/** Thumbnails per row and column of a sheet. */
 const across = 10;
 const perSheet = across * across;
-const mostThumbnails = 3 * perSheet;
+const maxThumbnails = 3 * perSheet;
 
 export interface StoryboardPlan {
   /** Seconds between two thumbnails. */
@@ -18,16 +18,16 @@ export interface StoryboardPlan {
   sheets: number;
 }
 
-/** Close together in short videos, and never so many that the pictures weigh more than a minute of the video. */
+/** Interval and sheets: dense in short videos, but never larger in total than a minute of the video. */
 export function planStoryboard(durationSeconds: number): StoryboardPlan {
-  const interval = Math.max(1, Math.ceil(durationSeconds / mostThumbnails));
+  const interval = Math.max(1, Math.ceil(durationSeconds / maxThumbnails));
   const count = Math.max(1, Math.ceil(durationSeconds / interval));
   return { interval, count, sheets: Math.ceil(count / perSheet) };
 }
 
 /**
- * Which pictures are not even decoded. Where thumbnails are far apart, all but the key frames; in a rendition, whose
- * key frames begin its segments, those that no other picture needs, of which there are never more than two in a row.
+ * Frames skipped by the decoder. With sparse thumbnails, all but key frames; in a rendition, whose key frames
+ * start its segments, the non-reference frames, of which there are at most two in a row.
  */
 export function unreadFrames(
   { interval }: StoryboardPlan,
@@ -38,7 +38,7 @@ export function unreadFrames(
   return isRendition && frameRate >= plentifulFrames ? 'noref' : 'default';
 }
 
-/** The last picture is held, so that every thumbnail of the plan exists. */
+/** Clones the last frame, so that every planned thumbnail exists. */
 export function storyboardOptions({ interval, sheets }: StoryboardPlan, facts: VideoFacts): string[] {
   const rest = Math.max(0, facts.durationSeconds - facts.pictureSeconds);
   const choice = [holdLastPicture(2 * interval + rest), `fps=1/${interval}:start_time=0:round=up`];
@@ -62,7 +62,7 @@ export function storyboardOptions({ interval, sheets }: StoryboardPlan, facts: V
   ];
 }
 
-/** WebVTT whose cues name the piece of a picture that stands for a stretch of the video. */
+/** WebVTT whose cues map each interval to its region of a sheet. */
 export function storyboardVtt({ interval, count }: StoryboardPlan, durationSeconds: number): string {
   const cues = Array.from({ length: count }, (_, index) => {
     const start = timestamp(index * interval);
@@ -70,9 +70,9 @@ export function storyboardVtt({ interval, count }: StoryboardPlan, durationSecon
       Math.min((index + 1) * interval, Math.max(durationSeconds, index * interval + 0.001)),
     );
     const sheet = 1 + Math.floor(index / perSheet);
-    const place = index % perSheet;
-    const x = (place % across) * tile.width;
-    const y = Math.floor(place / across) * tile.height;
+    const indexInSheet = index % perSheet;
+    const x = (indexInSheet % across) * tile.width;
+    const y = Math.floor(indexInSheet / across) * tile.height;
     return `${start} --> ${end}\nstoryboard-${sheet}.jpg#xywh=${x},${y},${tile.width},${tile.height}\n`;
   });
   return ['WEBVTT\n', ...cues].join('\n');

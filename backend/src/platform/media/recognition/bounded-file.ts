@@ -1,16 +1,16 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { DomainError } from '../../../kernel/domain-error.js';
 
-/** No walk through a container asks for more: what does is made to keep us busy. */
-const mostReads = 60_000;
-const mostBytes = 64 * 1024 ** 2;
+/** No valid container needs more reads; beyond it the file is an attempt to exhaust us. */
+const maxReads = 60_000;
+const maxBytes = 64 * 1024 ** 2;
 const windowBytes = 4096;
 
-/** A file of unknown origin: reads what lies within it, and never more than it takes to see what it is. */
+/** Reads an untrusted file, within its bounds and a read budget. */
 export class BoundedFile {
   private reads = 0;
   private bytes = 0;
-  /** What was read last, and a little further: boxes stand close together. */
+  /** Read-ahead buffer: boxes are close together. */
   private window = { start: 0, bytes: Buffer.alloc(0) };
 
   private constructor(
@@ -28,7 +28,10 @@ export class BoundedFile {
     }
   }
 
-  /** Exactly these bytes. @throws DomainError `video-damaged` when they are not all there, or too many have been read */
+  /**
+   * Reads exactly these bytes.
+   * @throws DomainError `video-damaged` when they are out of bounds or the read budget is exhausted
+   */
   async read(position: number, length: number): Promise<Buffer> {
     if (position < 0 || length < 0 || position + length > this.size) throw new DomainError('video-damaged');
     const { start, bytes } = this.window;
@@ -36,15 +39,15 @@ export class BoundedFile {
     if (offset >= 0 && offset + length <= bytes.length) return bytes.subarray(offset, offset + length);
     this.reads += 1;
     this.bytes += length;
-    if (this.reads > mostReads || this.bytes > mostBytes) throw new DomainError('video-damaged');
-    const wanted = Math.min(Math.max(length, windowBytes), this.size - position);
-    const { buffer, bytesRead } = await this.file.read({ buffer: Buffer.alloc(wanted), position });
-    if (bytesRead < wanted) throw new DomainError('video-damaged');
+    if (this.reads > maxReads || this.bytes > maxBytes) throw new DomainError('video-damaged');
+    const bytesToRead = Math.min(Math.max(length, windowBytes), this.size - position);
+    const { buffer, bytesRead } = await this.file.read({ buffer: Buffer.alloc(bytesToRead), position });
+    if (bytesRead < bytesToRead) throw new DomainError('video-damaged');
     this.window = { start: position, bytes: buffer };
     return buffer.subarray(0, length);
   }
 
-  /** As much of the beginning, or of the end, as there is. */
+  /** Up to `length` bytes of the beginning. */
   start(length: number): Promise<Buffer> {
     return this.read(0, Math.min(length, this.size));
   }

@@ -51,7 +51,7 @@ describe('captions', () => {
     const cue = (text: string) => `00:00:01.000 --> 00:00:02.500\n${text}\n`;
     const closing = opening.startsWith('<') ? '<font>' : '{\\an8}';
     const read = toWebVtt(Buffer.from(`1\n${cue(words(opening, closing))}`));
-    // Compared as one truth: a difference of a megabyte is nothing to print.
+    // Compared as a boolean: a diff of a megabyte is useless.
     expect(read?.vtt === `WEBVTT\n\n${cue(words(kept, ''))}`).toBe(true);
   });
 

@@ -1,19 +1,19 @@
 import { readCaptions, writeCaptions, type CaptionsFault } from '@atelier/contracts/captions';
 
 export interface TakenCaptions {
-  /** As every player reads it: the file itself where it is so already. */
+  /** Normalised WebVTT; identical to the file if it already was. */
   vtt: string;
-  /** What of the file could not be taken as it was meant. */
+  /** Problems found in the file. */
   faults: CaptionsFault[];
 }
 
 /**
- * The text of a .vtt or .srt file as WebVTT; null when it is neither. Files that are not UTF-8 are taken for
- * windows-1252, as most French subtitles of old are.
+ * Converts a .vtt or .srt file to WebVTT; null when it is neither. Files that are not UTF-8 are read as
+ * windows-1252, like most old French subtitles.
  */
 export function toWebVtt(bytes: Uint8Array): TakenCaptions | null {
   const text = withoutEnding(decode(bytes));
-  // Control characters: no text at all.
+  // Control characters mean a binary file.
   if (/(?![\t\n\r\f])\p{Cc}/u.test(text)) return null;
   const { isStrict, faults, ...read } = readCaptions(text);
   if (read.cues.length === 0 && faults.length === 0) return null;
@@ -25,7 +25,7 @@ export function toWebVtt(bytes: Uint8Array): TakenCaptions | null {
   return cues.length === 0 && faults.length === 0 ? null : { vtt: writeCaptions({ ...read, cues }), faults };
 }
 
-/** Programs of old end a file by a sign of their own, or fill up a block. */
+/** Old programs append an end-of-file character or padding. */
 const endings = new Set(['\0', '\u001a', '\n', '\r', '\t', ' ']);
 
 function withoutEnding(text: string): string {
@@ -44,10 +44,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** So much of a file tells how it is written. */
+/** Bytes sampled to detect the encoding. */
 const sampleBytes = 4096;
 
-/** By its mark; without one, by the empty halves of times and French letters. */
+/** Detected by its byte order mark, otherwise by the zero bytes of timestamps and French letters. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -61,8 +61,8 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Of SubRip, bold, italic and underlined are kept; positions, fonts and what only looks like markup are not. A tag ends
- * where another opens, so that megabytes of openings are looked at once each.
+ * Keeps the bold, italic and underlined of SubRip; drops positions, fonts and anything else that looks like
+ * markup. A tag ends where another opens, so that megabytes of `<` are scanned once.
  */
 const plainWords = (written: string): string =>
   written

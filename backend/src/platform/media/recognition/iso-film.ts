@@ -2,7 +2,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { BoundedFile } from './bounded-file.js';
 import { mostTracks } from './video-limits.js';
 
-/** A box of the ISO base media file format (MP4, MOV, 3GP): where its content begins, and where it ends. */
+/** A box of the ISO base media file format (MP4, MOV, 3GP), with the bounds of its content. */
 interface IsoBox {
   type: string;
   start: number;
@@ -12,8 +12,8 @@ interface IsoBox {
 const typeOf = (header: Buffer): string => header.toString('latin1', 4, 8);
 
 /**
- * The boxes between two positions, each within them.
- * @throws DomainError `video-damaged` at a size that cannot be, or at more than `most` boxes
+ * Iterates over the boxes between two positions.
+ * @throws DomainError `video-damaged` for an impossible size or more than `most` boxes
  */
 async function* isoBoxes(
   file: BoundedFile,
@@ -36,21 +36,23 @@ async function* isoBoxes(
   }
 }
 
-/** A size of 0 reaches to the end, one of 1 is followed by the size in 64 bits. */
+/** Size 0 extends to the end; size 1 is followed by a 64-bit size. */
 function extentOf(header: Buffer, left: number): { headerBytes: number; size: number } {
   const size = header.readUInt32BE(0);
   if (size === 0) return { headerBytes: 8, size: left };
   if (size !== 1) return { headerBytes: 8, size };
-  // Beyond 2^53 no file is as large, so what is lost of the number does not matter.
+  // Precision beyond 2^53 does not matter: no file is that large.
   return { headerBytes: 16, size: header.length < 16 ? 0 : Number(header.readBigUInt64BE(8)) };
 }
 
-/** Of films: what a phone, a camera or an editing program writes. Still pictures (avif, heic, jp2) are others. */
+/**
+ * Brands of films, as phones, cameras and editors write them. Still image brands (avif, heic, jp2) are excluded.
+ */
 const filmBrands =
   /^(iso[m2-9a-c]|mp4[12]|mp71|avc1|hvc1|hev1|av01|qt {2}|M4V[ HP]|M4VH|3g[p2][a-z0-9]|3g[grs]\d|dash|msdh|msnv|MSNV|XAVC|f4v |F4V |mmp4|cmf[c2s]|NDSC|NDSH|isml|piff)$/;
 const stillBrands = /^(avif|avis|heic|heix|hevc|heim|heis|mif1|msf1|jp2 |jpx |jpm |jxl |crx )$/;
 
-/** The content type that the first box, `ftyp`, declares; null when there is none or it is not of a film. */
+/** Content type from the `ftyp` box; null if absent or not a film. */
 export function declaredFilm(beginning: Buffer): string | null {
   if (beginning.length < 16 || typeOf(beginning) !== 'ftyp') return null;
   const size = beginning.readUInt32BE(0);
@@ -63,15 +65,15 @@ export function declaredFilm(beginning: Buffer): string | null {
   return major.startsWith('3g') ? 'video/3gpp' : 'video/mp4';
 }
 
-/** A film in fragments of a second has two boxes for each. */
-const mostTopBoxes = 50_000;
-const mostInnerBoxes = 500;
+/** A fragmented film has two boxes per fragment, of a second or so. */
+const maxTopBoxes = 50_000;
+const maxInnerBoxes = 500;
 const deepest = 6;
 const largestIndex = 256 * 1024 ** 2;
 
 const containers = new Set(['trak', 'mdia', 'minf', 'dinf', 'stbl', 'edts', 'mvex']);
 
-/** Tables by what one of their entries weighs; the count stands behind version and flags. */
+/** Sample tables with their entry size; the count follows version and flags. */
 const entryBytes: Record<string, number> = {
   stts: 8,
   ctts: 8,
@@ -83,13 +85,13 @@ const entryBytes: Record<string, number> = {
 };
 
 /**
- * Looks through the boxes of a film: all of them end within the file, its index `moov` is there and names at least
- * one picture track, no table promises more entries than it has room for, and no other file is referred to.
+ * Validates the box structure: all boxes end within the file, `moov` exists and has a picture track, no table
+ * promises more entries than fit, and no external file is referenced.
  * @throws DomainError `video-damaged`, `video-too-many-tracks`, `video-without-picture`
  */
 export async function expectFilm(file: BoundedFile): Promise<void> {
   const indexes: IsoBox[] = [];
-  for await (const box of isoBoxes(file, { start: 0, end: file.size }, mostTopBoxes)) {
+  for await (const box of isoBoxes(file, { start: 0, end: file.size }, maxTopBoxes)) {
     if (box.type === 'moov') indexes.push(box);
   }
   const [index, another] = indexes;
@@ -107,7 +109,7 @@ async function walk(
   tracks: { count: number; pictures: number },
 ): Promise<void> {
   if (depth > deepest) throw new DomainError('video-damaged');
-  for await (const box of isoBoxes(file, parent, mostInnerBoxes)) {
+  for await (const box of isoBoxes(file, parent, maxInnerBoxes)) {
     if (box.type === 'trak') tracks.count += 1;
     if (tracks.count > mostTracks) throw new DomainError('video-too-many-tracks');
     if (containers.has(box.type)) await walk(file, box, depth + 1, tracks);
@@ -121,7 +123,7 @@ async function walk(
 /** @throws DomainError `video-damaged` */
 async function expectHonest(file: BoundedFile, box: IsoBox): Promise<void> {
   const { type, start, end } = box;
-  // An index in compressed form may unfold to anything; a list of other films to play is none itself.
+  // A compressed index may be a bomb; a reference movie is only a playlist.
   if (type === 'cmov' || type === 'rmra') throw new DomainError('video-damaged');
   if (type === 'dref') return expectSelfContained(file, box);
   if (type === 'stsz') return expectSizes(file, box);
@@ -131,7 +133,7 @@ async function expectHonest(file: BoundedFile, box: IsoBox): Promise<void> {
   if (count * bytes > end - start - 8) throw new DomainError('video-damaged');
 }
 
-/** One size for all samples needs no table: then the samples must find room in the file. */
+/** With a constant sample size there is no table: check that the samples fit in the file. */
 async function expectSizes(file: BoundedFile, { start, end }: IsoBox): Promise<void> {
   const head = await file.read(start, 12);
   const size = head.readUInt32BE(4);
@@ -140,7 +142,7 @@ async function expectSizes(file: BoundedFile, { start, end }: IsoBox): Promise<v
   if (count * (size || 4) > room) throw new DomainError('video-damaged');
 }
 
-/** The lowest flag of a data reference says that the samples lie in this very file. */
+/** Flag 1 of a data reference means that the samples are in this file. */
 async function expectSelfContained(file: BoundedFile, { start, end }: IsoBox): Promise<void> {
   for await (const reference of isoBoxes(file, { start: start + 8, end }, mostTracks)) {
     const flags = (await file.read(reference.start, 4)).readUInt32BE(0);

@@ -2,7 +2,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { BoundedFile } from './bounded-file.js';
 import { mostTracks } from './video-limits.js';
 
-/** Identifiers of EBML and Matroska, as they stand in the file. */
+/** EBML and Matroska ids, as in the file. */
 const id = {
   header: 0x1a45dfa3,
   docType: 0x4282,
@@ -13,18 +13,18 @@ const id = {
   void: 0xec,
 };
 const pictureTrack = 1;
-/** What may stand before the tracks: tables, tags, attachments. */
-const mostElements = 500;
+/** Maximum elements before the tracks, such as tags and attachments. */
+const maxElements = 500;
 const largestTracks = 4 * 1024 ** 2;
 
 interface Element {
   id: number;
   start: number;
-  /** Infinite where the file says that it does not know. */
+  /** Infinity for unknown-size elements. */
   end: number;
 }
 
-/** The content type that an EBML header declares; null when there is none or it is not of a film. */
+/** Content type from the EBML header; null if absent or not a film. */
 export function declaredMatroska(beginning: Buffer): string | null {
   try {
     const header = elementAt(beginning, 0);
@@ -44,14 +44,14 @@ export function declaredMatroska(beginning: Buffer): string | null {
 }
 
 /**
- * One segment, as long as the file, whose tracks are told before its pictures and hold at least one picture track.
+ * Requires one segment that spans the file, with its tracks before the clusters and at least one picture track.
  * @throws DomainError `video-damaged`, `video-too-many-tracks`, `video-without-picture`
  */
 export async function expectMatroska(file: BoundedFile): Promise<void> {
   const header = await readElement(file, 0);
   const segment = await readElement(file, header.end);
   if (segment.id !== id.segment) throw new DomainError('video-damaged');
-  // A recording that was never closed knows no end of its own.
+  // Live recordings have a segment of unknown size.
   if (segment.end !== Infinity && segment.end > file.size) throw new DomainError('video-damaged');
   if (segment.end < file.size && (await readElement(file, segment.end)).id !== id.void) {
     throw new DomainError('video-damaged');
@@ -62,7 +62,7 @@ export async function expectMatroska(file: BoundedFile): Promise<void> {
 
 async function findTracks(file: BoundedFile, segment: Element): Promise<Element> {
   let position = segment.start;
-  for (let count = 0; count < mostElements; count += 1) {
+  for (let count = 0; count < maxElements; count += 1) {
     const element = await readElement(file, position);
     if (element.end > Math.min(segment.end, file.size)) break;
     if (element.id === id.tracks) {
@@ -107,7 +107,7 @@ async function readElement(file: BoundedFile, position: number): Promise<Element
   return { id: found, start: position + start, end: position + end };
 }
 
-/** @throws DomainError `video-damaged` when no element can begin here */
+/** @throws DomainError `video-damaged` if there is no valid element */
 function elementAt(bytes: Buffer, at: number): Element {
   const idLength = Math.clz32(bytes[at] ?? 0) - 23;
   const sizeAt = at + idLength;

@@ -8,18 +8,18 @@ import { declaredMatroska, expectMatroska } from './matroska-film.js';
 
 export interface ArchiveEntry {
   name: string;
-  /** As the archive says; whoever unfolds it goes by that. */
+  /** The declared size. */
   unfoldedBytes: number;
 }
 
 const endBytes = 22;
-const longestComment = 0xffff;
+const maxCommentBytes = 0xffff;
 const largestDirectory = 4 * 1024 ** 2;
 const inSixtyFourBits = 0xffffffff;
 
-/** Where the directory of a ZIP ends: its last record, whose comment ends with the file. Null when it is no ZIP. */
+/** The end-of-central-directory record, whose comment ends with the file. Null when it is no ZIP. */
 async function archiveEnd(file: BoundedFile): Promise<Buffer | null> {
-  const end = await file.end(endBytes + longestComment);
+  const end = await file.end(endBytes + maxCommentBytes);
   const signature = Buffer.from('PK\u0005\u0006', 'latin1');
   for (
     let at = end.lastIndexOf(signature);
@@ -32,7 +32,7 @@ async function archiveEnd(file: BoundedFile): Promise<Buffer | null> {
   return null;
 }
 
-/** What a ZIP says it holds; null when its directory is not whole, or larger than any document needs. */
+/** The ZIP's central directory; null when it is truncated, or larger than any document needs. */
 async function archiveEntries(file: BoundedFile): Promise<ArchiveEntry[] | null> {
   const end = await archiveEnd(file);
   if (!end) return null;
@@ -58,7 +58,7 @@ async function archiveEntries(file: BoundedFile): Promise<ArchiveEntry[] | null>
   }
 }
 
-/** The content type of a file by its first bytes, when `accepts` takes it. */
+/** Content type by magic bytes, if `accepts` allows it. */
 const byMagicBytes = (accepts: (contentType: string) => boolean) => async (path: string) => {
   const detected = await fileTypeFromFile(path);
   return detected && accepts(detected.mime) ? detected.mime : null;
@@ -70,8 +70,8 @@ export const recogniseImage = byMagicBytes((contentType) => imageTypes.includes(
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * PDF, Word of both ages, or plain text. Text must be called so: nearly everything that is not to be delivered as a
- * document, a web page above all, is text too.
+ * PDF, Word (both formats) or plain text. Text requires a .txt name: nearly every undesired format, above all
+ * HTML, is text too.
  */
 export async function recogniseDocument(path: string, fileName: string): Promise<string | null> {
   const start = await firstBytes(path, 1024);
@@ -86,22 +86,22 @@ export async function recogniseDocument(path: string, fileName: string): Promise
 }
 
 /**
- * What students hand in: documents, pictures, and whatever is plain text, since code is called as it likes. It is only ever
- * handed out to be saved, so that no name makes a page of it.
+ * Student submissions: documents, pictures, and any plain text, since source code has many extensions. They are
+ * only served as downloads, so the name is harmless.
  */
 export async function recogniseHandIn(path: string, fileName: string): Promise<string | null> {
   const known = (await recogniseDocument(path, fileName)) ?? (await recogniseImage(path));
   return known ?? ((await isPlainText(path)) ? 'text/plain' : null);
 }
 
-/** More than any text with its pictures; whoever opens a file that unfolds to more is meant to be harmed. */
-const mostUnfolded = 512 * 1024 ** 2;
+/** Limit on uncompressed size, against ZIP bombs. */
+const maxUncompressedBytes = 512 * 1024 ** 2;
 
 function isWordDocument(path: string): Promise<boolean> {
   return BoundedFile.use(path, async (file) => {
     const entries = (await archiveEntries(file)) ?? [];
     const unfolded = entries.reduce((sum, { unfoldedBytes }) => sum + unfoldedBytes, 0);
-    const isBomb = unfolded > mostUnfolded || unfolded > Math.max(32 * 1024 ** 2, 200 * file.size);
+    const isBomb = unfolded > maxUncompressedBytes || unfolded > Math.max(32 * 1024 ** 2, 200 * file.size);
     return !isBomb && entries.some(({ name }) => name === 'word/document.xml');
   });
 }
@@ -126,7 +126,7 @@ async function contains(path: string, wanted: Buffer): Promise<boolean> {
   return false;
 }
 
-/** No control characters but tabs, line ends and form feeds: UTF-8 and the Latin encodings have none. */
+/** No control characters except tabs, line ends and form feeds; true for UTF-8 and the Latin encodings. */
 async function isPlainText(path: string): Promise<boolean> {
   const mark = (await firstBytes(path, 2)).toString('hex');
   if (mark === 'fffe' || mark === 'feff') return isWideText(path, mark === 'fffe' ? 'utf-16le' : 'utf-16be');
@@ -137,7 +137,7 @@ async function isPlainText(path: string): Promise<boolean> {
   return true;
 }
 
-/** UTF-16, as Notepad of old writes « Unicode »; its mark tells browsers so too. */
+/** UTF-16, as old Notepads save « Unicode »; browsers recognise its byte order mark too. */
 async function isWideText(path: string, encoding: 'utf-16le' | 'utf-16be'): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const isText = (words: string) => !/(?![\t\n\f\r])\p{Cc}/u.test(words);
@@ -150,7 +150,7 @@ async function isWideText(path: string, encoding: 'utf-16le' | 'utf-16be'): Prom
   }
 }
 
-/** What a file is by its own structure, and by which of ffmpeg's demuxers alone it is to be read. */
+/** Container format, and the only demuxer to read it with. */
 export interface VideoContainer {
   contentType: string;
   demuxer: 'mov' | 'matroska';
@@ -158,35 +158,35 @@ export interface VideoContainer {
 
 const beginningBytes = 4096;
 
-/** What makes a file something else to another program, and has no business at the start of a film. */
-const foreignWords =
+/** Signatures of polyglot files, which have no business at the start of a film. */
+const polyglotSignatures =
   /<html|<script|<!doctype|<svg[\s>]|%pdf-|#extm3u|ffconcat version|urn:mpeg:dash|<mpd[\s>]/i;
 
 /**
- * MP4, MOV and their kin, Matroska and WebM, by their own boxes and elements; null when the file begins as none of
- * them. Reads a bounded part of it.
+ * Detects MP4, MOV, Matroska, WebM and relatives by structure; null for anything else. Reads a bounded part of
+ * the file.
  * @throws DomainError `video-damaged`, `video-too-many-tracks`, `video-without-picture`
  */
 export function recogniseContainer(path: string): Promise<VideoContainer | null> {
   return BoundedFile.use(path, async (file) => {
     const container = declaredContainer(await file.start(beginningBytes));
-    // ZIP is read from its end, whatever precedes it.
+    // A ZIP may have any prefix, so its end is checked (polyglot).
     if (!container || (await archiveEnd(file))) return null;
     await (container.demuxer === 'mov' ? expectFilm(file) : expectMatroska(file));
     return container;
   });
 }
 
-/** The content type of a video. @throws as `recogniseContainer` does */
+/** Content type of a video. @throws as `recogniseContainer` does */
 export const recogniseVideo = async (path: string): Promise<string | null> =>
   (await recogniseContainer(path))?.contentType ?? null;
 
-/** Whether what has arrived so far may become a video: for a file of which the end is not there yet. */
+/** Whether a partial upload may become a video. */
 export const beginsAsVideo = (path: string): Promise<boolean> =>
   BoundedFile.use(path, async (file) => declaredContainer(await file.start(beginningBytes)) !== null);
 
 function declaredContainer(beginning: Buffer): VideoContainer | null {
-  if (foreignWords.test(beginning.toString('latin1'))) return null;
+  if (polyglotSignatures.test(beginning.toString('latin1'))) return null;
   const film = declaredFilm(beginning);
   if (film) return { contentType: film, demuxer: 'mov' };
   const matroska = declaredMatroska(beginning);

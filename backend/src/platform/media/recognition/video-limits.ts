@@ -1,25 +1,25 @@
-/** What a film may be. What the operator may change stands in `config.ts`. */
+/** Limits of a film. The configurable ones are in `config.ts`. */
 export interface VideoLimits {
   maxSeconds: number;
-  /** Of one picture. */
+  /** Per frame. */
   maxPixels: number;
-  /** Address space of one run of a tool. */
+  /** Address space of one tool run. */
   toolMemoryBytes: number;
   probeSeconds: number;
-  /** Of any step, however long the film. */
+  /** Upper bound for any step, regardless of duration. */
   stepSeconds: number;
-  /** Of one file that a tool writes. */
+  /** Per output file. */
   maxOutputBytes: number;
 }
 
-/** Pictures, sound, subtitles and data together. */
+/** All tracks: video, audio, subtitles, data. */
 export const mostTracks = 16;
-/** Pixels of the longer side. */
+/** Longer side, in pixels. */
 export const longestSide = 8192;
-/** A second. Phones record slow motion at 240. */
+/** Frames per second. Phones record slow motion at 240. */
 export const mostFrames = 300;
 
-/** As ffprobe names them: what phones, cameras and editing programs write. Anything else is not decoded. */
+/** Codecs by ffprobe name, as phones, cameras and editors write them. Anything else is not decoded. */
 export const pictureCodecs = [
   'h264',
   'hevc',
@@ -59,7 +59,7 @@ export const soundCodecs = [
   'pcm_mulaw',
 ];
 
-/** Decoders go by names of their own where ffmpeg has several for a codec. */
+/** Alternative decoder names, where ffmpeg has several for a codec. */
 const otherDecoders = [
   'libdav1d',
   'libaom-av1',
@@ -73,7 +73,7 @@ const otherDecoders = [
   'libopencore_amrnb',
   'libopencore_amrwb',
 ];
-/** Of tracks that a film may have, and that are left out: covers and subtitles. ffprobe looks at every track. */
+/** Codecs of ignored tracks (cover art, subtitles), which ffprobe opens nevertheless. */
 const passedOver = [
   'png',
   'mov_text',
@@ -90,10 +90,7 @@ const passedOver = [
 
 export const decoders = [...pictureCodecs, ...soundCodecs, ...otherDecoders, ...passedOver];
 
-/**
- * Seconds that a step may take: several times the film where pictures are encoded, more than enough to copy it
- * where they are not.
- */
+/** Timeout of a step in seconds: several times the duration when encoding, ample for a stream copy. */
 export function stepSeconds(limits: VideoLimits, filmSeconds: number, isEncoding: boolean): number {
   return Math.min(limits.stepSeconds, Math.ceil(isEncoding ? 120 + 8 * filmSeconds : 120 + filmSeconds / 2));
 }

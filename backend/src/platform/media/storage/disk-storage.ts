@@ -10,7 +10,7 @@ import {
   type StoredObject,
 } from './media-storage.js';
 
-/** Where files are gathered before the store adopts them: a folder of this machine, whichever the store is. */
+/** Staging area on the local disk, whichever store is used. */
 export class LocalStaging {
   private readonly directory: string;
 
@@ -28,7 +28,7 @@ export class LocalStaging {
     let swept = 0;
     for (const name of await readdir(this.directory)) {
       const path = join(this.directory, name);
-      // Another process may have adopted or swept it meanwhile.
+      // Another process may have adopted or swept it since.
       const found = await stat(path).catch(() => null);
       if (!found || found.mtime >= olderThan) continue;
       await rm(path, { recursive: true, force: true });
@@ -39,12 +39,12 @@ export class LocalStaging {
 }
 
 export interface DiskSpace {
-  /** Bytes that a process without special rights may still write. */
+  /** Bytes available to unprivileged processes. */
   freeBytes: number;
   totalBytes: number;
 }
 
-/** Of the volume that the folder lies on, which is made if it is not there. */
+/** Disk space of the directory's volume; creates the directory if missing. */
 export async function diskSpace(directory: string): Promise<DiskSpace> {
   await mkdir(directory, { recursive: true });
   const { bavail, blocks, bsize } = await statfs(directory);
@@ -54,7 +54,7 @@ export async function diskSpace(directory: string): Promise<DiskSpace> {
 export const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** The internal location of infra/nginx/atelier.conf that stands for the objects. */
+/** Internal nginx location of the stored objects (infra/nginx/atelier.conf). */
 const proxyLocation = '/stored-media/';
 
 const unlessGone = <Found, Gone>(look: Promise<Found>, gone: Gone): Promise<Found | Gone> =>
@@ -63,12 +63,12 @@ const unlessGone = <Found, Gone>(look: Promise<Found>, gone: Gone): Promise<Foun
     throw error;
   });
 
-/** A directory on disk: the embedded default. Staging lies beside the objects, so that adopting is a rename. */
+/** Default store: a local directory. Staging is on the same volume, so adopting is a rename. */
 export class DiskStorage implements MediaStorage {
   private readonly objects: string;
   private readonly staging: LocalStaging;
 
-  /** @param delivery who sends the bytes: the api, or the nginx in front of it from the same directory */
+  /** @param delivery whether the api or nginx, with access to the same directory, sends the bytes */
   constructor(
     root: string,
     private readonly delivery: 'api' | 'nginx' = 'api',
@@ -97,7 +97,7 @@ export class DiskStorage implements MediaStorage {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    // Opened here, so that an absent object is refused before an answer has begun.
+    // Opened eagerly, so that a missing object fails before the response has started.
     const file = await open(this.pathOf(key));
     return file.createReadStream(range);
   }
@@ -113,7 +113,7 @@ export class DiskStorage implements MediaStorage {
   async *list(): AsyncIterable<{ key: string; size: number }> {
     const entriesOf = (folder: string, recursive: boolean) =>
       unlessGone(readdir(folder, { recursive, withFileTypes: true }), []);
-    // One folder after the other: all names of a large store at once are no small thing to hold.
+    // One folder at a time, to bound memory in a large store.
     for (const asset of await entriesOf(this.objects, false)) {
       if (!asset.isDirectory()) continue;
       for (const entry of await entriesOf(join(this.objects, asset.name), true)) {

@@ -6,7 +6,7 @@ const assetId = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const idPattern = new RegExp(`^${assetId}$`);
 const keyPattern = new RegExp(`^${assetId}(?:/[a-z0-9][a-z0-9._-]*){1,4}$`);
 
-/** The key itself, when it is one: no segment of it can lead out of the asset's folder. */
+/** Validates a key: no segment can leave the asset's folder. */
 export function mediaKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error('Not a media key');
   return key;
@@ -22,7 +22,7 @@ export interface StoredObject {
   /** Bytes. */
   size: number;
   modifiedAt: Date;
-  /** Another one once the object is replaced; no quotes. */
+  /** Changes with the object; unquoted. */
   etag: string;
 }
 
@@ -34,7 +34,7 @@ export interface ByteRange {
 
 export interface DirectAddress {
   url: string;
-  /** For how long the address still answers. */
+  /** Remaining validity of the URL, in seconds. */
   secondsLeft: number;
 }
 
@@ -42,33 +42,35 @@ export interface DirectAddress {
 export const MEDIA_STORAGE = Symbol('media-storage') as Token<MediaStorage>;
 
 /**
- * Where media bytes live. Keys look like `<asset id>/<file name>`, or with folders between, and are never chosen by
- * a client. Every method that takes a key refuses what does not look like one.
+ * Port to the object store. Keys have the form `<asset id>/<file name>`, possibly with folders between, and are
+ * never chosen by a client. Every method rejects malformed keys.
  */
 export interface MediaStorage {
   /**
-   * Moves a complete local file into the store, over what was there under the key; the local file is gone
-   * afterwards. Readers see the old object or the new one, never a part.
+   * Moves a complete local file into the store, replacing any object under the key. Atomic: readers see the old
+   * object or the new one.
    */
   adopt(key: string, localPath: string): Promise<void>;
-  /** Makes the object readable by local tools, for as long as `use` runs. @throws when there is no such object */
+  /** Provides the object as a local file while `use` runs. @throws when there is no such object */
   withLocalCopy<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
   /** Null when there is no such object. */
   stat(key: string): Promise<StoredObject | null>;
   /** @throws when there is no such object, before any byte is read */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removing what is not there is no error, here and in `removeAll`. */
+  /** Idempotent, like `removeAll`. */
   remove(key: string): Promise<void>;
   /** Removes every object of an asset. */
   removeAll(assetId: string): Promise<void>;
-  /** Everything that is stored, in no order: what is stored or removed meanwhile may be among it. */
+  /** All objects, unordered; not a snapshot. */
   list(): AsyncIterable<{ key: string; size: number }>;
-  /** Where a client may fetch the object from the store itself; null where all bytes go through the api. */
+  /** URL for fetching the object from the store itself; null if all bytes go through the api. */
   directAddress(key: string, contentType: string, fetchedBy: FetchedBy): Promise<DirectAddress | null>;
-  /** Where the proxy in front of us fetches the object by itself, which no client can; null where the api sends the bytes. */
+  /**
+   * Internal path from which nginx serves the object, not reachable by clients; null if the api sends the bytes.
+   */
   proxyAddress(key: string): string | null;
-  /** A fresh local path on the store's own disk, for a file that is to be adopted. */
+  /** A new local path on the store's own disk, for a file to be adopted. */
   stagingPath(): Promise<string>;
-  /** Deletes what was staged, or taken in by half, before `olderThan`, and abandoned. Answers how many. */
+  /** Deletes abandoned staged files and partial uploads from before `olderThan`. Returns their number. */
   sweepStaging(olderThan: Date): Promise<number>;
 }

@@ -10,7 +10,7 @@ export async function attempt<Result>(task: string, work: () => Promise<Result>)
   }
 }
 
-/** For questions: a kept connection may have been closed by the store just before it is used again. */
+/** For reads: retries once, since the store may have closed an idle keep-alive connection. */
 export async function attemptTwice<Result>(task: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt(task, work);
@@ -22,7 +22,7 @@ export async function attemptTwice<Result>(task: string, work: () => Promise<Res
 
 const codeOf = (error: unknown): string => {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  // What a service says in words may quote the request and its signature; its code cannot.
+  // Error messages may quote the request and its signature; codes cannot.
   return typeof code === 'string' && /^\w{1,60}$/.test(code) ? code : wordsOf(message);
 };
 
@@ -31,10 +31,12 @@ const wordsOf = (message: unknown): string => {
   return status ? `HTTP ${status}` : 'no reason given';
 };
 
-/** What the store did not do, and its code for why: no key, address or signature that a log should not hold. */
+/**
+ * The failed operation and its error code, without keys, addresses or signatures that a log should not contain.
+ */
 export class S3Failure extends Error {
   override readonly name = 'S3Failure';
-  /** The service's own, such as `AccessDenied`, or the system's, such as `ECONNREFUSED`. */
+  /** From S3, such as `AccessDenied`, or from the system, such as `ECONNREFUSED`. */
   readonly code: string;
 
   constructor(task: string, reason: unknown) {

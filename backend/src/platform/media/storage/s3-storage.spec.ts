@@ -123,7 +123,7 @@ describeWithS3()('the S3 driver of the media storage', () => {
 
   describe('over a line that breaks', () => {
     let cutting: Server;
-    /** Whether the next request is to be cut off. */
+    /** Whether to cut off the next request. */
     let cuts: (request: IncomingMessage) => boolean;
     let uploads: () => Promise<string[]>;
     beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
 } from './media-storage.js';
 import { attempt, attemptTwice, S3Failure } from './s3-failure.js';
 
-/** Bytes of one part, which is all that an upload holds in memory; a store takes 10 000 parts. */
+/** Part size; one part at a time is in memory. S3 allows 10,000 parts. */
 export const partBytes = 8 * 1024 ** 2;
 const uploadHeaders = { 'content-type': 'application/octet-stream' };
 
@@ -26,9 +26,9 @@ interface Target {
 }
 
 /**
- * Uploads a file whole or in parts; the object is there when all of it is, and a failure leaves nothing behind.
- * The client's own multipart upload numbers parts wrongly when it resumes, shares one upload among the writers of
- * a key, and does not notice that its source fails, so the parts are sent here.
+ * Uploads a file, whole or multipart. Atomic: the object appears when complete, and a failure leaves nothing
+ * behind. Not by the client's own multipart upload, which misnumbers parts on resume, shares one upload between
+ * concurrent writers of a key, and ignores a failing source.
  */
 async function uploadFile(client: Client, { bucket, key }: Target, file: FileHandle): Promise<void> {
   const { size } = await file.stat();
@@ -39,7 +39,7 @@ async function uploadFile(client: Client, { bucket, key }: Target, file: FileHan
   }
   const uploadId = await client.initiateNewMultipartUpload(bucket, key, uploadHeaders);
   try {
-    const place = {
+    const target = {
       bucketName: bucket,
       objectName: key,
       uploadID: encodeURIComponent(uploadId),
@@ -48,7 +48,7 @@ async function uploadFile(client: Client, { bucket, key }: Target, file: FileHan
     const parts: { part: number; etag: string }[] = [];
     for (let position = 0; position < size; position += partBytes) {
       const bytes = await fill(buffer.subarray(0, Math.min(partBytes, size - position)), file, position);
-      parts.push(await client.uploadPart({ ...place, partNumber: parts.length + 1 }, bytes));
+      parts.push(await client.uploadPart({ ...target, partNumber: parts.length + 1 }, bytes));
     }
     await client.completeMultipartUpload(bucket, key, uploadId, parts);
   } catch (error) {
@@ -66,13 +66,13 @@ async function fill(buffer: Buffer, file: FileHandle, position: number): Promise
   return buffer;
 }
 
-/** Seconds. Presigned addresses are made anew once a period, so that a browser sees the same one again and again. */
+/** Seconds. Presigned URLs are renewed once per period, so that browsers see the same URL and can cache it. */
 const presignedFor = 3600;
 const presignPeriod = 900;
-/** Milliseconds by which the store's clock may be ahead. */
+/** Tolerated clock skew of the store, in milliseconds. */
 const clockSkew = 900_000;
 
-/** A bucket of any S3-compatible service. Staging stays on this machine's disk. */
+/** A bucket of any S3-compatible service. Staging is on the local disk. */
 export class S3Storage implements MediaStorage {
   private readonly client: Client;
   private readonly bucket: string;
@@ -91,7 +91,7 @@ export class S3Storage implements MediaStorage {
     this.staging = new LocalStaging(localRoot);
   }
 
-  /** Makes the bucket if it is missing. @throws S3Failure with the reason when the store cannot be used */
+  /** Creates the bucket if missing. @throws S3Failure when the store is unusable */
   static async open(settings: S3Settings, localRoot: string): Promise<S3Storage> {
     const storage = new S3Storage(settings, localRoot);
     const task = `open the bucket ${settings.bucket} at ${settings.endpoint.host} (S3_BUCKET, S3_ENDPOINT)`;
@@ -201,9 +201,10 @@ export class S3Storage implements MediaStorage {
     return swept + aborted;
   }
 
-  /** A process that was killed leaves the parts it had sent: the store keeps them, and nobody sees them. */
+  /** Parts of uploads interrupted by a kill stay in the store, invisible, until they are aborted. */
   private async abortUploads(prefix: string, olderThan: Date): Promise<number> {
-    // A thousand at a time: a sweep comes again. Swift takes an empty delimiter for one that every key contains.
+    // A thousand per sweep. The `|` delimiter works around Swift, which treats an empty one as contained in every
+    // key.
     const listed = await this.client.listIncompleteUploadsQuery(this.bucket, prefix, '', '', '|');
     const abandoned = listed.uploads.filter(({ initiated }) => initiated < olderThan);
     for (const { key, uploadId } of abandoned) {
@@ -217,7 +218,7 @@ export class S3Storage implements MediaStorage {
     try {
       await this.client.makeBucket(this.bucket, this.settings.region);
     } catch (error) {
-      // Another process of ours may have made it in the same moment.
+      // Another process may have created it concurrently.
       if (!(await this.client.bucketExists(this.bucket))) throw error;
     }
   }

@@ -12,7 +12,7 @@ describe('an upload', () => {
     proves('upload.disk-full');
 
     const directory = await mkdtemp(join(tmpdir(), 'atelier-'));
-    // Every byte written there finds no space left.
+    // Writing there fails with ENOSPC.
     const full = join(directory, 'full');
     await symlink('/dev/full', full);
     const storage = { stagingPath: async () => full } as Partial<MediaStorage> as MediaStorage;

@@ -8,8 +8,8 @@ import { isDiskFull } from '../storage/disk-storage.js';
 import type { MediaStorage } from '../storage/media-storage.js';
 
 /**
- * What the parser of forms throws at a form that ends too early or is none, as an error of ours. Its own refusals, such
- * as of too many files, carry a status and pass.
+ * Maps errors of the multipart parser about truncated or malformed forms to ours. Its own limits, such as too
+ * many files, have a status and pass through.
  */
 export function formFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DomainError || 'statusCode' in error) return error;
@@ -20,32 +20,33 @@ export function formFailure(error: unknown): unknown {
 export interface ReceivedUpload {
   path: string;
   fileName: string;
-  /** By content, never by name or by what the client says. */
+  /** Detected from the content, never from the name or the client's header. */
   contentType: string;
   sizeBytes: number;
 }
 
-/** What a form brought. */
+/** The received form. */
 export interface ReceivedForm extends ReceivedUpload {
-  /** The words that stood before the file, by their fields. */
+  /** Text fields that preceded the file. */
   words: Readonly<Record<string, string>>;
 }
 
 export interface UploadRule {
   field: string;
   maxBytes: number;
-  /** The content type of a file that is taken; null refuses it. */
+  /** Returns the content type of an accepted file; null rejects it. */
   recognise: (path: string, fileName: string) => Promise<string | null>;
   refusal: 'not-a-video' | 'not-an-image' | 'not-a-document' | 'not-a-hand-in' | 'not-an-archive';
 }
 
-/** Bytes written at once: fewer, larger writes keep a long upload near the disk's own speed. */
+/** Write buffer: fewer, larger writes keep a long upload near disk speed. */
 const writeBytes = 1024 * 1024;
 
 /**
- * Streams the one file of a multipart request to disk, never into memory, and hands it to `use`. Whatever goes
- * wrong, in the upload or in `use`, nothing is left behind.
- * @throws DomainError `upload-missing`, `upload-truncated`, `upload-empty`, `malformed-request`, `payload-too-large`, `disk-full`, the rule's refusal
+ * Streams the single file of a multipart request to disk, never into memory, and passes it to `use`. Cleans up on
+ * any failure of the upload or of `use`.
+ * @throws DomainError `upload-missing`, `upload-truncated`, `upload-empty`, `malformed-request`,
+ * `payload-too-large`, `disk-full`, the rule's refusal
  */
 export async function receiveUpload<Result>(
   request: FastifyRequest,
@@ -93,19 +94,19 @@ const wordsOf = ({ fields }: MultipartFile): Record<string, string> =>
     ),
   );
 
-/** Bytes that a request brings at the most: what it says of itself, else the most that the rule takes. */
+/** Upper bound of the request's size: its content-length, or the rule's maximum. */
 export const expectedBytes = (request: FastifyRequest, { maxBytes }: Pick<UploadRule, 'maxBytes'>): number =>
   Math.min(Number(request.headers['content-length'] ?? maxBytes), maxBytes);
 
 const longestName = 200;
-/** What cannot be seen, and what shows the letters behind it in another order, so that an ending seems to be another. */
+/** Invisible characters, and bidi controls that could disguise an extension. */
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The name the author gave, for display alone. Of one that is too long the ending stays, by which a text is known to be one. */
+/** The author's file name, for display only. Long names are truncated in the middle, keeping the extension. */
 export function displayName(given: string): string {
   const name = (given.split(/[/\\]/).pop() ?? '').normalize('NFC').replaceAll(hidden, '');
   const ending = /[^.]\.[^.\s]{1,10}$/u.test(name) ? name.slice(name.lastIndexOf('.')) : '';
   const stem = name.slice(0, name.length - ending.length).slice(0, longestName - ending.length);
-  // A letter that is written by two units is kept whole or not at all.
+  // Never splits a surrogate pair.
   return stem.replace(/\p{Cs}$/u, '') + ending || 'fichier';
 }

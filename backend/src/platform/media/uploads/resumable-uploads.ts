@@ -10,7 +10,7 @@ import { CONFIG, type Config } from '../../../config.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { DirectFileStore, UploadRecords } from './upload-store.js';
 
-/** Leaves the bytes of a piece unread, for the upload to read them as they come, without the limit of a body. */
+/** Leaves the body of a chunk unparsed, for the tus server to stream, without the body limit. */
 @Injectable()
 export class UploadPieces implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost) {}
@@ -22,10 +22,10 @@ export class UploadPieces implements OnModuleInit {
 }
 
 export const uploadsPath = '/api/uploads';
-/** Milliseconds from its beginning that an upload may be resumed for. */
+/** Milliseconds after which an upload can no longer be resumed. */
 const lifetime = 24 * 3600 * 1000;
 
-/** What is to become of an upload. */
+/** What the upload is for. */
 export type UploadPurpose = 'video' | 'archive';
 
 export interface ResumableUpload {
@@ -34,12 +34,12 @@ export interface ResumableUpload {
   fileName: string;
   purpose: UploadPurpose;
   sizeBytes: number;
-  /** Bytes that have arrived. */
+  /** Bytes received. */
   offset: number;
   path: string;
-  /** Known once the content has been looked at, when all bytes had arrived. */
+  /** Set after content detection, once all bytes are received. */
   contentType: string | null;
-  /** What came of it, of an upload that does not have its place in the store; its bytes may be gone by then. */
+  /** Result of an upload that is not stored as media; its bytes may already be deleted. */
   outcome: string | null;
 }
 
@@ -53,8 +53,8 @@ const codes: Record<number, ErrorCode> = {
 };
 
 /**
- * Uploads in pieces, by the tus protocol. Their bytes lie in a folder of the media directory, so that a finished one
- * is adopted by a rename, and outlive the process. Whose an upload is, is asked by who calls `handle`.
+ * Resumable uploads by the tus protocol. Their bytes are in the media directory, so that adopting is a rename,
+ * and survive restarts. Ownership is checked by callers of `handle`.
  */
 @Injectable()
 export class ResumableUploads {
@@ -76,12 +76,12 @@ export class ResumableUploads {
       maxSize: Math.max(config.uploads.maxVideoBytes, config.uploads.maxArchiveBytes),
       namingFunction: () => randomUUIDv7(),
       relativeLocation: true,
-      // The client is of our own origin; no other one is told anything.
+      // No CORS: the client is same-origin.
       allowedOrigins: () => false,
     });
   }
 
-  /** Answers by the protocol. @throws DomainError for whatever the protocol refuses */
+  /** Handles a tus request. @throws DomainError for anything the protocol rejects */
   async handle(request: FastifyRequest, own: Record<string, string> = {}): Promise<Response> {
     const headers = new Headers(own);
     for (const [name, value] of Object.entries(request.headers)) {
@@ -92,14 +92,14 @@ export class ResumableUploads {
       this.server.handleWeb(
         new Request(new URL(url, 'http://atelier.invalid'), { method, headers, body, duplex: 'half' }),
       );
-    // Bytes come by PATCH alone: the first of them are looked at before the others are taken.
+    // No creation-with-upload: the first bytes are checked before more are accepted.
     if (method !== 'PATCH') headers.delete('content-type');
     const response = await (method === 'PATCH' ? this.store.receive(raw, forward) : forward(null));
     if (response.ok) return response;
     throw new DomainError(codes[response.status] ?? 'malformed-request', { cause: await response.text() });
   }
 
-  /** Makes room for an upload of the owner's. */
+  /** Creates an upload for the owner. */
   create(
     request: FastifyRequest,
     { ownerId, fileName, purpose }: Pick<ResumableUpload, 'ownerId' | 'fileName' | 'purpose'>,
@@ -113,7 +113,7 @@ export class ResumableUploads {
     if (!record?.size) return null;
     const { filename, owner, purpose, contentType, outcome } = record.metadata ?? {};
     const arrived = await this.records.size(id);
-    // Taken into the store by a process that died before it could say so, or no longer wanted.
+    // Adopted by a process that died before recording it, or discarded.
     const offset = arrived ?? (contentType || outcome ? record.size : null);
     if (offset === null) return null;
     return {
@@ -129,7 +129,7 @@ export class ResumableUploads {
     };
   }
 
-  /** What somebody has begun and may still send, to its last byte. */
+  /** The owner's unfinished uploads: their number and total announced size. */
   async openOf(ownerId: string): Promise<{ count: number; bytes: number }> {
     const open = (await this.records.all()).filter(
       ({ metadata }) => metadata?.['owner'] === ownerId && !metadata['outcome'],
@@ -141,7 +141,7 @@ export class ResumableUploads {
     return this.note(id, { contentType });
   }
 
-  /** Keeps an answer for who asks again, until the upload is swept. */
+  /** Stores the result for repeated requests, until the upload is swept. */
   noteOutcome(id: string, outcome: string): Promise<void> {
     return this.note(id, { outcome });
   }
@@ -153,12 +153,12 @@ export class ResumableUploads {
     await this.records.set(id, record);
   }
 
-  /** Leaves what is known of it. */
+  /** Deletes the bytes, keeping the record. */
   async forgetBytes(id: string): Promise<void> {
     await rm(this.records.pathOf(id), { force: true });
   }
 
-  /** Leaves nothing of it. */
+  /** Deletes bytes and record. */
   async forget(id: string): Promise<void> {
     await this.forgetBytes(id);
     await this.records.delete(id);
@@ -169,7 +169,7 @@ export class ResumableUploads {
   }
 }
 
-/** What an Upload-Metadata header says, which the protocol lets be absent. @throws DomainError `malformed-request` */
+/** Parses the Upload-Metadata header, which is optional in tus. @throws DomainError `malformed-request` */
 export function uploadMetadataOf(header: string | undefined): Pick<ResumableUpload, 'fileName' | 'purpose'> {
   if (!header) return { fileName: '', purpose: 'video' };
   try {

@@ -10,17 +10,17 @@ describe('room for what one person sends', () => {
   it('counts what is kept in the very moment that another file is looked at', async () => {
     const config = { mediaDir: tmpdir(), uploads: { quotaBytes: { author: 100 }, minFreeBytes: 0 } };
     const uploads = { openOf: () => Promise.resolve({ count: 0, bytes: 0 }) };
-    const kept = new StorageUsage();
+    const usage = new StorageUsage();
     const quota = new StorageQuota(
       config as Config,
       {} as Logger,
-      kept,
+      usage,
       uploads as unknown as ResumableUploads,
     );
     let stored = 0;
     const looked = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
-    kept.countBy(async () => {
+    usage.countBy(async () => {
       const seen = stored;
       if (isSecond) {
         looked.resolve();
@@ -34,8 +34,8 @@ describe('room for what one person sends', () => {
       await sent.promise;
       stored += 60;
     });
-    // A turn of the event loop later the first has its room, and is on its way.
-    await quota.expectDisk();
+    // One tick later the first has its reservation.
+    await quota.assertDiskSpace();
     isSecond = true;
     const second = quota.during(owner, 60, () => Promise.resolve((stored += 60)));
     second.catch(() => undefined);

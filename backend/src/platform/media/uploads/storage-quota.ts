@@ -8,7 +8,7 @@ import { ResumableUploads } from './resumable-uploads.js';
 
 type Counter = (ownerId: string) => Promise<number>;
 
-/** How many bytes a person keeps here, as each module that stores files of theirs counts them. */
+/** Storage used per person, as counted by each module that stores files. */
 @Injectable()
 export class StorageUsage {
   private readonly counters: Counter[] = [];
@@ -26,26 +26,26 @@ export class StorageUsage {
 export type FileOwner = Pick<SignedInCaller, 'accountId' | 'isAdmin' | 'isTeacher'>;
 
 /**
- * How much a person may keep here, and whether the disk has room at all. What is on its way counts: files that arrive
- * in this moment, and uploads in pieces that were begun and may go on.
+ * Per-person quota and free disk space. Pending uploads count too: those arriving now, and resumable ones that
+ * may go on.
  */
 @Injectable()
 export class StorageQuota {
-  /** Bytes on their way to this process, by person. */
+  /** Bytes being received by this process, per person. */
   private readonly arriving = new Map<string, number>();
-  /** The last that was asked for a person: one looks at what is kept and arrives while nothing of it changes here. */
+  /** The last queued check per person: checks are serialised, so that none sees stale usage. */
   private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly kept: StorageUsage,
+    private readonly usage: StorageUsage,
     private readonly uploads: ResumableUploads,
   ) {}
 
   /**
-   * Sets room aside while `take` runs.
-   * @param bytes what arrives at the most
+   * Reserves space while `take` runs.
+   * @param bytes upper bound of what arrives
    * @throws DomainError `storage-quota-exceeded`, `disk-full`
    */
   async during<Result>(owner: FileOwner, bytes: number, take: () => Promise<Result>): Promise<Result> {
@@ -61,10 +61,10 @@ export class StorageQuota {
   }
 
   /**
-   * Begins an upload in pieces, whose room is set aside by its record from then on.
+   * Starts a resumable upload, whose record then holds the reservation.
    * @throws DomainError `too-many-open-uploads`, `storage-quota-exceeded`, `disk-full`
    */
-  beginInPieces<Result>(owner: FileOwner, bytes: number, begin: () => Promise<Result>): Promise<Result> {
+  beginResumable<Result>(owner: FileOwner, bytes: number, begin: () => Promise<Result>): Promise<Result> {
     return this.inTurn(owner, async () => {
       const open = await this.uploads.openOf(owner.accountId);
       if (open.count >= this.config.uploads.maxOpen) throw new DomainError('too-many-open-uploads');
@@ -78,11 +78,11 @@ export class StorageQuota {
     const quota = owner.isAdmin || owner.isTeacher ? quotaBytes.author : quotaBytes.reader;
     const used = (await this.keptBy(owner.accountId)) + (this.arriving.get(owner.accountId) ?? 0) + bytes;
     if (used > quota) throw new DomainError('storage-quota-exceeded', { details: { quota } });
-    await this.expectDisk(bytes);
+    await this.assertDiskSpace(bytes);
   }
 
-  /** @throws DomainError `disk-full` before a byte is taken that something else here will need */
-  async expectDisk(bytes = 0): Promise<void> {
+  /** @throws DomainError `disk-full` before any byte is accepted that other work will need */
+  async assertDiskSpace(bytes = 0): Promise<void> {
     const { minFreeBytes } = this.config.uploads;
     const onTheirWay = [...this.arriving.values()].reduce((sum, part) => sum + part, 0) + bytes;
     const { freeBytes } = await diskSpace(this.config.mediaDir);
@@ -92,19 +92,19 @@ export class StorageQuota {
   }
 
   private async keptBy(ownerId: string): Promise<number> {
-    return (await this.kept.of(ownerId)) + (await this.uploads.openOf(ownerId)).bytes;
+    return (await this.usage.of(ownerId)) + (await this.uploads.openOf(ownerId)).bytes;
   }
 
   private inTurn<Result>({ accountId }: FileOwner, step: () => Promise<Result>): Promise<Result> {
-    const mine = (this.turns.get(accountId) ?? Promise.resolve()).then(step);
-    // Who comes next waits, whatever became of it.
-    const over = mine.then(
+    const turn = (this.turns.get(accountId) ?? Promise.resolve()).then(step);
+    // The next check waits for this one, even if it fails.
+    const over = turn.then(
       () => undefined,
       () => undefined,
     );
     this.turns.set(accountId, over);
     void over.then(() => this.turns.get(accountId) === over && this.turns.delete(accountId));
-    return mine;
+    return turn;
   }
 
   private arrive({ accountId }: FileOwner, bytes: number): void {

@@ -17,7 +17,7 @@ import { assessmentListPath, useEvaluationLessons } from '../assessments';
 import { StudentChoice } from './student-choice';
 import { type AssessmentFormOptions, useAssessmentForm } from './use-assessment-form';
 
-/** The form on its way: its fields, without words. */
+/** Skeleton of the form while it loads. */
 export const FormSkeleton = () => (
   <chakra.div display="grid" gap="28" maxWidth="48rem" aria-busy="true">
     <VisuallyHidden>Chargement…</VisuallyHidden>
@@ -36,11 +36,11 @@ export const FormSkeleton = () => (
 interface DiscardDraftDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Forgets what was written. */
+  /** Discards the draft. */
   onAbandon: () => void;
 }
 
-/** Confirms before a draft is discarded; leaving the page in any other way keeps it. */
+/** Confirms before a draft is discarded; leaving the page in any other way keeps the draft. */
 function DiscardDraftDialog({ open, onClose, onAbandon }: DiscardDraftDialogProps) {
   const navigate = useNavigate();
   return (
@@ -61,13 +61,13 @@ function DiscardDraftDialog({ open, onClose, onAbandon }: DiscardDraftDialogProp
 
 interface RestoredDraftNoticeProps {
   isNew: boolean;
-  /** The work was changed on the server meanwhile. */
-  isOvertaken: boolean;
+  /** The assessment was changed on the server since the draft was begun. */
+  isOutdated: boolean;
   onStartOver: () => void;
 }
 
-/** Says that the form shows a restored draft, with a button to discard it. */
-const RestoredDraftNotice = ({ isNew, isOvertaken, onStartOver }: RestoredDraftNoticeProps) => (
+/** Notice that the form shows a restored draft, with a button to discard it. */
+const RestoredDraftNotice = ({ isNew, isOutdated, onStartOver }: RestoredDraftNoticeProps) => (
   <Notice
     tone="warn"
     title="Ce que vous aviez écrit est toujours là"
@@ -77,7 +77,7 @@ const RestoredDraftNotice = ({ isNew, isOvertaken, onStartOver }: RestoredDraftN
       </Button>
     }
   >
-    {isOvertaken
+    {isOutdated
       ? 'L’évaluation a été modifiée entre-temps\u00a0: enregistrer remplacera cette autre version.'
       : 'Ce texte n’a pas encore été enregistré.'}
   </Notice>
@@ -92,7 +92,7 @@ interface LessonChoiceProps {
   onChoose: (lessonId: string | null, instructions: string) => void;
 }
 
-/** Where it is handed in: in a lesson of kind evaluation. Absent where the course has none. */
+/** The lesson of kind `evaluation` in which the work is handed in. Hidden where the course has none. */
 function LessonChoice({ courseId, lessonId, error, onChoose }: LessonChoiceProps) {
   const { data: lessons = [] } = useEvaluationLessons(courseId);
   const hint = 'Les élèves y rendent leur travail, ce qui termine la leçon.';
@@ -130,7 +130,7 @@ function LessonChoice({ courseId, lessonId, error, onChoose }: LessonChoiceProps
 }
 
 interface AssessmentFormProps extends AssessmentFormOptions {
-  /** Work that is set stays with its course. */
+  /** The course of an existing assessment cannot be changed. */
   courseIsFixed: boolean;
   submitLabel: string;
 }
@@ -145,7 +145,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
       {editing.isFound && (
         <RestoredDraftNotice
           isNew={!courseIsFixed}
-          isOvertaken={courseIsFixed && editing.isOvertaken}
+          isOutdated={courseIsFixed && editing.isOvertaken}
           onStartOver={editing.startOver}
         />
       )}
@@ -157,7 +157,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
             placeholder="Chercher un cours par son titre"
             value={draft.course}
             error={errors.courseId}
-            // Students and lessons of another course are none of this one.
+            // Students and lessons belong to one course: both are reset.
             onChoose={(course) => write('courseId', { course, lessonId: null, students: [] })}
           />
         </div>
@@ -167,7 +167,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
           courseId={draft.course?._id ?? null}
           lessonId={draft.lessonId}
           error={errors.lessonId}
-          // What the lesson asks for is said once; what was written already stays.
+          // Prefills the instructions from the lesson, unless something was typed already.
           onChoose={(lessonId, instructions) =>
             write('lessonId', {
               lessonId,

@@ -18,7 +18,7 @@ import { DeleteAssessment } from '../delete-assessment';
 import { toIsoDueAt, studentIdsOf, toInputDueAt, type AssessmentDraft } from './assessment-rules';
 import { removeDraft } from './use-assessment-form';
 
-/** `/admin/evalution/{id}`: changes or deletes work that was set. */
+/** `/admin/evalution/{id}`: edits or deletes an assessment. */
 export function Component() {
   const { id = '' } = useParams();
   return <EditAssessment key={id} id={id} />;
@@ -92,7 +92,7 @@ function EditForm({ assessment }: { assessment: Assessment }) {
       </Row>
       <AssessmentForm
         initial={initial}
-        place={_id}
+        draftId={_id}
         id={_id}
         courseIsFixed
         save={(draft) =>

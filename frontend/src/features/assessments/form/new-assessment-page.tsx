@@ -11,21 +11,21 @@ import { AssessmentForm, FormSkeleton } from './assessment-form';
 import { toIsoDueAt, studentIdsOf, type AssessmentDraft } from './assessment-rules';
 import { readDraft } from './use-assessment-form';
 
-/** `/admin/evalution/new`, `?courseId=` the course to begin with, `&lessonId=` the lesson in which it is handed in. */
+/** `/admin/evalution/new`; `?courseId=` and `&lessonId=` preselect the course and the lesson. */
 export function Component() {
   const [params] = useSearchParams();
   const course = useCourse(params.get('courseId'));
   const lessons = useEvaluationLessons(params.get('lessonId') === null ? null : params.get('courseId'));
   const lesson = lessons.data?.find(({ _id }) => _id === params.get('lessonId'));
   const navigate = useNavigate();
-  const set = useCreateAssessment();
-  // What was left unsent may have arrived all the same: it keeps its id.
-  const [left] = useState(() => readDraft('new')?.id);
-  const [id] = useState(left ?? newId);
-  const tried = useRef(left !== undefined);
+  const creation = useCreateAssessment();
+  // An unsent draft may have reached the server although its response was lost: it keeps its id.
+  const [draftId] = useState(() => readDraft('new')?.id);
+  const [id] = useState(draftId ?? newId);
+  const tried = useRef(draftId !== undefined);
 
   const save = (draft: AssessmentDraft) => {
-    const again = tried.current;
+    const isRetry = tried.current;
     tried.current = true;
     const courseId = draft.course?._id ?? '';
     const body = {
@@ -36,7 +36,7 @@ export function Component() {
       dueAt: toIsoDueAt(draft.dueAt),
       lessonId: draft.lessonId,
     };
-    return set.mutateAsync({ body, again });
+    return creation.mutateAsync({ body, isRetry });
   };
   return (
     <>
@@ -59,7 +59,7 @@ export function Component() {
             students: [],
             dueAt: '',
           }}
-          place="new"
+          draftId="new"
           id={id}
           courseIsFixed={false}
           save={save}

@@ -29,12 +29,12 @@ const StudentName = chakra('span', {
 });
 interface StudentPickerProps {
   courseId: string;
-  /** Their accounts' ids, on whichever page they stand. */
+  /** Account ids of the selected students, of all pages. */
   chosen: readonly string[];
   onChoose: (students: readonly string[]) => void;
 }
 
-/** The students of a course with a box each; what is chosen outlives searches and pages. */
+/** Checkbox list of a course's students; the selection survives searching and paging. */
 function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
@@ -57,7 +57,7 @@ function StudentPicker({ courseId, chosen, onChoose }: StudentPickerProps) {
           start={<Search size={20} aria-hidden />}
           value={typed}
           onChange={(event) => search(event.target.value)}
-          // The search is no answer of the form: Enter must not send it.
+          // Enter in the search field must not submit the form.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}
@@ -130,14 +130,14 @@ const ChoiceError = chakra('p', {
 });
 
 interface StudentChoiceProps extends Pick<AssessmentDraft, 'audience' | 'students'> {
-  /** Null while no course is chosen: nobody can be picked yet. */
+  /** Null until a course is chosen: there are no students to pick yet. */
   courseId: string | null;
   error: string | undefined;
   onAudience: (audience: AssessmentDraft['audience']) => void;
   onStudents: (students: readonly string[]) => void;
 }
 
-/** For whom the work is: the whole course, or some of its students. */
+/** The audience of the assessment: the whole course, or selected students. */
 export function StudentChoice(props: StudentChoiceProps) {
   const { courseId, audience, students, error, onAudience, onStudents } = props;
   const errorId = useId();

@@ -16,7 +16,7 @@ import {
 /** The draft of a new assessment, or of the one with this id. */
 type DraftId = 'new' | (string & {});
 
-const KeptDraft = z.object({
+const StoredDraft = z.object({
   /** The id of the assessment; chosen by the client, so that a retry after a lost answer does not create it twice. */
   id: z.string(),
   /** Fingerprint of the server's version when the draft was begun. */
@@ -30,9 +30,9 @@ const KeptDraft = z.object({
     dueAt: z.string().default(''),
   }),
 });
-export type StoredDraft = z.infer<typeof KeptDraft>;
+export type StoredDraft = z.infer<typeof StoredDraft>;
 
-const draftKey = (place: DraftId) => `evaluation:${readStoredUser()?._id ?? ''}:${place}`;
+const draftKey = (draftId: DraftId) => `evaluation:${readStoredUser()?._id ?? ''}:${draftId}`;
 
 /** Equal for drafts with the same content. */
 export const fingerprintOf = ({
@@ -46,38 +46,38 @@ export const fingerprintOf = ({
   JSON.stringify([course?._id ?? null, lessonId, description, audience, [...students].toSorted(), dueAt]);
 
 /** The draft of this account on this device; null where there is none, or an invalid one. */
-export function readDraft(place: DraftId): StoredDraft | null {
+export function readDraft(draftId: DraftId): StoredDraft | null {
   try {
-    const kept = KeptDraft.safeParse(JSON.parse(localStorage.getItem(draftKey(place)) ?? 'null'));
-    return kept.success ? kept.data : null;
+    const parsed = StoredDraft.safeParse(JSON.parse(localStorage.getItem(draftKey(draftId)) ?? 'null'));
+    return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
 }
 
-export function saveDraft(place: DraftId, id: string, from: AssessmentDraft, draft: AssessmentDraft): void {
+export function saveDraft(draftId: DraftId, id: string, from: AssessmentDraft, draft: AssessmentDraft): void {
   try {
-    if (fingerprintOf(draft) === fingerprintOf(from)) localStorage.removeItem(draftKey(place));
-    else localStorage.setItem(draftKey(place), JSON.stringify({ id, from: fingerprintOf(from), draft }));
+    if (fingerprintOf(draft) === fingerprintOf(from)) localStorage.removeItem(draftKey(draftId));
+    else localStorage.setItem(draftKey(draftId), JSON.stringify({ id, from: fingerprintOf(from), draft }));
   } catch {
     // Without storage the draft lives as long as the page.
     return;
   }
 }
 
-export function removeDraft(place: DraftId): void {
+export function removeDraft(draftId: DraftId): void {
   try {
-    localStorage.removeItem(draftKey(place));
+    localStorage.removeItem(draftKey(draftId));
   } catch {
     return;
   }
 }
 
 export interface AssessmentFormOptions {
-  /** As it stands on the server, or blank. */
+  /** The assessment as stored on the server, or blank. */
   initial: AssessmentDraft;
-  /** Key of the stored draft, and the id it is sent under. */
-  place: DraftId;
+  /** Storage key of the draft. */
+  draftId: DraftId;
   id: string;
   /** Sends a valid draft. */
   save: (draft: AssessmentDraft) => Promise<Assessment>;
@@ -85,12 +85,12 @@ export interface AssessmentFormOptions {
 }
 
 /**
- * State of the assessment form: validates, sends, and focuses the first invalid field. The draft is saved on this device as it
- * is typed, and restored.
+ * State of the assessment form: validates, submits, and focuses the first invalid field. The draft is autosaved on this
+ * device and restored.
  */
-export function useAssessmentForm({ initial, place, id, save, onSaved }: AssessmentFormOptions) {
-  const [left, setLeft] = useState(() => readDraft(place));
-  const [draft, setDraft] = useState<AssessmentDraft>(left?.draft ?? initial);
+export function useAssessmentForm({ initial, draftId, id, save, onSaved }: AssessmentFormOptions) {
+  const [restored, setRestored] = useState(() => readDraft(draftId));
+  const [draft, setDraft] = useState<AssessmentDraft>(restored?.draft ?? initial);
   const [errors, setErrors] = useState<AssessmentErrors>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -98,9 +98,9 @@ export function useAssessmentForm({ initial, place, id, save, onSaved }: Assessm
   const show = (found: AssessmentErrors) => {
     setErrors(found);
     const first = assessmentFields.find((field) => found[field]);
-    // The text's editor is no control of the form: every field is found by the place it stands in.
-    const spot = first && form.current?.querySelector(`[data-field=${first}]`);
-    spot?.querySelector<HTMLElement>('input, select, [role=textbox]')?.focus();
+    // The rich text editor is not a form control: fields are found by `data-field`.
+    const field = first && form.current?.querySelector(`[data-field=${first}]`);
+    field?.querySelector<HTMLElement>('input, select, [role=textbox]')?.focus();
     return Object.keys(found).length > 0;
   };
   const submit = async (event: FormEvent) => {
@@ -109,7 +109,7 @@ export function useAssessmentForm({ initial, place, id, save, onSaved }: Assessm
     setBusy(true);
     try {
       const saved = await save(draft);
-      removeDraft(place);
+      removeDraft(draftId);
       onSaved(saved);
     } catch (error) {
       show(error instanceof ApiFailure ? serverErrors(error) : { form: failureMessage(error) });
@@ -120,12 +120,12 @@ export function useAssessmentForm({ initial, place, id, save, onSaved }: Assessm
   const write = (field: AssessmentField, change: Partial<AssessmentDraft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
-    saveDraft(place, id, initial, next);
+    saveDraft(draftId, id, initial, next);
     setErrors(({ [field]: _corrected, ...others }) => others);
   };
   const startOver = () => {
-    removeDraft(place);
-    setLeft(null);
+    removeDraft(draftId);
+    setRestored(null);
     setDraft(initial);
     setErrors({});
   };
@@ -137,11 +137,11 @@ export function useAssessmentForm({ initial, place, id, save, onSaved }: Assessm
     submit,
     write,
     startOver,
-    abandon: () => removeDraft(place),
+    abandon: () => removeDraft(draftId),
     isChanged: fingerprintOf(draft) !== fingerprintOf(initial),
     /** The form shows a restored draft. */
-    isFound: left !== null,
+    isFound: restored !== null,
     /** The assessment was changed on the server since the draft was begun. */
-    isOvertaken: left !== null && left.from !== fingerprintOf(initial),
+    isOvertaken: restored !== null && restored.from !== fingerprintOf(initial),
   };
 }

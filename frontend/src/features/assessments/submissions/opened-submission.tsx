@@ -11,14 +11,14 @@ import { nextToCorrect } from './submission-list';
 
 /** `j` and `k` go to the next and previous submission, except while typing. */
 function useSubmissionKeys(move: (by: 1 | -1) => void): void {
-  const heard = useEffectEvent((event: KeyboardEvent) => {
+  const moveByKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || isTyping(target)) return;
     if (key === 'j') move(1);
     else if (key === 'k') move(-1);
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => heard(event);
+    const onKey = (event: KeyboardEvent) => moveByKey(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
@@ -31,7 +31,7 @@ interface OpenedSubmissionProps {
   open: (copy: Submission) => void;
 }
 
-/** One submission beside the list, with buttons to the previous and next ones. */
+/** One submission beside the list, with previous and next buttons. */
 export function OpenedSubmission({ copies, copy, listPath, open }: OpenedSubmissionProps) {
   const at = copies.findIndex(({ _id }) => _id === copy._id);
   const move = (by: 1 | -1) => {

@@ -18,7 +18,7 @@ import { useStudentWork } from './submissions';
 import { excerptOf } from '../assessment-labels';
 import { SubmissionEntry } from './submission-entry';
 
-/** « Évaluation » of a student in a course: what is set for them, what they handed in, and what is said of it. */
+/** « Évaluation » tab of a student in a course: their assignments, submissions and corrections. */
 export function StudentWork({ record: { courseId, studentId, student } }: { record: StudentRecord }) {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);

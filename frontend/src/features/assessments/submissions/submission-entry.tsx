@@ -19,24 +19,24 @@ import { toast } from '../../../shared/ui/toast';
 import { toInputDueAt, toIsoDueAt } from '../form/assessment-rules';
 import { useCorrectSubmission } from './submissions';
 
-/** A correction that was typed and not sent. */
+/** An unsent correction, stored on this device. */
 const StoredCorrection = z.object({
   feedback: z.string(),
   grade: z.string(),
   verdict: z.enum(verdictNames),
-  /** As its field has it. */
+  /** Value of the date input. */
   dueAt: z.string().default(''),
 });
 export type CorrectionDraft = z.infer<typeof StoredCorrection>;
 
-/** Keyed by version: a resubmission starts a new correction. */
+/** The key includes the version: a resubmission starts a new correction. */
 const draftKey = ({ _id, version }: Pick<Submission, '_id' | 'version'>) =>
   `retour:${readStoredUser()?._id ?? ''}:${_id}:${version}`;
 
 function readDraft(key: string): CorrectionDraft | null {
   try {
-    const kept = StoredCorrection.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
-    return kept.success ? kept.data : null;
+    const parsed = StoredCorrection.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
@@ -47,7 +47,7 @@ function saveDraft(key: string, draft: CorrectionDraft | null): void {
     if (draft) localStorage.setItem(key, JSON.stringify(draft));
     else localStorage.removeItem(key);
   } catch {
-    // Without storage it lives as long as the form.
+    // Without storage the draft lives as long as the form.
     return;
   }
 }
@@ -59,7 +59,7 @@ const correctionOf = ({ correction }: Submission): CorrectionDraft => ({
   dueAt: toInputDueAt(correction?.dueAt ?? null),
 });
 
-/** The correction being written, saved on this device as it is typed: it survives a reload and a lost connection. */
+/** Draft of the correction, autosaved on this device: it survives a reload and a lost connection. */
 function useCorrectionDraft(copy: Submission) {
   const key = draftKey(copy);
   const [draft, setDraft] = useState(() => readDraft(key) ?? correctionOf(copy));
@@ -76,7 +76,10 @@ function useCorrectionDraft(copy: Submission) {
 
 const names = ['feedback', 'grade', 'dueAt'] as const;
 
-/** What is said of a copy. Nothing is seen by the student before it is sent, and nothing is lost when that fails or the page is left. */
+/**
+ * Correction of a submission. The student sees nothing before it is sent; a failed request or leaving the page loses
+ * nothing.
+ */
 function CorrectionForm({ copy, next }: { copy: Submission; next?: (() => void) | undefined }) {
   const { correction } = copy;
   const { feedback, grade, verdict, dueAt, write, forget } = useCorrectionDraft(copy);
@@ -88,8 +91,13 @@ function CorrectionForm({ copy, next }: { copy: Submission; next?: (() => void) 
 
   const send = async () => {
     if (sending.isPending) return;
-    const given = grade.trim() === '' ? null : parseNumber(grade, '/20');
-    const body = CorrectionBody.safeParse({ feedback, grade: given, verdict, dueAt: toIsoDueAt(dueAt) });
+    const parsedGrade = grade.trim() === '' ? null : parseNumber(grade, '/20');
+    const body = CorrectionBody.safeParse({
+      feedback,
+      grade: parsedGrade,
+      verdict,
+      dueAt: toIsoDueAt(dueAt),
+    });
     if (!body.success) return setErrors(fieldErrors(names, body.error.issues));
     setErrors({});
     try {
@@ -166,8 +174,8 @@ const EntryGrid = chakra('div', {
 });
 
 /**
- * What somebody has handed in, and beside it what is said of it.
- * @param next where to go once that is sent; where there is none it stays
+ * A submission and its correction.
+ * @param next goes to the next submission once the correction is sent; absent: the page stays
  */
 export const SubmissionEntry = ({ copy, next }: { copy: Submission; next?: (() => void) | undefined }) => (
   <EntryGrid>

@@ -21,7 +21,7 @@ import { OpenedSubmission } from './opened-submission';
 import { GroupTitle, SubmissionList } from './submission-list';
 import { useMissingStudents, useRemindStudents, useSubmissions } from './submissions';
 
-/** The students who have handed in nothing, with a button to remind them. */
+/** The students without a submission, with a button to remind them. */
 function MissingSubmissions({ assessmentId }: { assessmentId: string }) {
   const missing = useMissingStudents(assessmentId);
   const work = useAssessment(assessmentId);
@@ -83,31 +83,31 @@ const DeskNav = chakra('nav', { base: { bg: { lg: 'sunken' }, borderEnd: { lg: '
 interface SubmissionsDeskProps {
   assessmentId: string;
   copies: Submissions;
-  /** The student whose submission is open (`?copie=`). A phone shows either it or the list. */
+  /** The student whose submission is open (`?copie=`). A phone shows either the submission or the list. */
   chosen: string | null;
 }
 
-/** The list of submissions beside the open one: the first, until one is chosen. */
+/** The list beside the open submission, by default the first one. */
 function SubmissionsDesk({ assessmentId, copies, chosen }: SubmissionsDeskProps) {
   const navigate = useNavigate();
   const { submissions, currentPage } = copies;
-  const of = (studentId: string | null) => submissions.find((copy) => copy.studentId === studentId);
-  // Once corrected it stands elsewhere in the list, and stays open.
+  const submissionOf = (studentId: string | null) => submissions.find((copy) => copy.studentId === studentId);
+  // Fixed at the first render: a corrected submission moves in the list but stays open.
   const [firstId] = useState(submissions[0]?.studentId ?? null);
-  const asked = of(chosen);
-  const opened = asked ?? of(firstId) ?? submissions[0];
+  const requested = submissionOf(chosen);
+  const opened = requested ?? submissionOf(firstId) ?? submissions[0];
 
   const page = currentPage > 1 ? { page: String(currentPage) } : null;
   const addressOf = ({ studentId }: Submission) =>
     `?${new URLSearchParams({ ...page, copie: studentId }).toString()}`;
   return (
     <DeskGrid>
-      <DeskNav aria-label="Copies" display={{ base: asked ? 'none' : 'block', lg: 'block' }}>
+      <DeskNav aria-label="Copies" display={{ base: requested ? 'none' : 'block', lg: 'block' }}>
         <SubmissionList found={copies} opened={opened ?? null} addressOf={addressOf} />
         <MissingSubmissions assessmentId={assessmentId} />
       </DeskNav>
       {opened && (
-        <chakra.div display={{ base: asked ? 'block' : 'none', lg: 'block' }} minWidth="0">
+        <chakra.div display={{ base: requested ? 'block' : 'none', lg: 'block' }} minWidth="0">
           <OpenedSubmission
             copies={submissions}
             copy={opened}
@@ -120,7 +120,7 @@ function SubmissionsDesk({ assessmentId, copies, chosen }: SubmissionsDeskProps)
   );
 }
 
-/** `/admin/evalution/{id}/copies`: what students have handed in, and what is said of it. `copie` is whose is open; a phone shows it alone. */
+/** `/admin/evalution/{id}/copies`: submissions and corrections. `?copie=` is the open one; a phone shows it alone. */
 export function Component() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();

@@ -12,7 +12,7 @@ import { apiRequest } from '../../../shared/api/client';
 import { useApiMutation } from '../../../shared/api/mutations';
 import { assessmentKeys } from '../assessments';
 
-/** One page of what was handed in of a piece of work: what nobody has looked at first. */
+/** One page of the submissions of an assessment, uncorrected ones first. */
 export const useSubmissions = (assessmentId: string, page: number) =>
   useQuery({
     queryKey: [...assessmentKeys.all, 'copies', assessmentId, page],
@@ -26,7 +26,7 @@ export const useSubmissions = (assessmentId: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first of those who have handed nothing in, and how many they are. */
+/** The first students without a submission, and their total count. */
 export const useMissingStudents = (assessmentId: string) =>
   useQuery({
     queryKey: [...assessmentKeys.all, 'missing', assessmentId],
@@ -44,7 +44,7 @@ export const useRemindStudents = (assessmentId: string) =>
     apiRequest({ method: 'POST', path: `/assessments/${assessmentId}/reminders`, schema: Reminder }),
   );
 
-/** One page of what a student has to do in a course, with what they have handed in of it. */
+/** One page of a student's assignments in a course, with their submissions. */
 export const useStudentWork = (courseId: string, studentId: string, page: number) =>
   useQuery({
     queryKey: [...assessmentKeys.all, 'student', courseId, studentId, page],

@@ -23,7 +23,7 @@ function useInvalidateCourseLists() {
   return () => queries.invalidateQueries({ queryKey: teacherCoursesKey });
 }
 
-/** Deletes a course, or archives it where it has students; the answer says which. */
+/** Deletes a course, or archives it when it has students; the response says which. */
 function useDeleteCourse() {
   const onSuccess = useInvalidateCourseLists();
   return useMutation({
@@ -33,7 +33,7 @@ function useDeleteCourse() {
   });
 }
 
-/** Makes a draft with the same content; answers it. */
+/** Duplicates a course as a draft; returns the copy. */
 function useDuplicateCourse() {
   const onSuccess = useInvalidateCourseLists();
   return useMutation({
@@ -43,7 +43,7 @@ function useDuplicateCourse() {
   });
 }
 
-/** Puts a course into the archive, or brings it back among the drafts. */
+/** Archives a course, or restores it as a draft. */
 function useArchiveCourse() {
   const queries = useQueryClient();
   const listsChanged = useInvalidateCourseLists();
@@ -57,7 +57,7 @@ function useArchiveCourse() {
   });
 }
 
-/** Of what asks before a course leaves the list. */
+/** Props of the confirmation dialogs for archiving and deleting. */
 interface CourseDialogProps {
   open: boolean;
   course: TeacherCourse;
@@ -66,7 +66,7 @@ interface CourseDialogProps {
   onGone: () => void;
 }
 
-/** Asks before a course leaves the catalogue and the lists. */
+/** Confirms before a course is archived. */
 function ArchiveCourseDialog({ open, course, onClose, onGone }: CourseDialogProps) {
   const archiving = useArchiveCourse();
   const listPath = useCourseListPath();
@@ -102,7 +102,7 @@ function ArchiveCourseDialog({ open, course, onClose, onGone }: CourseDialogProp
   );
 }
 
-/** Asks, deletes, and says what became of the course. */
+/** Confirms, deletes, and shows whether the course was deleted or archived. */
 function DeleteCourseDialog({ open, course, onClose, onGone }: CourseDialogProps) {
   const deletion = useDeleteCourse();
   const listPath = useCourseListPath();
@@ -147,7 +147,7 @@ interface CourseActionsProps {
   onGone: () => void;
 }
 
-/** Editing beside the row, the rest behind three dots. Deleting is the administrators'. */
+/** Edit button of a row, and a menu for the rest. Only administrators can delete. */
 export function CourseActions({ course, onGone }: CourseActionsProps) {
   const isAdmin = useSession().user?.isAdmin === true;
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ import { courseUploadHandlers } from '../media/course-uploads';
 const fetchArchiveLink = (courseId: string, signal?: AbortSignal): Promise<ArchiveLink> =>
   apiRequest({ method: 'GET', path: `/courses/${courseId}/archive/link`, schema: ArchiveLink, signal });
 
-/** What the archive of a course would hold. */
+/** Contents of the export, and its signed URL. */
 const useArchiveLink = (courseId: string | null) =>
   useQuery({
     queryKey: ['course-archive', courseId],
@@ -35,7 +35,7 @@ const useArchiveLink = (courseId: string | null) =>
     enabled: courseId !== null,
   });
 
-/** Has the browser save the archive by itself: however large it is, nothing of it passes through the page. */
+/** Starts a browser download: however large, the archive never passes through the page's memory. */
 const useDownloadArchive = () =>
   useMutation({
     mutationFn: (courseId: string) => fetchArchiveLink(courseId),
@@ -66,7 +66,7 @@ const archiveContents = [
   ['empreintes.txt', 'SHA-256 de chaque fichier'],
 ] as const;
 
-/** What the archive of a course holds, and the button that saves it. */
+/** Contents of the export of a course, and its download button. */
 function CourseExport({ courseId }: { courseId: string | null }) {
   const listPath = useCourseListPath();
   const facts = useArchiveLink(courseId);
@@ -98,10 +98,10 @@ function CourseExport({ courseId }: { courseId: string | null }) {
       ) : (
         <>
           <ContentsList>
-            {archiveContents.map(([name, what]) => (
+            {archiveContents.map(([name, description]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{what}</dd>
+                <dd>{description}</dd>
               </div>
             ))}
           </ContentsList>
@@ -136,10 +136,10 @@ function CourseExport({ courseId }: { courseId: string | null }) {
   );
 }
 
-/** An archive becomes a course of its own. */
+/** Upload target of an import, which creates a course. */
 const archiveTarget: UploadTarget = { kind: 'archive', id: '', lessonId: null };
 
-/** Sends an archive, says how far it is, and what became of it, whatever page was shown meanwhile. */
+/** Uploads an archive; shows its progress and result, which survive navigation. */
 function CourseImport() {
   useInterruptedUploads(courseUploadHandlers);
   const queue = useUploadQueue();
@@ -220,7 +220,7 @@ function ImportReport({ imported: { _id, report } }: { imported: Imported }) {
 
 const title = 'Exporter, importer un cours';
 
-/** `/admin/courses/archives`: a whole course as one file, out of the house and back. */
+/** `/admin/courses/archives`: exports and imports whole courses as one file. */
 export function Component() {
   const listPath = useCourseListPath();
   const [search] = useSearchParams();

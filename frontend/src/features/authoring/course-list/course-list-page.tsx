@@ -33,11 +33,11 @@ type CourseStatus = TeacherCoursesQuery['status'];
 
 type CourseListQuery = Pick<TeacherCoursesQuery, 'currentPage' | 'title' | 'status' | 'sort' | 'order'>;
 
-/** The same list as a file, all its pages. */
+/** URL of the same list as CSV, not paginated. */
 const coursesCsvPath = ({ title, status }: CourseListQuery): string =>
   `/api/courses/tutors/course.csv?${new URLSearchParams({ title, status })}`;
 
-/** The caller's own courses, drafts included; an administrator's: all. Archived ones only where asked for. */
+/** The caller's courses, drafts included; for administrators, all. Archived ones only with that filter. */
 function useTeacherCourses(query: CourseListQuery) {
   const { currentPage, ...others } = query;
   return useQuery({
@@ -69,14 +69,14 @@ const CourseFilter = ({ status, onChoose }: CourseFilterProps) => (
 );
 
 interface NoCoursesProps {
-  /** The title looked for; empty when nothing was. */
+  /** Search text; empty when there is none. */
   searched: string;
   status: CourseStatus;
   onClear: () => void;
   onShowAll: () => void;
 }
 
-/** The words are fixed, spelling included (product: courses.empty). */
+/** Empty states. The wording is fixed, spelling included (product: courses.empty). */
 function NoCourses({ searched, status, onClear, onShowAll }: NoCoursesProps) {
   if (searched !== '')
     return (
@@ -113,7 +113,7 @@ function NoCourses({ searched, status, onClear, onShowAll }: NoCoursesProps) {
 
 const sortWords: Record<CourseSort, string> = { updatedAt: 'Modification', title: 'Titre', price: 'Prix' };
 
-/** The courses an author may edit: a teacher's own, an administrator's all. */
+/** `/admin/courses`: the courses that the caller may edit: a teacher's own, for administrators all. */
 export function Component() {
   const { pathname } = useLocation();
   const listPath = useCourseListPath();

@@ -10,7 +10,7 @@ import { Tag } from '../../../shared/ui/tag';
 import { excerptOf } from '../course/html-text';
 import { CourseActions } from './course-actions';
 
-/** Below the first fact of its column, where rows are wide. */
+/** Second line of a cell, on wide rows. */
 const SecondLine = chakra('div', { base: { display: { base: 'none', xl: 'block' }, mt: '4' } });
 
 function CourseStatusTag({ course }: { course: TeacherCourse }) {
@@ -18,7 +18,7 @@ function CourseStatusTag({ course }: { course: TeacherCourse }) {
   return course.published.isPublished ? <Tag tone="green">Publié</Tag> : <Tag>Brouillon</Tag>;
 }
 
-/** Above the row, which leads elsewhere. */
+/** Stacked above the row, which is a link itself. */
 const PendingLink = chakra(Link, {
   base: {
     position: 'relative',
@@ -34,7 +34,7 @@ interface CourseRowProps {
   onGone: () => void;
 }
 
-/** Facts stand in pairs, one above the other: the title needs the width. */
+/** Cells hold two facts, one above the other: the title needs the width. */
 function CourseRow({ course, onGone }: CourseRowProps) {
   return (
     <ListRow gridTemplateColumns={{ xl: 'minmax(0, 1fr) 128px 136px 164px' }}>
@@ -74,7 +74,7 @@ function CourseRow({ course, onGone }: CourseRowProps) {
 
 interface CourseTableProps {
   courses: readonly TeacherCourse[];
-  /** Called once a row has left the list, with the focus it had. */
+  /** Called once a row has left the list, with the focus lost. */
   onGone: () => void;
 }
 

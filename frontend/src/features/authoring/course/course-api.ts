@@ -7,10 +7,10 @@ import type { SaveOptions } from '../../../shared/saving/saver-port';
 
 export const courseDraftKey = (courseId: string) => ['course-draft', courseId] as const;
 
-/** The lists of courses that an author may edit: what is saved of one shows there too. */
+/** Query key of the author's course lists, which also show what is saved of one course. */
 export const teacherCoursesKey = ['tutor-courses'] as const;
 
-/** The course as its author edits it; the server answers this form only to those who may. */
+/** The draft of a course; the server returns it only to those who may edit it. */
 export const fetchCourseDraft = (courseId: string, signal?: AbortSignal): Promise<CourseDraft> =>
   apiRequest({ method: 'GET', path: `/courses/${courseId}`, schema: CourseDraft, signal });
 
@@ -18,7 +18,7 @@ export type CourseChange = {
   [Field in CourseField]: { field: Field; value: FieldInput<Field> };
 }[CourseField];
 
-/** What each field takes on the wire. */
+/** The request type of each field. */
 export type FieldInput<Field extends CourseField> = z.input<(typeof courseFields)[Field]>;
 
 export const saveField = <Field extends CourseField>(

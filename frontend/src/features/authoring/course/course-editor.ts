@@ -19,18 +19,18 @@ import {
   teacherCoursesKey,
 } from './course-api';
 
-/** Holds sections that an author arranges: of a course, or of an import plan. */
+/** An editable list of sections: of a course, or of an import plan. */
 export interface SectionsEditor {
   readonly courseId: string;
   sections: () => Programme;
-  /** Returns the sections as they were, to undo. */
+  /** Returns the previous sections, for undo. */
   editSections: (change: (programme: Programme) => SectionDraft[], delayMs?: number) => Programme;
   editLesson: (lessonId: string, change: (lesson: LessonDraft) => LessonDraft, delayMs?: number) => Programme;
 }
 
 export type Store = ReturnType<typeof createStore>;
 
-/** A field of the draft in the form that is sent. */
+/** The value of a draft's field as the API expects it. */
 function valueOf(draft: CourseDraft, field: CourseField): unknown {
   if (field === 'sections') return toSectionInputs(draft.sections);
   if (field === 'published') return { isPublished: draft.published.isPublished };
@@ -39,19 +39,19 @@ function valueOf(draft: CourseDraft, field: CourseField): unknown {
 }
 
 /**
- * One course being edited. The cached draft is the author's copy: edits are applied to it at once, and a response of the
- * server never undoes what is not saved yet. Lives outside the pages, so that an upload that ends on another page still finds
- * its lesson.
+ * Editor of one course. The cached draft is the author's copy: edits are applied optimistically, and a server response
+ * never overwrites unsaved changes. Lives outside the components, so that an upload that ends on another page still
+ * finds its lesson.
  */
 export class CourseEditor {
   readonly statusAtom = atom<SaveStatus<CourseField, CourseDraft>>({ kind: 'idle' });
   readonly saver: Autosave<CourseChange, CourseDraft, SavedField>;
   readonly queryKey: ReturnType<typeof courseDraftKey>;
-  /** Counts automatic merges with what another tab saved; each is announced once. */
+  /** Number of automatic merges with another tab's saves; each is announced once to screen readers. */
   readonly mergedAtom = atom(0);
   readonly #merges = new ProgrammeMerges();
-  /** The last local copy: the query cache is cleared when another person signs in. */
-  #written: CourseDraft | undefined;
+  /** The last local copy: the query cache is cleared when another user signs in. */
+  #lastLocal: CourseDraft | undefined;
 
   constructor(
     readonly courseId: string,
@@ -68,9 +68,9 @@ export class CourseEditor {
       send: (change, options) => this.#send(change, options),
       merge: (change, theirs) => {
         if (change.field !== 'sections') return null;
-        const { value, asks, ...shown } = this.#merges.merge(this.current() ?? theirs, theirs);
+        const { value, hasConflicts, ...shown } = this.#merges.merge(this.current() ?? theirs, theirs);
         this.#show(shown);
-        if (!asks) store.set(this.mergedAtom, (count) => count + 1);
+        if (!hasConflicts) store.set(this.mergedAtom, (count) => count + 1);
         return { field: 'sections', value };
       },
       reread: () => fetchCourseDraft(courseId),
@@ -84,7 +84,7 @@ export class CourseEditor {
     });
   }
 
-  /** How react-query reads the draft. */
+  /** Query options of the draft. */
   get query() {
     return {
       queryKey: this.queryKey,
@@ -93,32 +93,32 @@ export class CourseEditor {
     };
   }
 
-  /** Shows the change at once and saves it after the pause. */
+  /** Applies the change optimistically and saves it after a debounce. */
   edit(change: CourseChange, shown: Partial<CourseDraft>, delayMs = 0): void {
     const draft = this.queries.getQueryData<CourseDraft>(this.queryKey);
     if (draft === undefined) return;
     void this.queries.cancelQueries({ queryKey: this.queryKey });
     this.#show(shown);
-    this.#written = this.current();
+    this.#lastLocal = this.current();
     this.saver.change(change, delayMs);
   }
 
-  /** Drops the pending save of a field: what was typed next is not valid, so the value on the way to it must not be saved. */
+  /** Drops the pending save of a field: the current input is invalid, so an intermediate value must not be saved. */
   withdraw(field: CourseField): void {
     if (this.saver.withdraw(field)) void this.queries.invalidateQueries({ queryKey: this.queryKey });
   }
 
-  /** The course as the author sees it now, saved or not; undefined before it was fetched. */
+  /** The local draft, saved or not; undefined before it was fetched. */
   current(): CourseDraft | undefined {
     return this.queries.getQueryData<CourseDraft>(this.queryKey);
   }
 
-  /** The programme as it stands now, saved or not. */
+  /** The local programme, saved or not. */
   sections(): Programme {
     return this.queries.getQueryData<CourseDraft>(this.queryKey)?.sections ?? [];
   }
 
-  /** Changes the current sections; returns them as they were, to undo. */
+  /** Changes the current sections; returns the previous ones, for undo. */
   editSections(change: (programme: Programme) => CourseDraft['sections'], delayMs = 0): Programme {
     const before = this.sections();
     const sections = change(before);
@@ -126,7 +126,7 @@ export class CourseEditor {
     return before;
   }
 
-  /** Changes one lesson in its current state; returns the sections as they were. */
+  /** Changes one lesson in its current state; returns the previous sections. */
   editLesson(lessonId: string, change: (lesson: LessonDraft) => LessonDraft, delayMs = 0): Programme {
     return this.editSections((programme) => changeLesson(programme, lessonId, change), delayMs);
   }
@@ -136,26 +136,26 @@ export class CourseEditor {
     return this.queries.ensureQueryData(this.query);
   }
 
-  /** Fetches the draft again. */
+  /** Refetches the draft. */
   async reread(): Promise<void> {
     await this.queries.refetchQueries({ queryKey: this.queryKey });
   }
 
-  /** Resolves a conflict by taking the other version. */
+  /** Resolves a conflict in favour of the other version. */
   async takeTheirs(): Promise<void> {
     await this.saver.takeTheirs();
     await this.queries.refetchQueries({ queryKey: this.queryKey });
   }
 
-  /** Answers the questions of a merge. Returns how to undo that. */
+  /** Applies the answers to a merge. Returns its undo. */
   answer(merge: ProgrammeMerge, answers: Answers): (() => void) | null {
-    const asked = this.current();
-    if (asked === undefined) return null;
-    const answered = this.#merges.answer(asked, merge, answers);
+    const unanswered = this.current();
+    if (unanswered === undefined) return null;
+    const answered = this.#merges.answer(unanswered, merge, answers);
     this.#editMerged(answered);
     return () => {
       const now = this.current();
-      if (now) this.#editMerged(this.#merges.reopen(now, merge, asked, answered));
+      if (now) this.#editMerged(this.#merges.reopen(now, merge, unanswered, answered));
     };
   }
 
@@ -177,8 +177,8 @@ export class CourseEditor {
   }
 
   #reconcile(server: CourseDraft): CourseDraft {
-    const local = this.current() ?? (this.saver.unsaved().length > 0 ? this.#written : undefined);
-    // Overtaken on its way by a save of this tab.
+    const local = this.current() ?? (this.saver.unsaved().length > 0 ? this.#lastLocal : undefined);
+    // A save of this tab completed while the fetch was in flight.
     if (local !== undefined && local.revision > server.revision) return local;
     this.saver.adopt(server);
     const unsaved = this.saver.unsaved();
@@ -186,7 +186,7 @@ export class CourseEditor {
     this.#merges.notifyOfAnswers(local?.merges ?? [], merges);
     if (!unsaved.includes('sections')) this.#merges.agree(toSectionInputs(server.sections));
     if (local === undefined || unsaved.length === 0) return { ...server, merges };
-    const kept = Object.fromEntries(
+    const unsavedFields = Object.fromEntries(
       unsaved.map((field) =>
         field === 'archived' ? ['isArchived', local.isArchived] : [field, local[field]],
       ),
@@ -194,13 +194,13 @@ export class CourseEditor {
     const sections = unsaved.includes('sections')
       ? withServerFacts(local.sections, server.sections)
       : server.sections;
-    return { ...server, ...kept, sections, merges };
+    return { ...server, ...unsavedFields, sections, merges };
   }
 }
 
 const editors = new Map<string, CourseEditor>();
 
-/** The one editor of a course in this tab, for who is signed in. */
+/** The editor of a course: one per course, tab and signed-in user. */
 export function courseEditor(courseId: string, queries: QueryClient, store: Store): CourseEditor {
   const key = `${readStoredUser()?._id ?? ''} ${courseId}`;
   const editor = editors.get(key) ?? new CourseEditor(courseId, queries, store);
@@ -208,7 +208,7 @@ export function courseEditor(courseId: string, queries: QueryClient, store: Stor
   return editor;
 }
 
-/** The editor of a course; the same for every component that asks. */
+/** The shared editor of a course. */
 export function useCourseEditor(courseId: string): CourseEditor {
   const queries = useQueryClient();
   const store = useStore();
@@ -222,7 +222,7 @@ interface Editing {
 
 export const EditingContext = createContext<Editing | null>(null);
 
-/** The course of the page, loaded; for everything inside the wizard's layout. */
+/** The loaded course of the page, for components inside the wizard's layout. */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
   if (editing === null) throw new Error('useEditing needs the wizard layout around it');

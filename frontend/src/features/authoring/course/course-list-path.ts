@@ -1,6 +1,6 @@
 import { useSession } from '../../session/session';
 
-/** The list an author comes from and returns to. */
+/** URL of the course list to return to, with its filters. */
 export function useCourseListPath(): string {
   const { user } = useSession();
   return user?.isAdmin === false ? '/admin/tutor/course' : '/admin/courses';

@@ -14,7 +14,7 @@ export const textToHtml = (text: string): string =>
 
 const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, div';
 
-/** The words of stored HTML, its blocks separated by blank lines. Parsed apart from the page: nothing in it runs. */
+/** Text of stored HTML, blocks separated by blank lines. Parsed in a detached document: no script runs. */
 export function htmlToText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const lineBreak of body.querySelectorAll('br')) lineBreak.replaceWith('\n');
@@ -22,12 +22,12 @@ export function htmlToText(html: string): string {
   return (body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim();
 }
 
-/** True when the HTML says more than its words: lists, emphasis, links. */
+/** True when the HTML has more than paragraphs and line breaks: lists, emphasis, links. */
 export const hasFormatting = (html: string): boolean => /<(?!\/?(?:p|br)\b)[a-z]/i.test(html);
 
 const excerptLength = 46;
 
-/** The first words of a description, without its tags. */
+/** The first words of a description, as plain text. */
 export function excerptOf(html: string): string {
   const text = htmlToText(html).replace(/\s+/g, ' ');
   return text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text;

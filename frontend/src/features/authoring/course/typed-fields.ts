@@ -7,15 +7,15 @@ import { useEditing } from './course-editor';
 
 interface TypedText {
   stored: string;
-  /** Called with each keystroke's text. */
+  /** Called on each input event. */
   commit: (text: string) => void;
-  /** Called when the control is left. */
+  /** Called on blur. */
   settle: () => void;
-  /** Whether what is typed is stored as it should be. Given, what another tab has stored instead shows at once. */
+  /** Whether the input equals the stored value. When given, a value stored by another tab shows at once. */
   isStored?: (typed: string, stored: string) => boolean;
 }
 
-/** While a control has the focus its text is the author's alone; afterwards it shows what is stored. */
+/** While a control has the focus it shows what is being typed; after blur it shows the stored value. */
 export function useTypedText({ stored, commit, settle, isStored }: TypedText) {
   const [typed, setTyped] = useState<string | null>(null);
   const [known, setKnown] = useState(stored);
@@ -40,35 +40,35 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 interface TypedFieldOptions {
   field: CourseField & keyof CourseDraft;
-  /** What the control shows for what is stored. */
+  /** Formats the stored value for the control. */
   show: (draft: CourseDraft) => string;
-  /** What the control's text stands for; the contract then says whether it is acceptable. */
-  read: (typed: string) => unknown;
-  /** Said in place of the contract's own words. */
+  /** Parses the control's text; the contract then validates the value. */
+  parse: (typed: string) => unknown;
+  /** Error message in place of the contract's. */
   refusal?: string;
-  /** Other facts of the draft that follow from the value at once. */
-  follow?: (value: unknown) => Partial<CourseDraft>;
+  /** Derived fields of the draft to update optimistically. */
+  derive?: (value: unknown) => Partial<CourseDraft>;
 }
 
 /**
- * A text control of the wizard. What is typed shows at once and, if it is valid, is saved after a pause or on blur; an invalid
- * value shows an error and cancels the pending save.
+ * A text control of the wizard. Valid input is saved after a debounce or on blur; invalid input shows an error and
+ * cancels the pending save.
  */
-export function useTypedField({ field, show, read, refusal, follow }: TypedFieldOptions) {
+export function useTypedField({ field, show, parse, refusal, derive }: TypedFieldOptions) {
   const { editor, draft } = useEditing();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 
-  /** Answers whether the contract accepts it. */
-  const take = ({ value: text }: Control): boolean => {
+  /** Validates and saves; returns whether the value is valid. */
+  const accept = ({ value: text }: Control): boolean => {
     setTyped(text);
-    const parsed = courseFields[field].safeParse(read(text));
+    const parsed = courseFields[field].safeParse(parse(text));
     setError(parsed.success ? undefined : (refusal ?? parsed.error.issues[0]?.message));
     if (!parsed.success) {
       editor.withdraw(field);
       return false;
     }
-    const shown = { [field]: parsed.data, ...follow?.(parsed.data) };
+    const shown = { [field]: parsed.data, ...derive?.(parsed.data) };
     editor.edit({ field, value: parsed.data } as CourseChange, shown, typingPauseMs);
     return true;
   };
@@ -76,7 +76,7 @@ export function useTypedField({ field, show, read, refusal, follow }: TypedField
   return {
     value: typed ?? show(draft),
     error,
-    onChange: (event: ChangeEvent<Control>) => void take(event.target),
+    onChange: (event: ChangeEvent<Control>) => void accept(event.target),
     onBlur: () => {
       void editor.saver.flush();
       if (error === undefined) setTyped(null);
@@ -84,7 +84,9 @@ export function useTypedField({ field, show, read, refusal, follow }: TypedField
   };
 }
 
-/** A rich text of the course: saved after a pause in the typing or on leaving it; what is too long is said, not sent. */
+/**
+ * A rich text field of the course: saved after a debounce or on blur; too long a text shows an error and is not sent.
+ */
 export function useRichField(field: 'description' | 'requirement') {
   const { editor, draft } = useEditing();
   const [refused, setRefused] = useState<{ html: string; error: string } | null>(null);

@@ -11,7 +11,7 @@ import { useCourseEditor } from './course-editor';
 export const lessonAsset = ({ parts: [part] }: LessonDraft): MediaAsset | null =>
   part?.type === 'lecture' ? (part.asset ?? null) : null;
 
-/** Keeps the videos of a course up to date while the author works on it. */
+/** Refreshes the videos of a course live while the author works on it. */
 export function useCourseVideos(courseId: string): void {
   const queries = useQueryClient();
   const editor = useCourseEditor(courseId);
@@ -25,7 +25,7 @@ export function useCourseVideos(courseId: string): void {
 const turns = (asset: MediaAsset): string =>
   `${asset.status} ${isSettled(asset)} ${asset.posterUrl !== null} ${asset.isPosterDrawing}`;
 
-/** Reads the course again when its video has come further than the course says: its addresses and times follow from that. */
+/** Refetches the course when a video's processing is ahead of the cached draft: its URLs and durations depend on it. */
 export function useRefreshWhenSettled(
   courseId: string,
   known: MediaAsset | null,

@@ -13,7 +13,7 @@ import { courseDraftKey } from '../course/course-api';
 
 const courseStudentsKey = (courseId: string) => ['course-students', courseId] as const;
 
-/** One page of those who follow the course, most recently enrolled first, found by name or address. */
+/** One page of the course's students, most recently enrolled first, searched by name or email. */
 export function useCourseStudents(courseId: string, currentPage: number, name: string) {
   return useQuery({
     queryKey: [...courseStudentsKey(courseId), currentPage, name],
@@ -28,7 +28,7 @@ export function useCourseStudents(courseId: string, currentPage: number, name: s
   });
 }
 
-/** Refetches the list of students, and the draft, whose step counts as done. */
+/** Invalidates the list of students, and the draft, whose « étudiants » step may now be done. */
 function useInvalidateStudents(courseId: string) {
   const queries = useQueryClient();
   return () => {
@@ -37,22 +37,22 @@ function useInvalidateStudents(courseId: string) {
   };
 }
 
-/** Enrols by hand; the answer says for each person what became of it. */
+/** Enrols by hand; the response has an outcome for each address. */
 export function useEnrolByHand(courseId: string) {
   const onSuccess = useInvalidateStudents(courseId);
   return useMutation({
-    mutationFn: (whom: Omit<EnrolByHandBody, 'courseId'>) =>
+    mutationFn: (body: Omit<EnrolByHandBody, 'courseId'>) =>
       apiRequest({
         method: 'POST',
         path: '/learn/student',
         schema: EnrolByHandAnswer,
-        body: { courseId, ...whom },
+        body: { courseId, ...body },
       }),
     onSuccess,
   });
 }
 
-/** Withdraws the access reserved for an address without an account. */
+/** Revokes the access reserved for an address without an account. */
 export function useWithdrawAccess(courseId: string) {
   const onSettled = useInvalidateStudents(courseId);
   return useMutation({
@@ -62,7 +62,7 @@ export function useWithdrawAccess(courseId: string) {
   });
 }
 
-/** Ends an enrolment as it was seen: what was paid for meanwhile is not taken for a gift. */
+/** Ends an enrolment in the state the teacher saw: one paid for since then is not removed as a gift. */
 export function useRemoveStudent(courseId: string) {
   const onSettled = useInvalidateStudents(courseId);
   return useMutation({
@@ -72,7 +72,7 @@ export function useRemoveStudent(courseId: string) {
   });
 }
 
-/** Accounts by name or address, for administrators; nothing is asked for an empty search. */
+/** Account search by name or email, for administrators; no request for an empty search. */
 export function useFindStudents(name: string) {
   return useQuery({
     queryKey: ['find-students', name],
@@ -92,7 +92,7 @@ export function useFindStudents(name: string) {
 
 const usualMessage = 'Erreur lors de la mise à jour des étudiants.';
 
-/** The usual sentence, and the server's own where it gave one. */
+/** The generic error message, with the server's own if there is one. */
 export function EnrolmentError({ error }: { error: unknown }) {
   const message = failureMessage(error, usualMessage);
   return (

@@ -3,13 +3,15 @@ import { mailboxOf } from '@atelier/contracts/words/email-pattern';
 const address = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 export interface EmailList {
-  /** In lower case, each once. */
+  /** In lower case, without duplicates. */
   emails: string[];
-  /** What stands between separators and is no address. */
+  /** Tokens between separators that are not addresses. */
   invalid: string[];
 }
 
-/** Reads a pasted list: commas, semicolons, spaces or lines between the addresses; « Léa <lea@exemple.fr> » counts as one. */
+/**
+ * Parses a pasted list separated by commas, semicolons, spaces or line breaks; « Léa <lea@exemple.fr> » is one address.
+ */
 export function readEmails(text: string): EmailList {
   const bracketed = [...text.matchAll(/<([^<>\s]+@[^<>\s]+)>/g)].map(([, email]) => email ?? '');
   const plain = text

@@ -40,7 +40,7 @@ const Line = chakra('li', {
   },
 });
 
-/** The outcome for each address, after a summary. */
+/** A summary, then the outcome for each address. */
 function EnrolResults({ results }: { results: readonly Result[] }) {
   const summary = outcomes
     .map((outcome) => ({ outcome, count: results.filter((result) => result.outcome === outcome).length }))
@@ -73,19 +73,19 @@ function EnrolResults({ results }: { results: readonly Result[] }) {
 
 const maxEmails = 200;
 
-/** What is wrong with the typed list; undefined when it can be sent. */
+/** Validation error of the typed list; undefined when it is valid. */
 function refusalOf(typed: string): string | undefined {
   const { emails, invalid } = readEmails(typed);
   if (invalid.length > 0) {
-    const named = invalid.slice(0, 3).map((word) => `«\u00a0${word}\u00a0»`);
-    return `${invalid.length > 1 ? 'Adresses invalides' : 'Adresse invalide'} : ${named.join(', ')}${invalid.length > 3 ? '…' : ''}`;
+    const quoted = invalid.slice(0, 3).map((word) => `«\u00a0${word}\u00a0»`);
+    return `${invalid.length > 1 ? 'Adresses invalides' : 'Adresse invalide'} : ${quoted.join(', ')}${invalid.length > 3 ? '…' : ''}`;
   }
   if (emails.length === 0) return 'Indiquez au moins une adresse.';
   if (emails.length > maxEmails) return `${maxEmails} adresses au plus à la fois.`;
   return undefined;
 }
 
-/** Enrols one person or a whole list by address. */
+/** Enrols one address or a whole list. */
 export function EnrolForm({ courseId }: { courseId: string }) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();

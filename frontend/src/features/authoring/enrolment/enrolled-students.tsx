@@ -21,7 +21,7 @@ import { Tag } from '../../../shared/ui/tag';
 import { toast } from '../../../shared/ui/toast';
 import { EnrolmentError, useCourseStudents, useRemoveStudent, useWithdrawAccess } from './course-students';
 
-/** Rows on a wide screen, cards on a narrow one: the same elements, laid out anew. */
+/** Rows on a wide screen, cards on a narrow one, with the same markup. */
 const StudentList = chakra('ul', { base: { borderTop: 'line' } });
 const StudentLine = chakra('li', {
   base: {
@@ -126,7 +126,7 @@ interface PendingAccessProps {
   waiting: readonly WaitingAccess[];
 }
 
-/** Addresses that nobody has confirmed yet, for which access is kept. */
+/** Reserved access of addresses without a verified account. */
 function PendingAccess({ courseId, waiting }: PendingAccessProps) {
   const withdrawal = useWithdrawAccess(courseId);
   if (waiting.length === 0) return null;
@@ -163,12 +163,12 @@ function PendingAccess({ courseId, waiting }: PendingAccessProps) {
 
 interface RemoveStudentDialogProps {
   courseId: string;
-  /** Null while nobody is to be removed. */
+  /** The student to remove; null while the dialog is closed. */
   student: CourseStudent | null;
   onClose: () => void;
 }
 
-/** Confirms the removal of a student; of one who paid, with a checkbox. */
+/** Confirms the removal of a student; a checkbox as well if they paid. */
 function RemoveStudentDialog({ courseId, student, onClose }: RemoveStudentDialogProps) {
   const [understood, setUnderstood] = useState(false);
   const removal = useRemoveStudent(courseId);
@@ -244,7 +244,7 @@ const StudentsSkeleton = () => (
   </chakra.div>
 );
 
-/** Who follows the course: found by name or address, page by page. */
+/** The students of the course, searchable and paginated. */
 export function EnrolledStudents({ courseId }: { courseId: string }) {
   const search = useListSearch('name');
   const list = useCourseStudents(courseId, search.page, search.text);

@@ -19,7 +19,7 @@ import { useSession } from '../../session/session';
 const pauseMs = 300;
 const resultsMax = 5;
 
-/** The toast for the enrolled account. */
+/** Toast messages for the outcome. */
 const outcomeWords = {
   enrolled: (who: string) => `${who} est inscrit`,
   'already-enrolled': (who: string) => `${who} est déjà inscrit`,

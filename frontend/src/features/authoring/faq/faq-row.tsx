@@ -15,7 +15,7 @@ import { DragHandle } from '../programme/drag-handle';
 import { type FaqEditor, faqTitle, isShown } from './faq';
 
 interface FaqActionsProps {
-  /** Tells the two sets of a row apart. */
+  /** Prefix that keeps the ids of a row's two sets of buttons distinct. */
   id: string;
   title: string;
   first: boolean;
@@ -24,7 +24,7 @@ interface FaqActionsProps {
   onRemove: () => void;
 }
 
-/** At an end of the list a button stays focusable and does nothing: the keyboard is never thrown out of the row. */
+/** At an end of the list a button is disabled by `aria-disabled`: it stays focusable. */
 function FaqActions({ id, title, first, last, onMove, onRemove }: FaqActionsProps) {
   const up = `${id}-up`;
   const down = `${id}-down`;
@@ -57,7 +57,7 @@ function FaqActions({ id, title, first, last, onMove, onRemove }: FaqActionsProp
 
 const questionMaxLength = 300;
 
-/** Question and answer; a new question takes the focus. */
+/** Question and answer fields; a new question takes the focus. */
 function FaqFields({ entry, faq }: { entry: Faq; faq: FaqEditor }) {
   const field = useRef<HTMLInputElement>(null);
   const isNew = useRef(entry.question === '' && entry.response === '');
@@ -134,7 +134,7 @@ export interface FaqRowProps {
   onRemove: () => void;
 }
 
-/** One question: its words while folded, its fields once unfolded. */
+/** One question: its text while folded, its fields while open. */
 export function FaqRow({ entry, faq, open, onToggle, ...actions }: FaqRowProps) {
   const title = faqTitle(entry);
   const sortable = useSortable({

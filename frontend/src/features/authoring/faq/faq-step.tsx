@@ -22,25 +22,25 @@ import { FaqRow } from './faq-row';
 import { BufferedKeyboardSensor } from '../programme/drag-handle';
 import { StepHeading } from '../wizard/steps/step-layout';
 
-/** A list goes up and down only. */
+/** Restricts dragging to the vertical axis. */
 const vertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 interface FaqListProps {
   faq: FaqEditor;
-  /** Id of the entry that is unfolded. */
+  /** Id of the open entry. */
   open: string | null;
   onOpen: (id: string | null) => void;
   onRemove: (id: string) => void;
 }
 
-/** The questions in their order: moved by the handle, with mouse, finger or keyboard, and by buttons. */
+/** The sortable list: by drag handle with mouse, touch or keyboard, and by buttons. */
 function FaqList({ faq, open, onOpen, onRemove }: FaqListProps) {
   const { entries } = faq;
   const latest = useRef(entries);
   useEffect(() => {
     latest.current = entries;
   });
-  /** Id of the button that was pressed: its row has moved, and the browser has dropped the focus. */
+  /** Id of the button to focus again: its row was moved in the DOM and lost the focus. */
   const [focusId, setFocusId] = useState<string | null>(null);
   useEffect(() => {
     if (focusId === null) return;
@@ -102,11 +102,11 @@ export default function FaqsStep() {
   const remove = (id: string) => {
     const restore = faq.remove(id);
     setRemovingId(null);
-    // The row that was pressed is gone.
+    // The removed row had the focus.
     setTimeout(() => adder.current?.focus());
     if (restore) toast({ message: 'Question supprimée', action: { label: 'Annuler', onClick: restore } });
   };
-  /** A question without a word is taken away without asking. */
+  /** An empty question is removed without confirmation. */
   const askToRemove = (id: string) => {
     const entry = faq.entries.find(({ _id }) => _id === id);
     if (entry?.question.trim() === '' && entry.response === '') remove(id);

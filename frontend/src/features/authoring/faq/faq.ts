@@ -5,7 +5,7 @@ import { newId } from '../../../shared/new-id';
 import { typingPauseMs } from '../../../shared/saving/autosave';
 import { useEditing } from '../course/course-editor';
 
-/** Readers see an entry once it has a question. */
+/** The public page shows an entry once it has a question. */
 export const isShown = ({ question }: Pick<Faq, 'question'>): boolean => question.trim() !== '';
 
 export const faqTitle = ({ question }: Faq): string => question.trim() || 'Nouvelle question';
@@ -15,13 +15,13 @@ export const dragInstructions: ScreenReaderInstructions = {
     'Pour déplacer\u00a0: Espace pour saisir, flèches haut et bas pour déplacer, Espace pour déposer, Échap pour annuler.',
 };
 
-/** What screen readers hear while a question is moved. */
+/** Screen reader announcements during a drag. */
 export function dragAnnouncements(entries: () => readonly Faq[]): Announcements {
-  const place = (id: UniqueIdentifier) => {
+  const positionOf = (id: UniqueIdentifier) => {
     const index = entries().findIndex(({ _id }) => _id === id);
     return `position ${index + 1} sur ${entries().length}`;
   };
-  const named = (id: UniqueIdentifier) => {
+  const titleOf = (id: UniqueIdentifier) => {
     const entry = entries().find(({ _id }) => _id === id);
     return `La question «\u00a0${entry ? faqTitle(entry) : ''}\u00a0»`;
   };
@@ -29,19 +29,19 @@ export function dragAnnouncements(entries: () => readonly Faq[]): Announcements 
   return {
     onDragStart: ({ active }) => {
       hasMoved = false;
-      return `${named(active.id)} est saisie, ${place(active.id)}.`;
+      return `${titleOf(active.id)} est saisie, ${positionOf(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
-      // The place it was taken from has just been said.
+      // The start position was just announced.
       if (!over || (over.id === active.id && !hasMoved)) return undefined;
       hasMoved = true;
-      return `En ${place(over.id)}.`;
+      return `En ${positionOf(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>
       over && over.id !== active.id
-        ? `${named(active.id)} est déposée en ${place(over.id)}.`
-        : `${named(active.id)} reste à sa place.`,
-    onDragCancel: ({ active }) => `Déplacement annulé. ${named(active.id)} reste à sa place.`,
+        ? `${titleOf(active.id)} est déposée en ${positionOf(over.id)}.`
+        : `${titleOf(active.id)} reste à sa place.`,
+    onDragCancel: ({ active }) => `Déplacement annulé. ${titleOf(active.id)} reste à sa place.`,
   };
 }
 
@@ -53,55 +53,55 @@ const refusalOf = (entry: Faq): string | undefined => {
 };
 
 /**
- * The questions in their order. What is being written shows at once and is saved, an answer without its question too;
- * what the contract refuses, and a new entry without a word, stays here, unsent.
+ * The questions in their order. Edits show at once and are saved, also an answer without its question; invalid entries
+ * and new empty ones stay local.
  */
 export function useFaq() {
   const { editor, draft } = useEditing();
-  const [written, setWritten] = useState<readonly Faq[]>([]);
+  const [localEntries, setLocalEntries] = useState<readonly Faq[]>([]);
   const saved = draft.faq;
   const isSaved = (id: string) => saved.some(({ _id }) => _id === id);
   const entries = [
-    ...saved.map((entry) => written.find(({ _id }) => _id === entry._id) ?? entry),
-    ...written.filter(({ _id }) => !isSaved(_id)),
+    ...saved.map((entry) => localEntries.find(({ _id }) => _id === entry._id) ?? entry),
+    ...localEntries.filter(({ _id }) => !isSaved(_id)),
   ];
   const save = (faq: Faq[], delayMs = 0) => editor.edit({ field: 'faq', value: faq }, { faq }, delayMs);
 
   return {
     entries,
-    refusalOf: (entry: Faq) => (written.includes(entry) ? refusalOf(entry) : undefined),
-    /** Answers the new entry's id. */
+    refusalOf: (entry: Faq) => (localEntries.includes(entry) ? refusalOf(entry) : undefined),
+    /** Returns the id of the new entry. */
     add(): string {
       const entry: Faq = { _id: newId(), question: '', response: '' };
-      setWritten((all) => [...all, entry]);
+      setLocalEntries((all) => [...all, entry]);
       return entry._id;
     },
     change(entry: Faq) {
-      setWritten((all) => [...all.filter(({ _id }) => _id !== entry._id), entry]);
+      setLocalEntries((all) => [...all.filter(({ _id }) => _id !== entry._id), entry]);
       if (refusalOf(entry)) return;
       const old = editor.current()?.faq ?? saved;
-      const place = old.findIndex(({ _id }) => _id === entry._id);
-      save(place < 0 ? [...old, entry] : old.with(place, entry), typingPauseMs);
+      const index = old.findIndex(({ _id }) => _id === entry._id);
+      save(index < 0 ? [...old, entry] : old.with(index, entry), typingPauseMs);
     },
-    /** Answers how to put it back where it was; null when it never was saved. */
+    /** Returns the undo; null when the entry was never saved. */
     remove(id: string): (() => void) | null {
-      setWritten((all) => all.filter(({ _id }) => _id !== id));
+      setLocalEntries((all) => all.filter(({ _id }) => _id !== id));
       const index = saved.findIndex(({ _id }) => _id === id);
       const entry = saved[index];
       if (!entry) return null;
       save(saved.filter(({ _id }) => _id !== id));
       return () => save((editor.current()?.faq ?? []).toSpliced(index, 0, entry));
     },
-    /** Places beyond the ends change nothing. */
+    /** Out of range: no change. */
     move(id: string, to: number) {
       const entry = saved.find(({ _id }) => _id === id);
       if (!entry || to < 0 || to >= saved.length) return;
       save(saved.filter(({ _id }) => _id !== id).toSpliced(to, 0, entry));
     },
-    /** A field was left: what stands is what was saved, but for what could not be, or has no word yet. */
+    /** On blur: shows the saved values again, except for invalid and empty entries. */
     settle() {
-      const kept = new Set(editor.current()?.faq.map(({ _id }) => _id));
-      setWritten((all) => all.filter((entry) => refusalOf(entry) || !kept.has(entry._id)));
+      const savedIds = new Set(editor.current()?.faq.map(({ _id }) => _id));
+      setLocalEntries((all) => all.filter((entry) => refusalOf(entry) || !savedIds.has(entry._id)));
       void editor.saver.flush();
     },
   };

@@ -8,18 +8,18 @@ import { useEditing } from '../course/course-editor';
 import type { FolderFile } from './import-plan';
 import { openPlanAtom } from './plan-state';
 
-/** A browser hands out a folder in parts: it is read until a part is empty. */
+/** `readEntries` returns a folder in batches: it is called until a batch is empty. */
 function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const found: FileSystemEntry[] = [];
   return new Promise((resolve, reject) => {
-    const read = () =>
+    const readBatch = () =>
       reader.readEntries((part) => {
         if (part.length === 0) return resolve(found);
         found.push(...part);
-        read();
+        readBatch();
       }, reject);
-    read();
+    readBatch();
   });
 }
 
@@ -34,29 +34,29 @@ async function filesOf(entry: FileSystemEntry): Promise<FolderFile[]> {
   return [{ path: entry.fullPath.replace(/^\//, ''), file }];
 }
 
-/** All files of what was dropped, those of folders with their way. To be called in the very event of the drop. */
+/** All dropped files with their paths, folders included. Must be called synchronously in the drop event. */
 async function droppedFiles(transfer: DataTransfer): Promise<FolderFile[]> {
-  // Both are asked before anything is awaited: the drop's data is gone afterwards.
+  // Both are read before the first `await`: the `DataTransfer` is empty afterwards.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files = [...transfer.files];
   if (entries.length === 0) return files.map((file) => ({ path: file.name, file }));
   return (await Promise.all(entries.map(filesOf))).flat();
 }
 
-/** The same of a folder or of files that were chosen. */
+/** The same for an `<input type="file">`, of a folder or of files. */
 export const pickedFiles = (files: readonly File[]): FolderFile[] =>
   files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
 /**
- * Takes files dropped on the programme: uploads that a reload interrupted are resumed with them; otherwise they become an
- * import plan.
+ * Handles files dropped on the programme: interrupted uploads are resumed with them; otherwise they become an import
+ * plan.
  */
 export function useFileImport(): (files: readonly FolderFile[]) => Promise<void> {
   const { editor, draft } = useEditing();
   const queue = useUploadQueue();
   const store = useStore();
   return async (files) => {
-    const resumed = await queue.interrupted.reopenAmong(
+    const resumed = await queue.interrupted.reopenMatching(
       files.map(({ file }) => file),
       ({ kind, id }) => kind === 'course' && id === editor.courseId,
     );
@@ -96,21 +96,21 @@ const Zone = chakra('div', {
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 interface DropZoneProps {
-  /** Null while nothing is taken: what is dropped is then lost, and the page stays. */
+  /** Null while drops are ignored; the browser must not open the file then either. */
   onFiles: ((files: readonly FolderFile[]) => void) | null;
   children: ReactNode;
 }
 
-/** Takes folders and files wherever they fall on it; a control within that takes a file itself has it. */
+/** Accepts folders and files dropped anywhere inside; a nested file picker handles its own drops. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent) => {
     if (!hasFiles(event)) return;
-    // A picker under the pointer has said that the file is its own.
+    // A nested picker has called `preventDefault`: the file is its own.
     setOver(onFiles !== null && !event.defaultPrevented);
     event.preventDefault();
   };
-  const drop = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     setOver(false);
     if (!hasFiles(event) || event.defaultPrevented) return;
     event.preventDefault();
@@ -121,7 +121,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       setOver(false);
   };
   return (
-    <Zone data-over={over ? '' : undefined} onDragOver={drag} onDragLeave={leave} onDrop={drop}>
+    <Zone data-over={over ? '' : undefined} onDragOver={drag} onDragLeave={leave} onDrop={onDrop}>
       {children}
     </Zone>
   );

@@ -10,7 +10,7 @@ import { allLessons, newLesson, newSection, type Programme } from '../programme/
 import { baseName } from './file-kinds';
 import type { CleanName } from './file-names';
 
-/** A file as it was dropped, with the folders it lay in: `01-fondations/02-installer.mp4`. */
+/** A dropped file with its relative path: `01-fondations/02-installer.mp4`. */
 export interface FolderFile {
   path: string;
   file: File;
@@ -20,40 +20,40 @@ export interface NamedFile extends FolderFile {
   name: CleanName;
 }
 
-/** What a lesson of the plan is made of. */
+/** The files of a planned lesson. */
 export interface LessonFiles {
   kind: 'video' | 'document';
   file: NamedFile;
-  /** Films of the same lesson, the one proposed first; alone when there is no choice. */
+  /** Alternative videos of the same lesson, the suggested one first; a single one when there is no choice. */
   takes: readonly NamedFile[];
   captions: readonly { language: Language; file: FolderFile }[];
-  /** Documents of the same name, which stand beside the video. */
+  /** Documents with the same name as the video, added as its resources. */
   resources: readonly FolderFile[];
 }
 
-/** Why a file is left out. */
+/** Why a file is excluded. */
 export type ExclusionReason = 'format' | 'empty' | 'no-video' | 'language' | 'twice' | 'too-large';
 
-/** Of a plan that comes from links in place of files: its lessons have their content already. */
+/** For a plan made from links instead of files: its lessons already have their content. */
 export interface PlannedLinks {
   faults: readonly LinkFault[];
-  /** The titles that were made up, by the lesson's id: the author is asked for others. */
+  /** Generated titles by lesson id: the author is asked for real ones. */
   untitled: ReadonlyMap<string, string>;
 }
 
-/** What a folder, or a list of links, will become, for its author to arrange before anything is made. */
+/** Preview of an import from a folder or a list of links, which the author arranges before anything is created. */
 export interface ImportPlan {
   sections: readonly SectionDraft[];
-  /** By the lesson's id. */
+  /** By lesson id. */
   files: ReadonlyMap<string, LessonFiles>;
-  /** The folder that became a section, by the section's id. */
+  /** Source folder by section id. */
   folders: ReadonlyMap<string, string>;
-  /** Ids of lessons whose section was guessed: their files lay in none. */
+  /** Ids of lessons whose section was guessed: their files were outside of all folders. */
   strays: readonly string[];
-  /** Of the computer: hidden, and named. */
+  /** Names of hidden OS files. */
   ignored: readonly string[];
-  leftOut: readonly { path: string; why: ExclusionReason }[];
-  /** How many files, or lines, were looked at. */
+  excluded: readonly { path: string; reason: ExclusionReason }[];
+  /** Number of files, or lines, that were read. */
   count: number;
   links?: PlannedLinks;
 }
@@ -68,16 +68,19 @@ export const filesToUpload = (files: readonly LessonFiles[]): File[] =>
 
 const totalBytes = (files: readonly File[]): number => files.reduce((bytes, { size }) => bytes + size, 0);
 
-/** As the course will count them: lesson by lesson. @param lengths in seconds */
+/**
+ * Total in minutes, rounded per lesson as the course does.
+ * @param lengths in seconds
+ */
 export const videoMinutes = (lengths: readonly number[]): number =>
   lengths.reduce((sum, seconds) => sum + minutesOfVideo(seconds), 0);
 
 const isTitleCleaned = ({ file: { name } }: LessonFiles): boolean => {
-  const [before, kept, after] = name.pieces;
-  return before !== '' || /^\.[a-z0-9]+$/i.test(after) === false || kept !== name.title;
+  const [before, title, after] = name.pieces;
+  return before !== '' || /^\.[a-z0-9]+$/i.test(after) === false || title !== name.title;
 };
 
-/** Lessons with more than one film, and those whose section was guessed, as long as they are in the plan. */
+/** Lessons with alternative videos and those with a guessed section, as long as they are in the plan. */
 export function openQuestions({ sections, files, strays }: ImportPlan) {
   const lessons = sections.flatMap((section) => section.lessons);
   return {
@@ -89,15 +92,15 @@ export function openQuestions({ sections, files, strays }: ImportPlan) {
 export interface PlanFact {
   title: string;
   detail: string;
-  /** Somebody should look at it. */
-  asks?: boolean;
+  /** Needs the author's attention. */
+  needsAttention?: boolean;
 }
 
-/** The lessons whose title nobody has written yet. */
+/** Lessons that still have a generated title. */
 const untitledLessons = ({ sections, links }: ImportPlan) =>
   allLessons(sections).filter(({ _id, title }) => links?.untitled.get(_id) === title);
 
-/** The summary of a plan made from links. */
+/** Summary of a plan made from links. */
 function linkFacts(plan: ImportPlan): PlanFact[] {
   const lessons = allLessons(plan.sections);
   const untitled = untitledLessons(plan).length;
@@ -111,22 +114,25 @@ function linkFacts(plan: ImportPlan): PlanFact[] {
           {
             title: `${countOf(untitled, 'titre')} à écrire`,
             detail: 'le lien ne le dit pas\u202f; Entrée mène au suivant',
-            asks: true,
+            needsAttention: true,
           },
         ]
       : []),
   ];
 }
 
-/** The summary of the plan. @param lengths in seconds, of the videos measured so far */
+/**
+ * Summary of the plan.
+ * @param lengths in seconds, of the videos measured so far
+ */
 export function planFacts(plan: ImportPlan, lengths: ReadonlyMap<File, number>): PlanFact[] {
   if (plan.links) return linkFacts(plan);
   const files = plannedFiles(plan);
-  const films = files.filter(({ kind }) => kind === 'video');
+  const videos = files.filter(({ kind }) => kind === 'video');
   const papers = files.filter(({ kind }) => kind === 'document');
-  const beside = files.flatMap(({ resources }) => resources);
-  const captions = films.flatMap((film) => film.captions);
-  const minutes = videoMinutes(films.flatMap(({ file }) => lengths.get(file.file) ?? []));
+  const allResources = files.flatMap(({ resources }) => resources);
+  const captions = videos.flatMap((video) => video.captions);
+  const minutes = videoMinutes(videos.flatMap(({ file }) => lengths.get(file.file) ?? []));
   const spoken = languages
     .map((language) => ({ language, count: captions.filter((each) => each.language === language).length }))
     .filter(({ count }) => count > 0)
@@ -136,16 +142,16 @@ export function planFacts(plan: ImportPlan, lengths: ReadonlyMap<File, number>):
   const questionCount = takes.length + strays.length;
   const measured = minutes > 0 ? `, ${formatDuration(minutes)}` : '';
   const facts: (PlanFact | false)[] = [
-    films.length > 0 && {
-      title: `${countOf(films.length, 'vidéo')}${measured}`,
+    videos.length > 0 && {
+      title: `${countOf(videos.length, 'vidéo')}${measured}`,
       detail: 'durées lues dans les fichiers',
     },
     papers.length > 0 && {
       title: countOf(papers.length, 'document'),
       detail: `${plural(papers.length, 'sa propre leçon', 'chacun sa propre leçon')}, après la vidéo de même numéro`,
     },
-    beside.length > 0 && {
-      title: countOf(beside.length, 'ressource'),
+    allResources.length > 0 && {
+      title: countOf(allResources.length, 'ressource'),
       detail: 'à côté de la vidéo de même nom',
     },
     captions.length > 0 && {
@@ -159,13 +165,13 @@ export function planFacts(plan: ImportPlan, lengths: ReadonlyMap<File, number>):
     questionCount > 0 && {
       title: `${countOf(questionCount, 'fichier')} à vérifier`,
       detail: `un choix est proposé pour ${questionCount > 1 ? 'chacun' : 'lui'}`,
-      asks: true,
+      needsAttention: true,
     },
   ];
   return facts.filter((fact) => fact !== false);
 }
 
-/** What happens once the plan is applied. */
+/** What the apply button will do. */
 export function uploadNotice(plan: ImportPlan): string {
   if (plan.links)
     return 'Elles sont créées en brouillon\u00a0: rien n’apparaît sur la page de vente. Les vidéos restent sur YouTube.';
@@ -185,28 +191,32 @@ const exclusionWords: Record<ExclusionReason, string> = {
   'too-large': 'sous-titres de plus de 2 Mo',
 };
 
-/** The files left out, grouped by reason. */
-export const excludedFiles = ({ leftOut }: ImportPlan): { reason: string; names: string[] }[] =>
-  [...Map.groupBy(leftOut, ({ why }) => why)].map(([why, files]) => ({
-    reason: exclusionWords[why],
+/** The excluded files, grouped by reason. */
+export const excludedFiles = ({ excluded }: ImportPlan): { reason: string; names: string[] }[] =>
+  [...Map.groupBy(excluded, ({ reason }) => reason)].map(([reason, files]) => ({
+    reason: exclusionWords[reason],
     names: files.map(({ path }) => baseName(path)),
   }));
 
 const lessonsMax = 200;
 const sectionsMax = 100;
 
-/** Why the plan cannot be applied; null when it can. @param standing number of sections that the course keeps */
-export function planProblem({ sections }: ImportPlan, standing: number): string | null {
+/**
+ * Why the plan cannot be applied; null when it can.
+ * @param existingSections number of existing sections that the course keeps
+ */
+export function planProblem({ sections }: ImportPlan, existingSections: number): string | null {
   const full = sections.find(({ lessons }) => lessons.length > lessonsMax);
   if (full)
     return `«\u00a0${full.title}\u00a0» a ${full.lessons.length} leçons\u00a0: une section en tient ${lessonsMax}.`;
-  if (standing + sections.length > sectionsMax) return `Un cours tient ${sectionsMax} sections au plus.`;
+  if (existingSections + sections.length > sectionsMax)
+    return `Un cours tient ${sectionsMax} sections au plus.`;
   return null;
 }
 
 const sectionTitle = 'Nouvelle section';
 
-/** The videos of a course, each with the title of its lesson. */
+/** Lesson titles by YouTube video id. */
 export const linkedVideos = (programme: Programme): Map<string, string> =>
   new Map(
     allLessons(programme).flatMap(({ title, parts: [part] }) => {
@@ -215,7 +225,7 @@ export const linkedVideos = (programme: Programme): Map<string, string> =>
     }),
   );
 
-/** Lessons in the order in which their links were pasted. A title that nobody has said is asked for. */
+/** Lessons in the order of the pasted links. Links without a title get a generated one. */
 export function planLinks({ links, faults }: PastedLinks): ImportPlan {
   const untitled = new Map<string, string>();
   const lessons = links.map(({ videoId, title }, index) => {
@@ -234,7 +244,7 @@ export function planLinks({ links, faults }: PastedLinks): ImportPlan {
     folders: new Map(),
     strays: [],
     ignored: [],
-    leftOut: [],
+    excluded: [],
     count: links.length + faults.length,
     links: { faults, untitled },
   };

@@ -102,11 +102,11 @@ describe('the programme that a folder becomes', () => {
       'fr',
     );
     expect(plan.ignored).toEqual(['.DS_Store', 'Thumbs.db', '._01.mp4', '01.mp4', '~$plan.docx']);
-    expect(plan.leftOut).toEqual([
-      { path: 'sources.zip', why: 'format' },
-      { path: '02.psd', why: 'format' },
-      { path: '03.mp4', why: 'empty' },
-      { path: 'perdu.fr.srt', why: 'no-video' },
+    expect(plan.excluded).toEqual([
+      { path: 'sources.zip', reason: 'format' },
+      { path: '02.psd', reason: 'format' },
+      { path: '03.mp4', reason: 'empty' },
+      { path: 'perdu.fr.srt', reason: 'no-video' },
     ]);
     expect(plan.count).toBe(11);
     expect(plan.files.size).toBe(1);
@@ -153,7 +153,7 @@ describe('files that go together', () => {
     expect(captionsOf(plan, 'Intro')).toEqual(['fr 01-intro.fr.vtt', 'en 01-intro_en-GB.srt']);
     expect(captionsOf(plan, 'La suite')).toEqual(['fr sous-titres/02-la-suite.mp4.vtt']);
     expect(captionsOf(plan, 'Fin')).toEqual(['fr 03-fin.french.srt']);
-    expect(plan.leftOut).toEqual([]);
+    expect(plan.excluded).toEqual([]);
   });
 
   it.each(['prise_en_main', 'mise-en-page', 'passer_en_prod', 'il_y_a_no_de', 'tour-de-no_it'])(
@@ -162,7 +162,7 @@ describe('files that go together', () => {
       const plan = planOf(`c/s/${name}.mp4`, `c/s/${name}.srt`);
       const [files] = plan.files.values();
       expect(files?.captions.map(({ language }) => language)).toEqual(['fr']);
-      expect(plan.leftOut).toEqual([]);
+      expect(plan.excluded).toEqual([]);
     },
   );
 
@@ -187,7 +187,7 @@ describe('files that go together', () => {
       'c/2-b/02.fr.vtt',
     );
     expect(captionsOf(plan, 'Deux')).toEqual(['en 1-a/02.en.vtt']);
-    expect(plan.leftOut).toEqual([{ path: '2-b/02.fr.vtt', why: 'no-video' }]);
+    expect(plan.excluded).toEqual([{ path: '2-b/02.fr.vtt', reason: 'no-video' }]);
   });
 
   it('finds captions of a folder of their own by the whole name', () => {
@@ -199,9 +199,9 @@ describe('files that go together', () => {
   it('keeps WebVTT where both are there, and says which languages courses have no captions in', () => {
     const plan = planOf('c/1.mp4', 'c/1.fr.srt', 'c/1.fr.vtt', 'c/1.de.vtt');
     expect(captionsOf(plan, 'Leçon 1')).toEqual(['fr 1.fr.vtt']);
-    expect(plan.leftOut.toSorted((a, b) => a.path.localeCompare(b.path))).toEqual([
-      { path: '1.de.vtt', why: 'language' },
-      { path: '1.fr.srt', why: 'twice' },
+    expect(plan.excluded.toSorted((a, b) => a.path.localeCompare(b.path))).toEqual([
+      { path: '1.de.vtt', reason: 'language' },
+      { path: '1.fr.srt', reason: 'twice' },
     ]);
   });
 

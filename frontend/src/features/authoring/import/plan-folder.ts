@@ -11,7 +11,7 @@ const ancestors = (folder: string): string[] => {
   return parent === '' ? [] : [parent, ...ancestors(parent)];
 };
 
-/** The folder around all of them, which is the course: its name, and what of each path leads into it. */
+/** The common root folder, which is the course: its name, and the path prefix to strip. */
 function commonFolder(paths: readonly string[]): { name: string | null; path: string } {
   const [first = ''] = paths;
   let path = '';
@@ -25,18 +25,18 @@ function commonFolder(paths: readonly string[]): { name: string | null; path: st
 }
 
 /**
- * The folder whose section a file belongs to: its own, if films lie in it; `sous-titres/` and `documents/` belong to
- * the films around them.
+ * The folder whose section a file belongs to: its own if it contains videos; `sous-titres/` and `documents/` belong to
+ * the parent's videos.
  */
-function sectionFolder(folder: string, filmFolders: ReadonlySet<string>): string {
-  if (filmFolders.has(folder)) return folder;
-  return ancestors(folder).find((parent) => filmFolders.has(parent)) ?? folder;
+function sectionFolder(folder: string, videoFolders: ReadonlySet<string>): string {
+  if (videoFolders.has(folder)) return folder;
+  return ancestors(folder).find((parent) => videoFolders.has(parent)) ?? folder;
 }
 
-/** Each folder's title and its place among the others. */
+/** The folders in order, with their titles. */
 function orderedFolders(folders: readonly string[]): { folder: string; title: string }[] {
   const all = [...new Set(folders.flatMap((folder) => [folder, ...ancestors(folder)]))];
-  const named = new Map(
+  const nameByFolder = new Map(
     all.map((folder) => {
       const siblings = all.filter((other) => parentFolder(other) === parentFolder(folder)).map(baseName);
       return [folder, cleanName(baseName(folder), siblingNames(siblings), true)];
@@ -47,19 +47,19 @@ function orderedFolders(folders: readonly string[]): { folder: string; title: st
     const [one, other] = [lineOf(a), lineOf(b)];
     for (let depth = 0; depth < Math.min(one.length, other.length); depth++) {
       const [x = '', y = ''] = [one[depth], other[depth]];
-      const [left, right] = [named.get(x), named.get(y)];
+      const [left, right] = [nameByFolder.get(x), nameByFolder.get(y)];
       const difference = left && right && x !== y ? compareNumbers(left, right) || compareNames(x, y) : 0;
       if (difference !== 0) return difference;
     }
     return one.length - other.length;
   };
   return folders.toSorted(compare).map((folder, index) => {
-    const titles = lineOf(folder).flatMap((part) => named.get(part)?.title || []);
+    const titles = lineOf(folder).flatMap((part) => nameByFolder.get(part)?.title || []);
     return { folder, title: titles.join(' : ').slice(0, 160).trim() || `Section ${index + 1}` };
   });
 }
 
-/** As many files outside of all folders are asked about one by one; more of them are a section of their own. */
+/** Up to this many files outside of all folders are asked about one by one; more become a section of their own. */
 const straysMax = 3;
 
 interface PlannedSection {
@@ -70,7 +70,7 @@ interface PlannedSection {
 
 const fileStem = ({ path }: FolderFile): string => normalizeName(stemOf(baseName(path)));
 
-/** A number of two in each name, with several first ones, is a section and a lesson: `2.1` opens the second. */
+/** Two-part numbers in all names, with several first parts, are section and lesson: `2.1` starts the second section. */
 function byFirstNumber({ folder, title, lessons }: PlannedSection): PlannedSection[] {
   const firsts = lessons.map(({ files }) => files.file.name.numbers);
   const split =
@@ -83,7 +83,7 @@ function byFirstNumber({ folder, title, lessons }: PlannedSection): PlannedSecti
   }));
 }
 
-/** Files that lie in no folder while others do: before the first section by their number, else behind the last. */
+/** Places files outside of all folders: before the first section if numbered so, else after the last. */
 function placeStrays(sections: PlannedSection[], strays: PlannedLesson[], course: string | null): string[] {
   const first = sections[0];
   const last = sections.at(-1);
@@ -104,15 +104,15 @@ function placeStrays(sections: PlannedSection[], strays: PlannedLesson[], course
   return strays.map(({ lesson }) => lesson._id);
 }
 
-function sectionsOf(films: readonly FolderFile[], documents: readonly FolderFile[], course: string | null) {
-  const filmFolders = new Set(films.map(({ path }) => parentFolder(path)));
-  const home = ({ path }: FolderFile) => sectionFolder(parentFolder(path), filmFolders);
-  const folders = [...new Set([...films, ...documents].map(home))];
-  const everywhere = siblingNames(films.map(fileStem));
+function sectionsOf(videos: readonly FolderFile[], documents: readonly FolderFile[], course: string | null) {
+  const videoFolders = new Set(videos.map(({ path }) => parentFolder(path)));
+  const home = ({ path }: FolderFile) => sectionFolder(parentFolder(path), videoFolders);
+  const folders = [...new Set([...videos, ...documents].map(home))];
+  const everywhere = siblingNames(videos.map(fileStem));
   const lessonsIn = (folder: string) =>
     lessonsOf(
       ...nameFiles(
-        films.filter((file) => home(file) === folder),
+        videos.filter((file) => home(file) === folder),
         documents.filter((file) => home(file) === folder),
         everywhere,
       ),
@@ -130,30 +130,33 @@ function sectionsOf(films: readonly FolderFile[], documents: readonly FolderFile
   return { sections, strays, home };
 }
 
-/** What a folder, or many files, would become. @param language of captions whose name says none */
+/**
+ * Plans the import of a folder, or of several files.
+ * @param language of captions whose name has none
+ */
 export function planFolder(dropped: readonly FolderFile[], language: Language): ImportPlan {
   const all = dropped.map(({ path, file }) => ({ path: normalizeName(path), file }));
   const kinds = Map.groupBy(all, ({ path }): FileKind => kindOf(path));
-  const of = (kind: FileKind) => kinds.get(kind) ?? [];
-  const content = [...of('video'), ...of('document'), ...of('captions')];
+  const filesOfKind = (kind: FileKind) => kinds.get(kind) ?? [];
+  const content = [...filesOfKind('video'), ...filesOfKind('document'), ...filesOfKind('captions')];
   const { name: course, path: around } = commonFolder(content.map(({ path }) => path));
   const inside = ({ path, file }: FolderFile): FolderFile => ({
     path: path.startsWith(around) ? path.slice(around.length) : path,
     file,
   });
   const full = (kind: FileKind) =>
-    of(kind)
+    filesOfKind(kind)
       .filter(({ file }) => file.size > 0)
       .map(inside);
 
   const { sections, strays, home } = sectionsOf(full('video'), full('document'), course);
   const lessons = sections.flatMap((section) => section.lessons);
   const unmatched = matchCaptions(
-    of('captions').map(inside),
+    filesOfKind('captions').map(inside),
     (file) => {
-      const near = sections.find(({ folder }) => folder === home(file))?.lessons ?? [];
-      const takes = near.flatMap(({ files }) => files.takes);
-      return { near, all: lessons, beside: siblingNames(takes.map(fileStem)) };
+      const sectionLessons = sections.find(({ folder }) => folder === home(file))?.lessons ?? [];
+      const takes = sectionLessons.flatMap(({ files }) => files.takes);
+      return { sameSection: sectionLessons, all: lessons, siblings: siblingNames(takes.map(fileStem)) };
     },
     language,
   );
@@ -161,7 +164,7 @@ export function planFolder(dropped: readonly FolderFile[], language: Language): 
     section: { ...newSection(title), lessons: own.map(({ lesson }) => lesson) } satisfies SectionDraft,
     folder,
   }));
-  const empty = [...of('video'), ...of('document')].filter(({ file }) => file.size === 0);
+  const empty = [...filesOfKind('video'), ...filesOfKind('document')].filter(({ file }) => file.size === 0);
   return {
     sections: entries.map(({ section }) => section),
     files: new Map(lessons.map(({ lesson, files }) => [lesson._id, files])),
@@ -169,10 +172,10 @@ export function planFolder(dropped: readonly FolderFile[], language: Language): 
       entries.flatMap(({ section, folder }) => (folder === '' ? [] : [[section._id, folder]])),
     ),
     strays,
-    ignored: [...new Set(of('system').map(({ path }) => baseName(path)))],
-    leftOut: [
-      ...of('other').map((file) => ({ path: inside(file).path, why: 'format' as const })),
-      ...empty.map((file) => ({ path: inside(file).path, why: 'empty' as const })),
+    ignored: [...new Set(filesOfKind('system').map(({ path }) => baseName(path)))],
+    excluded: [
+      ...filesOfKind('other').map((file) => ({ path: inside(file).path, reason: 'format' as const })),
+      ...empty.map((file) => ({ path: inside(file).path, reason: 'empty' as const })),
       ...unmatched,
     ],
     count: all.length,

@@ -65,13 +65,13 @@ const Facts = chakra('span', {
   },
 });
 
-/** The file's name, with what the title lost of it struck out. */
+/** The file name, with the parts removed from the title struck out. */
 export function OriginalName({ files }: { files: LessonFiles }) {
-  const [before, kept, after] = files.file.name.pieces;
+  const [before, title, after] = files.file.name.pieces;
   return (
     <Name title={files.file.path}>
       {before && <s>{before}</s>}
-      {kept}
+      {title}
       {after && <s>{after}</s>}
     </Name>
   );
@@ -104,7 +104,7 @@ function FileFacts({ files, length }: { files: LessonFiles; length: number | nul
   );
 }
 
-/** Enter leads from title to title: the next one of the plan, lessons and sections alike. */
+/** Enter moves the focus to the next title of the plan, of a lesson or a section. */
 function focusNextTitle(title: HTMLTextAreaElement): void {
   const titles = [...(title.closest('[data-plan]')?.querySelectorAll('textarea') ?? [])];
   const next = titles[titles.indexOf(title) + 1];
@@ -116,16 +116,16 @@ interface PlanLessonProps {
   plan: PlanActions;
   sectionId: string;
   lesson: LessonDraft;
-  /** None of a lesson that is a link. */
+  /** Undefined for a link. */
   files: LessonFiles | undefined;
   index: number;
-  /** Counted through the course. */
+  /** Counts through the whole course. */
   number: number;
-  /** Seconds; null until read. */
+  /** In seconds; null until measured. */
   length: number | null;
 }
 
-/** A planned lesson: its title, its file, its captions and resources. */
+/** A planned lesson: title, file, captions and resources. */
 const PlanLesson = memo(function PlanLesson(props: PlanLessonProps) {
   const { plan, sectionId, lesson, files, index, number, length } = props;
   const { row, handle } = useDragHandle({ id: lesson._id, noun: 'leçon', title: lesson.title });
@@ -171,7 +171,7 @@ const PlanLesson = memo(function PlanLesson(props: PlanLessonProps) {
                 label: 'Laisser de côté',
                 icon: <CircleMinus size={18} aria-hidden />,
                 danger: true,
-                onChoose: () => plan.leaveOut(lesson),
+                onChoose: () => plan.exclude(lesson),
               },
             ]}
           />

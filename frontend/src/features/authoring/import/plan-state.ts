@@ -18,13 +18,13 @@ import { pastedLinksAtom } from '../programme/programme-view';
 import { offerUndo } from '../programme/undo';
 import type { ImportPlan } from './import-plan';
 
-/** The import plan that is open, and its course; null once it is applied or given up. */
+/** The open import plan and its course; null once applied or abandoned. */
 export const openPlanAtom = atom<{ courseId: string; plan: ImportPlan } | null>(null);
 
 const changePlan = (store: Store, next: (plan: ImportPlan) => ImportPlan): void =>
   store.set(openPlanAtom, (open) => open && { ...open, plan: next(open.plan) });
 
-/** The sections of the open plan. Undoing in it is apart from undoing in the course. */
+/** The sections of the open plan, with an undo stack separate from the course's. */
 const planSections = (courseId: string, store: Store): SectionsEditor => {
   const sections = (): Programme => store.get(openPlanAtom)?.plan.sections ?? [];
   const editSections = (edit: (programme: Programme) => SectionDraft[]) => {
@@ -40,23 +40,23 @@ const planSections = (courseId: string, store: Store): SectionsEditor => {
   };
 };
 
-/** What an author can do to a plan: all that arranges a programme, and what only files know. */
+/** Actions on a plan: those of a programme, and those on its files. */
 export function planActions(courseId: string, store: Store) {
   const editor = planSections(courseId, store);
   return {
     ...sectionsActions(editor, store),
     save: () => Promise.resolve(true),
     settle: () => undefined,
-    /** The lesson is not made; its files stay where they are. */
-    leaveOut(lesson: LessonDraft) {
-      const place = positionOf(editor.sections(), lesson._id);
-      if (!place) return;
+    /** Excludes the lesson from the import; its files are not touched. */
+    exclude(lesson: LessonDraft) {
+      const position = positionOf(editor.sections(), lesson._id);
+      if (!position) return;
       editor.editSections((programme) => removeLesson(programme, lesson._id));
       offerUndo(store, editor.courseId, 'Leçon laissée de côté', () =>
-        editor.editSections((programme) => restoreLesson(programme, lesson, place)),
+        editor.editSections((programme) => restoreLesson(programme, lesson, position)),
       );
     },
-    /** Another film of the same lesson. */
+    /** Selects another video for the same lesson. */
     chooseTake(lessonId: string, path: string) {
       changePlan(store, (plan) => {
         const files = plan.files.get(lessonId);
@@ -79,14 +79,14 @@ export function usePlanActions(courseId: string): PlanActions {
 
 const undoMs = 10_000;
 
-/** A section that a new course begins with, as it came: nobody misses it. */
+/** The untouched default section of a new course, which the import replaces. */
 const isPlaceholder = ({ title, lessons }: SectionDraft): boolean =>
   lessons.length === 0 && firstSectionTitles.some((first) => first === title);
 
-export const writtenSections = (programme: Programme): SectionDraft[] =>
+export const existingSections = (programme: Programme): SectionDraft[] =>
   programme.filter((section) => !isPlaceholder(section));
 
-/** Sends what the lessons are made of, in the order of the programme. */
+/** Enqueues the uploads in the order of the programme. */
 async function uploadFiles(
   { sections, files }: ImportPlan,
   editor: CourseEditor,
@@ -105,19 +105,22 @@ async function uploadFiles(
   }
 }
 
-/** Makes the whole programme at once, in one save, and sends its files beside it; of links those stay that were not understood. Undone, nothing that was sent is kept. */
+/**
+ * Creates the whole programme in one save and enqueues its uploads; links that were not understood stay in the paste
+ * dialog. Undo cancels the uploads.
+ */
 export function applyPlan(plan: ImportPlan, editor: CourseEditor, queue: UploadQueue, store: Store): void {
   const sections = plan.sections.filter(({ lessons }) => lessons.length > 0);
   const lessons = sections.flatMap((section) => section.lessons);
   const ids = new Set([...sections, ...lessons].map(({ _id }) => _id));
-  let wanted = true;
-  const before = editor.editSections((programme) => [...writtenSections(programme), ...sections]);
+  let isApplied = true;
+  const before = editor.editSections((programme) => [...existingSections(programme), ...sections]);
   store.set(openPlanAtom, null);
   if (plan.links) store.set(pastedLinksAtom, plan.links.faults.map(({ text }) => text).join('\n'));
-  const sent = uploadFiles({ ...plan, sections }, editor, queue, () => wanted);
+  const sent = uploadFiles({ ...plan, sections }, editor, queue, () => isApplied);
   const words = `${countOf(lessons.length, 'leçon')} ${plural(lessons.length, 'créée')}`;
   const undo = () => {
-    wanted = false;
+    isApplied = false;
     editor.editSections((programme) => [
       ...before.filter(
         (section) => isPlaceholder(section) && !programme.some(({ _id }) => _id === section._id),

@@ -56,7 +56,7 @@ interface PlanQuestionsProps {
   actions: PlanActions;
 }
 
-/** What file names leave open: each question has a proposed answer, so that none has to be answered. */
+/** Questions that file names leave open, each with a suggested answer: none is mandatory. */
 function PlanQuestions({ plan, actions }: PlanQuestionsProps) {
   const { takes, strays } = openQuestions(plan);
   if (takes.length + strays.length === 0) return null;
@@ -122,7 +122,7 @@ function PlanQuestions({ plan, actions }: PlanQuestionsProps) {
   );
 }
 
-/** Files that become nothing, by their names. */
+/** Excluded files, by name. */
 const Named = ({ icon, words, names }: { icon: ReactNode; words: string; names: readonly string[] }) => (
   <Row as="li" gap="10" alignItems="flex-start" textStyle="small" color="muted" py="6">
     <chakra.span flexShrink={0} pt="3px">
@@ -138,21 +138,21 @@ const Named = ({ icon, words, names }: { icon: ReactNode; words: string; names: 
 interface PlanStepProps {
   plan: ImportPlan;
   actions: PlanActions;
-  /** Of the step, with its buttons. */
+  /** Heading of the step, with its buttons. */
   heading: ReactNode;
 }
 
-/** What a folder, or a list of links, is to become: arranged, renamed and left out here, before anything is made. */
+/** Review of an import plan: lessons are arranged, renamed and excluded before anything is created. */
 export default function PlanStep({ plan, actions, heading }: PlanStepProps) {
   const { sections, files, ignored, links } = plan;
-  const films = useMemo(
+  const videos = useMemo(
     () => [...files.values()].flatMap(({ kind, file }) => (kind === 'video' ? [file.file] : [])),
     [files],
   );
-  const lengths = useVideoDurations(films);
+  const lengths = useVideoDurations(videos);
   useRestoreRowFocus(sections);
   const top = useRef<HTMLDivElement>(null);
-  // A title that is asked for has taken it already.
+  // A title that needs an answer has taken the focus already.
   useEffect(() => {
     if (!top.current?.contains(document.activeElement)) return top.current?.focus();
     top.current.scrollIntoView();

@@ -10,16 +10,16 @@ import { Row, Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import type { CourseEditor } from '../course/course-editor';
 import { type ImportPlan, planFacts, planProblem, uploadNotice } from './import-plan';
-import { applyPlan, openPlanAtom, writtenSections } from './plan-state';
+import { applyPlan, openPlanAtom, existingSections } from './plan-state';
 import { allLessons } from '../programme/programme';
 import { useUploadQueue } from '../../uploads/use-uploads';
 
-/** Seconds, of the films that the browser could read; kept while the tab is open. */
+/** In seconds, of the videos that the browser could read; cached while the tab is open. */
 const durationsAtom = atom<ReadonlyMap<File, number>>(new Map());
 
 const readTimeoutMs = 8_000;
 
-/** The length that the browser reads in a film; null for one that it does not play. */
+/** Duration from the video's metadata; null for a format that the browser cannot play. */
 function readDuration(file: File, signal: AbortSignal): Promise<number | null> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');
@@ -40,7 +40,10 @@ function readDuration(file: File, signal: AbortSignal): Promise<number | null> {
   });
 }
 
-/** The lengths of films, read one after the other while they are looked at. @param videos the same list at each render */
+/**
+ * Durations of the videos, read one after the other.
+ * @param videos referentially stable across renders
+ */
 export function useVideoDurations(videos: readonly File[]): ReadonlyMap<File, number> {
   const lengths = useAtomValue(durationsAtom);
   const store = useStore();
@@ -67,7 +70,7 @@ export function ApplyPlanButton({ plan, editor }: { plan: ImportPlan; editor: Co
   const store = useStore();
   const queue = useUploadQueue();
   const count = allLessons(plan.sections).length;
-  const problem = planProblem(plan, writtenSections(editor.sections()).length);
+  const problem = planProblem(plan, existingSections(editor.sections()).length);
   return (
     <>
       {problem && <Notice tone="danger">{problem}</Notice>}
@@ -91,7 +94,7 @@ const Figure = ({ value, word }: { value: number; word: string }) => (
   </div>
 );
 
-/** Beside the plan: what it comes to, and the one button that makes it. */
+/** Beside the plan: its summary and the apply button. */
 export default function PlanSummary({ editor }: { editor: CourseEditor }) {
   const open = useAtomValue(openPlanAtom);
   const lengths = useVideoDurations(noFiles);
@@ -109,10 +112,10 @@ export default function PlanSummary({ editor }: { editor: CourseEditor }) {
         <Figure value={sections} word={plural(sections, 'section')} />
       </Row>
       <ul>
-        {planFacts(plan, lengths).map(({ title, detail, asks }) => (
+        {planFacts(plan, lengths).map(({ title, detail, needsAttention }) => (
           <Row as="li" key={title} gap="14" py="10" alignItems="flex-start" borderTop="line">
-            <chakra.span color={asks ? 'accent' : 'green'} pt="3px">
-              {asks ? <Circle size={18} aria-hidden /> : <Check size={18} aria-hidden />}
+            <chakra.span color={needsAttention ? 'accent' : 'green'} pt="3px">
+              {needsAttention ? <Circle size={18} aria-hidden /> : <Check size={18} aria-hidden />}
             </chakra.span>
             <div>
               <chakra.p fontWeight={600}>{title}</chakra.p>

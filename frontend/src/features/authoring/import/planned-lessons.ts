@@ -23,22 +23,22 @@ const fileStem = ({ path }: FolderFile): string => normalizeName(stemOf(baseName
 const lower = (text: string): string => text.toLocaleLowerCase('fr-FR');
 
 /**
- * Films and documents of one section, with what their names say.
- * @param everywhere what the names of all films make plain: a section may hold one alone
+ * Videos and documents of one section, with their parsed names.
+ * @param everywhere habits seen across all videos: a section may have only one
  */
 export function nameFiles(
   videos: readonly FolderFile[],
   documents: readonly FolderFile[],
   everywhere: SiblingNames,
 ): [NamedFile[], NamedFile[]] {
-  const beside = siblingNames((videos.length > 0 ? videos : documents).map(fileStem));
-  const numbered = beside.numbered || everywhere.numbered;
+  const siblings = siblingNames((videos.length > 0 ? videos : documents).map(fileStem));
+  const numbered = siblings.numbered || everywhere.numbered;
   const withName = (parts: ReadonlySet<string>) => (file: FolderFile) => ({
     ...file,
-    name: cleanName(baseName(file.path), { ...beside, numbered, parts }),
+    name: cleanName(baseName(file.path), { ...siblings, numbered, parts }),
   });
   return [
-    videos.map(withName(beside.parts)),
+    videos.map(withName(siblings.parts)),
     documents.map(withName(siblingNames(documents.map(fileStem)).parts)),
   ];
 }
@@ -46,7 +46,7 @@ export function nameFiles(
 const numberKey = ({ numbers, letter }: CleanName): string => `${numbers.join('.')}${letter}`;
 const lessonKey = (name: CleanName): string => `${numberKey(name)}|${lower(name.title)}`;
 
-/** The highest version, else the one changed last. */
+/** Highest version first, else most recently modified. */
 const latestFirst = (a: NamedFile, b: NamedFile): number =>
   (b.name.version ?? 0) - (a.name.version ?? 0) || b.file.lastModified - a.file.lastModified;
 
@@ -65,19 +65,21 @@ const plannedLesson = (kind: LessonFiles['kind'], takes: readonly NamedFile[]): 
   return [{ lesson: newLesson(file.name.title), files: { kind, file, takes, captions: [], resources: [] } }];
 };
 
-/** The lessons that one section’s files become, in their order; films of one place and title are takes of one lesson. */
+/**
+ * The lessons of one section’s files, in order; videos with the same position and title are alternatives of one lesson.
+ */
 export function lessonsOf(videos: readonly NamedFile[], documents: readonly NamedFile[]): PlannedLesson[] {
-  const films = [...Map.groupBy(videos, ({ name }) => lessonKey(name)).values()].flatMap((takes) =>
+  const videoLessons = [...Map.groupBy(videos, ({ name }) => lessonKey(name)).values()].flatMap((takes) =>
     plannedLesson('video', takes.toSorted(latestFirst)),
   );
-  const own = documents.filter((document) => {
-    const film = films.find(({ files }) => isBeside(document.name, files));
-    if (!film || film.files.resources.length >= resourcesMax) return true;
-    film.files = { ...film.files, resources: [...film.files.resources, document] };
+  const resources = documents.filter((document) => {
+    const videoLesson = videoLessons.find(({ files }) => isBeside(document.name, files));
+    if (!videoLesson || videoLesson.files.resources.length >= resourcesMax) return true;
+    videoLesson.files = { ...videoLesson.files, resources: [...videoLesson.files.resources, document] };
     return false;
   });
-  const papers = own.flatMap((document) => plannedLesson('document', [document]));
-  const lessons = [...films, ...papers].toSorted(
+  const documentLessons = resources.flatMap((document) => plannedLesson('document', [document]));
+  const lessons = [...videoLessons, ...documentLessons].toSorted(
     (a, b) =>
       compareNumbers(a.files.file.name, b.files.file.name) ||
       Number(a.files.kind === 'document') - Number(b.files.kind === 'document') ||
@@ -92,10 +94,10 @@ export function lessonsOf(videos: readonly NamedFile[], documents: readonly Name
   }));
 }
 
-/** Of which video a file of captions speaks, and in which language. */
+/** The video and the language that a captions file name refers to. */
 export interface CaptionName {
   stem: string;
-  /** Null where the name tells none; `other` for one that courses have no captions in. */
+  /** Null when the name has none; `other` for a language that courses do not support. */
   language: Language | 'other' | null;
 }
 
@@ -109,7 +111,7 @@ const languageSuffix = new RegExp(
   'iu',
 );
 
-/** `intro.fr.vtt`, `intro_en-GB.srt`, `intro (english).vtt`, and `intro.mp4.vtt`, as transcribers write it. */
+/** `intro.fr.vtt`, `intro_en-GB.srt`, `intro (english).vtt`, and the `intro.mp4.vtt` of transcription tools. */
 function parseCaptionName(name: string): CaptionName {
   const stem = stemOf(normalizeName(name));
   const match = languageSuffix.exec(stem);
@@ -121,14 +123,14 @@ function parseCaptionName(name: string): CaptionName {
   };
 }
 
-/** What the server takes of one file of captions. */
+/** Server limit for one captions file. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** The lessons that captions may belong to: those of the same section first. */
+/** The lessons to match captions with, those of the same section first. */
 export interface CaptionCandidates {
-  near: readonly PlannedLesson[];
+  sameSection: readonly PlannedLesson[];
   all: readonly PlannedLesson[];
-  beside: SiblingNames;
+  siblings: SiblingNames;
 }
 
 const comparable = (text: string): string => normalizeName(text).toLocaleLowerCase('fr-FR');
@@ -142,42 +144,46 @@ const hasNumber = (name: CleanName, orNone: boolean) => (lesson: PlannedLesson) 
     ? orNone
     : `${lesson.files.file.name.numbers}${lesson.files.file.name.letter}` === `${name.numbers}${name.letter}`;
 
-/** The video of the same name; else the only one of the same title, or of the same number. */
-function videoFor(stem: string, { near, all, beside }: CaptionCandidates): PlannedLesson | undefined {
-  const films = near.filter(({ files }) => files.kind === 'video');
-  const name = cleanName(stem, beside, true);
+/** The video of the same name; else the only one with the same title, or the same number. */
+function videoFor(
+  stem: string,
+  { sameSection, all, siblings }: CaptionCandidates,
+): PlannedLesson | undefined {
+  const videoLessons = sameSection.filter(({ files }) => files.kind === 'video');
+  const name = cleanName(stem, siblings, true);
   return (
-    films.find(hasStem(stem)) ??
-    only(films.filter(hasTitle(name))) ??
-    only(films.filter(hasNumber(name, false))) ??
+    videoLessons.find(hasStem(stem)) ??
+    only(videoLessons.filter(hasTitle(name))) ??
+    only(videoLessons.filter(hasNumber(name, false))) ??
     only(all.filter(hasStem(stem)))
   );
 }
 
-/** Matches each captions file with its video. Returns those left out. */
+/** Matches each captions file with its video. Returns the unmatched ones. */
 export function matchCaptions(
   captions: readonly FolderFile[],
   homeOf: (file: FolderFile) => CaptionCandidates,
   language: Language,
-): { path: string; why: ExclusionReason }[] {
+): { path: string; reason: ExclusionReason }[] {
   const better = (a: FolderFile, b: FolderFile) =>
     Number(a.path.toLowerCase().endsWith('.srt')) - Number(b.path.toLowerCase().endsWith('.srt'));
   return captions.toSorted(better).flatMap((file) => {
-    const leave = (why: ExclusionReason) => [{ path: file.path, why }];
-    if (file.file.size === 0) return leave('empty');
-    if (file.file.size > maxBytes) return leave('too-large');
+    const exclude = (reason: ExclusionReason) => [{ path: file.path, reason }];
+    if (file.file.size === 0) return exclude('empty');
+    if (file.file.size > maxBytes) return exclude('too-large');
     const home = homeOf(file);
-    const said = parseCaptionName(baseName(file.path));
-    // Called as a film is, captions say no language: « prise_en_main » ends in words, and so may « intro_en ».
-    const whole = stemOf(normalizeName(baseName(file.path)));
-    const namesake = home.near.find(hasStem(whole)) ?? home.all.find(hasStem(whole));
-    const film = namesake ?? videoFor(said.stem, home);
-    if (!film) return leave('no-video');
-    const heard = namesake ? null : said.language;
-    if (heard === 'other') return leave('language');
-    const spoken = heard ?? language;
-    if (film.files.captions.some((known) => known.language === spoken)) return leave('twice');
-    film.files = { ...film.files, captions: [...film.files.captions, { language: spoken, file }] };
+    const parsed = parseCaptionName(baseName(file.path));
+    // With exactly a video's name there is no language suffix: « prise_en_main » has `en` in it, and « intro_en » may
+    // be a title.
+    const fullStem = stemOf(normalizeName(baseName(file.path)));
+    const namesake = home.sameSection.find(hasStem(fullStem)) ?? home.all.find(hasStem(fullStem));
+    const lesson = namesake ?? videoFor(parsed.stem, home);
+    if (!lesson) return exclude('no-video');
+    const named = namesake ? null : parsed.language;
+    if (named === 'other') return exclude('language');
+    const spoken = named ?? language;
+    if (lesson.files.captions.some((known) => known.language === spoken)) return exclude('twice');
+    lesson.files = { ...lesson.files, captions: [...lesson.files.captions, { language: spoken, file }] };
     return [];
   });
 }

@@ -17,7 +17,7 @@ const Found = chakra('ol', {
   base: { display: 'grid', gap: '8', maxHeight: '32dvh', overflowY: 'auto', mt: '12', pe: '8' },
 });
 
-/** Links of videos, one a line, shown as they are understood before they are arranged. */
+/** Paste dialog for video links, one per line, with a preview of what was recognised. */
 export default function LinksDialog({ onClose }: { onClose: () => void }) {
   const { editor, draft } = useEditing();
   const [text, setText] = useAtom(pastedLinksAtom);
@@ -69,20 +69,20 @@ export default function LinksDialog({ onClose }: { onClose: () => void }) {
       </div>
       {faults.length > 0 && (
         <chakra.ul mt="8" display="grid" gap="4">
-          {faults.map(({ line, text: said, words }, index) => (
+          {faults.map(({ line, text: faultText, words }, index) => (
             <Row as="li" key={index} gap="8" textStyle="small" color="danger" alignItems="flex-start">
               <chakra.span pt="3px">
                 <CircleAlert size={16} aria-hidden />
               </chakra.span>
               <chakra.span minWidth="0" overflowWrap="anywhere">
-                Ligne {line}&nbsp;: {words} (<chakra.span fontFamily="mono">{said}</chakra.span>)
+                Ligne {line}&nbsp;: {words} (<chakra.span fontFamily="mono">{faultText}</chakra.span>)
               </chakra.span>
             </Row>
           ))}
         </chakra.ul>
       )}
       {links.length > 0 && (
-        // Scrolls by itself: within reach of the keyboard.
+        // A scroll container: focusable, for the keyboard.
         <Found tabIndex={0} aria-label="Vidéos reconnues">
           {links.map(({ line, videoId, title }) => (
             <Row as="li" key={line + videoId} wrap apart gap="8" textStyle="small">

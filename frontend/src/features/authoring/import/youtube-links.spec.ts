@@ -121,7 +121,8 @@ describe('the lessons that links become', () => {
       { title: 'Vidéo 2', isDraft: true, parts: [{ youtubeLink: `https://youtu.be/${ids[1]}` }] },
     ]);
     const asked = () =>
-      planFacts(store.get(openPlanAtom)?.plan ?? plan, new Map()).find(({ asks }) => asks)?.title;
+      planFacts(store.get(openPlanAtom)?.plan ?? plan, new Map()).find(({ needsAttention }) => needsAttention)
+        ?.title;
     const store = createStore();
     expect(asked()).toMatch(/^1\sTitre|^1\stitre à écrire$/i);
     store.set(openPlanAtom, { courseId, plan });

@@ -1,19 +1,19 @@
 import { youtubeIdOf } from '@atelier/contracts/embeds';
 import { cleanName, siblingNames } from './file-names';
 
-/** A video that a line names. */
+/** A recognised video link. */
 export interface PastedLink {
-  /** Counted from 1. */
+  /** Counts from 1. */
   line: number;
   videoId: string;
-  /** What stood beside the link; null where nothing did. */
+  /** The text beside the link; null when there is none. */
   title: string | null;
 }
 
-/** A line, or a link in it, that becomes nothing. */
+/** A line, or a link in it, that was not recognised. */
 export interface LinkFault {
   line: number;
-  /** As it was pasted. */
+  /** As pasted. */
   text: string;
   words: string;
 }
@@ -25,12 +25,12 @@ export interface PastedLinks {
 
 const addressPattern =
   /(?:https?:\/\/|www\.|(?:m\.|music\.)?youtube(?:-nocookie)?\.com\/|youtu\.be\/)[^\s<>"«»]+/gi;
-/** What a sentence or a list puts behind an address. */
+/** Punctuation after a URL in a sentence or a list. */
 const trailingPunctuation = /[)\]}'’,;.!]+$/;
 
 const clock = '(?:\\d{1,2}:)?\\d{1,2}:\\d{2}';
 const besidePatterns = [
-  // What the address stood in.
+  // Empty brackets left after the URL was removed.
   /\(\s*\)|<\s*>|\[\s*\]/g,
   /^\s*(?:[-*•·–—]|\[[ x]\])\s+/i,
   new RegExp(`^\\s*[([]?${clock}[)\\]]?(?=\\s)|(?<=\\s)[([]?${clock}[)\\]]?\\s*$`, 'g'),
@@ -39,14 +39,14 @@ const besidePatterns = [
 ];
 const quoted = /^(?:"([^"]*)"|«([^»]*)»|\[([^\]]*)\])$/;
 
-/** The words of a line beside its address. */
+/** The text of a line without its URL. */
 function titleBeside(line: string): string {
   const without = line.replace(
     addressPattern,
     (address) => ` ${trailingPunctuation.exec(address)?.[0] ?? ''}`,
   );
   const plain = without.replace(/\[([^[\]]*)\]\(\s*\)/g, '$1');
-  const words = besidePatterns.reduce((left, mark) => left.replace(mark, ' ').trim(), plain);
+  const words = besidePatterns.reduce((rest, mark) => rest.replace(mark, ' ').trim(), plain);
   return (quoted.exec(words)?.slice(1).find(Boolean) ?? words).trim();
 }
 
@@ -58,8 +58,8 @@ function linkProblem(address: string): string {
 }
 
 /**
- * Links to YouTube's videos, a line each, with their titles where these stand beside them.
- * @param known the lessons that have a video already, by the video's id
+ * Parses YouTube links, one per line, with their titles if given.
+ * @param known titles of the lessons that already have a video, by video id
  */
 export function parseLinks(text: string, known: ReadonlyMap<string, string>): PastedLinks {
   const found: (PastedLink & { words: string })[] = [];

@@ -25,7 +25,7 @@ const editors: { readonly [Type in PartType]: (props: EditorProps<Type>) => Reac
   evaluation: EvaluationContent,
 };
 
-/** What the lesson shows its students: one part at most, so the choice is offered while there is none. */
+/** The content of the lesson: one part at most, so the choice of kinds shows only while there is none. */
 export function LessonContent({ lesson }: { lesson: LessonDraft }) {
   const upload = useLessonUpload(lesson._id);
   const part = useShownPart(lesson);

@@ -18,7 +18,7 @@ import { documentRefusal, documentTypes } from '../../uploads/upload-refusals';
 import { useProgramme } from '../programme/programme-actions';
 import { useNewPartFocus } from './part-frame';
 
-/** Uploads a document; `onSent` puts it into the lesson, which is saved at once. */
+/** Uploads a document; `onSent` adds it to the lesson, which is saved at once. */
 function useUploadDocument(onSent: (asset: MediaAsset) => void) {
   const queries = useQueryClient();
   const programme = useProgramme();
@@ -36,13 +36,13 @@ function useUploadDocument(onSent: (asset: MediaAsset) => void) {
   });
   return {
     send: mutate,
-    /** The name of the file on its way; null when there is none. */
+    /** Name of the file being uploaded; null when there is none. */
     sending: isPending ? variables.name : null,
     error: error && failureMessage(error),
   };
 }
 
-/** A document that becomes the lesson's content; what the lesson had stays until the new one has arrived. */
+/** Uploads a document as the lesson's content; the former content stays until the upload is complete. */
 function useDocumentUpload(lesson: LessonDraft) {
   const programme = useProgramme();
   return useUploadDocument((asset) =>
@@ -50,14 +50,14 @@ function useDocumentUpload(lesson: LessonDraft) {
   );
 }
 
-/** A document that stands beside the lesson's content. */
+/** Uploads a document as a resource beside the lesson's content. */
 function useResourceUpload(lesson: LessonDraft) {
   const programme = useProgramme();
   return useUploadDocument((asset) => programme.addResource(lesson._id, asset));
 }
 
 const Name = chakra('p', { base: { fontWeight: 600, overflowWrap: 'anywhere' } });
-/** The document of a lesson: sent, opened, replaced, removed. */
+/** The document of a lesson: upload, open, replace, remove. */
 export function DocumentContent({ lesson, part }: EditorProps<'document'>) {
   const programme = useProgramme();
   const { send, sending, error } = useDocumentUpload(lesson);
@@ -112,7 +112,7 @@ export function DocumentContent({ lesson, part }: EditorProps<'document'>) {
 
 const most = 20;
 
-/** Documents beside the content of a lesson: added, removed, in the order in which they came. */
+/** Resources of a lesson: add and remove, in the order they were added. */
 export function LessonResources({ lesson }: { lesson: LessonDraft }) {
   const programme = useProgramme();
   const { send, sending, error } = useResourceUpload(lesson);

@@ -11,7 +11,7 @@ import { isReady } from '../programme/adding';
 import { roomyPointer } from '../programme/draggable-row';
 import { useProgramme } from '../programme/programme-actions';
 
-/** At the end of a lesson that is a draft: what that means, and the way into the course. */
+/** At the end of a draft lesson: explains the status, with a button to add the lesson to the course. */
 function DraftNote({ lesson }: { lesson: LessonDraft }) {
   const programme = useProgramme();
   return (
@@ -35,7 +35,7 @@ const Moving = chakra('span', { base: { ms: 'auto', [roomyPointer]: { display: '
 
 interface LessonPanelProps {
   lesson: LessonDraft;
-  /** « Monter / Descendre », for where the row has no room for them. */
+  /** « Monter / Descendre », shown here where the row has no room for them. */
   moving: ReactNode;
 }
 

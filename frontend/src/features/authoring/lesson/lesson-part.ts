@@ -12,17 +12,17 @@ import { quizDraftOf, quizGap } from '../quiz/quiz-draft';
 type Own<Type extends PartType> = Omit<OfKind<PartDraft, Type>, '_id' | 'type' | 'time'>;
 type Sent<Type extends PartType> = OfKind<PartInput, Type>;
 
-/** What a content of one kind is to its author's editor. */
+/** Authoring behaviour of a kind of content. */
 interface AuthoredKind<Type extends PartType> {
-  /** What is in it before anything was written. */
+  /** Initial fields. */
   empty: Own<Type>;
-  /** What would be lost with it, as plain text. */
+  /** Its texts, which deleting it would lose. */
   texts(part: Own<Type>): (string | null | undefined)[];
-  /** Students would find something there that works; of a video its asset says so. */
+  /** Students can use it; for a video its asset decides. */
   isComplete(part: Own<Type>): boolean;
-  /** Whether its file can be shown yet, as far as the server has told; absent where that takes no time. */
+  /** Its file has been processed, as far as known; absent for kinds without processing. */
   isPrepared?(part: Own<Type>): boolean;
-  /** In a few words, behind its kind. */
+  /** A few words, shown after the kind. */
   summary?(part: Sent<Type>): string;
 }
 
@@ -82,10 +82,10 @@ const authoredKinds: { readonly [Type in PartType]: AuthoredKind<Type> } = {
   },
 };
 
-/** Each method is called with parts of this very kind. */
+/** Callers pass parts of the matching kind, which the type cannot express. */
 const kindOf = ({ type }: { type: PartType }) => authoredKinds[type] as unknown as AuthoredKind<PartType>;
 
-/** A part of the type with nothing in it yet. */
+/** An empty part of the type. */
 export const emptyPart = <Type extends PartType>(type: Type): OfKind<PartDraft, Type> =>
   ({
     _id: newId(),
@@ -106,7 +106,7 @@ export const documentPart = (asset: MediaAsset): OfKind<PartDraft, 'document'> =
   asset,
 });
 
-/** Nothing would be lost with it. */
+/** Removing it loses nothing. */
 export const isEmptyPart = (part: PartDraft): boolean =>
   kindOf(part)
     .texts(part)
@@ -124,6 +124,6 @@ export function partSummary(part: PartInput | undefined): string {
   return summary === undefined ? label : `${label}${summary}`;
 }
 
-/** The file that it shows, as far as the server has told of it. */
+/** The asset of a part, as last fetched. */
 export const assetOf = (part: PartDraft | undefined): MediaAsset | null =>
   (part && 'asset' in part && part.asset) || null;

@@ -18,12 +18,12 @@ const Frame = chakra('span', {
     color: 'muted',
     bg: 'sunken',
     borderRadius: 'xs',
-    // Whole, upright videos too.
+    // `contain`: portrait videos are not cropped.
     '& img': { position: 'absolute', inset: '0', boxSize: 'full', objectFit: 'contain', bg: 'player' },
   },
 });
 
-/** The video's own picture once there is one, else what kind of content the lesson has or is being sent. */
+/** The video's poster if there is one, else the icon of the content, also while it is being uploaded. */
 export function LessonThumb({ lesson }: { lesson: LessonDraft }) {
   const asset = useMediaAsset(lessonAsset(lesson));
   const upload = useLessonUpload(lesson._id);

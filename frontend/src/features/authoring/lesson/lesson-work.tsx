@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { useEditing } from '../course/course-editor';
 
-/** What students hand in in a lesson, and until when; the way to have them hand something in where they do not. */
+/** The assessments of a lesson with their due dates, or a link to create one. */
 export function LessonWork({ lessonId }: { lessonId: string }) {
   const { _id: courseId } = useEditing().draft;
   const { data } = useQuery({

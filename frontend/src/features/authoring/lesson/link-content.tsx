@@ -17,18 +17,18 @@ const Preview = chakra('div', { base: { mt: '16', maxWidth: '32rem' } });
 interface LinkFieldProps {
   lesson: LessonDraft;
   type: PartType;
-  /** What is stored. */
+  /** The stored link. */
   value: string | null | undefined;
   label: string;
   example: string;
   isKnown: (link: string) => boolean;
   refusal: string;
   onType: (link: string) => void;
-  /** Of a link that is known. */
+  /** Preview of a valid link. */
   children: (link: string) => ReactNode;
 }
 
-/** The address of another site's video or presentation, with a look at it. */
+/** URL field of an embedded video or presentation, with a preview. */
 function LinkField({
   lesson,
   type,
@@ -78,7 +78,7 @@ export function YoutubeContent({ lesson, part }: EditorProps<'lien youtube'>) {
       refusal={
         'Ce lien YouTube n’est pas reconnu. Copiez l’adresse de la vidéo, ou le lien du bouton «\u00a0Partager\u00a0».'
       }
-      // Another video has another length.
+      // The duration belongs to the former video.
       onType={(youtubeLink) =>
         programme.changePart<'lien youtube'>(lesson._id, { youtubeLink, duration: null }, typingPauseMs)
       }

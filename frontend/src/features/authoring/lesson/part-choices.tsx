@@ -9,10 +9,10 @@ import { lessonTarget } from '../media/course-uploads';
 import { partIcons } from './part-icons';
 import { VideoPicker } from '../../uploads/file-picker';
 
-/** Takes the focus when a content has been removed. */
+/** Gets the focus when a content has been removed. */
 export const addPartsId = (lessonId: string): string => `add-part-${lessonId}`;
 
-/** The eight contents to choose from; a video begins with its file. */
+/** The eight kinds of content; a video starts with its file picker. */
 export function PartChoices({ lesson }: { lesson: LessonDraft }) {
   const { editor } = useEditing();
   const programme = useProgramme();

@@ -12,8 +12,8 @@ import { useProgramme } from '../programme/programme-actions';
 import { justAddedPartAtom } from '../programme/programme-view';
 
 /**
- * The content part that the lesson shows. A part just added is shown in the same event, not when the draft's subscribers are
- * notified a moment later: no keystroke is lost in between.
+ * The part to show. A part just added is rendered synchronously, before the draft's subscribers are notified: no
+ * keystroke is lost in between.
  */
 export function useShownPart({ _id, parts: [part] }: LessonDraft): PartDraft | undefined {
   const [chosen, forget] = useAtom(justAddedPartAtom);
@@ -24,11 +24,11 @@ export function useShownPart({ _id, parts: [part] }: LessonDraft): PartDraft | u
   return part ?? (isMine ? chosen.part : undefined);
 }
 
-/** Whether the lesson's content is the one just chosen. */
+/** Whether the lesson's content was just added. */
 export const useIsJustAdded = (lessonId: string): boolean =>
   useAtomValue(justAddedPartAtom)?.lessonId === lessonId;
 
-/** For the first field of a content: it takes the focus when the content was chosen just now. */
+/** Ref for the first field of a content: focuses it when the content was just added. */
 export const useNewPartFocus = (lessonId: string) => useFocusOnAppear(useIsJustAdded(lessonId));
 
 interface PartFrameProps {
@@ -37,7 +37,7 @@ interface PartFrameProps {
   children: ReactNode;
 }
 
-/** What a content is, how it is taken away again, and its own editor. */
+/** Frame of a content: its kind, a remove button, and its editor. */
 export function PartFrame({ lesson, type, children }: PartFrameProps) {
   const programme = useProgramme();
   const { label, removal } = partWords[type];

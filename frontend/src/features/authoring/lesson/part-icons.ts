@@ -5,7 +5,7 @@ import type { DrawnIcon } from '../../../shared/icons/drawn-icon';
 import { Palette, Sparkles, SquarePlay, Type } from '../../../shared/icons/learning';
 import { Video } from '../../../shared/icons/studio';
 
-/** What stands for each content a lesson may have. */
+/** Icon of each kind of content. */
 export const partIcons: Readonly<Record<PartType, DrawnIcon>> = {
   lecture: Video,
   'lien youtube': SquarePlay,

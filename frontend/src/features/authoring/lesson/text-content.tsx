@@ -5,7 +5,7 @@ import { useProgramme } from '../programme/programme-actions';
 import { LessonWork } from './lesson-work';
 import type { EditorProps } from './editor-props';
 
-/** A lesson to read. */
+/** A text lesson. */
 export function TextContent({ lesson, part }: EditorProps<'texte'>) {
   const programme = useProgramme();
   return (
@@ -22,7 +22,7 @@ export function TextContent({ lesson, part }: EditorProps<'texte'>) {
   );
 }
 
-/** The instructions of an assessment, and what is handed in there. */
+/** The instructions of an assessment, and its assignments. */
 export function EvaluationContent({ lesson, part }: EditorProps<'evaluation'>) {
   const programme = useProgramme();
   return (

@@ -19,11 +19,11 @@ import { useProgramme } from '../programme/programme-actions';
 interface ChaptersFieldProps {
   lesson: LessonDraft;
   part: OfKind<PartDraft, 'lecture' | 'lien youtube'>;
-  /** Seconds of the video, where known. */
+  /** Duration in seconds; null until known. */
   length: number | null;
 }
 
-/** The chapters of a video, one a line. What cannot be read is not kept, and stays to be mended. */
+/** Chapters of a video, one per line. Text with an invalid line is not saved and stays in the field to be fixed. */
 export function ChaptersField({ lesson, part, length }: ChaptersFieldProps) {
   const programme = useProgramme();
   const [typed, setTyped] = useState<string | null>(null);
@@ -33,11 +33,11 @@ export function ChaptersField({ lesson, part, length }: ChaptersFieldProps) {
 
   const type = (words: string) => {
     setTyped(words);
-    const read = readChapters(words, length);
-    if (read.errors.length === 0)
+    const parsed = readChapters(words, length);
+    if (parsed.errors.length === 0)
       programme.changePart<'lecture' | 'lien youtube'>(
         lesson._id,
-        { chapters: read.chapters },
+        { chapters: parsed.chapters },
         typingPauseMs,
       );
   };
@@ -66,7 +66,7 @@ interface YoutubePreviewProps {
   part: OfKind<PartDraft, 'lien youtube'>;
 }
 
-/** The author's own look at the video; its player tells how long it is. */
+/** Preview of the YouTube video; its player reports the duration. */
 export function YoutubePreview({ lesson, part }: YoutubePreviewProps) {
   const programme = useProgramme();
   const link = part.youtubeLink ?? '';
@@ -87,7 +87,7 @@ export function YoutubePreview({ lesson, part }: YoutubePreviewProps) {
   );
 }
 
-/** The video of a lesson, once it has arrived. */
+/** The video of a lesson, once uploaded. */
 export function VideoContent({ lesson, part }: EditorProps<'lecture'>) {
   const { editor } = useEditing();
   const programme = useProgramme();

@@ -20,11 +20,11 @@ export function uploadCaptions(
 const deleteCaptions = (assetId: string, language: Language): Promise<MediaAsset> =>
   apiRequest({ method: 'DELETE', path: `/media/${assetId}/captions/${language}`, schema: MediaAsset });
 
-/** Has the poster of a video taken again, asynchronously (`no-such-moment`). */
+/** Generates the poster of a video again, asynchronously (`no-such-moment`). */
 const choosePoster = (assetId: string, body: PosterChoice): Promise<MediaAsset> =>
   apiRequest({ method: 'PUT', path: `/media/${assetId}/poster`, schema: MediaAsset, body });
 
-/** Puts the server's answer into the cache, and refetches the course, which contains the asset too. */
+/** Updates the cached asset from the response, and refetches the course, which embeds it. */
 function useAssetChange<Input>(
   courseId: string,
   assetId: string,
@@ -40,7 +40,7 @@ function useAssetChange<Input>(
   });
 }
 
-/** Takes the poster of a video at a second of it. */
+/** Generates the poster from the frame at a second of the video. */
 export const useChoosePoster = (courseId: string, assetId: string) =>
   useAssetChange(courseId, assetId, (seconds: number) => choosePoster(assetId, { seconds }));
 

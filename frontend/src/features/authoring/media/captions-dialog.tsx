@@ -32,7 +32,7 @@ const Line = chakra('li', {
     alignItems: 'start',
     p: '8',
     borderRadius: 'sm',
-    // Thousands of them are laid out as they are scrolled to.
+    // Thousands of cues: layout is skipped until they are scrolled into view.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 7rem',
     _current: { bg: 'sunken' },
@@ -43,17 +43,17 @@ const Words = chakra('textarea', controlRecipe);
 
 interface CueRowProps {
   cue: EditedCue;
-  /** Counted from 1, as it is read aloud. */
+  /** Counts from 1; for screen readers. */
   number: number;
   isCurrent: boolean;
-  /** It was asked for just now. */
+  /** Just inserted. */
   takesFocus: boolean;
   onEdit: (key: number, part: Partial<EditedCue>) => void;
   onPlay: (from: string) => void;
   onRemove: (key: number) => void;
 }
 
-/** One caption: its moment, its words, and the film played from there. */
+/** One cue: its times, its text, and a button to play the video from there. */
 function CueRow({ cue, number, isCurrent, takesFocus, onEdit, onPlay, onRemove }: CueRowProps) {
   const words = useRef<HTMLTextAreaElement>(null);
   const fault = cueProblem(cue);
@@ -124,8 +124,8 @@ const Stage = chakra('div', {
     '& video': { width: 'full', maxHeight: { base: '32dvh', lg: '60dvh' }, bg: 'player', borderRadius: 'sm' },
   },
 });
-/** What is said at the moment shown, as far as it is typed. */
-const Said = chakra('p', {
+/** Preview of the current cue, with unsaved edits. */
+const CuePreview = chakra('p', {
   base: {
     minHeight: '3.5rem',
     mt: '8',
@@ -143,7 +143,7 @@ interface CaptionsDialogProps {
   onClose: () => void;
 }
 
-/** The captions of a language, edited beside the film. What is typed and not stored stays in the tab. */
+/** Editor for the captions of one language, beside the video. Unsaved edits stay in the tab's session storage. */
 export default function CaptionsDialog(props: CaptionsDialogProps) {
   const { asset, language, onClose } = props;
   const track = asset.captions.find((captions) => captions.language === language);
@@ -156,7 +156,7 @@ export default function CaptionsDialog(props: CaptionsDialogProps) {
       if (!answer.ok) throw new Error(`captions: ${answer.status}`);
       return readCaptionsFile(await answer.text());
     },
-    // Read anew each time that it is opened.
+    // Fetched each time the dialog opens.
     gcTime: 0,
     staleTime: Infinity,
     enabled: storedDraft === null,
@@ -249,7 +249,7 @@ function CaptionsForm({
           aria-label="La vidéo"
           onTimeUpdate={({ currentTarget }) => setMoment(currentTarget.currentTime)}
         />
-        <Said aria-hidden>{current?.text.replace(/<[^<>]*>/g, '')}</Said>
+        <CuePreview aria-hidden>{current?.text.replace(/<[^<>]*>/g, '')}</CuePreview>
         <Button variant="outline" size="touch" onClick={add}>
           <Plus size={18} aria-hidden />
           Ajouter un sous-titre à ce moment

@@ -20,7 +20,7 @@ const StoredDraft = z.object({
   ),
 });
 
-/** Session storage key of captions that are edited and not saved yet. */
+/** Session storage key of unsaved captions. */
 const draftKey = (assetId: string, language: string) => `sous-titres:${assetId}:${language}`;
 
 export function readCaptionsDraft(assetId: string, language: string): CaptionsFile | null {
@@ -39,12 +39,12 @@ export function storeCaptionsDraft(assetId: string, language: string, file: Capt
     if (file) sessionStorage.setItem(draftKey(assetId, language), JSON.stringify(file));
     else sessionStorage.removeItem(draftKey(assetId, language));
   } catch {
-    // Without storage they live as long as the dialog is open.
+    // Without storage the draft lives as long as the dialog.
     return;
   }
 }
 
-/** Why captions were refused, with the faults of single lines. */
+/** Why captions were rejected, with the invalid lines. */
 export const CaptionsError = ({ error }: { error: unknown }) => (
   <>
     {failureMessage(error)}

@@ -28,7 +28,7 @@ const Name = chakra('span', {
 interface CaptionsEditorProps {
   courseId: string;
   asset: MediaAsset;
-  /** Null until the video plays. */
+  /** Null until the video is playable. */
   videoUrl: string | null;
 }
 
@@ -88,7 +88,7 @@ function CaptionsRow({ courseId, asset, videoUrl, language }: CaptionsEditorProp
   );
 }
 
-/** Which languages a video has captions in; one file each. */
+/** The captions of a video, one file per language. */
 export const CaptionsEditor = ({ courseId, asset, videoUrl }: CaptionsEditorProps) => (
   <chakra.section gridColumn="1 / -1" pt="16" borderTop="line" aria-label="Sous-titres">
     <chakra.p textStyle="label">Sous-titres</chakra.p>

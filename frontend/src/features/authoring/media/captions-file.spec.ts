@@ -8,7 +8,7 @@ import {
   type CaptionsFile,
 } from './captions-file';
 
-/** Some of those that browsers know. */
+/** Some named entities, as a browser decodes them. */
 const references: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -1,35 +1,35 @@
 import { faultInWords, readCaptions, writeCaptions, type ReadCaptions } from '@atelier/contracts/captions';
 import { decodeEntitiesInBrowser } from '../../../shared/html-entities';
 
-/** One caption as its author edits it. */
+/** A cue in the editor. */
 export interface EditedCue {
-  /** For lists on a page; the file does not have it. */
+  /** React key; not in the file. */
   key: number;
-  /** Times as they are typed, `m:ss,mmm`: what cannot be read yet stays to be mended. */
+  /** Times as typed, `m:ss,mmm`: an invalid one stays in the field to be fixed. */
   from: string;
   to: string;
   text: string;
-  /** What the file has before its times: notes and its name. */
+  /** Lines before the times in the file: notes and the cue identifier. */
   before: string;
-  /** Where it is shown, as the file has it. */
+  /** WebVTT cue settings (position), as in the file. */
   settings: string;
-  /** Its words in the file, which stay as they are until others are typed. */
+  /** Raw text in the file, preserved until the text is edited. */
   written: string;
 }
 
 export interface CaptionsFile {
-  /** `WEBVTT` and whatever stands with it. */
+  /** The `WEBVTT` header block. */
   head: string;
   cues: EditedCue[];
-  /** Notes after the last caption. */
+  /** Notes after the last cue. */
   tail: string;
-  /** What of the file is no caption that can be edited, in words: it stays in the file as a note. */
+  /** Error messages for blocks that are not valid cues: they are preserved in the file as notes. */
   faults: string[];
 }
 
 const cueTimePattern = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/;
 
-/** Seconds of a time as it is typed; null for what is none. */
+/** Seconds of a typed time; null when invalid. */
 export function parseCueTime(typed: string): number | null {
   const match = cueTimePattern.exec(typed.trim());
   if (!match) return null;
@@ -58,27 +58,30 @@ export function formatCueTime(at: number): string {
   return `${start}:${twoDigits(seconds)},${fraction}`;
 }
 
-/** Of marks that players know. */
+/** WebVTT tags that players render. */
 const markNames = '\\/?(?:[biu]|v|c|lang|ruby|rt)(?=[ .>]|&gt;)';
 const escapedMarkBracket = new RegExp(`&lt;(?=${markNames})`, 'g');
 
 type Decode = (text: string) => string;
 
-/** Words as they are edited: a bracket that only looks like that of a mark stays as it is written, or it would become one. */
+/**
+ * Decodes cue text for editing; an escaped bracket that would look like a tag stays escaped, or saving would make it
+ * one.
+ */
 const decoded = (written: string, decode: Decode): string =>
   decode(written.replace(escapedMarkBracket, '&amp;lt;'));
 
-/** Marks that players know stay marks; any other bracket is a word's. */
+/** Escapes text; tags that players render stay tags, other brackets are text. */
 const encoded = (text: string): string =>
   text
     .trim()
-    // A blank line would end the caption, an arrow begin another.
+    // A blank line would end the cue, an arrow would start another.
     .replace(/\n\s*\n/g, '\n')
     .replaceAll('-->', '→')
     .replace(new RegExp(`&(?!lt;${markNames})`, 'g'), '&amp;')
     .replace(/<(?!\/?(?:[biu]|v|c|lang|ruby|rt)(?:[ .][^<>]*)?>)/g, '&lt;');
 
-/** A file to be edited, read as players, transcript and search read it; nothing of it is lost that is not changed. */
+/** Parses a file as the player, the transcript and the search do; what is not edited is preserved. */
 export function readCaptionsFile(file: string, decode: Decode = decodeEntitiesInBrowser): CaptionsFile {
   const { head, cues, tail, faults } = readCaptions(file);
   return {
@@ -97,10 +100,10 @@ export function readCaptionsFile(file: string, decode: Decode = decodeEntitiesIn
   };
 }
 
-/** Times that are there and wrong are said where they are mended. */
+/** Invalid times are reported at their field, so not here. */
 const unreadable = (faults: ReadCaptions['faults']) => faults.filter(({ isCue }) => !isCue);
 
-/** What keeps a caption from being saved, in words; null when nothing does. */
+/** Why a cue cannot be saved; null when it can. */
 export function cueProblem({ from, to }: Pick<EditedCue, 'from' | 'to'>): string | null {
   const begin = parseCueTime(from);
   const end = parseCueTime(to);
@@ -108,7 +111,7 @@ export function cueProblem({ from, to }: Pick<EditedCue, 'from' | 'to'>): string
   return end > begin ? null : 'La fin vient après le début.';
 }
 
-/** The file as it is stored, in the order in which it is shown; captions without a word are left out, their notes are not. */
+/** Serializes the file in order of time; empty cues are dropped, their notes are not. */
 export function writeCaptionsFile(
   { head, cues, tail }: CaptionsFile,
   decode: Decode = decodeEntitiesInBrowser,
@@ -130,16 +133,19 @@ export function writeCaptionsFile(
   return writeCaptions({ head, cues: cuesToWrite, tail: notes + tail });
 }
 
-/** Without the name of a caption, which stands right before its times. */
+/** The notes without the cue identifier, which is the last line before the times. */
 function notesIn(before: string): string {
   const end = before.lastIndexOf('\n\n');
   return end < 0 ? '' : before.slice(0, end + 2);
 }
 
-/** Seconds that a new caption stays. */
+/** Duration of a new cue. */
 const newCueSeconds = 3;
 
-/** With an empty caption at a second of the film. @returns its key beside the file */
+/**
+ * Inserts an empty cue at a second of the video.
+ * @returns the file, and the cue's key
+ */
 export function insertCueAt(file: CaptionsFile, seconds: number): { file: CaptionsFile; key: number } {
   const key = Math.max(-1, ...file.cues.map((cue) => cue.key)) + 1;
   const added: EditedCue = {

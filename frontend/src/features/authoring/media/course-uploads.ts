@@ -30,27 +30,27 @@ export const lessonTarget = ({ courseId }: { courseId: string }, lessonId: strin
   lessonId,
 });
 
-/** The upload meant for a lesson’s content, if any. */
+/** The upload whose target is the lesson’s content, if any. */
 export const useLessonUpload = (lessonId: string): FileUpload | undefined =>
   useUploads().find(({ target }) => target.lessonId === lessonId && resourceName(target) === null);
 
-/** Longer than a deletion can be undone, and than a new lesson takes to be saved. */
+/** Longer than the undo of a deletion is offered, and than a new lesson takes to be saved. */
 const graceMs = 12_000;
 
 /**
- * Cancels the uploads whose lesson is gone, whoever has deleted it: they would be sent for nothing, and after a reload ask for
- * a file that no lesson needs.
+ * Cancels uploads whose lesson was deleted, in any tab: they would waste bandwidth, and after a reload ask for a file
+ * that no lesson needs.
  */
 export function useCancelOrphanUploads(editor: CourseEditor): void {
   const queue = useUploadQueue();
   const sections = editor.sections();
-  const lost = useUploads()
+  const orphans = useUploads()
     .filter(({ target, status }) => target.id === editor.courseId && status !== 'done')
     .filter(({ target }) => target.lessonId !== null && !findLesson(sections, target.lessonId))
     .map(({ id }) => id)
     .join(' ');
   useEffect(() => {
-    if (lost === '') return;
+    if (orphans === '') return;
     const timer = setTimeout(() => {
       void fetchCourseDraft(editor.courseId)
         .then(({ sections: saved }) =>
@@ -62,10 +62,10 @@ export function useCancelOrphanUploads(editor: CourseEditor): void {
         .catch(() => undefined);
     }, graceMs);
     return () => clearTimeout(timer);
-  }, [lost, editor, queue]);
+  }, [orphans, editor, queue]);
 }
 
-/** The lesson with the uploaded asset; the same object when it has it already. */
+/** The lesson with the uploaded asset; the same object when it has the asset already. */
 function withUploaded(lesson: LessonDraft, target: UploadTarget, asset: MediaAsset): LessonDraft {
   const resources = lesson.resources ?? [];
   if (resourceName(target) !== null)
@@ -86,7 +86,7 @@ function attachPromotion(editor: CourseEditor, known: string | null, asset: Medi
     );
 }
 
-/** The first of the issues of a refusal, if any. */
+/** The first issue of a validation error, if any. */
 const firstIssue = (error: unknown): string => {
   const [issue] = error instanceof ApiFailure ? error.issues : [];
   return issue ? ` ${issue.message}` : '';

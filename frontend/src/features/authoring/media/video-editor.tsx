@@ -23,9 +23,9 @@ interface PosterPickerProps {
   player: RefObject<HTMLVideoElement | null>;
 }
 
-/** The picture that stands for a video before it plays: the one that the player shows when this is pressed. */
+/** Chooses the poster: the frame at the player's current position. */
 function PosterPicker({ courseId, asset, player }: PosterPickerProps) {
-  /** The second that was asked for, until it is known what became of it. */
+  /** The requested second, until the new poster is generated or has failed. */
   const [requestedSeconds, setRequestedSeconds] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const choose = useChoosePoster(courseId, asset._id);
@@ -76,7 +76,7 @@ const Frame = chakra('div', {
     color: 'muted',
     bg: 'sunken',
     borderRadius: 'sm',
-    // Out of the grid, whose row an upright video would make as high as itself.
+    // Out of the grid flow: a portrait video would stretch the row to its height.
     '& video, & img': {
       position: 'absolute',
       inset: '0',
@@ -91,11 +91,11 @@ interface VideoPreviewProps {
   ref?: Ref<HTMLVideoElement>;
   title: string;
   asset: MediaAsset | null;
-  /** Signed for the author alone; absent until the video is playable. */
+  /** Signed URL, for the author only; absent until the video is playable. */
   videoUrl: string | null;
 }
 
-/** The author's own look at the video; nothing is fetched before it is played. */
+/** Preview for the author; loads nothing before it is played. */
 function VideoPreview({ ref, title, asset, videoUrl }: VideoPreviewProps) {
   const poster = asset?.posterUrl ?? undefined;
   return (
@@ -149,18 +149,18 @@ function statusWords(asset: MediaAsset, fresh: boolean): string {
 
 interface VideoEditorProps {
   courseId: string;
-  /** Read with the player. */
+  /** Accessible name of the player. */
   title: string;
-  /** As the course has it; followed from there. */
+  /** The asset in the course's draft; newer states come from live updates. */
   known: MediaAsset | null;
   videoUrl: string | null;
-  /** It was sent just now, in this tab. */
+  /** Uploaded just now, in this tab. */
   fresh: boolean;
   onReplace: (file: File) => void;
   onRemove: () => void;
 }
 
-/** A video whose bytes the server has: what becomes of it, its captions, and the author's own look at it. */
+/** An uploaded video: processing status, captions, poster and preview. */
 export function VideoEditor({
   courseId,
   title,
@@ -172,12 +172,12 @@ export function VideoEditor({
 }: VideoEditorProps) {
   const queries = useQueryClient();
   const asset = useMediaAsset(known);
-  const place = useFocusOnAppear(fresh);
+  const container = useFocusOnAppear(fresh);
   const player = useRef<HTMLVideoElement>(null);
   useRefreshWhenSettled(courseId, known, asset);
-  const reread = () => queries.invalidateQueries({ queryKey: courseDraftKey(courseId) });
+  const refetchDraft = () => queries.invalidateQueries({ queryKey: courseDraftKey(courseId) });
   return (
-    <Layout ref={place} tabIndex={-1} role="group" aria-label={`Vidéo ${asset?.name ?? ''}`.trim()}>
+    <Layout ref={container} tabIndex={-1} role="group" aria-label={`Vidéo ${asset?.name ?? ''}`.trim()}>
       <div>
         <VideoPreview ref={player} title={title} asset={asset} videoUrl={videoUrl} />
         {asset?.status === 'ready' && videoUrl && (
@@ -195,7 +195,7 @@ export function VideoEditor({
           {asset && statusWords(asset, fresh)}
         </chakra.p>
         {asset && <NoSoundNotice asset={asset} />}
-        {asset && <ProcessingFailure asset={asset} onRetried={reread} />}
+        {asset && <ProcessingFailure asset={asset} onRetried={refetchDraft} />}
         <chakra.div display="flex" flexWrap="wrap" gap="8" mt="14">
           <VideoPicker label="Remplacer la vidéo" onPick={onReplace} />
           <Button variant="quiet" size="touch" onClick={onRemove}>

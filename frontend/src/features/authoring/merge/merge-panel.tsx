@@ -22,7 +22,7 @@ import {
 import { tabId } from './programme-merges';
 import { type Changes, changesIn, type Side } from './versions';
 
-/** Answers chosen so far, by merge id; they survive leaving the step. */
+/** Answers so far, by merge id; they survive leaving the step. */
 const answersAtom = atom<ReadonlyMap<string, Answers>>(new Map());
 const none: Answers = new Map();
 
@@ -31,14 +31,14 @@ export interface OpenMerge {
   questions: readonly MergeQuestion[];
   answers: Answers;
   choose: (questionId: string, answer: Answer) => void;
-  /** Whose version is this tab's. */
-  here: Side;
+  /** The side of this tab's version. */
+  ownSide: Side;
   changes: Record<Side, Changes>;
-  /** The programme as it will be. */
+  /** The merged programme. */
   outcome: readonly SectionInput[];
   /** Number of changes without a conflict. */
   agreeing: number;
-  left: number;
+  remaining: number;
 }
 
 /** The oldest open merge of the programme; null when there is none. */
@@ -66,12 +66,12 @@ export function useOpenMerge({ merges: [merge], sections }: CourseDraft): OpenMe
     outcome,
     choose: (questionId, answer) =>
       setAll((known) => new Map(known).set(merge._id, new Map(known.get(merge._id)).set(questionId, answer))),
-    here: merge.tab === tabId() ? 'mine' : 'theirs',
-    left: compared.questions.filter(({ id }) => !answers.has(id)).length,
+    ownSide: merge.tab === tabId() ? 'mine' : 'theirs',
+    remaining: compared.questions.filter(({ id }) => !answers.has(id)).length,
   };
 }
 
-/** Screen reader status: the work of another tab was merged without a question. */
+/** Screen reader status: another tab's changes were merged without a conflict. */
 export function MergedAnnouncement({ editor }: { editor: CourseEditor }) {
   const count = useAtomValue(editor.mergedAtom);
   return (
@@ -87,8 +87,8 @@ export function MergeNotice({ draft }: { draft: CourseDraft }) {
   if (open === null) return null;
   return (
     <Notice tone="warn" mb="24">
-      Deux onglets se contredisent dans le programme&nbsp;: {open.left} {plural(open.left, 'réponse')}{' '}
-      {open.left > 1 ? 'manquent' : 'manque'}.{' '}
+      Deux onglets se contredisent dans le programme&nbsp;: {open.remaining}{' '}
+      {plural(open.remaining, 'réponse')} {open.remaining > 1 ? 'manquent' : 'manque'}.{' '}
       <Button variant="link" size="tool" to={stepPath('programme', draft._id)}>
         Répondre
       </Button>
@@ -98,15 +98,15 @@ export function MergeNotice({ draft }: { draft: CourseDraft }) {
 
 const undoMs = 10_000;
 
-/** How many questions are answered, and the button that makes it so. */
+/** Number of answered questions, and the button to apply them. */
 export function MergePanel() {
   const { editor, draft } = useEditing();
   const open = useOpenMerge(draft);
   if (open === null) return null;
-  const { questions, left, merge, answers } = open;
+  const { questions, remaining, merge, answers } = open;
   const isBlank = [...answers.values()].some((answer) => typeof answer === 'object' && !answer.title.trim());
-  const isReady = left === 0 && !isBlank;
-  const done = questions.length - left;
+  const isReady = remaining === 0 && !isBlank;
+  const done = questions.length - remaining;
 
   const save = async () => {
     const undo = editor.answer(merge, answers);

@@ -146,7 +146,7 @@ describe('two versions of a programme put together', () => {
 type Step = (sections: SectionInput[], tag: string) => void;
 const pick = <Of>(list: readonly Of[] | undefined, nth: number): Of | undefined => list?.[nth % list.length];
 
-/** Something an author does to a programme; what it makes is known by the tag of its tab. */
+/** One random edit of a programme; new entries carry the tab's tag. */
 const step: fc.Arbitrary<Step> = fc
   .tuple(fc.nat(6), fc.nat(50), fc.nat(50), fc.nat(50))
   .map(([kind, one, two, three]) => (sections, tag) => {

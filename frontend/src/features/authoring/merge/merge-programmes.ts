@@ -17,7 +17,7 @@ import {
 type Entry = LessonInput | SectionInput;
 
 interface About {
-  /** The same in each tab. */
+  /** The same id in every tab. */
   id: string;
   entry: EntryKind;
   entryId: string;
@@ -27,20 +27,23 @@ interface About {
 export type MergeQuestion =
   | (About & { kind: 'field'; field: EntryField; before: Entry | null; mine: Entry; theirs: Entry })
   | (About & { kind: 'place'; mine: EntryPosition; theirs: EntryPosition })
-  /** One side removed what the other changed; it is kept until answered. */
-  | (About & { kind: 'removal'; removedBy: Side; kept: Entry });
+  /** One side removed what the other changed; the entry stays until the question is answered. */
+  | (About & { kind: 'removal'; removedBy: Side; changedEntry: Entry });
 
 type Unnamed<Question> = Question extends MergeQuestion ? Omit<Question, 'id'> : never;
 
 export interface ProgrammesMerged {
-  /** The merged sections: `theirs` wins where there is a question, and what one side removed stays until it is answered. */
+  /**
+   * The merged sections: `theirs` wins in a conflict, and a removed entry in conflict stays until the question is
+   * answered.
+   */
   merged: SectionInput[];
   questions: MergeQuestion[];
 }
 
 /**
- * Three-way merge of a programme, by lesson and field, from the last common version. What one side alone has changed is taken
- * from it; with no change on one side the result is the other's version.
+ * Three-way merge of a programme, by lesson and field, against the last common version. A field changed on one side
+ * only takes that side's value; if only one side changed, the result is its version.
  */
 export function mergeProgrammes(base: Version, mine: Version, theirs: Version): ProgrammesMerged {
   const [b, m, t] = [indexVersion(base), indexVersion(mine), indexVersion(theirs)];
@@ -49,7 +52,7 @@ export function mergeProgrammes(base: Version, mine: Version, theirs: Version): 
     questions.push({ ...question, id: `${question.entryId} ${about}` });
   };
 
-  /** Whether an entry that only one version has stays in the merge; asks where the other side has changed it. */
+  /** Whether an entry of only one version stays in the merge; a conflict when the other side has changed it. */
   const staysInMerge = (
     entry: EntryKind,
     id: string,
@@ -59,10 +62,10 @@ export function mergeProgrammes(base: Version, mine: Version, theirs: Version): 
     const all = (index: VersionIndex): ReadonlyMap<string, Entry> =>
       entry === 'section' ? index.sections : index.lessons;
     if (!all(b).has(id)) return true;
-    const kept = all(owner).get(id);
-    if (kept === undefined || !isChanged(id, owner)) return false;
+    const changedEntry = all(owner).get(id);
+    if (changedEntry === undefined || !isChanged(id, owner)) return false;
     const removedBy = owner === m ? 'theirs' : 'mine';
-    ask({ kind: 'removal', entry, entryId: id, removedBy, kept }, 'removal');
+    ask({ kind: 'removal', entry, entryId: id, removedBy, changedEntry }, 'removal');
     return true;
   };
 
@@ -92,24 +95,24 @@ export function mergeProgrammes(base: Version, mine: Version, theirs: Version): 
     if (isShared || isWithin || staysInMerge('lesson', id, owner, isLessonChanged)) keptLessons.add(id);
   }
 
-  const mergeFields = <Kept extends Entry>(
+  const mergeFields = <Item extends Entry>(
     entry: EntryKind,
     id: string,
     fields: readonly EntryField[],
-    [before, here, there]: readonly [Kept | undefined, Kept | undefined, Kept | undefined],
-  ): Kept => {
-    if (here === undefined || there === undefined) return (here ?? there) as Kept;
-    const result: Record<string, unknown> = { ...there };
+    [before, own, other]: readonly [Item | undefined, Item | undefined, Item | undefined],
+  ): Item => {
+    if (own === undefined || other === undefined) return (own ?? other) as Item;
+    const result: Record<string, unknown> = { ...other };
     for (const field of fields) {
-      if (isSameField(field, here, there) || isSameField(field, here, before)) continue;
-      if (isSameField(field, there, before)) result[field] = (here as Record<string, unknown>)[field];
+      if (isSameField(field, own, other) || isSameField(field, own, before)) continue;
+      if (isSameField(field, other, before)) result[field] = (own as Record<string, unknown>)[field];
       else
         ask(
-          { kind: 'field', entry, entryId: id, field, before: before ?? null, mine: here, theirs: there },
+          { kind: 'field', entry, entryId: id, field, before: before ?? null, mine: own, theirs: other },
           field,
         );
     }
-    return result as Kept;
+    return result as Item;
   };
 
   const order = (version: Version) => new Map([['', version.map(({ _id = '' }) => _id)]]);
@@ -143,13 +146,13 @@ export function mergeProgrammes(base: Version, mine: Version, theirs: Version): 
   return { merged: merged.map((section, index) => ({ ...section, index })), questions };
 }
 
-/** The side whose version wins; or, for a title, a third one. */
+/** The side whose version wins; for a title also a custom one. */
 export type Answer = Side | { title: string };
 
 /** Answers by question id. */
 export type Answers = ReadonlyMap<string, Answer>;
 
-/** Applies the answers to the merged programme. Entries that are gone by then are skipped. */
+/** Applies the answers to the merged programme. Entries deleted since then are skipped. */
 export function applyAnswers(
   programme: readonly SectionInput[],
   questions: readonly MergeQuestion[],

@@ -52,24 +52,24 @@ interface MergeQuestionProps {
   subject: Subject;
 }
 
-/** One thing that both tabs have touched, and what the choice would lose. */
+/** One conflict, and what each choice would lose. */
 function MergeQuestion({ open, question, number, subject }: MergeQuestionProps) {
   const { draft } = useEditing();
-  const { here, merge, answers, choose } = open;
-  const there: Side = here === 'mine' ? 'theirs' : 'mine';
+  const { ownSide, merge, answers, choose } = open;
+  const otherSide: Side = ownSide === 'mine' ? 'theirs' : 'mine';
   const answer = answers.get(question.id);
-  const nameOf = (side: Side) => (side === here ? 'Cet onglet' : 'L’autre onglet');
+  const nameOf = (side: Side) => (side === ownSide ? 'Cet onglet' : 'L’autre onglet');
 
   const choices = (): Choice[] => {
     if (question.kind === 'removal') {
       const keeper: Side = question.removedBy === 'mine' ? 'theirs' : 'mine';
-      const what = question.entry === 'section' ? 'la section' : 'la leçon';
+      const noun = question.entry === 'section' ? 'la section' : 'la leçon';
       return [
-        { side: keeper, title: `Garder ${what}`, hint: nameOf(keeper) },
-        { side: question.removedBy, title: `Supprimer ${what}`, hint: nameOf(question.removedBy) },
+        { side: keeper, title: `Garder ${noun}`, hint: nameOf(keeper) },
+        { side: question.removedBy, title: `Supprimer ${noun}`, hint: nameOf(question.removedBy) },
       ];
     }
-    return [here, there].map((side) => ({
+    return [ownSide, otherSide].map((side) => ({
       side,
       title:
         question.kind === 'field'
@@ -79,7 +79,7 @@ function MergeQuestion({ open, question, number, subject }: MergeQuestionProps) 
     }));
   };
 
-  const lost = lossWords(question, draft.sections);
+  const losses = lossWords(question, draft.sections);
 
   return (
     <Box>
@@ -97,7 +97,7 @@ function MergeQuestion({ open, question, number, subject }: MergeQuestionProps) 
           >
             {number}
           </Centred>
-          <chakra.span textStyle="h4">{questionWords(question, subject, here)}</chakra.span>
+          <chakra.span textStyle="h4">{questionWords(question, subject, ownSide)}</chakra.span>
         </Row>
       </chakra.legend>
       <chakra.div clear="both" />
@@ -116,14 +116,14 @@ function MergeQuestion({ open, question, number, subject }: MergeQuestionProps) 
       {question.kind === 'field' && question.field === 'title' && (
         <AnotherTitle question={question} answer={answer} choose={choose} />
       )}
-      {lost && (
+      {losses && (
         <Loss role="note">
           <CircleAlert size={20} aria-hidden />
           <div>
             <chakra.p color="danger" fontWeight={600}>
-              {lost.title}
+              {losses.title}
             </chakra.p>
-            <p>{lost.words}</p>
+            <p>{losses.words}</p>
           </div>
         </Loss>
       )}
@@ -163,7 +163,7 @@ function AnotherTitle({ question, answer, choose }: AnotherTitleProps) {
   );
 }
 
-/** Replaces the programme step while two tabs have conflicting changes in it. */
+/** Replaces the programme step while two tabs have conflicting changes. */
 export function MergeStep() {
   const { draft } = useEditing();
   const open = useOpenMerge(draft);
@@ -175,8 +175,11 @@ export function MergeStep() {
   const subjectOf = ({ entry, entryId, ...question }: Question): Subject => {
     const entries = entry === 'section' ? draft.sections : allLessons(draft.sections);
     const number = entries.findIndex(({ _id }) => _id === entryId) + 1;
-    const kept = question.kind === 'removal' ? ` «\u00a0${question.kept.title}\u00a0»` : '';
-    return { entry, name: `la ${entry === 'section' ? 'section' : 'leçon'} ${number || ''}${kept}`.trim() };
+    const removedTitle = question.kind === 'removal' ? ` «\u00a0${question.changedEntry.title}\u00a0»` : '';
+    return {
+      entry,
+      name: `la ${entry === 'section' ? 'section' : 'leçon'} ${number || ''}${removedTitle}`.trim(),
+    };
   };
 
   return (

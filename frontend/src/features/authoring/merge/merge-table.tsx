@@ -66,14 +66,14 @@ function Changes({ changes, side }: { changes: readonly EntryChange[]; side: str
   );
 }
 
-/** The programme as it will be, with what each tab has done to it. */
+/** The merged programme, with the changes of each tab. */
 export function MergeTable({ open }: { open: OpenMerge }) {
-  const { outcome, changes, here, questions, answers } = open;
-  const there: SideCell = here === 'mine' ? 'theirs' : 'mine';
+  const { outcome, changes, ownSide, questions, answers } = open;
+  const otherSide: SideCell = ownSide === 'mine' ? 'theirs' : 'mine';
   const sides = (id: string) => (
     <>
-      <Changes side="Cet onglet" changes={changes[here].get(id) ?? []} />
-      <Changes side="L’autre onglet" changes={changes[there].get(id) ?? []} />
+      <Changes side="Cet onglet" changes={changes[ownSide].get(id) ?? []} />
+      <Changes side="L’autre onglet" changes={changes[otherSide].get(id) ?? []} />
     </>
   );
   const questionNote = (id: string) => {

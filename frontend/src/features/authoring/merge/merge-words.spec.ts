@@ -37,7 +37,7 @@ const removal = (entryId: string, entry: 'lesson' | 'section' = 'lesson') => ({
   entry,
   entryId,
   removedBy: 'mine' as const,
-  kept: { title: entryId } as LessonInput,
+  changedEntry: { title: entryId } as LessonInput,
 });
 const lossesOf = (...asked: Parameters<typeof removal>) =>
   lossWords(removal(...asked), programme)?.words.replace(/\s/g, ' ');

@@ -10,13 +10,13 @@ import { assetOf, partSummary } from '../lesson/lesson-part';
 
 type Entry = LessonInput | SectionInput;
 
-/** What a question is about: « la leçon 2 ». */
+/** The subject of a question: « la leçon 2 ». */
 export interface Subject {
   name: string;
   entry: MergeQuestion['entry'];
 }
 
-const asked: Record<EntryField, (name: string) => string> = {
+const fieldQuestions: Record<EntryField, (name: string) => string> = {
   title: (name) => `Quel titre pour ${name}\u202f?`,
   parts: (name) => `Quel contenu pour ${name}\u202f?`,
   resources: (name) => `Quels documents avec ${name}\u202f?`,
@@ -25,16 +25,16 @@ const asked: Record<EntryField, (name: string) => string> = {
   opening: (name) => `Quand s’ouvre ${name}\u202f?`,
 };
 
-export function questionWords(question: MergeQuestion, { name }: Subject, here: Side): string {
-  if (question.kind === 'field') return asked[question.field](name);
+export function questionWords(question: MergeQuestion, { name }: Subject, ownSide: Side): string {
+  if (question.kind === 'field') return fieldQuestions[question.field](name);
   if (question.kind === 'place') return `Où placer ${name}\u202f?`;
   const begin = name.charAt(0).toUpperCase() + name.slice(1);
-  return question.removedBy === here
+  return question.removedBy === ownSide
     ? `${begin}, supprimée ici, modifiée là-bas`
     : `${begin}, modifiée ici, supprimée là-bas`;
 }
 
-/** What a field of an entry holds. */
+/** The value of a field, in words. */
 export function fieldWords(field: EntryField, entry: Entry): string {
   const { title, isFree, isDraft, parts = [], resources = [] } = entry as LessonInput;
   switch (field) {
@@ -61,7 +61,7 @@ export function positionWords({ container, after }: EntryPosition, version: read
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** All that goes with a lesson. */
+/** Everything that is deleted with a lesson. */
 function lossOf({ parts: [part], resources = [] }: LessonDraft): string[] {
   const asset = assetOf(part);
   const video = asset?.kind === 'video' ? asset : null;
@@ -74,7 +74,7 @@ function lossOf({ parts: [part], resources = [] }: LessonDraft): string[] {
   ];
 }
 
-/** What one of the answers takes away; null where both leave all that there is. */
+/** What an answer would lose; null when neither loses anything. */
 export function lossWords(
   question: MergeQuestion,
   programme: Programme,
@@ -88,10 +88,10 @@ export function lossWords(
   const section = programme.find(({ _id }) => _id === question.entryId);
   const lessons = section?.lessons ?? allLessons(programme).filter(({ _id }) => _id === question.entryId);
   const count = section ? [countOf(lessons.length, 'leçon')] : [];
-  const lost = [...count, ...lessons.flatMap(lossOf)];
+  const losses = [...count, ...lessons.flatMap(lossOf)];
   return {
     title: 'La supprimer ferait perdre',
-    words: `${lost.join(', ') || 'Son titre et les changements de l’autre version'}.`,
+    words: `${losses.join(', ') || 'Son titre et les changements de l’autre version'}.`,
   };
 }
 

@@ -22,13 +22,13 @@ const renamed = (id: string, title: string, from: Shown = shown()) =>
 const titlesOf = ({ sections }: Shown) =>
   sections.flatMap(({ lessons }) => lessons.map(({ title }) => title));
 
-/** A tab that has seen what is stored. */
+/** A tab that has loaded the stored version. */
 function tab(): ProgrammeMerges {
   const merges = new ProgrammeMerges();
   merges.agree(toSectionInputs(shown().sections));
   return merges;
 }
-/** One title written twice: a question is open. */
+/** One title changed in both tabs: a conflict is open. */
 function asking() {
   const merges = tab();
   const asked = merges.merge(renamed('a', 'Mien'), renamed('a', 'Leur'));
@@ -51,17 +51,21 @@ describe('what a tab knows of the other’s programme', () => {
 
     const merges = tab();
     const first = merges.merge(renamed('a', 'Mien'), renamed('b', 'Leur'));
-    expect([titlesOf(first), first.asks, merges.ticket().opens]).toEqual([['Mien', 'Leur', 'c'], false, []]);
+    expect([titlesOf(first), first.hasConflicts, merges.ticket().opens]).toEqual([
+      ['Mien', 'Leur', 'c'],
+      false,
+      [],
+    ]);
     expect(first.value).toEqual(toSectionInputs(first.sections));
-    // The other tab went on: what it has saved is now what both have seen.
+    // The other tab saved again: its version is the new base.
     const second = merges.merge(renamed('a', 'Encore', shown(first.sections)), renamed('b', 'Leur aussi'));
-    expect([titlesOf(second), second.asks]).toEqual([['Encore', 'Leur aussi', 'c'], false]);
+    expect([titlesOf(second), second.hasConflicts]).toEqual([['Encore', 'Leur aussi', 'c'], false]);
   });
 
   it('keeps what the other deleted and this one wrote in, and asks', () => {
     const theirs = shown(removeLesson([section], 'b'));
-    const { asks, ...together } = tab().merge(renamed('b', 'Mien'), theirs);
-    expect([titlesOf(together), asks]).toEqual([['a', 'Mien', 'c'], true]);
+    const { hasConflicts, ...together } = tab().merge(renamed('b', 'Mien'), theirs);
+    expect([titlesOf(together), hasConflicts]).toEqual([['a', 'Mien', 'c'], true]);
   });
 
   it('is asked about with all three versions, by the next save and until it has arrived', () => {
@@ -108,7 +112,7 @@ describe('what a tab knows of the other’s programme', () => {
     const mine = merges.answer(asked, merge, answers(merge, 'mine'));
     const elsewhere = renamed('a', 'Leur');
     const after = merges.merge(mine, elsewhere);
-    expect([titlesOf(after), after.merges, after.asks]).toEqual([['Leur', 'b', 'c'], [], false]);
+    expect([titlesOf(after), after.merges, after.hasConflicts]).toEqual([['Leur', 'b', 'c'], [], false]);
     merges.notifyOfAnswers([merge], after.merges);
     expect(said()).toEqual(['L’autre onglet a répondu. Le programme suit sa réponse.']);
   });

@@ -11,24 +11,26 @@ import type { Version } from './versions';
 
 const key = 'atelier-tab';
 
-/** An id of this tab, stable over reloads. */
+/** Id of this tab, stable across reloads. */
 export function tabId(): string {
   const known = sessionStorage.getItem(key);
   if (known !== null) return known;
-  const made = newId();
-  sessionStorage.setItem(key, made);
-  return made;
+  const id = newId();
+  sessionStorage.setItem(key, id);
+  return id;
 }
 
-/** A saved version in the editor's form: media assets and durations are taken from the programmes known to this tab. */
+/**
+ * Converts a saved version to the editor's form: media assets and durations come from the programmes known to this tab.
+ */
 function toSectionDrafts(version: readonly SectionInput[], known: readonly Programme[]): SectionDraft[] {
   const lessons = known.flatMap(allLessons);
   const parts = lessons.flatMap((lesson) => lesson.parts);
   const documents = lessons.flatMap(({ resources = [] }) => resources);
 
   const partDraft = (part: PartInput): PartDraft => {
-    const print = JSON.stringify(authoredPart(part));
-    const same = parts.find((each) => JSON.stringify(authoredPart(each)) === print);
+    const fingerprint = JSON.stringify(authoredPart(part));
+    const same = parts.find((each) => JSON.stringify(authoredPart(each)) === fingerprint);
     return same ?? ({ time: 0, ...part, _id: newId() } as PartDraft);
   };
   const lessonDraft = ({ _id = newId(), resources, ...lesson }: LessonInput): LessonDraft => ({
@@ -53,31 +55,31 @@ function toSectionDrafts(version: readonly SectionInput[], known: readonly Progr
 
 type Shown = Pick<CourseDraft, 'sections' | 'merges'>;
 
-/** The merge state of one tab: the common version, and the merges that are open or being settled. */
+/** Merge state of one tab: the base version, and the merges that are open or being resolved. */
 export class ProgrammeMerges {
-  /** The last version that this tab and the server had in common: the base of a merge. */
+  /** The last version that this tab shared with the server: the base of the three-way merge. */
   #common: Version = [];
   #opens: ProgrammeMerge[] = [];
   #settles: string | null = null;
   readonly #settledHere = new Set<string>();
 
-  /** This version is shared with the server from now on. */
+  /** Sets the base to this version, shared with the server. */
   agree(sections: Version): void {
     this.#common = sections;
   }
 
-  /** What the next save of the programme tells the server of merges. */
+  /** The merges that the next save of the programme opens or settles. */
   ticket(): Pick<SectionsTicket, 'opens'> & { settles?: string } {
     return { opens: this.#opens, ...(this.#settles === null ? {} : { settles: this.#settles }) };
   }
 
-  /** The server has accepted a save that carried this ticket. */
+  /** Called when the server has accepted a save with this ticket. */
   saved({ opens, settles }: ReturnType<ProgrammeMerges['ticket']>): void {
     this.#opens = this.#opens.filter((merge) => !opens.includes(merge));
     if (this.#settles === settles) this.#settles = null;
   }
 
-  /** Open merges: the server's, and those that the next save will tell it. */
+  /** Open merges: the server's, and those that the next save will open. */
   open(onServer: readonly ProgrammeMerge[]): ProgrammeMerge[] {
     const all = [...onServer, ...this.#opens];
     return all.filter(
@@ -85,36 +87,41 @@ export class ProgrammeMerges {
     );
   }
 
-  /** Tells whoever has seen a question that another tab answered it first. */
+  /** Toast when another tab answered a question that was on screen here. */
   notifyOfAnswers(before: readonly ProgrammeMerge[], now: readonly ProgrammeMerge[]): void {
-    const isThere = ({ _id }: ProgrammeMerge) => now.some((merge) => merge._id === _id);
-    if (before.some((merge) => !isThere(merge) && !this.#settledHere.has(merge._id)))
+    const isStillOpen = ({ _id }: ProgrammeMerge) => now.some((merge) => merge._id === _id);
+    if (before.some((merge) => !isStillOpen(merge) && !this.#settledHere.has(merge._id)))
       toast('L’autre onglet a répondu. Le programme suit sa réponse.');
   }
 
-  /** Merges unsaved local changes with what another tab saved. */
-  merge(shown: Shown, theirs: Shown): Shown & { value: SectionInput[]; asks: boolean } {
+  /** Merges unsaved local changes with another tab's save. */
+  merge(shown: Shown, theirs: Shown): Shown & { value: SectionInput[]; hasConflicts: boolean } {
     const saved = toSectionInputs(theirs.sections);
     if (this.#settles !== null && theirs.merges.every(({ _id }) => _id !== this.#settles)) {
       this.#settledHere.delete(this.#settles);
       this.#settles = null;
       this.#common = saved;
-      return { value: saved, sections: theirs.sections, merges: this.open(theirs.merges), asks: false };
+      return {
+        value: saved,
+        sections: theirs.sections,
+        merges: this.open(theirs.merges),
+        hasConflicts: false,
+      };
     }
     const base = [...this.#common];
     const mine = toSectionInputs(shown.sections);
     const { merged, questions } = mergeProgrammes(base, mine, saved);
-    const asks = questions.length > 0;
-    if (asks) {
+    const hasConflicts = questions.length > 0;
+    if (hasConflicts) {
       const openedAt = new Date().toISOString();
       this.#opens.push({ _id: newId(), tab: tabId(), openedAt, base, mine, theirs: saved });
     }
     this.#common = saved;
     const sections = toSectionDrafts(merged, [theirs.sections, shown.sections]);
-    return { value: merged, sections, merges: this.open(theirs.merges), asks };
+    return { value: merged, sections, merges: this.open(theirs.merges), hasConflicts };
   }
 
-  /** The programme with the answers applied; the next save closes the merge on the server. */
+  /** Applies the answers to the programme; the next save settles the merge on the server. */
   answer(shown: Shown, merge: ProgrammeMerge, answers: Answers): Shown {
     const { questions } = mergeProgrammes(merge.base, merge.mine, merge.theirs);
     this.#settles = merge._id;
@@ -123,15 +130,17 @@ export class ProgrammeMerges {
     return { sections: toSectionDrafts(answered, [shown.sections]), merges: this.open(shown.merges) };
   }
 
-  /** Reopens the questions, and undoes the answers in the current programme. */
-  reopen(shown: Shown, merge: ProgrammeMerge, asked: Shown, answered: Shown): Shown {
+  /** Reopens the questions, and reverts the answers in the current programme. */
+  reopen(shown: Shown, merge: ProgrammeMerge, unanswered: Shown, answered: Shown): Shown {
     this.#opens.push(merge);
     if (this.#settles === merge._id) this.#settles = null;
     this.#settledHere.delete(merge._id);
-    const [before, after, now] = [asked, answered, shown].map(({ sections }) => toSectionInputs(sections));
+    const [before, after, now] = [unanswered, answered, shown].map(({ sections }) =>
+      toSectionInputs(sections),
+    );
     const { merged } = mergeProgrammes(after ?? [], before ?? [], now ?? []);
     return {
-      sections: toSectionDrafts(merged, [shown.sections, asked.sections]),
+      sections: toSectionDrafts(merged, [shown.sections, unanswered.sections]),
       merges: this.open(shown.merges),
     };
   }

@@ -1,7 +1,7 @@
 import { LessonInput, SectionInput } from '@atelier/contracts/authoring';
 import { authoredPart } from '../course/authored-sections';
 
-/** A programme as it is saved. Its entries have their ids. */
+/** A saved programme. Its entries have ids. */
 export type Version = readonly SectionInput[];
 export type Side = 'mine' | 'theirs';
 export type EntryKind = 'section' | 'lesson';
@@ -10,7 +10,7 @@ export type LessonField = Exclude<keyof LessonInput, '_id'>;
 export type SectionField = Exclude<keyof SectionInput, '_id' | 'index' | 'lessons'>;
 export type EntryField = LessonField | SectionField;
 
-/** A field that is added to the contract is merged like the others. */
+/** Derived from the contract: a new field is merged without further code. */
 export const lessonFields = Object.keys(LessonInput.shape).filter((name) => name !== '_id') as LessonField[];
 export const sectionFields = Object.keys(SectionInput.shape).filter(
   (name) => !['_id', 'index', 'lessons'].includes(name),
@@ -19,7 +19,7 @@ export const sectionFields = Object.keys(SectionInput.shape).filter(
 export interface VersionIndex {
   sections: ReadonlyMap<string, SectionInput>;
   lessons: ReadonlyMap<string, LessonInput>;
-  /** The section of each lesson. */
+  /** Section id by lesson id. */
   sectionOf: ReadonlyMap<string, string>;
 }
 
@@ -36,7 +36,7 @@ export function indexVersion(version: Version): VersionIndex {
   };
 }
 
-/** The ids of the lessons of each section, in their order. */
+/** Lesson ids by section id, in order. */
 export const lessonsBySection = (version: Version): Map<string, string[]> =>
   new Map(version.map((section) => [idOf(section), (section.lessons ?? []).map(idOf)]));
 
@@ -50,20 +50,20 @@ function normalizedField(field: EntryField, entry: LessonInput | SectionInput): 
     : value;
 }
 
-/** Whether a field of two entries is equal; of a missing entry it is empty. */
+/** Whether a field of two entries is equal; a missing entry has empty fields. */
 export function isSameField(
   field: EntryField,
   one: LessonInput | SectionInput | undefined,
   other: LessonInput | SectionInput | undefined,
 ): boolean {
-  const print = (entry: typeof one) => JSON.stringify(entry && normalizedField(field, entry));
-  return print(one) === print(other);
+  const serialize = (entry: typeof one) => JSON.stringify(entry && normalizedField(field, entry));
+  return serialize(one) === serialize(other);
 }
 
-/** The ids in each container, in order. */
+/** Ordered ids by container. */
 export type EntryOrder = ReadonlyMap<string, readonly string[]>;
 
-/** After the entry `after` in a container; at its beginning where that is null. */
+/** Position after the entry `after` in a container; first when null. */
 export interface EntryPosition {
   container: string;
   after: string | null;
@@ -72,7 +72,7 @@ export interface EntryPosition {
 const containersOf = (places: EntryOrder): Map<string, string> =>
   new Map([...places].flatMap(([container, ids]) => ids.map((id) => [id, container])));
 
-/** The longest ascending run of positions: what is not in it has been moved. */
+/** Longest increasing subsequence: entries outside of it have been moved. */
 function longestAscendingRun(positions: readonly number[]): Set<number> {
   const best: number[][] = [];
   for (const [index, position] of positions.entries()) {
@@ -86,30 +86,30 @@ function longestAscendingRun(positions: readonly number[]): Set<number> {
   return new Set(best.reduce((longest, run) => (run.length > longest.length ? run : longest), []));
 }
 
-/** Entries in both versions that `side` has moved: into another container, or past their siblings. */
+/** Entries of both versions that `side` has moved: into another container, or past their siblings. */
 function movedEntries(base: EntryOrder, side: EntryOrder): Set<string> {
   const was = containersOf(base);
   const moved = new Set<string>();
   for (const [container, ids] of side) {
     const former = base.get(container) ?? [];
     const stayed = ids.filter((id) => was.get(id) === container);
-    const kept = longestAscendingRun(stayed.map((id) => former.indexOf(id)));
+    const unmoved = longestAscendingRun(stayed.map((id) => former.indexOf(id)));
     for (const id of ids)
-      if (was.has(id) && (was.get(id) !== container || !kept.has(former.indexOf(id)))) moved.add(id);
+      if (was.has(id) && (was.get(id) !== container || !unmoved.has(former.indexOf(id)))) moved.add(id);
   }
   return moved;
 }
 
 interface MergedOrders {
   places: Map<string, string[]>;
-  /** Entries that both sides moved to different positions; `theirs` counts until answered. */
+  /** Entries that both sides moved to different positions; `theirs` applies until answered. */
   contested: Map<string, { mine: EntryPosition; theirs: EntryPosition }>;
   moved: { mine: ReadonlySet<string>; theirs: ReadonlySet<string> };
 }
 
 /**
- * The order of `theirs`, with what `mine` alone has moved or added inserted after the same entry as there.
- * @param isKept whether an entry is still there when both are put together
+ * The order of `theirs`; entries that only `mine` moved or added are inserted after the same predecessor.
+ * @param isKept whether an entry exists in the merge
  */
 export function mergeOrders(
   base: EntryOrder,
@@ -131,8 +131,9 @@ export function mergeOrders(
   const contested: MergedOrders['contested'] = new Map();
   for (const id of moved.mine) {
     if (!moved.theirs.has(id) || !isKept(id)) continue;
-    const [here, there] = [placeIn(mine, id, isSteady), placeIn(theirs, id, isSteady)];
-    if (here.container === there.container && here.after === there.after) continue;
+    const [minePosition, theirsPosition] = [placeIn(mine, id, isSteady), placeIn(theirs, id, isSteady)];
+    if (minePosition.container === theirsPosition.container && minePosition.after === theirsPosition.after)
+      continue;
     const known = (other: string) => isKept(other) && other !== id;
     contested.set(id, { mine: placeIn(mine, id, known), theirs: placeIn(theirs, id, known) });
   }
@@ -168,7 +169,7 @@ export type EntryChange =
 /** Changes by section or lesson id. */
 export type Changes = ReadonlyMap<string, readonly EntryChange[]>;
 
-/** The difference between a version and the one it comes from, by entry. */
+/** Changes between a version and its base, by entry. */
 export function changesIn(base: Version, side: Version): Changes {
   const [b, s] = [indexVersion(base), indexVersion(side)];
   const found = new Map<string, EntryChange[]>();

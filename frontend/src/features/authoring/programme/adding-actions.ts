@@ -24,7 +24,7 @@ import {
 
 const firstTitle = 'Nouvelle leçon';
 
-/** As it was added: nobody has named it or put anything into it. */
+/** Just as added: no title and no content. */
 const isUntouched = ({ title, parts, resources = [] }: LessonDraft): boolean =>
   title === firstTitle && parts.length === 0 && resources.length === 0;
 
@@ -34,11 +34,11 @@ const withLessons = (programme: Programme, { sectionId, index }: LessonPosition,
     lessons: lessons.reduceRight((list, lesson) => insertAt(list, index, lesson), section.lessons),
   }));
 
-/** Lessons: adding one, the next one, several, or a copy. */
+/** Actions that add lessons: one, the next one, several, or a copy. */
 export function addingActions(editor: SectionsEditor, store: Store) {
   const lessonOf = (id: string) => findLesson(editor.sections(), id);
 
-  /** The lesson behind which another begins folds with what is finished: the page stays as long as what is worked on. */
+  /** Folds the previous lesson when it is finished and the next begins, to keep the page short. */
   const foldLessons = (former: string | null) =>
     store.set(
       openLessonsAtom,
@@ -50,13 +50,13 @@ export function addingActions(editor: SectionsEditor, store: Store) {
           }),
         ),
     );
-  const begin = (place: LessonPosition, former: string | null) => {
+  const begin = (position: LessonPosition, former: string | null) => {
     const lesson = newLesson(firstTitle);
     foldLessons(former);
-    unfold(store, place.sectionId);
+    unfold(store, position.sectionId);
     store.set(justAddedAtom, lesson._id);
     store.set(openLessonsAtom, (open) => new Set([...open, lesson._id]));
-    editor.editSections((programme) => withLessons(programme, place, [lesson]));
+    editor.editSections((programme) => withLessons(programme, position, [lesson]));
   };
   const endOf = (sectionId: string): LessonPosition => {
     const section = editor.sections().find(({ _id }) => _id === sectionId);
@@ -65,50 +65,50 @@ export function addingActions(editor: SectionsEditor, store: Store) {
 
   return {
     addLesson: (sectionId: string) => begin(endOf(sectionId), null),
-    /** The first lesson of a section that has just got its title; in one that has lessons nothing. */
-    beginSection(sectionId: string) {
-      const place = endOf(sectionId);
-      if (place.index === 0) begin(place, null);
+    /** On Enter in the title of a new section: adds its first lesson. No-op when there are lessons. */
+    addFirstLesson(sectionId: string) {
+      const position = endOf(sectionId);
+      if (position.index === 0) begin(position, null);
     },
-    /** The next lesson, once this one has its title. */
-    addLessonBehind(lessonId: string) {
-      const place = positionOf(editor.sections(), lessonId);
+    /** On Enter in a lesson's title: adds the next lesson. */
+    addLessonAfter(lessonId: string) {
+      const position = positionOf(editor.sections(), lessonId);
       const lesson = lessonOf(lessonId);
-      if (!place || !lesson || isUntouched(lesson)) return;
-      begin({ ...place, index: place.index + 1 }, lessonId);
+      if (!position || !lesson || isUntouched(lesson)) return;
+      begin({ ...position, index: position.index + 1 }, lessonId);
     },
-    /** One lesson too many was begun: it goes as it came, and the keys go back to where they were. */
-    giveUpLesson(lessonId: string) {
-      const place = positionOf(editor.sections(), lessonId);
+    /** On Escape in an untouched new lesson: removes it, and restores the focus. */
+    discardUntouchedLesson(lessonId: string) {
+      const position = positionOf(editor.sections(), lessonId);
       const lesson = lessonOf(lessonId);
-      if (!place || !lesson || !isUntouched(lesson)) return;
-      const section = editor.sections().find(({ _id }) => _id === place.sectionId);
-      const before = section?.lessons[place.index - 1];
-      store.set(restoreFocusAtom, before ? titleId(before._id) : addLessonId(place.sectionId));
+      if (!position || !lesson || !isUntouched(lesson)) return;
+      const section = editor.sections().find(({ _id }) => _id === position.sectionId);
+      const before = section?.lessons[position.index - 1];
+      store.set(restoreFocusAtom, before ? titleId(before._id) : addLessonId(position.sectionId));
       editor.editSections((programme) => removeLesson(programme, lessonId));
     },
-    /** Behind the lesson itself, with the same content: a draft, whose title takes the focus. */
+    /** Inserts a draft copy after the lesson, with the focus on its title. */
     duplicateLesson(lessonId: string) {
-      const place = positionOf(editor.sections(), lessonId);
+      const position = positionOf(editor.sections(), lessonId);
       const lesson = lessonOf(lessonId);
-      if (!place || !lesson) return;
+      if (!position || !lesson) return;
       const copy = copyOfLesson(lesson);
       store.set(justAddedAtom, copy._id);
       editor.editSections((programme) =>
-        withLessons(programme, { ...place, index: place.index + 1 }, [copy]),
+        withLessons(programme, { ...position, index: position.index + 1 }, [copy]),
       );
       offerUndo(store, editor.courseId, 'Leçon dupliquée', () =>
         editor.editSections((programme) => removeLesson(programme, copy._id)),
       );
     },
-    /** At the end of a section, all at once; `message` says so and offers to take them back. */
+    /** Appends lessons to a section in one change; `message` is the toast, with an undo. */
     addLessons(sectionId: string, lessons: readonly LessonDraft[], message: string) {
       unfold(store, sectionId);
-      const place = endOf(sectionId);
-      editor.editSections((programme) => withLessons(programme, place, [...lessons]));
+      const position = endOf(sectionId);
+      editor.editSections((programme) => withLessons(programme, position, [...lessons]));
       offerUndo(store, editor.courseId, message, () =>
         editor.editSections((programme) =>
-          lessons.reduce<Programme>((left, { _id }) => removeLesson(left, _id), programme).slice(),
+          lessons.reduce<Programme>((rest, { _id }) => removeLesson(rest, _id), programme).slice(),
         ),
       );
     },

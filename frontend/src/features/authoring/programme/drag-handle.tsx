@@ -4,25 +4,25 @@ import { memo, type Ref } from 'react';
 import { GripVertical } from '../../../shared/icons/studio';
 
 /**
- * Moves rows by the keyboard, however fast it is used: the library begins to listen in a later task than it takes a row
- * up, and loses what is pressed between. Here those keys wait for it.
+ * Keyboard sensor that loses no key: dnd-kit adds its listener in a later task than it starts the drag, and misses what
+ * is pressed in between. Those keys are buffered and replayed.
  */
 export class BufferedKeyboardSensor extends KeyboardSensor {
   constructor(props: KeyboardSensorProps) {
     super(props);
     const early: KeyboardEvent[] = [];
-    const keep = (event: KeyboardEvent) => {
+    const buffer = (event: KeyboardEvent) => {
       event.preventDefault();
       event.stopPropagation();
       early.push(event);
     };
-    document.addEventListener('keydown', keep, true);
-    // This timer fires after the library's, which the constructor above has set.
+    document.addEventListener('keydown', buffer, true);
+    // Runs after dnd-kit's timer, which the super constructor has set.
     setTimeout(async () => {
-      document.removeEventListener('keydown', keep, true);
+      document.removeEventListener('keydown', buffer, true);
       for (const { key, code } of early) {
         document.dispatchEvent(new KeyboardEvent('keydown', { key, code, cancelable: true }));
-        // What one key has changed is drawn before the next one counts.
+        // React renders the effect of one key before the next is dispatched.
         await Promise.resolve();
       }
     });
@@ -39,7 +39,7 @@ const Grip = chakra('button', {
     color: 'line2',
     borderRadius: 'sm',
     cursor: 'grab',
-    // A long press drags, a swipe scrolls.
+    // Long press drags, swipe scrolls.
     touchAction: 'manipulation',
     userSelect: 'none',
     WebkitTouchCallout: 'none',

@@ -3,16 +3,16 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { type ComponentProps, memo } from 'react';
 import { type Dragged, type Slot, slotId } from './drop-slots';
 
-/** Where something hovers and there is room: elsewhere « Monter / Descendre » stand in the unfolded row. */
+/** Hover-capable pointer on a wide screen; elsewhere « Monter / Descendre » are in the open row. */
 export const roomyPointer = '@media (hover: hover) and (min-width: 768px)';
 
-/** Not while its title is being typed: the buttons would cover the words. */
+/** Not while the title is being edited: the buttons would cover the text. */
 const active = (part: string) =>
   ['hover', 'focus-within']
     .map((state) => `&:${state}:not(:has(textarea:focus)) > [data-row-end] > [data-row-${part}]`)
     .join(', ');
 
-/** A row's facts give way to its « Monter / Descendre » while the row is hovered or holds the focus. */
+/** The row's facts are replaced by « Monter / Descendre » on hover and focus. */
 export const rowWithActions = {
   '& [data-row-end]': { display: 'flex', position: 'relative', flexShrink: 0 },
   '& [data-row-actions]': {
@@ -72,22 +72,22 @@ const SlotLine = chakra('div', {
   },
 });
 
-/** Memoized: re-renders only where the line appears or disappears. */
+/** Memoized: re-renders only when the line appears or disappears. */
 const SlotMark = memo((props: ComponentProps<typeof SlotLine>) => <SlotLine aria-hidden {...props} />);
 SlotMark.displayName = 'SlotMark';
 
 interface DropSlotProps extends Slot {
-  /** At which edge of the row around it, or halfway to the row before or after. */
+  /** Edge of the surrounding row, or halfway to the previous or next row. */
   at: 'top' | 'bottom' | 'above' | 'below';
 }
 
-/** Where a dragged row can be put down: a vermilion line while it would land here. */
+/** Drop target for a dragged row: a vermilion line while it is the current target. */
 export function DropSlot({ at, ...slot }: DropSlotProps) {
   const { setNodeRef, isOver } = useDroppable({ id: slotId(slot), data: slot });
   return <SlotMark ref={setNodeRef} at={at} data-over={isOver ? '' : undefined} />;
 }
 
-/** Makes an element a row that can be dragged, and another its handle. */
+/** Makes an element a draggable row, and another its handle. */
 export function useDragHandle(dragged: Dragged) {
   const drag = useDraggable({
     id: dragged.id,
@@ -106,8 +106,8 @@ export function useDragHandle(dragged: Dragged) {
 }
 
 /**
- * The dragged row stays in the list while its overlay follows the pointer. It folds, and so do the rows after it, so that the
- * way down is short; folding the rows before it would move it from under the pointer.
+ * The dragged row stays in the list while its overlay follows the pointer. It folds, and so do the rows after it, to
+ * shorten the distance; folding the rows before it would move it away from under the pointer.
  */
 export const draggedRow = {
   '&[data-dragging]': { opacity: 0.4 },

@@ -10,10 +10,10 @@ export interface Dragged {
   title: string;
 }
 
-/** Between two rows, or at an end of a list: where something can be put down. Counts all rows, the dragged one too. */
+/** A drop position between two rows, or at an end of a list. Counts all rows, including the dragged one. */
 export interface Slot {
   noun: Noun;
-  /** Of a lesson; for a section its own list is meant. */
+  /** For a lesson; null for a section, which has a single list. */
   sectionId: string | null;
   index: number;
 }
@@ -21,29 +21,29 @@ export interface Slot {
 export const slotId = ({ sectionId, index }: Omit<Slot, 'noun'>): string =>
   `slot-${sectionId ?? 'list'}-${index}`;
 
-/** The dragged entry's own place, as a slot: the one above it. */
+/** The dragged entry's current slot: the one above it. */
 function ownSlot(programme: Programme, { id, noun }: Dragged): Slot | null {
   if (noun === 'leçon') {
-    const place = positionOf(programme, id);
-    return place ? { noun, ...place } : null;
+    const position = positionOf(programme, id);
+    return position ? { noun, ...position } : null;
   }
   const index = programme.findIndex((section) => section._id === id);
   return index < 0 ? null : { noun, sectionId: null, index };
 }
 
-/** The position the dragged entry gets when dropped; null when it would not move. */
+/** The position after the drop; null when the entry would not move. */
 export function positionInSlot(programme: Programme, dragged: Dragged, slot: Slot): LessonPosition | null {
-  const own = ownSlot(programme, dragged);
-  if (!own || own.noun !== slot.noun) return null;
+  const currentSlot = ownSlot(programme, dragged);
+  if (!currentSlot || currentSlot.noun !== slot.noun) return null;
   const sectionId = slot.sectionId ?? '';
-  if (own.sectionId !== slot.sectionId) return { sectionId, index: slot.index };
-  if (slot.index === own.index || slot.index === own.index + 1) return null;
-  return { sectionId, index: slot.index > own.index ? slot.index - 1 : slot.index };
+  if (currentSlot.sectionId !== slot.sectionId) return { sectionId, index: slot.index };
+  if (slot.index === currentSlot.index || slot.index === currentSlot.index + 1) return null;
+  return { sectionId, index: slot.index > currentSlot.index ? slot.index - 1 : slot.index };
 }
 
-/** Every slot that the arrow keys stop at, in their order: one for a folded section, its end. */
+/** The slots that the arrow keys visit, in order: a folded section has one, its end. */
 export function slotsOf(programme: Programme, dragged: Dragged, folded: ReadonlySet<string>): Slot[] {
-  const own = ownSlot(programme, dragged);
+  const currentSlot = ownSlot(programme, dragged);
   const all: Slot[] =
     dragged.noun === 'section'
       ? Array.from({ length: programme.length + 1 }, (_, index) => ({
@@ -58,11 +58,13 @@ export function slotsOf(programme: Programme, dragged: Dragged, folded: Readonly
             index,
           })).slice(folded.has(_id) ? -1 : 0),
         );
-  // Above and below the dragged entry is one and the same place.
-  return all.filter((slot) => slot.sectionId !== own?.sectionId || slot.index !== own.index + 1);
+  // The slots above and below the dragged entry are the same position.
+  return all.filter(
+    (slot) => slot.sectionId !== currentSlot?.sectionId || slot.index !== currentSlot.index + 1,
+  );
 }
 
-/** The slot that a key leads to; the same one at an end, undefined for a key that moves nothing. */
+/** The slot after a key press; the same one at an end, undefined for other keys. */
 export function nextSlot(
   slots: readonly Slot[],
   over: UniqueIdentifier | null,
@@ -82,14 +84,14 @@ export function nextSlot(
   return undefined;
 }
 
-/** `Position 2 sur 4`, and of a lesson the section too. */
+/** `Position 2 sur 4`; for a lesson with its section. */
 export function positionWords(programme: Programme, dragged: Dragged, slot: Slot): string {
-  const own = ownSlot(programme, dragged);
-  const place = positionInSlot(programme, dragged, slot);
-  const index = place?.index ?? own?.index ?? 0;
+  const currentSlot = ownSlot(programme, dragged);
+  const position = positionInSlot(programme, dragged, slot);
+  const index = position?.index ?? currentSlot?.index ?? 0;
   if (dragged.noun === 'section') return `position ${index + 1} sur ${programme.length}`;
   const section = programme.find(({ _id }) => _id === slot.sectionId);
-  const count = (section?.lessons.length ?? 0) + (slot.sectionId === own?.sectionId ? 0 : 1);
+  const count = (section?.lessons.length ?? 0) + (slot.sectionId === currentSlot?.sectionId ? 0 : 1);
   return `position ${index + 1} sur ${count} de «\u00a0${section?.title ?? ''}\u00a0»`;
 }
 
@@ -101,26 +103,29 @@ export const dragInstructions: ScreenReaderInstructions = {
 export const draggedOf = ({ data }: Active): Dragged => data.current as Dragged;
 export const slotOf = (over: Over | null): Slot | null => (over?.data.current as Slot | undefined) ?? null;
 
-/** What screen readers hear during a drag, by pointer or by keyboard. Both nouns are feminine, which the sentences rely on. */
+/**
+ * Screen reader announcements during a drag, by pointer or by keyboard. Both nouns are feminine, which the sentences
+ * rely on.
+ */
 export function dragAnnouncements(programme: () => Programme): Announcements {
-  const named = ({ noun, title }: Dragged) => `La ${noun} «\u00a0${title}\u00a0»`;
-  const ownPlace = (dragged: Dragged) => {
-    const own = ownSlot(programme(), dragged);
-    return own ? positionWords(programme(), dragged, own) : 'sa place';
+  const nameOf = ({ noun, title }: Dragged) => `La ${noun} «\u00a0${title}\u00a0»`;
+  const currentPosition = (dragged: Dragged) => {
+    const currentSlot = ownSlot(programme(), dragged);
+    return currentSlot ? positionWords(programme(), dragged, currentSlot) : 'sa place';
   };
   let hasMoved = false;
   return {
     onDragStart({ active }) {
       hasMoved = false;
       const dragged = draggedOf(active);
-      return `${named(dragged)} est saisie, ${ownPlace(dragged)}.`;
+      return `${nameOf(dragged)} est saisie, ${currentPosition(dragged)}.`;
     },
     onDragOver({ active, over }) {
       const slot = slotOf(over);
       if (!slot) return hasMoved ? 'Hors de la liste.' : undefined;
       const dragged = draggedOf(active);
       const stays = positionInSlot(programme(), dragged, slot) === null;
-      // The place it was taken from has just been said.
+      // The start position was just announced.
       if (stays && !hasMoved) return undefined;
       hasMoved = true;
       return `En ${positionWords(programme(), dragged, slot)}.`;
@@ -128,12 +133,12 @@ export function dragAnnouncements(programme: () => Programme): Announcements {
     onDragEnd({ active, over }) {
       const slot = slotOf(over);
       const dragged = draggedOf(active);
-      if (!slot || !positionInSlot(programme(), dragged, slot)) return `${named(dragged)} reste à sa place.`;
-      return `${named(dragged)} est déposée en ${positionWords(programme(), dragged, slot)}.`;
+      if (!slot || !positionInSlot(programme(), dragged, slot)) return `${nameOf(dragged)} reste à sa place.`;
+      return `${nameOf(dragged)} est déposée en ${positionWords(programme(), dragged, slot)}.`;
     },
     onDragCancel({ active }) {
       const dragged = draggedOf(active);
-      return `Déplacement annulé, la ${dragged.noun} «\u00a0${dragged.title}\u00a0» reste en ${ownPlace(dragged)}.`;
+      return `Déplacement annulé, la ${dragged.noun} «\u00a0${dragged.title}\u00a0» reste en ${currentPosition(dragged)}.`;
     },
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { justAddedAtom, titleId } from './programme-view';
 import { useTypedText } from '../course/typed-fields';
 
-/** A textarea that grows with its words: a long title is read whole on a phone. */
+/** A textarea that grows with its text: a long title is fully visible on a phone. */
 const Words = chakra('textarea', {
   base: {
     display: 'block',
@@ -33,15 +33,15 @@ type InlineTitleProps = Pick<HTMLChakraProps<'textarea'>, 'textStyle' | 'fontWei
   title: string;
   onRename: (title: string) => void;
   onSettle: () => void;
-  /** Where Enter leads once the title is left. */
+  /** Called after blur by Enter. */
   onEnter?: (title: HTMLTextAreaElement) => void;
-  /** Escape, as long as the entry was just added and its title not left. */
-  onGiveUp?: () => void;
+  /** Called on Escape, only in an entry just added whose title was not left yet. */
+  onDiscard?: () => void;
 };
 
 const wordsOf = (text: string): string => text.replaceAll('\n', ' ').trim();
 
-/** A title edited in its place. Left blank, it comes back as it was. */
+/** A title edited in place. Left blank, it reverts. */
 export function InlineTitle({
   entryId,
   label,
@@ -49,8 +49,8 @@ export function InlineTitle({
   onRename,
   onSettle,
   onEnter,
-  onGiveUp,
-  ...look
+  onDiscard,
+  ...styles
 }: InlineTitleProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const isFresh = useRef(false);
@@ -78,7 +78,7 @@ export function InlineTitle({
 
   const leaveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && isFresh.current) onGiveUp?.();
+    if (event.key === 'Escape' && isFresh.current) onDiscard?.();
     if (event.key !== 'Enter') return;
     event.preventDefault();
     event.currentTarget.blur();
@@ -93,7 +93,7 @@ export function InlineTitle({
       maxLength={160}
       aria-label={label}
       onKeyDown={leaveOnEnter}
-      {...look}
+      {...styles}
       {...typed}
     />
   );

@@ -116,7 +116,7 @@ const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, index }: 
   const moving = (place: string) => (
     <MoveButtons
       id={`${place}-${lesson._id}`}
-      what={`la leçon «\u00a0${lesson.title}\u00a0»`}
+      subject={`la leçon «\u00a0${lesson.title}\u00a0»`}
       {...ends}
       onMove={(step) => programme.shiftLesson(lesson._id, step)}
     />
@@ -141,8 +141,8 @@ const LessonRowBody = memo(function LessonRowBody({ sectionId, lesson, index }: 
             fontWeight="550"
             onRename={(title) => programme.renameLesson(lesson._id, title)}
             onSettle={programme.settle}
-            onEnter={() => programme.addLessonBehind(lesson._id)}
-            onGiveUp={() => programme.giveUpLesson(lesson._id)}
+            onEnter={() => programme.addLessonAfter(lesson._id)}
+            onDiscard={() => programme.discardUntouchedLesson(lesson._id)}
           />
         </chakra.div>
         <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
@@ -184,9 +184,8 @@ interface LessonRowProps {
 }
 
 /**
- * A place among rows that are out of sight cannot be shown: what is found is not dragged.
- * Only this thin shell, styled by the list around it, follows the drag; what it holds is drawn again when its own lesson
- * changes.
+ * Not draggable while filtered by a search: a slot among hidden rows cannot be shown. Only this thin shell re-renders
+ * during a drag; its content re-renders when its own lesson changes.
  */
 export const LessonRow = memo(function LessonRow({ sectionId, lesson, index }: LessonRowProps) {
   const { row, handle } = useDragHandle({ id: lesson._id, noun: 'leçon', title: lesson.title });

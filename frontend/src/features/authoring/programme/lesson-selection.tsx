@@ -28,7 +28,7 @@ import {
 
 const Frame = chakra('span', { base: { display: 'inline-flex', flexShrink: 0, p: { base: '4', md: '0' } } });
 
-/** Selects a lesson in selection mode; with Shift the range since the last one. */
+/** Selects a lesson in selection mode; with Shift, the range since the last one. */
 export function LessonCheckbox({ lesson: { _id, title } }: { lesson: LessonDraft }) {
   const programme = useProgramme();
   const chosen = useAtomValue(selectedLessonsAtom);
@@ -44,7 +44,7 @@ export function LessonCheckbox({ lesson: { _id, title } }: { lesson: LessonDraft
             programme: programme.sections(),
             lessonId: _id,
             isChosen: event.target.checked,
-            // A box is changed by a click, which knows of Shift.
+            // `change` has no Shift state; its native event is the click, which has.
             isReaching: event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
           })
         }
@@ -53,7 +53,7 @@ export function LessonCheckbox({ lesson: { _id, title } }: { lesson: LessonDraft
   );
 }
 
-/** Selects all the lessons of a section, folded or not; hidden while a search filters some out. */
+/** Selects all the lessons of a section, folded or not; hidden while a search filters rows. */
 export function SectionCheckbox({ section: { title, lessons } }: { section: SectionDraft }) {
   const chosen = useAtomValue(selectedLessonsAtom);
   const tickAll = useSetAtom(toggleLessonsAtom);
@@ -74,7 +74,7 @@ export function SectionCheckbox({ section: { title, lessons } }: { section: Sect
   );
 }
 
-/** Below the menus of the rows, which open over it. */
+/** Stacked below the rows' menus. */
 const Bar = chakra('section', {
   base: {
     position: 'sticky',
@@ -87,13 +87,13 @@ const Bar = chakra('section', {
     border: 'control',
     borderRadius: 'md',
     boxShadow: 'raised',
-    // On a phone the three stand in one line.
+    // On a phone the three buttons fit on one line.
     '& button': { px: { base: '12', md: '14' } },
     '& svg': { display: { base: 'none', md: 'inline' } },
   },
 });
 
-/** In selection mode: how many lessons are selected, and the bulk actions. */
+/** In selection mode: number of selected lessons, and bulk actions. */
 export function SelectionBar({ programme }: { programme: Programme }) {
   const actions = useProgramme();
   const queue = useUploadQueue();

@@ -35,7 +35,7 @@ const Bar = chakra('span', {
   },
 });
 
-/** The processing step of a video that is not ready yet. */
+/** Processing step of a video that is not ready yet. */
 function ProcessingBadge({ asset }: { asset: MediaAsset }) {
   const step = currentStep(asset);
   const percent = step?.state === 'running' ? step.percent : 0;
@@ -93,7 +93,7 @@ function UploadState({ upload }: { upload: FileUpload }) {
   return stoppedStatuses.includes(upload.status) ? <Broken word={words} /> : words;
 }
 
-/** At the end of a lesson's row: draft or free, upload or processing status, duration. */
+/** At the end of a lesson's row: draft or free badge, upload or processing status, duration. */
 export function LessonStatus({ lesson }: { lesson: LessonDraft }) {
   const { courseId } = useProgramme();
   const upload = useLessonUpload(lesson._id);

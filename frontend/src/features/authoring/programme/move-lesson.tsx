@@ -21,7 +21,7 @@ import {
 /** Ids of the first and the last lesson; a string, so that rows re-render only when it changes. */
 export const LessonEndsContext = createContext('');
 
-/** For the value of the context. An empty section before or after leaves room to go on. */
+/** Value of the context. A lesson next to an empty section can still move, so it is not an end. */
 export function lessonEnds(programme: Programme): string {
   const lessons = programme.flatMap((section) => section.lessons);
   const stuck = (id: string | undefined, step: -1 | 1) =>
@@ -29,27 +29,27 @@ export function lessonEnds(programme: Programme): string {
   return `${stuck(lessons[0]?._id, -1)} ${stuck(lessons.at(-1)?._id, 1)}`;
 }
 
-/** Whether a lesson stands at an end of the whole course. */
+/** Whether a lesson is first or last in the whole course. */
 export function useLessonEnds(lessonId: string): { first: boolean; last: boolean } {
   const [firstId, lastId] = useContext(LessonEndsContext).split(' ');
   return { first: firstId === lessonId, last: lastId === lessonId };
 }
 
 interface MoveButtonsProps {
-  /** Tells the two pairs of a row apart. */
+  /** Prefix that keeps the ids of a row's two pairs of buttons distinct. */
   id: string;
-  /** What moves, as in `la leçon « Bienvenue »`. */
-  what: string;
+  /** Accessible name, as in `la leçon « Bienvenue »`. */
+  subject: string;
   first: boolean;
   last: boolean;
   onMove: (step: -1 | 1) => void;
 }
 
 /**
- * At an end of the list a button is aria-disabled but focusable, and a moved row keeps the focus: it never falls back to the
- * top of the page.
+ * At an end of the list a button is `aria-disabled` but focusable, and a moved row keeps the focus: it never falls back
+ * to the top of the page.
  */
-export function MoveButtons({ id, what, first, last, onMove }: MoveButtonsProps) {
+export function MoveButtons({ id, subject, first, last, onMove }: MoveButtonsProps) {
   const restoreFocus = useSetAtom(restoreFocusAtom);
   const move = (step: -1 | 1, disabled: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
     if (disabled) return;
@@ -62,7 +62,7 @@ export function MoveButtons({ id, what, first, last, onMove }: MoveButtonsProps)
         id={`${id}-up`}
         variant="quiet"
         size="tool"
-        aria-label={`Monter ${what}`}
+        aria-label={`Monter ${subject}`}
         aria-disabled={first || undefined}
         onClick={move(-1, first)}
       >
@@ -73,7 +73,7 @@ export function MoveButtons({ id, what, first, last, onMove }: MoveButtonsProps)
         id={`${id}-down`}
         variant="quiet"
         size="tool"
-        aria-label={`Descendre ${what}`}
+        aria-label={`Descendre ${subject}`}
         aria-disabled={last || undefined}
         onClick={move(1, last)}
       >
@@ -84,7 +84,7 @@ export function MoveButtons({ id, what, first, last, onMove }: MoveButtonsProps)
   );
 }
 
-/** The entries of a lesson's menu that move it. */
+/** Menu items that move a lesson. */
 export function useMoveMenuItems(lessonId: string, ends: { first: boolean; last: boolean }): RowMenuItem[] {
   const programme = useProgramme();
   const restoreFocus = useSetAtom(restoreFocusAtom);
@@ -134,27 +134,28 @@ const Choice = chakra('button', {
 
 const lessonsMax = 200;
 
-/** « Déplacer vers… »: the lesson, or all those that were chosen, to the end of a section. */
+/** « Déplacer vers… »: moves the lesson, or all selected lessons, to the end of a section. */
 export function MoveDialog({ programme }: { programme: Programme }) {
   const actions = useProgramme();
-  const [ids, ask] = useAtom(lessonsToMoveAtom);
+  const [ids, setIds] = useAtom(lessonsToMoveAtom);
   const restoreFocus = useSetAtom(restoreFocusAtom);
   const [chosen, setSelected] = useAtom(selectedLessonsAtom);
   const lessons = ids.flatMap((id) => findLesson(programme, id) ?? []);
   const [lesson] = lessons;
   const sectionIds = new Set(lessons.map(({ _id }) => positionOf(programme, _id)?.sectionId));
-  const here = sectionIds.size === 1 ? [...sectionIds][0] : undefined;
-  const what = lessons.length > 1 ? countOf(lessons.length, 'leçon') : `«\u00a0${lesson?.title ?? ''}\u00a0»`;
+  const currentSectionId = sectionIds.size === 1 ? [...sectionIds][0] : undefined;
+  const subject =
+    lessons.length > 1 ? countOf(lessons.length, 'leçon') : `«\u00a0${lesson?.title ?? ''}\u00a0»`;
   const hasRoom = (section: SectionDraft) =>
     section.lessons.length + lessons.filter((each) => !section.lessons.includes(each)).length <= lessonsMax;
 
   const choose = (sectionId: string, title: string, index: number) => {
-    ask([]);
+    setIds([]);
     if (!lesson) return;
     if (chosen && ids.every((id) => chosen.has(id))) {
       actions.moveLessons(new Set(ids), sectionId);
       setSelected(null);
-      // The dialog gives the focus back to its button first, which leaves with its bar.
+      // The dialog first restores the focus to its own button, which is unmounted with the bar.
       requestAnimationFrame(() => document.getElementById(selectButtonId)?.focus());
       return;
     }
@@ -163,19 +164,24 @@ export function MoveDialog({ programme }: { programme: Programme }) {
     toast(`Leçon déplacée dans «\u00a0${title}\u00a0»`);
   };
   const sectionNote = (section: SectionDraft): string => {
-    if (section._id === here) return 'Section actuelle';
+    if (section._id === currentSectionId) return 'Section actuelle';
     const count = countOf(section.lessons.length, 'leçon');
     return hasRoom(section) ? count : `${count}, trop pour celles-ci`;
   };
 
   return (
-    <Dialog open={lesson !== undefined} onClose={() => ask([])} title={`Déplacer ${what} vers…`} size="sm">
+    <Dialog
+      open={lesson !== undefined}
+      onClose={() => setIds([])}
+      title={`Déplacer ${subject} vers…`}
+      size="sm"
+    >
       <chakra.ul borderTop="line">
         {programme.map((section) => (
           <li key={section._id}>
             <Choice
               type="button"
-              disabled={section._id === here || !hasRoom(section)}
+              disabled={section._id === currentSectionId || !hasRoom(section)}
               onClick={() => choose(section._id, section.title, section.lessons.length)}
             >
               {section.title}

@@ -96,7 +96,7 @@ function OpeningForm({ opening, onChoose }: OpeningFormProps) {
   );
 }
 
-/** « Ouverture… »: when the students of the course may follow a section, or each of several. */
+/** « Ouverture… »: sets when students can access one or several sections. */
 export function OpeningDialog({ programme }: { programme: Programme }) {
   const actions = useProgramme();
   const [ids, setIds] = useAtom(sectionsToOpenAtom);
@@ -120,7 +120,7 @@ export function OpeningDialog({ programme }: { programme: Programme }) {
           opening={section.opening}
           onChoose={(opening) => {
             setIds([]);
-            // Asked from the bar of chosen lessons, or from the section's own menu.
+            // Opened from the selection bar, or from the section's own menu.
             restoreFocus(isChoosing ? selectionMenuId : sectionMenuId(section._id));
             actions.setSectionsOpening(
               sections.map(({ _id }) => _id),

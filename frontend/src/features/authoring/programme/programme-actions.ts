@@ -54,7 +54,7 @@ const entryActions = (editor: SectionsEditor, store: Store) => ({
     editor.editLesson(lessonId, (lesson) => ({ ...lesson, title }), typingPauseMs),
   setFree: (lessonId: string, isFree: boolean) =>
     editor.editLesson(lessonId, (lesson) => ({ ...lesson, isFree })),
-  /** Adds the lesson to the course, or keeps it back. */
+  /** Adds the lesson to the course, or makes it a draft. */
   setLessonDraft: (lessonId: string, isDraft: boolean) =>
     editor.editLesson(lessonId, (lesson) => ({ ...lesson, isDraft })),
   /** The same for a whole section. */
@@ -71,17 +71,17 @@ const entryActions = (editor: SectionsEditor, store: Store) => ({
     });
   },
   deleteLesson(lesson: LessonDraft) {
-    const place = positionOf(editor.sections(), lesson._id);
-    if (!place) return;
+    const position = positionOf(editor.sections(), lesson._id);
+    if (!position) return;
     editor.editSections((programme) => removeLesson(programme, lesson._id));
     offerUndo(store, editor.courseId, 'Leçon supprimée', () => {
-      unfold(store, place.sectionId);
-      editor.editSections((programme) => restoreLesson(programme, lesson, place));
+      unfold(store, position.sectionId);
+      editor.editSections((programme) => restoreLesson(programme, lesson, position));
     });
   },
 });
 
-/** Moving sections and lessons. */
+/** Actions that move sections and lessons. */
 function moveActions(editor: SectionsEditor, store: Store) {
   const moveLesson = (lessonId: string, to: LessonPosition) => {
     unfold(store, to.sectionId);
@@ -100,17 +100,17 @@ function moveActions(editor: SectionsEditor, store: Store) {
   };
 }
 
-/** Several lessons at once; each can be undone as a whole. */
+/** Bulk actions; each has a single undo. */
 function manyActions(editor: SectionsEditor, store: Store) {
-  /** Lessons with their positions, in programme order: restored in this order, each gets its own position back. */
+  /** Lessons with their positions, in programme order: restoring in this order puts each back at its position. */
   const withPositions = (ids: ReadonlySet<string>) => {
     const programme = editor.sections();
     return selectedIn(programme, ids).flatMap((lesson) => {
-      const place = positionOf(programme, lesson._id);
-      return place ? [{ lesson, place }] : [];
+      const position = positionOf(programme, lesson._id);
+      return position ? [{ lesson, position }] : [];
     });
   };
-  /** Changes each of the lessons, with one undo for all; lessons that are already so are left alone. */
+  /** Changes each lesson, with one undo for all; lessons already in that state are skipped. */
   const setEach = (
     ids: ReadonlySet<string>,
     change: (lesson: LessonDraft) => LessonDraft,
@@ -132,7 +132,7 @@ function manyActions(editor: SectionsEditor, store: Store) {
     );
   };
   return {
-    /** Adds lessons to the course, or keeps them back. */
+    /** Adds lessons to the course, or makes them drafts. */
     setLessonsDraft: (ids: ReadonlySet<string>, isDraft: boolean) =>
       setEach(
         ids,
@@ -142,7 +142,7 @@ function manyActions(editor: SectionsEditor, store: Store) {
             ? countOf(count, 'leçon remise en brouillon', 'leçons remises en brouillon')
             : countOf(count, 'leçon ajoutée au cours', 'leçons ajoutées au cours'),
       ),
-    /** Shows lessons to everybody, or to students alone. */
+    /** Makes lessons a free preview, or for students only. */
     setLessonsFree: (ids: ReadonlySet<string>, isFree: boolean) =>
       setEach(
         ids,
@@ -152,7 +152,7 @@ function manyActions(editor: SectionsEditor, store: Store) {
             ? `${countOf(count, 'leçon')} en aperçu gratuit`
             : `${countOf(count, 'leçon')} pour les élèves seuls`,
       ),
-    /** When the students of the course may follow each of these sections. */
+    /** Sets when students can access these sections. */
     setSectionsOpening(sectionIds: readonly string[], opening: SectionOpening | null) {
       const before = new Map(editor.sections().map((section) => [section._id, section.opening]));
       const each = (openingOf: (sectionId: string) => SectionOpening | null | undefined) =>
@@ -165,7 +165,7 @@ function manyActions(editor: SectionsEditor, store: Store) {
       const words = countOf(sectionIds.length, 'ouverture changée', 'ouvertures changées');
       offerUndo(store, editor.courseId, words, () => each((sectionId) => before.get(sectionId)));
     },
-    /** To the end of a section, in the order in which they stood. */
+    /** Moves lessons to the end of a section, in their current order. */
     moveLessons(ids: ReadonlySet<string>, sectionId: string) {
       const section = editor.sections().find(({ _id }) => _id === sectionId);
       const moving = withPositions(ids);
@@ -183,15 +183,15 @@ function manyActions(editor: SectionsEditor, store: Store) {
       offerUndo(store, editor.courseId, words, () =>
         editor.editSections((programme) => {
           const away = moving.filter(({ lesson }) => positionOf(programme, lesson._id));
-          // All are taken out first: a place counts those that stood before it.
+          // All are removed first: an index must not count the moved lessons.
           const without = away.reduce<Programme>(
-            (left, { lesson }) => removeLesson(left, lesson._id),
+            (rest, { lesson }) => removeLesson(rest, lesson._id),
             programme,
           );
           return away
-            .reduce<Programme>((back, { lesson, place }) => {
+            .reduce<Programme>((restored, { lesson, position }) => {
               const now = selectedIn(programme, new Set([lesson._id]))[0] ?? lesson;
-              return restoreLesson(back, now, place);
+              return restoreLesson(restored, now, position);
             }, without)
             .slice();
         }),
@@ -201,14 +201,17 @@ function manyActions(editor: SectionsEditor, store: Store) {
       const leaving = withPositions(ids);
       if (leaving.length === 0) return;
       editor.editSections((programme) =>
-        leaving.reduce<Programme>((left, { lesson }) => removeLesson(left, lesson._id), programme).slice(),
+        leaving.reduce<Programme>((rest, { lesson }) => removeLesson(rest, lesson._id), programme).slice(),
       );
       const words = countOf(leaving.length, 'leçon supprimée', 'leçons supprimées');
       offerUndo(store, editor.courseId, words, () => {
-        for (const { place } of leaving) unfold(store, place.sectionId);
+        for (const { position } of leaving) unfold(store, position.sectionId);
         editor.editSections((programme) =>
           leaving
-            .reduce<Programme>((back, { lesson, place }) => restoreLesson(back, lesson, place), programme)
+            .reduce<Programme>(
+              (restored, { lesson, position }) => restoreLesson(restored, lesson, position),
+              programme,
+            )
             .slice(),
         );
       });
@@ -216,11 +219,11 @@ function manyActions(editor: SectionsEditor, store: Store) {
   };
 }
 
-/** The content of a lesson: giving it one, changing it, taking it away. */
+/** Actions on the content of a lesson: add, change, remove. */
 function partActions(editor: SectionsEditor, store: Store) {
   const putPart = (lessonId: string, part: PartDraft | null) =>
     editor.editLesson(lessonId, (lesson) => ({ ...lesson, parts: part ? [part] : [] }));
-  /** Replaces the content, with an undo that brings the former one back and can itself be undone. */
+  /** Replaces the content; the undo restores the former one, and can itself be undone. */
   const exchangePart = (lesson: LessonDraft, part: PartDraft | null, message: string) => {
     const former = lesson.parts[0] ?? null;
     const before = putPart(lesson._id, part);
@@ -239,7 +242,7 @@ function partActions(editor: SectionsEditor, store: Store) {
       store.set(justAddedPartAtom, { lessonId, part });
       putPart(lessonId, part);
     },
-    /** Changes the content as it stands now, not as it was when the control was drawn. The caller says of which kind it is. */
+    /** Changes the current content, not the one of the last render. The caller states its kind. */
     changePart: <Type extends PartType>(
       lessonId: string,
       facts: Partial<OfKind<PartDraft, Type>>,
@@ -250,7 +253,7 @@ function partActions(editor: SectionsEditor, store: Store) {
         (lesson) => ({ ...lesson, parts: lesson.parts.map((part) => ({ ...part, ...facts }) as PartDraft) }),
         delayMs,
       ),
-    /** Adds a resource to the lesson, after the others. */
+    /** Appends a resource to the lesson. */
     addResource: (lessonId: string, asset: MediaAsset) =>
       editor.editLesson(lessonId, (lesson) => ({
         ...lesson,
@@ -262,7 +265,7 @@ function partActions(editor: SectionsEditor, store: Store) {
         resources: (lesson.resources ?? []).filter(({ _id }) => _id !== assetId),
       })),
     removePart,
-    /** Asks only where something would be lost. */
+    /** Opens the confirmation dialog, only if something would be lost. */
     askToRemovePart(lesson: LessonDraft) {
       const part = lesson.parts[0];
       if (part && !isEmptyPart(part)) store.set(partRemovalAtom, lesson._id);
@@ -287,12 +290,12 @@ export const sectionsActions = (editor: SectionsEditor, store: Store) => ({
 });
 
 /**
- * Actions on a course's programme; everything but typing is saved at once. One object for the life of the editor, so that a
- * row re-renders only when its own lesson has changed.
+ * Actions on a course's programme; everything but typing is saved at once. Created once per editor, so that a row
+ * re-renders only when its own lesson changes.
  */
 export const programmeActions = (editor: CourseEditor, store: Store) => ({
   ...sectionsActions(editor, store),
-  /** Sends the programme now, changed or not; the revision check says whether it was changed elsewhere. */
+  /** Saves the programme even if unchanged; the revision check reveals changes made elsewhere. */
   save() {
     editor.editSections((programme) => [...programme]);
     return editor.saver.flush();
@@ -304,14 +307,14 @@ type ProgrammeActions = ReturnType<typeof programmeActions>;
 
 export const ProgrammeContext = createContext<ProgrammeActions | null>(null);
 
-/** For the root of the programme editor; its rows take them by `useProgramme`. */
+/** For the root of the programme editor; rows get them by `useProgramme`. */
 export function useProgrammeActions(): ProgrammeActions {
   const { editor } = useEditing();
   const store = useStore();
   return useMemo(() => programmeActions(editor, store), [editor, store]);
 }
 
-/** The actions on the programme; stable, so that they never cause a render. */
+/** The actions on the programme; referentially stable, so that they never cause a render. */
 export function useProgramme(): ProgrammeActions {
   const actions = useContext(ProgrammeContext);
   if (actions === null) throw new Error('useProgramme needs the programme editor around it');

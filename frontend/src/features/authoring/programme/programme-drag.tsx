@@ -73,10 +73,10 @@ const DragGhost = ({ title, where }: { title: string; where: string }) => (
   </Ghost>
 );
 
-/** Lists go up and down only. */
+/** Restricts dragging to the vertical axis. */
 const modifiers: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
-// New options would be new sensors, and those draw every row again.
+// Constant: new options would create new sensors and re-render every row.
 const mouse = { activationConstraint: { distance: 4 } };
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
 
@@ -86,8 +86,8 @@ interface ProgrammeDragProps {
 }
 
 /**
- * Lets sections and lessons be moved by their handles, lessons into other sections too: with the mouse, with a
- * long press, with the keyboard. Nothing gives way during a drag, a line shows where the row will be.
+ * Drag and drop of sections and lessons by their handles, also across sections: with mouse, long press or keyboard.
+ * Rows stay in place during a drag; a line shows the drop position.
  */
 export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
   const actions = useProgramme();
@@ -138,18 +138,18 @@ export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
       .slice(0, 1);
   };
 
-  const drop = ({ active, over }: DragEndEvent) => {
+  const onDrop = ({ active, over }: DragEndEvent) => {
     setHand(null);
     const dragged = draggedOf(active);
     const slot = slotOf(over);
-    const place = slot && positionInSlot(programme, dragged, slot);
-    if (!place) return;
+    const position = slot && positionInSlot(programme, dragged, slot);
+    if (!position) return;
     store.set(restoreFocusAtom, `handle-${dragged.id}`);
-    if (dragged.noun === 'leçon') actions.moveLesson(dragged.id, place);
+    if (dragged.noun === 'leçon') actions.moveLesson(dragged.id, position);
     else
       actions.moveSection(
         programme.findIndex(({ _id }) => _id === dragged.id),
-        place.index,
+        position.index,
       );
   };
   const announcements = useMemo(() => dragAnnouncements(() => latest.current), []);
@@ -167,7 +167,7 @@ export function ProgrammeDrag({ programme, children }: ProgrammeDragProps) {
         setHand({ dragged: draggedOf(active), slot: null });
       }}
       onDragOver={({ active, over }) => setHand({ dragged: draggedOf(active), slot: slotOf(over) })}
-      onDragEnd={drop}
+      onDragEnd={onDrop}
       onDragCancel={() => setHand(null)}
     >
       {children}

@@ -33,7 +33,7 @@ import {
 } from './programme-view';
 import { SectionCard } from './section-card';
 
-/** Above the sections: finding a lesson by its title, and choosing several. */
+/** Above the sections: search by lesson title, and selection mode. */
 function ProgrammeToolbar({ programme }: { programme: Programme }) {
   const [search, setSearch] = useAtom(searchAtom);
   const [chosen, setChosen] = useAtom(selectedLessonsAtom);
@@ -92,7 +92,7 @@ function ProgrammeToolbar({ programme }: { programme: Programme }) {
   );
 }
 
-/** Asked only where something would be lost. */
+/** Confirms the removal of a lesson's content, if something would be lost. */
 function PartRemovalDialog({ programme }: { programme: Programme }) {
   const actions = useProgramme();
   const [lessonId, setLessonId] = useAtom(partRemovalAtom);
@@ -154,7 +154,7 @@ export const AddSectionButton = chakra('button', {
   },
 });
 
-/** Ctrl+Z outside of fields undoes the last deletion; within them it is the field's own. */
+/** Ctrl+Z outside of fields undoes the last deletion; in a field it is the browser's. */
 function useUndoShortcut(undo: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -184,7 +184,7 @@ function useFoldFinished(programme: Programme): void {
 /** Keeps the focused control above the selection bar. */
 const aboveTheBar = { '& :is(button, input, textarea)': { scrollMarginBottom: '96px' } };
 
-/** Sections, lessons and their contents. Stands within a `ProgrammeContext`. */
+/** Sections, lessons and their contents. Requires a `ProgrammeContext`. */
 export function ProgrammeEditor({ programme }: { programme: Programme }) {
   const actions = useProgramme();
   useUndoShortcut(actions.undo);

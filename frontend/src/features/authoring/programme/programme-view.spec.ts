@@ -33,7 +33,7 @@ const section = (title: string, lessons: LessonDraft[]): SectionDraft => ({
   lessons,
 });
 
-/** The editor of a course that is never saved, in a tab whose storage outlives it. */
+/** Editor of a course that is never saved; the tab's storage outlives it. */
 function editing(sections: SectionDraft[]) {
   const queries = new QueryClient();
   const store = createStore();
@@ -79,7 +79,7 @@ describe('several lessons at once', () => {
     expect(stand()).toBe('a brouillon, b gratuite, c, d brouillon');
     actions.setLessonsFree(ids, true);
     expect(stand()).toBe('a brouillon gratuite, b gratuite, c, d brouillon gratuite');
-    // What is renamed meanwhile keeps its name.
+    // A lesson renamed before the undo keeps its new title.
     actions.renameLesson(idOf('a'), 'A');
     actions.undo();
     expect(stand()).toBe('A brouillon, b gratuite, c, d brouillon');
@@ -91,12 +91,12 @@ describe('Enter in the title of a lesson', () => {
     proves('programme.enter');
 
     const { actions, store, shape, idOf } = editing(two());
-    actions.addLessonBehind('a');
+    actions.addLessonAfter('a');
     expect(shape()).toBe('A: a Nouvelle leçon b c | B: d');
     const first = idOf('Nouvelle leçon');
     expect(store.get(justAddedAtom)).toBe(first);
     actions.renameLesson(first, 'Une');
-    actions.addLessonBehind(first);
+    actions.addLessonAfter(first);
     expect(shape()).toBe('A: a Une Nouvelle leçon b c | B: d');
     expect(store.get(openLessonsAtom)).toEqual(new Set([idOf('Nouvelle leçon')]));
   });
@@ -105,9 +105,9 @@ describe('Enter in the title of a lesson', () => {
     proves('programme.enter');
 
     const { actions, shape, idOf } = editing([...two(), section('C', [])]);
-    actions.beginSection('A');
-    actions.beginSection('C');
-    actions.addLessonBehind(idOf('Nouvelle leçon'));
+    actions.addFirstLesson('A');
+    actions.addFirstLesson('C');
+    actions.addLessonAfter(idOf('Nouvelle leçon'));
     expect(shape()).toBe('A: a b c | B: d | C: Nouvelle leçon');
   });
 
@@ -115,11 +115,11 @@ describe('Enter in the title of a lesson', () => {
     proves('programme.enter');
 
     const { actions, store, shape, idOf } = editing(two());
-    actions.addLessonBehind('b');
-    actions.giveUpLesson(idOf('Nouvelle leçon'));
+    actions.addLessonAfter('b');
+    actions.discardUntouchedLesson(idOf('Nouvelle leçon'));
     expect(shape()).toBe('A: a b c | B: d');
     expect(store.get(restoreFocusAtom)).toBe(titleId('b'));
-    actions.giveUpLesson('b');
+    actions.discardUntouchedLesson('b');
     expect(shape()).toBe('A: a b c | B: d');
   });
 

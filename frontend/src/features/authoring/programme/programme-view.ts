@@ -17,7 +17,7 @@ import { isFinished } from './adding';
 import type { Store } from '../course/course-editor';
 import { allLessons, type Programme } from './programme';
 
-/** The button that adds a lesson to a section; takes the focus when a lesson is deleted. */
+/** The button that adds a lesson to a section; gets the focus when a lesson is deleted. */
 export const addLessonId = (sectionId: string): string => `add-lesson-${sectionId}`;
 
 export const sectionMenuId = (sectionId: string): string => `menu-${sectionId}`;
@@ -26,28 +26,28 @@ export const lessonMenuId = (lessonId: string): string => `menu-${lessonId}`;
 /** The menu of the selection bar. */
 export const selectionMenuId = 'chosen-menu';
 
-/** The button that turns the selection mode on; gets the focus back when the selection ends. */
+/** The button that turns the selection mode on; gets the focus back when the mode ends. */
 export const selectButtonId = 'choose-lessons';
 
-/** The field of a section's or lesson's title. */
+/** The title field of a section or lesson. */
 export const titleId = (entryId: string): string => `titre-${entryId}`;
 
-/** Lessons whose content is shown. */
+/** Ids of the open lessons. */
 export const openLessonsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** The entry just made: its title takes the focus. */
+/** Id of the entry just added: its title takes the focus. */
 export const justAddedAtom = atom<string | null>(null);
 
 /** The content part just added, until the draft's subscribers are notified: it takes the focus. */
 export const justAddedPartAtom = atom<{ lessonId: string; part: PartDraft } | null>(null);
 
-/** Questions pasted to become lessons, until they do: closing their dialog takes nothing away. */
+/** Pasted text of the questions dialog, until imported: closing the dialog loses nothing. */
 export const pastedQuizzesAtom = atom('');
 
-/** Links pasted to become lessons, until they do; what is not understood of them stays. */
+/** Pasted text of the links dialog; lines that were not recognised stay in it after the import. */
 export const pastedLinksAtom = atom('');
 
-/** The lesson of which the removal dialog asks whether to remove its content. */
+/** Id of the lesson whose content the removal dialog would remove. */
 export const partRemovalAtom = atom<string | null>(null);
 
 /** Whether an id is in the set, and a function that toggles it. */
@@ -64,7 +64,7 @@ export function useToggleInSet(
   return [members.has(id), toggle];
 }
 
-/** Id of the element that gets the focus back once moved rows are rendered in their new order. */
+/** Id of the element to focus once moved rows are rendered in their new order. */
 export const restoreFocusAtom = atom<string | null>(null);
 
 /** Ids of the sections of the open « Ouverture… » dialog; empty while it is closed. */
@@ -73,10 +73,10 @@ export const sectionsToOpenAtom = atom<readonly string[]>([]);
 /** Ids of the lessons of the open « Déplacer vers… » dialog; empty while it is closed. */
 export const lessonsToMoveAtom = atom<readonly string[]>([]);
 
-/** Gives the focus back to the element of a row that has moved. */
+/** Restores the focus to the element of a moved row. */
 export function useRestoreRowFocus(programme: Programme): void {
   const store = useStore();
-  // In the very drawing that moved the rows: before it the element is still in its old place.
+  // In the render that moved the rows: before it the element is still at its old position.
   useLayoutEffect(() => {
     const id = store.get(restoreFocusAtom);
     if (id === null) return;
@@ -87,7 +87,7 @@ export function useRestoreRowFocus(programme: Programme): void {
 
 interface Folds {
   folded: ReadonlySet<string>;
-  /** Folded or unfolded before, by hand or by itself. */
+  /** Sections folded or unfolded before, by hand or automatically. */
   settled: ReadonlySet<string>;
 }
 
@@ -107,7 +107,7 @@ function storeFolds({ folded, settled }: Folds): void {
   try {
     sessionStorage.setItem(foldsKey, JSON.stringify({ folded: [...folded], settled: [...settled] }));
   } catch {
-    // Without storage they last as long as the page.
+    // Without storage the state lives as long as the page.
     return;
   }
 }
@@ -115,7 +115,7 @@ function storeFolds({ folded, settled }: Folds): void {
 const changedFoldsAtom = atom<Folds | null>(null);
 const foldsAtom = atom((get) => get(changedFoldsAtom) ?? readFolds());
 
-/** Sections shown by their title alone; remembered in this tab, over a reload too. */
+/** Ids of the folded sections; stored per tab, across reloads. */
 export const foldedSectionsAtom = atom(
   (get) => get(foldsAtom).folded,
   (get, set, change: SetStateAction<ReadonlySet<string>>) => {
@@ -134,8 +134,8 @@ export const unfold = (store: Store, sectionId: string): void =>
   store.set(foldedSectionsAtom, (folded) => new Set([...folded].filter((id) => id !== sectionId)));
 
 /**
- * Folds finished sections, each once at most and none that the author has folded or unfolded, so that what is left to do comes
- * into sight. A single section stays open.
+ * Folds finished sections once, except those folded or unfolded by hand, so that unfinished ones come into view. A
+ * single section stays open.
  */
 export function foldFinished(store: Store, programme: Programme): void {
   if (programme.length < 2) return;
@@ -144,12 +144,14 @@ export function foldFinished(store: Store, programme: Programme): void {
   store.set(foldedSectionsAtom, (folded) => new Set([...folded, ...finished.map(({ _id }) => _id)]));
 }
 
-/** A search among the titles of the lessons, and its results. */
+/** A search in the lesson titles, and its results. */
 export interface Search {
   words: string;
-  /** Ids of lessons and sections. What comes after the search was typed is in sight, and a title under the hand stays so. */
+  /**
+   * Ids of hidden lessons and sections. Computed when the search is typed: entries added or renamed later stay visible.
+   */
   missed: ReadonlySet<string>;
-  /** Of lessons, in the order of the programme. */
+  /** Ids of matching lessons, in programme order. */
   found: readonly string[];
 }
 
@@ -176,16 +178,16 @@ export const useIsSearching = (): boolean => useAtomValue(searchAtom) !== null;
 
 const hashPrefix = '#lecon-';
 
-/** The hash of the address that opens a lesson. */
+/** The URL hash that opens a lesson. */
 export const lessonHash = (lessonId: string): string => `${hashPrefix}${lessonId}`;
 
-/** The lesson that a deep link names, until its row has the focus. */
+/** The lesson of a deep link, until its row has the focus. */
 const linkedLessonAtom = atom<string | null>(null);
 
 /** Scrolls to a lesson and focuses it. */
 export const useShowLesson = () => useSetAtom(linkedLessonAtom);
 
-/** Opens the lesson that the address names; following the same link again opens it again. */
+/** Opens the lesson of the URL hash; following the same link again opens it again. */
 export function useLessonDeepLink(programme: Programme): void {
   const { hash, key } = useLocation();
   const store = useStore();
@@ -221,7 +223,7 @@ export function useLinkedLessonRow(lessonId: string): RefObject<HTMLDivElement |
 /** Ids of the selected lessons, for bulk actions; null while the selection mode is off. */
 export const selectedLessonsAtom = atom<ReadonlySet<string> | null>(null);
 
-/** The last lesson toggled: a click with Shift toggles the range from it. */
+/** The last toggled lesson: a click with Shift toggles the range from it. */
 const lastToggledAtom = atom<string | null>(null);
 
 /** The selected lessons that still exist, in programme order. */
@@ -242,7 +244,7 @@ interface LessonToggle {
   programme: Programme;
   lessonId: string;
   isChosen: boolean;
-  /** Shift was held: the range since the last one too. */
+  /** With Shift: the range since the last toggled lesson. */
   isReaching: boolean;
 }
 

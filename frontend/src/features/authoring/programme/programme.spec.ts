@@ -143,7 +143,7 @@ describe('the programme', () => {
       _id: lesson._id,
       title: 'Leçon',
       isFree: false,
-      // Its author has not added it yet.
+      // The author has not added it to the course yet.
       isDraft: true,
       parts: [{ type: 'lecture', video: asset.fileUrl }],
     });

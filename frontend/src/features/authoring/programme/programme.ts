@@ -3,7 +3,7 @@ import type { LessonDraft, SectionDraft } from '@atelier/contracts/course-draft'
 import { lessonKinds, type PartDraft, PartInput } from '@atelier/contracts/lesson-kinds';
 import { newId } from '../../../shared/new-id';
 
-/** The sections of a course, in order. Every function returns a new programme and leaves the given one alone. */
+/** The sections of a course, in order. All functions are pure and return a new programme. */
 export type Programme = readonly SectionDraft[];
 
 export const newSection = (title: string): SectionDraft => ({
@@ -14,7 +14,7 @@ export const newSection = (title: string): SectionDraft => ({
   lessons: [],
 });
 
-/** A draft, until its author adds it to the course. */
+/** A new lesson is a draft until its author adds it to the course. */
 export const newLesson = (title: string): LessonDraft => ({
   _id: newId(),
   title,
@@ -24,7 +24,7 @@ export const newLesson = (title: string): LessonDraft => ({
   parts: [],
 });
 
-/** A draft of the same content, with the same files. */
+/** A draft copy with the same content and the same files. */
 export const copyOfLesson = (lesson: LessonDraft): LessonDraft => ({
   ...lesson,
   _id: newId(),
@@ -32,7 +32,7 @@ export const copyOfLesson = (lesson: LessonDraft): LessonDraft => ({
   parts: lesson.parts.map((part) => ({ ...part, _id: newId() })),
 });
 
-/** Moves an item of a list; out of range, the list as it was. */
+/** Moves an item of a list; out of range, returns the list unchanged. */
 export function moveItem<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list];
   const [entry] = next.splice(from, 1);
@@ -74,14 +74,14 @@ export const removeLesson = (programme: Programme, lessonId: string): SectionDra
 export const allLessons = (programme: Programme): LessonDraft[] =>
   programme.flatMap((section) => section.lessons);
 
-/** Those that are part of the course: neither drafts nor in a section that is one. */
+/** The lessons that are part of the course: not drafts, nor in a draft section. */
 export const shownLessons = (programme: Programme): LessonDraft[] =>
   allLessons(programme.filter(({ isDraft }) => !isDraft)).filter(({ isDraft }) => !isDraft);
 
 export const findLesson = (programme: Programme, lessonId: string): LessonDraft | undefined =>
   allLessons(programme).find((lesson) => lesson._id === lessonId);
 
-/** What `PUT sections` takes: ids, titles, order and content; times and assets are the server's. */
+/** Body of `PUT sections`: ids, titles, order and content, without the server's durations and assets. */
 export const toSectionInputs = (programme: Programme): SectionInput[] =>
   programme.map((section, index) => ({
     _id: section._id,
@@ -99,13 +99,13 @@ export const toSectionInputs = (programme: Programme): SectionInput[] =>
     })),
   }));
 
-/** What a content shows that has a length or a state of its own: another one has others. */
+/** The source that a part's duration and status belong to: a different source invalidates them. */
 const sourceOf = (part: PartDraft) => {
   const { video, document, youtubeLink }: Partial<Record<string, unknown>> = part;
   return [part.type, video ?? null, document ?? null, String(youtubeLink ?? '').trim()].join(' ');
 };
 
-/** What of a content is the server's to say. */
+/** The fields of a part that only the server sets. */
 const serverFacts = (part: PartDraft) => {
   const { draft, input } = lessonKinds[part.type];
   return Object.fromEntries(
@@ -123,7 +123,7 @@ function withLessonFacts(lesson: LessonDraft, known: LessonDraft | undefined): L
   return { ...lesson, time: known.time, parts: [{ ...part, ...serverFacts(knownPart), ...length }] };
 }
 
-/** Overlays what only the server knows (durations, media) on the local copy. */
+/** Overlays the fields that only the server sets (durations, media) on the local copy. */
 export function withServerFacts(local: Programme, server: Programme): SectionDraft[] {
   const lessons = new Map(allLessons(server).map((lesson) => [lesson._id, lesson]));
   const times = new Map(server.map((section) => [section._id, section.time]));
@@ -156,7 +156,7 @@ export function positionOf(programme: Programme, lessonId: string): LessonPositi
   return undefined;
 }
 
-/** Moves a lesson within its section or into another; no change if either is gone. */
+/** Moves a lesson within its section or into another; no change if either was deleted. */
 export function moveLessonTo(programme: Programme, lessonId: string, to: LessonPosition): SectionDraft[] {
   const lesson = findLesson(programme, lessonId);
   if (!lesson || !programme.some((section) => section._id === to.sectionId)) return [...programme];
@@ -166,34 +166,34 @@ export function moveLessonTo(programme: Programme, lessonId: string, to: LessonP
   }));
 }
 
-/** One position up or down; at an end of its section, into the neighbouring one. Null at the end of the programme. */
+/** One position up or down; at an end of its section, into the adjacent one. Null at an end of the programme. */
 export function neighbourPosition(
   programme: Programme,
   lessonId: string,
   step: -1 | 1,
 ): LessonPosition | null {
-  const place = positionOf(programme, lessonId);
-  const at = programme.findIndex((section) => section._id === place?.sectionId);
+  const position = positionOf(programme, lessonId);
+  const at = programme.findIndex((section) => section._id === position?.sectionId);
   const section = programme[at];
-  if (!place || !section) return null;
-  const index = place.index + step;
+  if (!position || !section) return null;
+  const index = position.index + step;
   if (index >= 0 && index < section.lessons.length) return { sectionId: section._id, index };
   const neighbour = programme[at + step];
   if (!neighbour) return null;
   return { sectionId: neighbour._id, index: step === 1 ? 0 : neighbour.lessons.length };
 }
 
-/** Puts a deleted lesson back at its position; at the end of the programme if its section is gone too. */
+/** Restores a deleted lesson at its position; at the end of the programme if its section was deleted too. */
 export function restoreLesson(
   programme: Programme,
   lesson: LessonDraft,
-  place: LessonPosition,
+  position: LessonPosition,
 ): SectionDraft[] {
   if (findLesson(programme, lesson._id)) return [...programme];
   const last = programme.at(-1);
-  const home = programme.find((section) => section._id === place.sectionId) ?? last;
+  const home = programme.find((section) => section._id === position.sectionId) ?? last;
   if (!home) return [{ ...newSection('Section 1'), lessons: [lesson] }];
-  const index = home._id === place.sectionId ? place.index : home.lessons.length;
+  const index = home._id === position.sectionId ? position.index : home.lessons.length;
   return changeSection(programme, home._id, (section) => ({
     ...section,
     lessons: insertAt(section.lessons, index, lesson),

@@ -31,7 +31,7 @@ import {
   useToggleInSet,
 } from './programme-view';
 
-/** Plain elements as rows: all of them re-render at each step of a drag. */
+/** Plain elements for rows: all of them re-render at each step of a drag. */
 const Rows = chakra('ol', {
   base: {
     '& > li': {
@@ -43,7 +43,7 @@ const Rows = chakra('ol', {
     '&:has(textarea[id^=titre-]:focus) + div [data-hint]': { display: { md: 'inline' } },
   },
 });
-/** While a title is typed it says what the keys do. */
+/** Shows the keyboard hints while a title is edited. */
 const Foot = chakra('div', {
   base: {
     position: 'relative',
@@ -58,7 +58,7 @@ const Foot = chakra('div', {
   },
 });
 
-/** The lessons of one section, and the way to one more. */
+/** The lessons of one section, and the button to add one. */
 const LessonList = memo(function LessonList({ section }: { section: SectionDraft }) {
   const programme = useProgramme();
   return (
@@ -96,7 +96,7 @@ export const SectionFrame = chakra('li', {
     border: 'line',
     borderRadius: 'md',
     ...draggedRow,
-    // Of a lesson that is carried on into the sections below.
+    // The sections below a lesson dragged into the next one fold too.
     '&:has([data-dragging]) ~ li li [data-folds]': { display: 'none' },
   },
 });
@@ -160,7 +160,7 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
           textStyle="h4"
           onRename={(title) => programme.renameSection(section._id, title)}
           onSettle={programme.settle}
-          onEnter={() => programme.beginSection(section._id)}
+          onEnter={() => programme.addFirstLesson(section._id)}
         />
       </chakra.div>
       <chakra.div data-row-end="" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
@@ -176,7 +176,7 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
         <span data-row-actions="">
           <MoveButtons
             id={`row-${section._id}`}
-            what={`la section «\u00a0${section.title}\u00a0»`}
+            subject={`la section «\u00a0${section.title}\u00a0»`}
             first={index === 0}
             last={index === count - 1}
             onMove={move}
@@ -256,7 +256,10 @@ const SectionBody = memo(function SectionBody({ section, index, count }: Section
   );
 });
 
-/** A section with its lessons; folded, its title alone. A search opens it for what was found, and leaves it as it was. */
+/**
+ * A section with its lessons; folded, only its title. A search opens it for its matches, without changing the stored
+ * state.
+ */
 export function SectionCard(props: SectionCardProps) {
   const { section, index, count } = props;
   const isMissed = useIsFilteredOut(section._id);

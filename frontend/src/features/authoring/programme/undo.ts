@@ -15,7 +15,7 @@ const undoStackAtom = atom<readonly UndoEntry[]>([]);
 
 const undoMax = 50;
 
-/** Runs one undo and drops it: the given one, else the latest of the course. Returns false where there is none. */
+/** Runs and removes one undo: the given one, else the latest of the course. Returns false when there is none. */
 export function undoLast(store: Store, courseId: string, id?: string): boolean {
   const deletion = store
     .get(undoStackAtom)

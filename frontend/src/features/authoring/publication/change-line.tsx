@@ -18,7 +18,7 @@ const CardFrame = chakra('section', {
 });
 export const CardLines = chakra('ul', { base: { '& > li': { borderTop: 'line' } } });
 
-/** One line of a card: its mark, its words, what can be done about it. Below 768 pixels the last goes under the words. */
+/** One line of a card: icon, text, actions. Below 768 pixels the actions wrap under the text. */
 export const CardLine = chakra('li', {
   base: {
     display: 'grid',
@@ -34,7 +34,7 @@ export const CardLine = chakra('li', {
 interface LineCardProps {
   title: string;
   aside?: ReactNode;
-  /** What is in it stays hidden to all others. */
+  /** The content is visible only to its author. */
   isHidden?: boolean;
   children: ReactNode;
 }
@@ -90,11 +90,11 @@ function TextDifference({ text: { lead, before, after, tail } }: { text: TextCha
 interface ChangeLineProps {
   change: PublicationChange;
   busy?: boolean;
-  /** Absent where the change cannot be reverted. */
+  /** Absent when the change cannot be reverted. */
   onUndo?: () => void;
 }
 
-/** One unpublished change, and the button that reverts it. */
+/** One unpublished change, and the button to revert it. */
 export function ChangeLine({ change, busy = false, onUndo }: ChangeLineProps) {
   const { Icon, word, bg, color } = changeMarks[change.kind];
   return (

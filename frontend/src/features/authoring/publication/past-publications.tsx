@@ -43,7 +43,7 @@ const VersionDetails = chakra('details', {
   base: { my: '14', '& > summary': { cursor: 'pointer', mb: '12' } },
 });
 
-/** The list begins with these. */
+/** Initial number of publications in the list. */
 const shownAtFirst = 3;
 
 interface PastPublicationsProps {
@@ -51,7 +51,7 @@ interface PastPublicationsProps {
   draft: CourseDraft;
 }
 
-/** What was published of the course and can be looked at, compared and brought back. */
+/** Past publications of the course: view, compare and restore. */
 export function PastPublications({ editor, draft }: PastPublicationsProps) {
   const id = useId();
   const { data: publications = [], error } = usePublications(editor.courseId);

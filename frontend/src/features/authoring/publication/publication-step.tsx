@@ -22,7 +22,7 @@ import { EditHeading } from '../wizard/steps/step-layout';
 interface HiddenLesson {
   lesson: LessonDraft;
   /** Its section and status, in words. */
-  place: string;
+  location: string;
 }
 
 /** Draft lessons, and lessons of draft sections. */
@@ -30,14 +30,14 @@ export const hiddenLessons = (programme: Programme): HiddenLesson[] =>
   programme.flatMap((section, index) =>
     section.lessons
       .filter(({ isDraft }) => isDraft || section.isDraft)
-      .map((lesson) => ({ lesson, place: describePosition(section, index, lesson) })),
+      .map((lesson) => ({ lesson, location: describePosition(section, index, lesson) })),
   );
 
 function describePosition(section: SectionDraft, index: number, lesson: LessonDraft): string {
-  const place = `Section ${index + 1}`;
-  if (section.isDraft) return `${place}, qui est un brouillon`;
-  if (lesson.parts.length === 0) return `${place}, sans contenu\u00a0: elle ne peut pas partir`;
-  return isReady(lesson) ? `${place}, prête` : `${place}, à compléter`;
+  const location = `Section ${index + 1}`;
+  if (section.isDraft) return `${location}, qui est un brouillon`;
+  if (lesson.parts.length === 0) return `${location}, sans contenu\u00a0: elle ne peut pas partir`;
+  return isReady(lesson) ? `${location}, prête` : `${location}, à compléter`;
 }
 
 interface DraftLessonsProps {
@@ -68,7 +68,7 @@ function DraftLessons({ editor, programme }: DraftLessonsProps) {
         </chakra.div>
       )}
       <CardLines>
-        {hidden.map(({ lesson, place }) => (
+        {hidden.map(({ lesson, location }) => (
           <CardLine key={lesson._id}>
             <LessonThumb lesson={lesson} />
             <chakra.div minWidth="0">
@@ -78,7 +78,7 @@ function DraftLessons({ editor, programme }: DraftLessonsProps) {
                 </Link>
               </chakra.p>
               <chakra.p textStyle="small" color="muted">
-                {place}
+                {location}
               </chakra.p>
             </chakra.div>
             {lesson.isDraft && isReady(lesson) ? (
@@ -107,7 +107,7 @@ const lead = ({ published, versionAt, changes }: CourseDraft): string => {
   return `${since} ${changes.length > 0 ? 'Élèves et visiteurs voient encore cette version.' : ''}`.trim();
 };
 
-/** In place of a step: what publishing would change, line by line; of a first publication, what there will be to see. */
+/** Replaces a step: the changes that publishing would make, line by line; for a first publication, a preview. */
 export default function PublicationStep() {
   const { editor, draft } = useEditing();
   const undo = useUndoChange(editor);

@@ -11,7 +11,7 @@ import { toSectionInputs } from '../programme/programme';
 import { offerUndo } from '../programme/undo';
 import { useErrorBanner } from '../wizard/error-banner';
 
-/** Read again whenever the course is. */
+/** Nested under the draft's key: invalidated together with it. */
 const publicationsKey = (courseId: string) => [...courseDraftKey(courseId), 'publications'];
 const publicationsPath = (courseId: string) => `/courses/${courseId}/publications`;
 
@@ -53,14 +53,14 @@ export const publicationTime = dateWriter({
   minute: '2-digit',
 });
 
-/** What fits into a line of the list. */
+/** Maximum length of a summary in a line of the list. */
 const summaryMax = 60;
 
-/** A field within a sentence: `FAQs` is a name of its own. */
+/** A field's title within a sentence; `FAQs` keeps its capitals. */
 const inSentence = (title: string): string =>
   /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLocaleLowerCase('fr-FR') + title.slice(1);
 
-/** What a publication changed, in a line. */
+/** One-line summary of what a publication changed. */
 export function changesSummary(changes: Changes): string {
   const [only, ...others] = changes;
   if (!only) return 'Le cours entier';
@@ -68,16 +68,16 @@ export function changesSummary(changes: Changes): string {
   const lessons = new Set(changes.flatMap(({ lessonId }) => lessonId ?? [])).size;
   const sections = changes.filter(({ path, lessonId }) => path === 'sections' && lessonId === null).length;
   const fields = changes.filter(({ path }) => path !== 'sections').map(({ title }) => inSentence(title));
-  const said = [
+  const summaries = [
     ...(lessons > 0 ? [countOf(lessons, 'leçon')] : []),
     ...(sections > 0 ? [countOf(sections, 'section')] : []),
     ...fields,
   ];
-  return `${countOf(changes.length, 'changement')}\u00a0: ${said.join(', ')}`;
+  return `${countOf(changes.length, 'changement')}\u00a0: ${summaries.join(', ')}`;
 }
 
 function changeSummary({ title, text, path }: Changes[number]): string {
-  // Of a lesson the words may be a piece of its text.
+  // The other words of a lesson may be an excerpt of its text.
   if (path === 'sections') return `«\u00a0${title}\u00a0»`;
   if (!text?.before || !text.after || text.before.length + text.after.length > summaryMax) return title;
   return `${title}\u00a0: ${text.after} au lieu de ${text.before}`;
@@ -147,7 +147,7 @@ function restoreField(
     return;
   }
   const field = path as Exclude<keyof CourseDraft & CourseChange['field'], 'sections'>;
-  // 0 hands the time back to the programme.
+  // 0 resets the duration to the programme's computed one.
   const value = field === 'time' && !before.isTimeStated ? 0 : before[field];
   editor.edit({ field, value } as CourseChange, { [field]: before[field] });
 }

@@ -11,7 +11,7 @@ import { toast } from '../../../shared/ui/toast';
 import { courseDraftKey, saveField, teacherCoursesKey } from '../course/course-api';
 import type { CourseEditor } from '../course/course-editor';
 
-/** Refetches what depends on the publication status. */
+/** Invalidates all queries that depend on the publication status. */
 function useInvalidateCourse({ courseId }: CourseEditor) {
   const queries = useQueryClient();
   return () => {
@@ -23,8 +23,8 @@ function useInvalidateCourse({ courseId }: CourseEditor) {
 const changesFingerprint = (draft: CourseDraft | undefined): string => JSON.stringify(draft?.changes ?? []);
 
 /**
- * Publishes exactly the changes that the author has seen: pending edits are saved first, and changes of another tab are shown
- * before they become public.
+ * Publishes exactly the changes that the author has seen: pending edits are saved first, and another tab's changes are
+ * shown before they become public.
  */
 export function usePublishCourse(editor: CourseEditor) {
   const onSettled = useInvalidateCourse(editor);
@@ -47,7 +47,7 @@ export function usePublishCourse(editor: CourseEditor) {
   });
 }
 
-/** Takes the course off the catalogue; its students keep their access. */
+/** Unpublishes the course; its students keep their access. */
 function useUnpublishCourse(editor: CourseEditor) {
   const onSettled = useInvalidateCourse(editor);
   return useMutation({
@@ -56,13 +56,13 @@ function useUnpublishCourse(editor: CourseEditor) {
   });
 }
 
-/** Brings an archived course back among the drafts. */
+/** Restores an archived course as a draft. */
 export function useRestoreCourse(editor: CourseEditor) {
   const onSettled = useInvalidateCourse(editor);
   return useMutation({ mutationFn: () => saveField(editor.courseId, 'archived', false), onSettled });
 }
 
-/** Takes the course off sale once its author has said yes. */
+/** Unpublishes the course after a confirmation. */
 export function UnpublishButton({ editor }: { editor: CourseEditor }) {
   const [isConfirming, setConfirming] = useState(false);
   const withdrawal = useUnpublishCourse(editor);
@@ -101,7 +101,7 @@ interface PublishButtonProps {
   draft: CourseDraft;
 }
 
-/** Leads to what is to be published; a published course of which nothing waits can be withdrawn. */
+/** Link to the publication step; a published course without changes can be unpublished. */
 export function PublishButton({ editor, draft }: PublishButtonProps) {
   const navigate = useNavigate();
   const { isPublished } = draft.published;

@@ -19,7 +19,7 @@ import { UnpublishButton, usePublishCourse } from './publish-button';
 import { useErrorBanner } from '../wizard/error-banner';
 import { useUploads } from '../../uploads/use-uploads';
 
-/** How many students and open payments a publication affects now. */
+/** Number of students and open checkouts affected by publishing now. */
 const usePublicationReach = (courseId: string) =>
   useQuery({
     queryKey: ['course-reach', courseId],
@@ -47,8 +47,8 @@ const PointBox = chakra('div', {
   },
 });
 /**
- * The button stays at hand: where the summary stands last, at the window's foot, above the uploads if there are any; beside the page, in
- * sight however little of the summary there is room for.
+ * Keeps the button visible: at the bottom of the viewport on narrow screens, above the uploads panel; beside the page
+ * on wide ones, at any height of the window.
  */
 const StickyFooter = chakra('div', {
   base: {
@@ -79,13 +79,13 @@ function SummaryPoint({ icon, title, children }: { icon: ReactNode; title: strin
 function noteForStudents({ changes }: CourseDraft): string {
   const lessons = changes.filter(({ lessonId }) => lessonId !== null);
   const count = (kind: string) => lessons.filter((change) => change.kind === kind).length;
-  const said = [
+  const counts = [
     [count('added'), 'leçon de plus', 'leçons de plus'],
     [count('removed'), 'retirée', 'retirées'],
     [count('changed'), 'modifiée', 'modifiées'],
     [count('moved'), 'déplacée', 'déplacées'],
   ] as const;
-  const words = said.filter(([each]) => each > 0).map(([each, one, many]) => countOf(each, one, many));
+  const words = counts.filter(([each]) => each > 0).map(([each, one, many]) => countOf(each, one, many));
   return words.length === 0
     ? 'Leur programme reste le même.'
     : `${words.join(', ')}. Aucune progression perdue.`;
@@ -97,11 +97,11 @@ function noteForVisitors({ changes, price, promotionPrice }: CourseDraft, openPa
   if (!isOtherPrice)
     return page === 0 ? 'Ils verront le nouveau programme.' : 'Ils verront la nouvelle page, au même prix.';
   const now = formatPrice(promotionPrice ?? price ?? 0);
-  const kept =
+  const openPaymentNote =
     openPayments === 0
       ? ''
       : `, ${countOf(openPayments, 'paiement')} en cours ${openPayments > 1 ? 'gardent' : 'garde'} l’ancien`;
-  return `${now} dès la publication. Les paniers passent au nouveau prix${kept}.`;
+  return `${now} dès la publication. Les paniers passent au nouveau prix${openPaymentNote}.`;
 }
 
 interface PublishSummaryProps {
@@ -109,10 +109,10 @@ interface PublishSummaryProps {
   draft: CourseDraft;
 }
 
-/** The effects of publishing, and the publish button; the missing points take its place. */
+/** The effects of publishing, and the publish button; the missing points replace it. */
 export function PublishSummary({ editor, draft }: PublishSummaryProps) {
   const publish = usePublishCourse(editor);
-  const room = useBottomInset();
+  const footerRef = useBottomInset();
   const hasUploads = useUploads().length > 0;
   const showBanner = useErrorBanner();
   const navigate = useNavigate();
@@ -191,7 +191,7 @@ export function PublishSummary({ editor, draft }: PublishSummaryProps) {
       {(missing > 0 || waiting > 0 || !isPublished) && (
         <StickyFooter
           bottom={{ base: hasUploads ? `var(${bottomInset}, 0px)` : '0', xl: '0' }}
-          ref={hasUploads ? undefined : room}
+          ref={hasUploads ? undefined : footerRef}
         >
           {missing > 0 ? (
             <Button variant="outline" full onClick={leadToFirst}>

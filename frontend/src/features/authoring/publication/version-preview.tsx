@@ -42,7 +42,7 @@ function facts(draft: PreviewedVersion): [string, string][] {
   ];
 }
 
-/** Preview of a first publication: what others will see. */
+/** Preview of a first publication, as visitors will see it. */
 export const FirstPublicationPreview = ({ draft }: { draft: CourseDraft }) => (
   <VersionPreview
     version={{
@@ -54,7 +54,7 @@ export const FirstPublicationPreview = ({ draft }: { draft: CourseDraft }) => (
   />
 );
 
-/** What others see of a version of a course. */
+/** Preview of a version, as visitors see it. */
 export const VersionPreview = ({ version }: { version: PreviewedVersion }) => (
   <>
     <LineCard title="Page de vente">

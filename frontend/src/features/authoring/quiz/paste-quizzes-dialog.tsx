@@ -21,7 +21,7 @@ function titleOf({ title, question }: PastedQuiz): string {
   return words.length > titleMax ? `${words.slice(0, titleMax).trimEnd()}…` : words;
 }
 
-/** A lesson of its own for a question, part of the course at once: nothing is missing. */
+/** A lesson for one question, not a draft: it is complete. */
 function quizLesson(quiz: PastedQuiz): LessonDraft {
   const { question, choiceType, choices, explanation } = quiz;
   const part = {
@@ -58,7 +58,7 @@ interface QuizzesDialogProps {
   onClose: () => void;
 }
 
-/** Questions in GIFT or copied from a spreadsheet, shown as they are understood before they become lessons. */
+/** Paste dialog for questions in GIFT or from a spreadsheet, with a preview of what was recognised. */
 export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) {
   const programme = useProgramme();
   const [text, setText] = useAtom(pastedQuizzesAtom);
@@ -67,7 +67,7 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
     () => (isGift(settled) ? parseGift(settled) : parseTable(settled)),
     [settled],
   );
-  const room = lessonsMax - section.lessons.length;
+  const remaining = lessonsMax - section.lessons.length;
   const add = () => {
     programme.addLessons(
       section._id,
@@ -91,7 +91,7 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
           <Button
             variant="solid"
             size="touch"
-            disabled={quizzes.length === 0 || quizzes.length > room}
+            disabled={quizzes.length === 0 || quizzes.length > remaining}
             onClick={add}
           >
             {quizzes.length === 0 ? 'Ajouter les quiz' : `Ajouter ${countOf(quizzes.length, 'quiz', 'quiz')}`}
@@ -114,9 +114,9 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
             {faults.length > 0 && `, ${countOf(faults.length, 'laissée de côté', 'laissées de côté')}`}
           </chakra.p>
         )}
-        {quizzes.length > room && (
+        {quizzes.length > remaining && (
           <chakra.p color="danger" textStyle="small" mt="4">
-            Une section a {lessonsMax} leçons au plus&nbsp;: il reste {room} places dans celle-ci.
+            Une section a {lessonsMax} leçons au plus&nbsp;: il reste {remaining} places dans celle-ci.
           </chakra.p>
         )}
       </div>
@@ -131,7 +131,7 @@ export default function QuizzesDialog({ section, onClose }: QuizzesDialogProps) 
         </chakra.ul>
       )}
       {quizzes.length > 0 && (
-        // Scrolls by itself: within reach of the keyboard.
+        // A scroll container: focusable, for the keyboard.
         <Found tabIndex={0} aria-label="Questions comprises">
           {quizzes.map((quiz) => (
             <li key={quiz.line}>

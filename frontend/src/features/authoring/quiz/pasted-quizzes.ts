@@ -2,11 +2,11 @@ import Papa from 'papaparse';
 import { decodeEntities } from '../../../shared/html-entities';
 import { choicesMax, trueFalse } from './quiz-draft';
 
-/** A question as it was understood; its choices differ from each other. */
+/** A parsed question; its choices are distinct. */
 export interface PastedQuiz {
-  /** Where it begins, counted from 1. */
+  /** First line in the text, counted from 1. */
   line: number;
-  /** What its author calls it; null where they do not. */
+  /** Null when there is none. */
   title: string | null;
   question: string;
   choiceType: 'multiple' | 'true-false';
@@ -16,7 +16,7 @@ export interface PastedQuiz {
 
 interface PastedFault {
   line: number;
-  /** Why it is left out. */
+  /** Why it was rejected. */
   words: string;
 }
 
@@ -43,7 +43,7 @@ export function quizProblem({ question, choices, explanation }: PastedQuiz): str
   return null;
 }
 
-/** Separates the valid quizzes from what is left out. */
+/** Separates valid quizzes from rejected ones. */
 function sortOutFaults(found: readonly (PastedQuiz | PastedFault)[]): PastedQuizzes {
   const quizzes: PastedQuiz[] = [];
   const faults: PastedFault[] = [];
@@ -60,8 +60,8 @@ function sortOutFaults(found: readonly (PastedQuiz | PastedFault)[]): PastedQuiz
 }
 
 /**
- * Moodle's GIFT, as far as a quiz of ours goes: one or several right choices, and true or false. What asks for something
- * else (a word to be written, a number, pairs) is named and left out. An escaped sign stands for itself.
+ * Parses the subset of Moodle's GIFT that our quizzes support: one or several right choices, and true or false. Other
+ * types (short answer, numerical, matching) are reported and skipped. An escaped character is literal.
  */
 export function parseGift(text: string): PastedQuizzes {
   const found: (PastedQuiz | PastedFault)[] = [];
@@ -81,21 +81,21 @@ export function parseGift(text: string): PastedQuizzes {
   return sortOutFaults(found);
 }
 
-/** Whether a text asks in GIFT: it has an answer between braces. */
+/** Whether a text is GIFT: it has an answer block in braces. */
 export const isGift = (text: string): boolean => /(?<!\\)\{[^{}]*(?<!\\)\}/.test(text);
 
-// Escaped signs are put apart, so that those that remain have a meaning.
+// Escaped characters are replaced by placeholders, so that the remaining ones are syntax.
 const escapedSigns = '~=#{}:\\';
 const protectEscapes = (text: string): string =>
-  text.replace(/\\([~=#{}:\\])/g, (_, sign: string) =>
-    String.fromCharCode(0xe000 + escapedSigns.indexOf(sign)),
+  text.replace(/\\([~=#{}:\\])/g, (_, char: string) =>
+    String.fromCharCode(0xe000 + escapedSigns.indexOf(char)),
   );
 const restoreEscapes = (text: string): string =>
   text
-    .replace(/[\ue000-\ue006]/g, (sign) => escapedSigns.charAt(sign.charCodeAt(0) - 0xe000))
+    .replace(/[\ue000-\ue006]/g, (char) => escapedSigns.charAt(char.charCodeAt(0) - 0xe000))
     .replaceAll('\\n', '\n');
 
-/** What a text is written in, which each piece of a question may say of itself. */
+/** Text format, which each part of a question may declare. */
 type Format = 'html' | 'moodle' | 'plain' | 'markdown';
 const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/;
 
@@ -108,7 +108,7 @@ const tagPairPattern = new RegExp(
 );
 const lineEnd = /<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|pre)>(?=\s*\S)/gi;
 
-/** Only what is a tag goes, and only where a text has tags: `Array<string>` and `<b>` between ticks are words. */
+/** Strips tags, and only from text that has any: `Array<string>` and `<b>` between backticks are text. */
 function plainWords(text: string, givenFormat?: Format): string {
   const format = (formatMark.exec(text)?.[1] as Format | undefined) ?? givenFormat;
   const words = restoreEscapes(text.replace(formatMark, ''));
@@ -130,12 +130,12 @@ function plainWords(text: string, givenFormat?: Format): string {
   }
 }
 
-/** Nobody said that it is HTML: a tag is one that is closed, or that never is. */
+/** For an undeclared format: only a tag that is closed, or a void one, is a tag. */
 function withoutTagPairs(words: string): string {
   for (let before = words; ; before = words) {
     words = before.replace(
       tagPairPattern,
-      (whole, _name, inner?: string) => inner ?? (/^<br/i.test(whole) ? '\n' : ''),
+      (match, _name, inner?: string) => inner ?? (/^<br/i.test(match) ? '\n' : ''),
     );
     if (words === before) return words;
   }
@@ -143,14 +143,14 @@ function withoutTagPairs(words: string): string {
 
 const unreadableAnswers = 'Les réponses entre accolades n’ont pas été comprises.';
 
-/** `::title::`, where there is one, and what follows it. */
+/** The `::title::`, if any, and the rest. */
 function parseTitle(text: string): [title: string | null, rest: string] {
   const end = text.startsWith('::') ? text.indexOf('::', 2) : -1;
   return end < 0 ? [null, text] : [plainWords(text.slice(2, end)) || null, text.slice(end + 2)];
 }
 
-function parseQuestion(written: string, line: number): PastedQuiz | PastedFault {
-  const [title, rest] = parseTitle(protectEscapes(written));
+function parseQuestion(source: string, line: number): PastedQuiz | PastedFault {
+  const [title, rest] = parseTitle(protectEscapes(source));
   const format = formatMark.exec(rest)?.[1] as Format | undefined;
   const parts = rest.replace(formatMark, '').trim().split(/[{}]/);
   const [before = '', inside = '', after = ''] = parts;
@@ -175,20 +175,20 @@ function parseQuestion(written: string, line: number): PastedQuiz | PastedFault 
 }
 
 function unsupportedKind(answers: string): string | null {
-  const left = answers.trim();
-  if (left === '') return 'Une réponse libre n’est pas un quiz\u00a0: posez-la en évaluation.';
-  if (left.startsWith('#')) return 'Un nombre à trouver n’est pas un quiz à choix.';
-  if (/=[^~=]*->/.test(left)) return 'Des paires à former ne sont pas un quiz à choix.';
-  if (!left.includes('~'))
+  const rest = answers.trim();
+  if (rest === '') return 'Une réponse libre n’est pas un quiz\u00a0: posez-la en évaluation.';
+  if (rest.startsWith('#')) return 'Un nombre à trouver n’est pas un quiz à choix.';
+  if (/=[^~=]*->/.test(rest)) return 'Des paires à former ne sont pas un quiz à choix.';
+  if (!rest.includes('~'))
     return 'Une réponse à écrire n’est pas un quiz à choix\u00a0: proposez-en d’autres, par ~.';
   return null;
 }
 
-/** `=right ~wrong ~%50%partly#said to who chose it`: what counts for something is right. */
+/** `=right ~wrong ~%50%partly#feedback`: any positive weight counts as right. */
 const parseChoices = (answers: string, format: Format | undefined): PastedQuiz['choices'] =>
-  [...answers.matchAll(/([=~])\s*(?:%(-?[\d.]+)%)?([^=~]*)/g)].map(([, sign, weight, words = '']) => ({
+  [...answers.matchAll(/([=~])\s*(?:%(-?[\d.]+)%)?([^=~]*)/g)].map(([, marker, weight, words = '']) => ({
     text: plainWords(words.split('#')[0] ?? '', format),
-    right: weight === undefined ? sign === '=' : Number(weight) > 0,
+    right: weight === undefined ? marker === '=' : Number(weight) > 0,
   }));
 
 type Column = 'title' | 'question' | 'answer' | 'right' | 'explanation';
@@ -197,7 +197,7 @@ const columnNames: readonly [RegExp, Column][] = [
   [/^(titre|title|nom)$/, 'title'],
   [/^(question|enonce)$/, 'question'],
   [/^(explication|explanation|commentaire|feedback)/, 'explanation'],
-  // « Réponse correcte » before « Réponse »; one that is incorrect is an answer.
+  // « Réponse correcte » before « Réponse »; an incorrect one is an ordinary answer column.
   [/^right|\b(?:bonn?e?s?|corrects?|correctes?|justes?|exactes?|solutions?)\b/, 'right'],
   [/^(reponse|choix|answer|choice|option|proposition|[a-h]$)/, 'answer'],
 ];
@@ -209,17 +209,17 @@ const columnOf = (words: string): Column | null =>
   columnNames.find(([pattern]) => pattern.test(comparable(words)))?.[1] ?? null;
 
 /**
- * A table copied from a spreadsheet or written as CSV. Its first row names the columns: Question, Réponse (several),
- * Bonne réponse, Explication. Without such a row the first column is the question and the rest its answers. Right is what begins with `*`, or what
- * the column of right ones names: by number, by letter or word for word.
+ * Parses a table copied from a spreadsheet, or CSV. The header names the columns: Question, Réponse (several), Bonne
+ * réponse, Explication. Without a header the first column is the question and the others its answers. A right answer
+ * starts with `*`, or is named in the column of right ones: by number, by letter or by its text.
  */
 export function parseTable(text: string): PastedQuizzes {
   const rows = parseRows(text);
-  const named = rows[0]?.cells.map(columnOf) ?? [];
-  const hasHead = named.includes('question');
+  const header = rows[0]?.cells.map(columnOf) ?? [];
+  const hasHead = header.includes('question');
   const widest = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const columns: (Column | null)[] = hasHead
-    ? named
+    ? header
     : Array.from({ length: widest }, (_, at) => (at === 0 ? 'question' : 'answer'));
   return sortOutFaults(
     rows.slice(hasHead ? 1 : 0).map(({ cells, line }) => quizFromRow(cells, columns, line)),
@@ -227,12 +227,12 @@ export function parseTable(text: string): PastedQuizzes {
 }
 
 interface TableRow {
-  /** Of the text, counted from 1. */
+  /** Line in the text, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** Those that say something. A row whose cells have line breaks counts them. */
+/** The rows that are not empty. A row whose cells contain line breaks spans several lines. */
 function parseRows(text: string): TableRow[] {
   const { data } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n'), {
     delimitersToGuess: ['\t', ';', ',', '|'],
@@ -275,11 +275,14 @@ function quizFromRow(
   return { line, title, question, choiceType: 'multiple', choices: starred, explanation };
 }
 
-/** Notes which are right. @returns a mark that names none of them, null when each does */
+/**
+ * Marks the right choices.
+ * @returns the first mark that matches none, null when all match
+ */
 function markRight(choices: PastedQuiz['choices'], marks: string): string | null {
-  // Word for word first: an answer may have a comma, or be a number itself.
-  const whole = choices.find(({ text }) => comparable(text) === comparable(marks));
-  const names = whole ? [marks] : marks.split(/[,;/]|\bet\b/).filter((name) => name.trim() !== '');
+  // The whole text first: an answer may contain a comma, or be a number.
+  const exactMatch = choices.find(({ text }) => comparable(text) === comparable(marks));
+  const names = exactMatch ? [marks] : marks.split(/[,;/]|\bet\b/).filter((name) => name.trim() !== '');
   for (const name of names) {
     const key = comparable(name);
     const byWords = choices.find(({ text }) => comparable(text) === key);

@@ -28,7 +28,7 @@ interface QuizChoiceRowProps {
   choice: QuizChoice;
   index: number;
   count: number;
-  /** Its words are given; only whether it is right can be said. */
+  /** The texts cannot be edited, only which is right. */
   fixed: boolean;
   onMark: (right: boolean) => void;
   onType: (text: string) => void;
@@ -67,7 +67,7 @@ function QuizChoiceRow({ fieldId, group, choice, index, count, fixed, ...on }: Q
     if (to < 0 || to >= count) return;
     const button = event.currentTarget;
     on.onMove(to);
-    // The row moves in the page and would leave the focus behind.
+    // Moving the row in the DOM would lose the focus.
     requestAnimationFrame(() => button.focus());
   };
   const addOnEnter = (event: KeyboardEvent) => {
@@ -128,7 +128,7 @@ interface QuizChoicesProps {
 
 const fieldId = (choiceId: string) => `choice-${choiceId}`;
 
-/** The possible answers; of « Vrai ou faux » the two are given and exactly one is right. */
+/** The choices; for « Vrai ou faux » the two are fixed and exactly one is right. */
 export function QuizChoices({ draft, change, type, settle }: QuizChoicesProps) {
   const { choices, choiceType } = draft;
   const fixed = choiceType === 'true-false';

@@ -22,30 +22,30 @@ import { PartFrame, useNewPartFocus } from '../lesson/part-frame';
 import { useProgramme } from '../programme/programme-actions';
 
 /**
- * Local state of a quiz while it is edited: the server drops blank rows, the editor must not. A change from elsewhere (another
- * tab, an undo) replaces it.
+ * Local state of a quiz while it is edited: the server drops blank rows, the editor must not. A change from elsewhere
+ * (another tab, an undo) replaces it.
  */
 function useQuizDraft(lessonId: string, part: OfKind<PartDraft, 'quiz'>) {
   const programme = useProgramme();
   const [draft, setDraft] = useState(() => quizDraftOf(part));
-  /** Said from here and not yet come back: an answer on its way must not undo what was typed since. */
-  const said = useRef(new Set<string>());
+  /** Fingerprints sent from here and not yet echoed: a response must not revert later typing. */
+  const sentFingerprints = useRef(new Set<string>());
   const stored = quizFingerprint(part);
   const latest = useRef({ draft, part });
   latest.current = { draft, part };
 
   useEffect(() => {
-    if (stored === quizFingerprint(quizFacts(latest.current.draft))) said.current.clear();
-    else if (!said.current.has(stored)) setDraft(quizDraftOf(latest.current.part));
+    if (stored === quizFingerprint(quizFacts(latest.current.draft))) sentFingerprints.current.clear();
+    else if (!sentFingerprints.current.has(stored)) setDraft(quizDraftOf(latest.current.part));
   }, [stored]);
 
   const change = (next: QuizDraft, delayMs = 0) => {
     setDraft(next);
     const facts = quizFacts(next);
-    const print = quizFingerprint(facts);
-    // A blank row more changes nothing that is stored.
-    if (print === quizFingerprint(quizFacts(draft))) return;
-    said.current.add(print);
+    const fingerprint = quizFingerprint(facts);
+    // A blank row does not change what is stored.
+    if (fingerprint === quizFingerprint(quizFacts(draft))) return;
+    sentFingerprints.current.add(fingerprint);
     programme.changePart<'quiz'>(lessonId, facts, delayMs);
   };
   return {
@@ -64,7 +64,7 @@ interface QuizAttemptsProps {
   onChange: (limit: number | null) => void;
 }
 
-/** How often a question may be answered: as often as one likes, unless its author says otherwise. */
+/** Limit of attempts; unlimited by default. */
 function QuizAttempts({ limit, onChange }: QuizAttemptsProps) {
   const ids = useFieldIds({});
   return (
@@ -118,7 +118,7 @@ const kinds: readonly { value: QuizDraft['choiceType']; label: string }[] = [
   { value: 'true-false', label: 'Vrai ou faux' },
 ];
 
-/** A question and its possible answers. */
+/** A question and its choices. */
 export function QuizContent({ lesson, part }: EditorProps<'quiz'>) {
   const { draft, change, type, settle } = useQuizDraft(lesson._id, part);
   const first = useNewPartFocus(lesson._id);

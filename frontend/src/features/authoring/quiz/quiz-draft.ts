@@ -7,13 +7,13 @@ export interface QuizChoice {
   right: boolean;
 }
 
-/** A quiz as its editor shows it; rows may still be blank. */
+/** A quiz in the editor; rows may be blank. */
 export interface QuizDraft {
   question: string;
   choiceType: 'multiple' | 'true-false';
   choices: QuizChoice[];
   explanation: string;
-  /** How often it may be answered; null where that is free. */
+  /** Maximum number of attempts; null for unlimited. */
   attemptLimit: number | null;
 }
 
@@ -28,7 +28,7 @@ type QuizFields = Omit<OfKind<PartDraft, 'quiz'>, '_id' | 'type' | 'time'>;
 const answersOf = ({ answer }: Pick<QuizFields, 'answer'>): string[] =>
   (Array.isArray(answer) ? answer : [answer ?? '']).filter((text) => text !== '');
 
-/** The stored quiz with room to go on: two rows at least for a multiple choice. */
+/** The draft of a stored quiz, padded with blank rows: at least two for multiple choice. */
 export function quizDraftOf(part: QuizFields): QuizDraft {
   const right = new Set(answersOf(part));
   const choiceType = part.choiceType ?? 'multiple';
@@ -45,7 +45,7 @@ export function quizDraftOf(part: QuizFields): QuizDraft {
   };
 }
 
-/** What is sent: blank rows left out, a text that stands twice only once, the right ones by their texts. */
+/** The stored form: no blank rows, no duplicates, right choices by their texts. */
 export function quizFacts({ question, choiceType, choices, explanation, attemptLimit }: QuizDraft) {
   const isRightByText = new Map<string, boolean>();
   for (const { text, right } of choices) {
@@ -62,19 +62,19 @@ export function quizFacts({ question, choiceType, choices, explanation, attemptL
   };
 }
 
-/** Tells whether two states of a quiz say the same. */
+/** Equal for quizzes with the same content. */
 export const quizFingerprint = (part: QuizFields): string =>
   JSON.stringify([
     part.question ?? '',
     part.choiceType ?? 'multiple',
     part.choices ?? [],
     answersOf(part).toSorted(),
-    // The server leaves the spaces around it out.
+    // The server trims it.
     (part.explanation ?? '').trim(),
     part.attemptLimit ?? null,
   ]);
 
-/** Going over to true or false and back keeps what stands in the rows as long as the editor is open. */
+/** Switching to true or false and back keeps the rows as long as the editor is open. */
 export function withChoiceType(
   draft: QuizDraft,
   choiceType: QuizDraft['choiceType'],
@@ -89,7 +89,7 @@ export function withChoiceType(
   };
 }
 
-/** What is missing before students can answer it; null when nothing is. */
+/** What is missing before students can answer; null when complete. */
 export function quizGap(draft: QuizDraft): string | null {
   const { question, choices, answer } = quizFacts(draft);
   if (question.trim() === '') return 'Écrivez la question.';

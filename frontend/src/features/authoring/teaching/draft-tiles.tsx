@@ -11,7 +11,7 @@ import { RelativeTime } from '../../../shared/ui/live-values';
 import { SegmentBar } from '../../../shared/ui/progress';
 import { courseDraftKey, fetchCourseDraft } from '../course/course-api';
 import { useCourseListPath } from '../course/course-list-path';
-import { standingOf, wizardSteps } from '../wizard/wizard-steps';
+import { stepStatusOf, wizardSteps } from '../wizard/wizard-steps';
 
 const shownAtMost = 2;
 const pointsShown = 2;
@@ -30,24 +30,24 @@ const Tile = chakra('li', {
   },
 });
 
-/** What is needed comes first, then what is advised. */
+/** Required points first, then recommended ones. */
 const open = ['needed', 'advised'] as const;
-const standings = (draft: CourseDraft) =>
-  wizardSteps.map((step) => ({ ...step, standing: standingOf(step, draft) }));
-const nextOf = (steps: ReturnType<typeof standings>) =>
-  open.flatMap((wanted) => steps.filter(({ standing }) => standing === wanted))[0];
+const stepStatuses = (draft: CourseDraft) =>
+  wizardSteps.map((step) => ({ ...step, status: stepStatusOf(step, draft) }));
+const nextOf = (steps: ReturnType<typeof stepStatuses>) =>
+  open.flatMap((wanted) => steps.filter(({ status }) => status === wanted))[0];
 
 function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: TeacherHome['drafts'][number] }) {
-  // As the wizard reads it, so that both say the same.
+  // The wizard's own query, so that both show the same.
   const { data } = useQuery({
     queryKey: courseDraftKey(_id),
     queryFn: ({ signal }) => fetchCourseDraft(_id, signal),
   });
-  const steps = data ? standings(data) : [];
+  const steps = data ? stepStatuses(data) : [];
   const next = nextOf(steps);
-  const done = steps.filter(({ standing }) => standing === 'done').length;
+  const done = steps.filter(({ status }) => status === 'done').length;
   const missing = open
-    .flatMap((wanted) => steps.filter(({ standing }) => standing === wanted))
+    .flatMap((wanted) => steps.filter(({ status }) => status === wanted))
     .slice(0, pointsShown);
   return (
     <Tile>
@@ -59,8 +59,8 @@ function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: Teac
         {data && (
           <SegmentBar
             label={`${done} étapes sur ${wizardSteps.length}`}
-            segments={steps.map(({ slug, standing }) =>
-              standing === 'done' ? 'done' : slug === next?.slug ? 'current' : 'todo',
+            segments={steps.map(({ slug, status }) =>
+              status === 'done' ? 'done' : slug === next?.slug ? 'current' : 'todo',
             )}
           />
         )}
@@ -70,12 +70,12 @@ function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: Teac
       </chakra.div>
       <Row wrap apart gridColumn={{ base: '1 / -1', md: '2' }} alignItems="flex-end">
         <ul>
-          {missing.map(({ slug, label, standing }) => (
+          {missing.map(({ slug, label, status }) => (
             <Row as="li" key={slug} gap="8" textStyle="small">
               <chakra.span color="accent" display="inline-flex">
                 <Circle size={12} strokeWidth={3} aria-hidden />
               </chakra.span>
-              {label}, {standing === 'needed' ? 'nécessaire' : 'conseillée'}
+              {label}, {status === 'needed' ? 'nécessaire' : 'conseillée'}
             </Row>
           ))}
         </ul>
@@ -93,7 +93,7 @@ function DraftTile({ draft: { _id, title, imageUrl, updatedAt } }: { draft: Teac
   );
 }
 
-/** What is being prepared, and where it goes on. */
+/** Drafts, each with a link to its next step. */
 export default function DraftTiles({ drafts }: { drafts: TeacherHome['drafts'] }) {
   const listPath = useCourseListPath();
   return (

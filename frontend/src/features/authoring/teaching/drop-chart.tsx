@@ -8,7 +8,7 @@ const chartHeight = 190;
 const stepByKey: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 const Frame = chakra('div', { base: { display: 'grid', gridTemplateColumns: '52px minmax(0, 1fr)' } });
-/** Held while the bars scroll beside it. */
+/** Sticky while the bars scroll horizontally. */
 const Axis = chakra('div', {
   base: {
     position: 'relative',
@@ -62,13 +62,13 @@ const Tip = chakra('span', {
 interface DropOffChartProps {
   sections: CourseInsight['sections'];
   steps: readonly LessonDropOff[];
-  /** Where most stop. */
+  /** The largest drop-off. */
   worst: LessonDropOff | undefined;
   chosen: string;
   onChoose: (lessonId: string) => void;
 }
 
-/** How many finish each lesson; a bar is chosen by click or by the arrows. */
+/** Bar chart of the completion rate by lesson; a bar is selected by click or arrow keys. */
 export function DropOffChart({ sections, steps, worst, chosen, onChoose }: DropOffChartProps) {
   const plot = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -134,7 +134,7 @@ export function DropOffChart({ sections, steps, worst, chosen, onChoose }: DropO
                             display="block"
                             bg="accent"
                             borderRadius="2px"
-                            style={{ height: heightOf(step.fall) }}
+                            style={{ height: heightOf(step.drop) }}
                           />
                         )}
                         <chakra.span display="block" data-done="" style={{ height: heightOf(step.share) }} />
@@ -170,7 +170,7 @@ export function DropOffChart({ sections, steps, worst, chosen, onChoose }: DropO
   );
 }
 
-/** What the bars of the lessons show, and where most stop. */
+/** Summary of the chart, with the largest drop-off. */
 export const DropOffSentence = ({ worst }: { worst: LessonDropOff | undefined }) => (
   <chakra.p textStyle="small" color="muted" mt="8" mb="16">
     Part des inscrits qui ont terminé chaque leçon
@@ -179,7 +179,7 @@ export const DropOffSentence = ({ worst }: { worst: LessonDropOff | undefined })
         {', '}
         <chakra.strong color="atext">
           le plus souvent avant la leçon {worst.number}, «&nbsp;{worst.title}&nbsp;», −
-          {countOf(Math.round(worst.fall), 'point')}
+          {countOf(Math.round(worst.drop), 'point')}
         </chakra.strong>
       </>
     )}

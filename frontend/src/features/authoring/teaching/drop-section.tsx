@@ -11,7 +11,7 @@ import { useCourseInsight, useTeacherHome } from './teaching-api';
 import { largestDropOff, lessonDropOffs } from './lesson-figures';
 import { DropOffChart, DropOffSentence } from './drop-chart';
 
-/** For the dashboard: where those who follow a course stop, the most followed course first. */
+/** Dashboard section: drop-off by lesson, starting with the course that has most students. */
 export function DropSection() {
   const home = useTeacherHome();
   const [chosenId, setChosenId] = useState<string>();

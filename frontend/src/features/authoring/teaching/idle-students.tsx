@@ -16,7 +16,7 @@ import { toast } from '../../../shared/ui/toast';
 import { useFoldFocus } from '../../../shared/ui/focus';
 import { useIdleStudents, useSendReminder } from './teaching-api';
 
-/** What is proposed to who writes to students who have stopped. */
+/** Default text of the reminder. */
 const defaultReminder = {
   subject: 'On reprend ?',
   text: `Vous avez commencé, et le plus dur est derrière vous.
@@ -29,7 +29,7 @@ Si quelque chose vous a arrêté, posez votre question sous la leçon, j’y ré
 const Fold = chakra('form', {
   base: { display: 'grid', gap: '16', mt: '16', p: '16', bg: 'sunken', borderRadius: 'sm' },
 });
-/** In a box of its own: a fieldset that scrolls by itself squeezes its rows. */
+/** Wraps the scroll container: a scrolling fieldset squeezes its rows. */
 const People = chakra('div', {
   base: { maxHeight: '260px', overflowY: 'auto', '& > *': { display: 'flex', py: '4' } },
 });
@@ -39,19 +39,19 @@ interface ReminderFormProps {
   onFold: () => void;
 }
 
-/** The mail to edit and whom it is for; Escape folds it. */
+/** Form of the reminder: text and recipients; Escape closes it. */
 function ReminderForm({ students, onFold }: ReminderFormProps) {
   const sending = useSendReminder();
   const [words, setWords] = useState(defaultReminder);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  // One letter, however often its button is pressed.
-  const [letterId] = useState(() => newId());
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
+  // Stable id: pressing the button twice or retrying sends one reminder.
+  const [reminderId] = useState(() => newId());
   const subject = useRef<HTMLInputElement>(null);
   useEffect(() => subject.current?.focus(), []);
-  const chosen = students.map(({ _id }) => _id).filter((id) => !left.has(id));
+  const chosen = students.map(({ _id }) => _id).filter((id) => !deselected.has(id));
 
   const toggle = (id: string) =>
-    setLeft((before) => {
+    setDeselected((before) => {
       const next = new Set(before);
       if (!next.delete(id)) next.add(id);
       return next;
@@ -60,7 +60,7 @@ function ReminderForm({ students, onFold }: ReminderFormProps) {
     event.preventDefault();
     if (sending.isPending || chosen.length === 0) return;
     sending.mutate(
-      { _id: letterId, ...words, students: chosen },
+      { _id: reminderId, ...words, students: chosen },
       {
         onSuccess: ({ count }) => {
           toast(`${countOf(count, 'mail')} ${count < 2 ? 'part' : 'partent'}`);
@@ -99,7 +99,7 @@ function ReminderForm({ students, onFold }: ReminderFormProps) {
           {students.map(({ _id, name, courseTitle }) => (
             <Checkbox
               key={_id}
-              checked={!left.has(_id)}
+              checked={!deselected.has(_id)}
               onChange={() => toggle(_id)}
               label={
                 <chakra.span textStyle="small">
@@ -143,11 +143,11 @@ const Badge = chakra('span', {
   },
 });
 
-/** Who has stopped, and a letter to them: in all courses, or in one. */
+/** Inactive students and a reminder to them: in all courses, or in one. */
 export function IdleStudents({ courseId }: { courseId?: string }) {
   const idle = useIdleStudents();
   const [isWriting, setWriting] = useState(false);
-  // The clock of the first reading: days are not counted on while one looks.
+  // Fixed at the first render, so that the days do not change while reading.
   const [now] = useState(() => Date.now());
   const place = useFoldFocus<HTMLDivElement>(isWriting);
   const { students: everybody = [], reminded } = idle.data ?? {};

@@ -49,7 +49,7 @@ const Beside = chakra('div', {
   },
 });
 
-/** `/admin/create-cours/analyse/{id}`: how those fare who follow a course. */
+/** `/admin/create-cours/analyse/{id}`: analytics of a course. */
 export function Component() {
   const { id: courseId = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -143,7 +143,7 @@ export function Component() {
         <div>
           <chakra.dt textStyle="label">Leçon bloquante</chakra.dt>
           <Figure color={worst ? 'accent' : 'muted'}>{worst?.number ?? '–'}</Figure>
-          <Note>{worst && `−\u00a0${countOf(Math.round(worst.fall), 'point')}`}</Note>
+          <Note>{worst && `−\u00a0${countOf(Math.round(worst.drop), 'point')}`}</Note>
         </div>
       </Facts>
       {steps.length > 0 && (

@@ -17,7 +17,7 @@ describe('where students stop', () => {
       { title: 'B', lessons: [lesson(3, 20), lesson(4, 22)] },
     ];
     const steps = lessonDropOffs({ sections, students: 50 });
-    expect(steps.map(({ share, fall }) => [share, fall])).toEqual([
+    expect(steps.map(({ share, drop }) => [share, drop])).toEqual([
       [90, 10],
       [80, 10],
       [40, 40],

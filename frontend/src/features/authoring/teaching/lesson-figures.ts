@@ -6,13 +6,13 @@ import {
 } from '@atelier/contracts/insight';
 
 export interface LessonDropOff extends InsightLesson {
-  /** Percent of those who follow the course. */
+  /** Completion rate, in percent of the course's students. */
   share: number;
-  /** Points that it has less than the lesson before, or than all for the first. */
-  fall: number;
+  /** Percentage points lost since the previous lesson; for the first, since 100 %. */
+  drop: number;
 }
 
-/** Every lesson with how many have finished it, and how many fewer than the one before. */
+/** Every lesson with its completion rate and the drop since the previous one. */
 export function lessonDropOffs({
   sections,
   students,
@@ -22,45 +22,47 @@ export function lessonDropOffs({
     .flatMap(({ lessons }) => lessons)
     .map((lesson) => {
       const share = students === 0 ? 0 : Math.min(100, (lesson.done / students) * 100);
-      const fall = Math.max(0, before - share);
+      const drop = Math.max(0, before - share);
       before = share;
-      return { ...lesson, share, fall };
+      return { ...lesson, share, drop };
     });
 }
 
-/** Where most stop; of two the earlier. Undefined where nobody does. */
+/** The largest drop; of two equal ones the earlier. Undefined when there is none. */
 export const largestDropOff = (steps: readonly LessonDropOff[]): LessonDropOff | undefined =>
   steps.reduce<LessonDropOff | undefined>(
-    (most, step) => (step.fall > (most?.fall ?? 0) ? step : most),
+    (most, step) => (step.drop > (most?.drop ?? 0) ? step : most),
     undefined,
   );
 
 type Curve = NonNullable<LessonInsight['curve']>;
 
 /** Twenty seconds. */
-const fallBuckets = 20 / bucketSeconds;
+const dropBuckets = 20 / bucketSeconds;
 const leavingShareMin = 0.05;
 const replayMin = 1.2;
 
-export interface Leaving {
-  /** The first stretch of the fall. */
+export interface SteepDrop {
+  /** First bucket of the drop. */
   from: number;
   to: number;
   people: number;
 }
 
-/** The steepest twenty seconds, if they take more than a twentieth of the viewers; the end of the film is none. */
-export function steepestDropOff({ still }: Curve, viewers: number): Leaving | null {
-  let most: Leaving | null = null;
-  for (let from = 0; from + 2 * fallBuckets < still.length; from += 1) {
-    const to = from + fallBuckets;
+/**
+ * The steepest drop within twenty seconds, if it is more than 5 % of the viewers; the end of the video does not count.
+ */
+export function steepestDropOff({ still }: Curve, viewers: number): SteepDrop | null {
+  let most: SteepDrop | null = null;
+  for (let from = 0; from + 2 * dropBuckets < still.length; from += 1) {
+    const to = from + dropBuckets;
     const people = (still[from] ?? 0) - (still[to] ?? 0);
     if (people > viewers * leavingShareMin && people > (most?.people ?? 0)) most = { from, to, people };
   }
   return most;
 }
 
-/** How often each stretch was seen by those who saw it. */
+/** Average number of views per viewer, by bucket. */
 export const timesSeen = ({ seen, times }: Curve): number[] =>
   seen.map((people, bucket) => (people === 0 ? 0 : (times[bucket] ?? 0) / people));
 
@@ -69,7 +71,7 @@ export interface Replay {
   times: number;
 }
 
-/** Passages that people come back to: the peak of each run, the two that are seen most. */
+/** Passages watched repeatedly: the peak of each run, the two highest by default. */
 export function mostReplayed(curve: Curve, most = 2): Replay[] {
   const peaks: Replay[] = [];
   let open: Replay | null = null;

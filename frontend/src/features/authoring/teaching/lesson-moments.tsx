@@ -59,7 +59,7 @@ const Playback = chakra('dl', {
 
 const secondsWords = (seconds: number) => `${formatDecimal(Math.max(0.1, seconds))}\u00a0s`;
 
-/** How the film reaches its learners: a slow start or a film that stands still is the platform’s fault, not the lesson’s. */
+/** Playback quality (startup time, stalls): a viewer lost to it is the platform’s fault, not the lesson’s. */
 function PlaybackFacts({ playback }: { playback: NonNullable<LessonInsight['playback']> }) {
   const stalled = playback.stalledShare * 100;
   return (
@@ -138,7 +138,7 @@ interface LessonMomentsProps {
   onChoose: (lessonId: string) => void;
 }
 
-/** One lesson: where its video is left or seen again, and what is asked there. */
+/** One lesson: where viewers leave or rewatch its video, and its questions. */
 export function LessonMoments({ courseId, step, steps, onChoose }: LessonMomentsProps) {
   const lesson = useLessonInsight(courseId, step._id);
   const at = steps.findIndex(({ _id }) => _id === step._id);

@@ -9,11 +9,11 @@ import { Row, VisuallyHidden } from '../../../shared/ui/layout';
 export interface ProgressBar {
   words: string;
   count: number;
-  /** Who has not begun stands apart. */
+  /** Not started: set apart from the others. */
   isBefore: boolean;
 }
 
-/** Those under way by how far they are, after those who have not begun. */
+/** Histogram of progress, after those who have not started. */
 const progressBarsOf = ({
   notBegun,
   progress,
@@ -31,7 +31,7 @@ const Bars = chakra('ul', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(11, minmax(0, 1fr))', gap: '3px', alignItems: 'end' },
 });
 
-/** How many of those under way are how far; the fullest stretch in vermilion. */
+/** Histogram of the students' progress; the fullest bar in vermilion. */
 function ProgressBars({ insight }: { insight: CourseInsight }) {
   const bars = progressBarsOf(insight);
   const top = Math.max(1, ...bars.map(({ count }) => count));
@@ -74,7 +74,7 @@ function ProgressBars({ insight }: { insight: CourseInsight }) {
   );
 }
 
-/** How far those are who follow a course. */
+/** Progress of a course's students. */
 export function ProgressSection({ insight }: { insight: CourseInsight }) {
   const [isTable, setTable] = useState(false);
   const { students, finished, notBegun } = insight;

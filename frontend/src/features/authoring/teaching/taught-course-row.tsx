@@ -23,7 +23,7 @@ import { RelativeTime } from '../../../shared/ui/live-values';
 import { RowMenu } from '../row-menu';
 import { signedChange } from './week';
 
-/** Columns from 1280, pairs of facts below. */
+/** Columns from 1280 pixels, two facts per row below. */
 const Line = chakra('li', {
   base: {
     position: 'relative',
@@ -73,7 +73,7 @@ export function TaughtCourseRow({ course }: { course: TaughtCourse }) {
   const navigate = useNavigate();
   const { _id: id, title, price, time, students, newStudents, received, refunded, sales, refunds } = course;
   const icon = { size: 18, 'aria-hidden': true } as const;
-  const waits = waitingWork(course);
+  const pendingWork = waitingWork(course);
   return (
     <Line>
       <Row gap="16" gridColumn={{ base: '1 / -1', xl: 'auto' }} minWidth="0" pe={{ base: '48px', xl: '0' }}>
@@ -142,7 +142,7 @@ export function TaughtCourseRow({ course }: { course: TaughtCourse }) {
       </Fact>
       <chakra.div gridColumn={{ base: '1 / -1', xl: 'auto' }}>
         <Row wrap gap="4px 12px">
-          {waits.map(({ words, to }) => (
+          {pendingWork.map(({ words, to }) => (
             <WaitingLink key={to} to={to}>
               {words}
             </WaitingLink>

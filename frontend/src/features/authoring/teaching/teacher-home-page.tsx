@@ -41,15 +41,15 @@ const Figure = chakra(Link, {
 interface Counter {
   label: string;
   to: string;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   figure: string | undefined;
-  /** A zero is muted. */
+  /** Zero: rendered muted. */
   isNone?: boolean;
-  /** What is said below it. */
+  /** Caption. */
   note: ReactNode;
 }
 
-/** Figures under their names, each a link to what it counts. */
+/** Key figures, each linking to its list. */
 const Counters = ({ lines }: { lines: readonly Counter[] }) => (
   <CounterList aria-busy={lines.some(({ figure }) => figure === undefined)}>
     {lines.map(({ label, to, figure, isNone = false, note }) => (
@@ -79,7 +79,7 @@ const Counters = ({ lines }: { lines: readonly Counter[] }) => (
   </CounterList>
 );
 
-/** Knows the wizard's steps: nobody waits for them to read figures. */
+/** Lazy: it imports the wizard's steps, which the figures must not wait for. */
 const DraftTiles = lazy(() => import('./draft-tiles'));
 
 function countersOf(home: TeacherHome | undefined, listPath: string): Counter[] {
@@ -111,7 +111,7 @@ function countersOf(home: TeacherHome | undefined, listPath: string): Counter[] 
     },
     {
       label: 'Nouveaux élèves',
-      // Each course below says how many of them are its own.
+      // Each course below shows its own count.
       to: '#cours',
       figure: news === undefined ? undefined : formatNumber(news),
       isNone: news === 0,
@@ -161,7 +161,7 @@ const Beside = chakra('div', {
 });
 const columns = ['Cours', 'Élèves', 'Revenu net', 'Note', 'Vont au bout', 'À voir'];
 
-/** `/admin/tutor`: where whoever teaches lands after signing in. */
+/** `/admin/tutor`: the teacher's dashboard, the landing page after sign-in. */
 export function Component() {
   const { user } = useSession();
   const home = useTeacherHome();

@@ -13,12 +13,12 @@ import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 
 const insightKey = (courseId: string) => ['insight', courseId] as const;
 
-/** How those fare who follow a course; read again when who follows it or what is asked in it changes. */
+/** Analytics of a course, refetched when its enrolments or questions change. */
 export function useCourseInsight(courseId: string, since: InsightPeriod = 'all') {
   const queries = useQueryClient();
-  const again = () => void queries.invalidateQueries({ queryKey: insightKey(courseId) });
-  useLiveMessage('catalogue-changed', again);
-  useLiveMessage('inbox-changed', again);
+  const invalidate = () => void queries.invalidateQueries({ queryKey: insightKey(courseId) });
+  useLiveMessage('catalogue-changed', invalidate);
+  useLiveMessage('inbox-changed', invalidate);
   return useQuery({
     queryKey: [...insightKey(courseId), 'course', since],
     queryFn: ({ signal }) =>
@@ -48,13 +48,13 @@ export const useLessonInsight = (courseId: string, lessonId: string) =>
 const homeKey = ['teaching'] as const;
 const idleKey = [...homeKey, 'idle'] as const;
 
-/** How the own courses fare; read again when something of it moves. */
+/** The teacher's dashboard, updated live. */
 export function useTeacherHome() {
   const queries = useQueryClient();
-  const again = () => void queries.invalidateQueries({ queryKey: homeKey });
-  useLiveMessage('catalogue-changed', again);
-  useLiveMessage('inbox-changed', again);
-  useLiveMessage('orders-changed', again);
+  const invalidate = () => void queries.invalidateQueries({ queryKey: homeKey });
+  useLiveMessage('catalogue-changed', invalidate);
+  useLiveMessage('inbox-changed', invalidate);
+  useLiveMessage('orders-changed', invalidate);
   return useQuery({
     queryKey: [...homeKey, 'home'],
     queryFn: ({ signal }) =>
@@ -62,7 +62,7 @@ export function useTeacherHome() {
   });
 }
 
-/** Who has opened nothing for two weeks and may be written to. */
+/** Students inactive for two weeks who can be mailed. */
 export const useIdleStudents = () =>
   useQuery({
     queryKey: idleKey,

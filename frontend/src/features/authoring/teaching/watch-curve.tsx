@@ -7,7 +7,7 @@ import { mostReplayed, secondsOf, steepestDropOff, timesSeen } from './lesson-fi
 
 const width = 720;
 const height = 240;
-/** Room above the hundredth part for what is seen again. */
+/** Height above the 100 % line, for rewatched passages. */
 const replayHeight = 84;
 const Point = chakra('div', {
   base: {
@@ -26,7 +26,7 @@ const Point = chakra('div', {
 const pathOf = (points: readonly (readonly [number, number])[]) =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** Who is still there, what is seen again, and where most leave. The arrows walk along it. */
+/** Audience retention, rewatched passages and the steepest drop. Arrow keys move along the curve. */
 export function WatchCurve({
   lesson,
 }: {
@@ -35,7 +35,7 @@ export function WatchCurve({
   const { curve, viewers, questions, chapters } = lesson;
   const last = Math.max(1, curve.still.length - 1);
   const leaving = steepestDropOff(curve, viewers);
-  const again = mostReplayed(curve);
+  const replays = mostReplayed(curve);
   const times = timesSeen(curve);
   const [at, setAt] = useState<number | null>(null);
   const bucket = Math.min(last, at ?? leaving?.from ?? 0);
@@ -50,7 +50,7 @@ export function WatchCurve({
         y(people) - Math.max(0, ((times[index] ?? 1) - 1) / (most - 1)) * (replayHeight - 12),
       ] as const,
   );
-  const ground = (points: readonly (readonly [number, number])[]) =>
+  const areaPath = (points: readonly (readonly [number, number])[]) =>
     `${pathOf(points)}L${width} ${height}L0 ${height}Z`;
   const people = curve.still[bucket] ?? 0;
   const words = `${formatClock(secondsOf(bucket))}, ${formatPercent((people / viewers) * 100)} encore là, vu ${formatDecimal(times[bucket] ?? 0)} fois`;
@@ -64,7 +64,7 @@ export function WatchCurve({
     event.preventDefault();
     setAt(end ?? Math.max(0, Math.min(last, bucket + (step ?? 0))));
   };
-  const follow = (event: PointerEvent<HTMLElement>) => {
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     setAt(Math.max(0, Math.min(last, Math.round(((event.clientX - box.left) / box.width) * last))));
   };
@@ -83,7 +83,7 @@ export function WatchCurve({
         position="relative"
         borderRadius="xs"
         onKeyDown={walk}
-        onPointerMove={follow}
+        onPointerMove={onPointerMove}
         onPointerLeave={() => setAt(null)}
       >
         <chakra.svg
@@ -104,9 +104,9 @@ export function WatchCurve({
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          <chakra.path d={ground(hills)} fill="green" opacity={0.85} />
-          <chakra.path d={ground(line)} fill="bg" />
-          <chakra.path d={ground(line)} fill="fg" opacity={0.08} />
+          <chakra.path d={areaPath(hills)} fill="green" opacity={0.85} />
+          <chakra.path d={areaPath(line)} fill="bg" />
+          <chakra.path d={areaPath(line)} fill="fg" opacity={0.08} />
           <chakra.path
             d={pathOf(line)}
             fill="none"
@@ -202,9 +202,9 @@ export function WatchCurve({
             </chakra.a>
           ))}
       </chakra.div>
-      {again.length > 0 && (
+      {replays.length > 0 && (
         <chakra.p textStyle="small" color="muted" mt="8px">
-          {again
+          {replays
             .map(
               ({ bucket: peak, times: often }) =>
                 `${formatClock(secondsOf(peak))} revu ${formatDecimal(often)} fois`,

@@ -18,7 +18,7 @@ const gap = 3;
 const width = 7 * (barWidth + gap);
 const shownWidth = { base: '98px', md: `${width}px` };
 
-/** Seven days as bars, today's in vermilion; a day without any is a line on the ground. */
+/** Seven days as bars, today's in vermilion; zero is a line on the axis. */
 function Bars({ daily, days, write }: Pick<WeekLine, 'daily' | 'write'> & { days: readonly string[] }) {
   const shown = thisWeek(daily);
   const top = Math.max(1, ...shown);
@@ -64,7 +64,7 @@ const Key = chakra('span', {
   base: { display: 'inline-block', boxSize: '10px', mr: '8', borderRadius: '2px' },
 });
 
-/** The last seven days, compared to the seven before them. */
+/** The last seven days, compared with the seven before. */
 export function WeekTable({ home }: { home: TeacherHome }) {
   const days = thisWeek(home.days.map((_, index) => index)).map((index) => home.days[index] ?? '');
   return (

@@ -4,7 +4,7 @@ describe('the week and the one before it', () => {
   const daily = [1, 0, 0, 0, 0, 0, 2, 4, 0, 0, 0, 0, 0, 5];
 
   it('are compared as seven days to the seven before', () => {
-    proves('tutor.home');
+    proves('teacher.home');
 
     expect(thisWeek(daily)).toEqual([4, 0, 0, 0, 0, 0, 5]);
     expect(weekTotal(daily)).toBe(9);

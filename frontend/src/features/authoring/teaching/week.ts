@@ -7,11 +7,11 @@ export const weekDays = 7;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 export const thisWeek = (daily: readonly number[]) => daily.slice(-weekDays);
 export const weekTotal = (daily: readonly number[]) => sum(thisWeek(daily));
-/** Against the seven days before. */
+/** Change from the previous seven days. */
 export const weekChange = (daily: readonly number[]) =>
   Math.round((weekTotal(daily) - sum(daily.slice(0, -weekDays))) * 100) / 100 || 0;
 
-/** `+ 5`, `− 38`; nothing where nothing moved. */
+/** `+ 5`, `− 38`; empty for no change. */
 export const signedChange = (moved: number, write: (value: number) => string = formatNumber): string =>
   moved === 0 ? '' : `${moved > 0 ? '+' : '−'}\u00a0${write(Math.abs(moved))}`;
 
@@ -19,9 +19,9 @@ export interface WeekLine {
   label: string;
   daily: number[];
   write: (value: number) => string;
-  /** In place of the bare sum. */
+  /** Shown instead of the sum. */
   words?: string;
-  /** More of it is no success. */
+  /** Neutral: an increase is not good news. */
   isPlain?: boolean;
 }
 

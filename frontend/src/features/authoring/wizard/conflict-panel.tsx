@@ -38,7 +38,7 @@ const readers: Record<CourseField, (draft: CourseDraft) => string> = {
   published: ({ published }) => (published.isPublished ? 'Publié' : 'Brouillon'),
 };
 
-/** What a field holds, in words; '' when nothing. */
+/** The value of a field in words; '' when empty. */
 const fieldText = (draft: CourseDraft, field: CourseField): string => readers[field](draft);
 
 const Box = chakra('section', {
@@ -89,11 +89,11 @@ function Version({ name, text }: { name: string; text: string }) {
 
 interface ConflictPanelProps {
   editor: CourseEditor;
-  /** The author's own copy. */
+  /** The local draft. */
   draft: CourseDraft;
 }
 
-/** Another tab saved the same field: both versions side by side, and the choice. Nothing is overwritten before. */
+/** Another tab saved the same field: shows both versions to choose from. Neither overwrites the other before. */
 export function ConflictPanel({ editor, draft }: ConflictPanelProps) {
   const status = useAtomValue(editor.statusAtom);
   if (status.kind !== 'conflict') return null;

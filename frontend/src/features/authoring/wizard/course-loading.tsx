@@ -16,7 +16,7 @@ interface CourseLoadErrorProps {
   retry: () => void;
 }
 
-/** The course cannot be edited: it does not exist (or is someone else's), or could not be read. */
+/** The course cannot be edited: it does not exist (or is someone else's), or loading failed. */
 export function CourseLoadError({ error, retry }: CourseLoadErrorProps) {
   const listPath = useCourseListPath();
   return (
@@ -46,7 +46,7 @@ export function CourseLoadError({ error, retry }: CourseLoadErrorProps) {
   );
 }
 
-/** A heading and two blocks, where a step's content will be. */
+/** Skeleton of a step: a heading and two blocks. */
 export const StepSkeleton = () => (
   <div aria-busy="true" data-step-pending="">
     <VisuallyHidden asChild>
@@ -69,7 +69,7 @@ const SideSkeleton = () => (
   </chakra.div>
 );
 
-/** The wizard's frame while the course is on its way. */
+/** Skeleton of the wizard while the course loads. */
 export const EditorSkeleton = () => (
   <SideFrame isPending title="Étapes du cours" side={<SideSkeleton />} bar={<Skeleton width="160px" />}>
     <chakra.main

@@ -10,7 +10,7 @@ import { teacherCoursesKey } from '../course/course-api';
 import { useCourseListPath } from '../course/course-list-path';
 import { CreationFrame } from './creation-frame';
 
-/** Creates a draft that has a title and nothing else. */
+/** Creates a draft that has only a title. */
 const useCreateCourse = () =>
   useApiMutation(teacherCoursesKey, (body: CreateCourseBody) =>
     apiRequest({ method: 'POST', path: '/courses', schema: CreateCourseAnswer, body }),
@@ -22,14 +22,14 @@ export function Component() {
   const navigate = useNavigate();
   const listPath = useCourseListPath();
   const isEmpty = title.trim() === '';
-  /** Clicked twice, or tried again after an answer was lost, this stays one course. */
-  const wanted = useRef({ _id: '', title: '' });
+  /** Idempotency: a double click, or a retry after a lost response, creates one course. */
+  const attempt = useRef({ _id: '', title: '' });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty || creation.isPending) return;
-    if (wanted.current.title !== title.trim()) wanted.current = { _id: newId(), title: title.trim() };
-    creation.mutate(wanted.current, {
+    if (attempt.current.title !== title.trim()) attempt.current = { _id: newId(), title: title.trim() };
+    creation.mutate(attempt.current, {
       onSuccess: ({ _id }) => void navigate(`/admin/create-cours/categorie/${_id}`),
     });
   };

@@ -24,9 +24,9 @@ const Column = chakra('div', {
 interface CreationFrameProps {
   title: string;
   lead: string;
-  /** Steps behind, of all the wizard has. */
+  /** Completed steps, of all steps of the wizard. */
   done: number;
-  /** Where Précédent leads. */
+  /** URL of « Précédent ». */
   previous: string;
   canContinue: boolean;
   busy: boolean;
@@ -34,7 +34,7 @@ interface CreationFrameProps {
   children: ReactNode;
 }
 
-/** One question, and the way forward, back and out. */
+/** Layout of a creation page: one question, with next, previous and close. */
 export function CreationFrame(props: CreationFrameProps) {
   const listPath = useCourseListPath();
   const where = `Étape ${props.done + 1} sur ${wizardSteps.length}`;

@@ -32,7 +32,7 @@ import { courseUploadHandlers, useCancelOrphanUploads } from '../media/course-up
 import { MergedAnnouncement, MergeNotice, MergePanel } from '../merge/merge-panel';
 import { allLessons } from '../programme/programme';
 
-/** Above every step of an archived course: what that means, and the way back. */
+/** Above every step of an archived course: explains the status, with a restore button. */
 function ArchivedNotice({ editor }: { editor: CourseEditor }) {
   const restoration = useRestoreCourse(editor);
   const showBanner = useErrorBanner();
@@ -57,21 +57,21 @@ function ArchivedNotice({ editor }: { editor: CourseEditor }) {
   );
 }
 
-/** Whether the course was on sale and has no lesson left: the server has unpublished it. */
+/** The course was published and its last lesson was deleted: the server has unpublished it. */
 const hasLostAllLessons = ({ published, isArchived, sections }: CourseDraft): boolean =>
   !published.isPublished &&
   published.publishedAt !== null &&
   !isArchived &&
   allLessons(sections).length === 0;
 
-/** Above every step of a course whose last lesson has gone: what that means, and the way back. */
+/** Above every step of a course that lost its last lesson: explains the status, with a link to the programme. */
 const NoLessonsLeftNotice = () => (
   <Notice mb="24" tone="warn" title="Retiré de la vente">
     Ce cours n’a plus de leçon. Ses élèves gardent leur accès. Ajoutez une leçon, puis publiez-le de nouveau.
   </Notice>
 );
 
-/** The course's page with what was saved, in a tab of its own; what waits is saved on the way. */
+/** Opens the preview of the course page in a new tab; pending changes are saved first. */
 const SalesPreviewLink = ({ editor }: { editor: CourseEditor }) => (
   <Button
     variant="outline"
@@ -86,7 +86,7 @@ const SalesPreviewLink = ({ editor }: { editor: CourseEditor }) => (
   </Button>
 );
 
-/** The learning page as a student would see it; what waits is saved on the way. Its words need room from 768 pixels on. */
+/** Opens the learning page as a student would see it; pending changes are saved first. Labelled from 768 pixels up. */
 const StudentViewLink = ({ editor }: { editor: CourseEditor }) => (
   <Button
     variant="quiet"
@@ -101,7 +101,10 @@ const StudentViewLink = ({ editor }: { editor: CourseEditor }) => (
   </Button>
 );
 
-/** `isAhead`: what is saved is not what others see. Within the bar; on a phone a line of its own, below the buttons, where there is room for its words. */
+/**
+ * Save indicator. `isAhead`: the saved draft differs from the published version. In the bar; on a phone on its own line
+ * below the buttons.
+ */
 function SaveIndicator({ editor, isAhead }: { editor: CourseEditor; isAhead: boolean }) {
   const status = useAtomValue(editor.statusAtom);
   return (
@@ -118,7 +121,7 @@ function SaveIndicator({ editor, isAhead }: { editor: CourseEditor; isAhead: boo
   );
 }
 
-/** An address that names no step. */
+/** For a URL with an unknown step. */
 function UnknownStep() {
   const { draft } = useEditing();
   return (
@@ -148,11 +151,11 @@ const Body = chakra('div', {
     px: { base: '16', md: '32', lg: '40' },
     pt: { base: '24', lg: '36' },
     pb: '120',
-    // Below the step there is nothing before it has come: it would be pushed away.
+    // Hidden while the step loads: it would be pushed down.
     '&:has(> main [data-step-pending]) > :last-child': { display: { base: 'none', xl: 'flex' } },
   },
 });
-/** Scrolls by itself where the list of points and the uploads are higher than the window together. */
+/** Scrolls when the checklist and the uploads are higher than the viewport. */
 const Side = chakra('div', {
   base: { minHeight: '0', overflowY: { xl: 'auto' }, p: { xl: '4' }, m: { xl: '-4' } },
 });
@@ -163,11 +166,11 @@ const PublishSummary = lazy(() =>
 );
 
 interface EditCoursePageProps {
-  /** Stand in the bar, before « Publier ». */
+  /** Shown in the bar, before « Publier ». */
   tools?: ReactNode;
 }
 
-/** One step of an existing course, inside the wizard's frame. The frame stays while the steps change. */
+/** One step of an existing course in the wizard's frame, which stays mounted across steps. */
 export function EditCoursePage({ tools }: EditCoursePageProps) {
   const { id = '', step: slug } = useParams();
   const editor = useCourseEditor(id);

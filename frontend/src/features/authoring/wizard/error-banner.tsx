@@ -7,13 +7,13 @@ import type { CourseEditor } from '../course/course-editor';
 const shownMs = 5000;
 const bannerAtom = atom<string | null>(null);
 
-/** Shows a sentence of the server in the red banner. */
+/** Shows a message of the server in the red banner. */
 export function useErrorBanner(): (message: string) => void {
   const setMessage = useSetAtom(bannerAtom);
   return useCallback((message: string) => setMessage(message), [setMessage]);
 }
 
-/** The server's sentence when saving or publishing failed; clears by itself, the save indicator stays. */
+/** The server's message when saving or publishing failed; disappears after a while, the save indicator stays. */
 export function ErrorBanner({ editor }: { editor: CourseEditor }) {
   const [message, setMessage] = useAtom(bannerAtom);
   const status = useAtomValue(editor.statusAtom);

@@ -40,17 +40,17 @@ const Ring = chakra('span', {
 interface GapListProps {
   gaps: readonly PublicationGap[];
   courseId: string;
-  /** What these say would do good, and may be left. */
+  /** Recommendations, not required for publishing. */
   advised?: boolean;
 }
 
-/** A gap's subject, what is missing, and the link to the field. */
+/** A gap's subject, what is missing, and the link to its field. */
 function describeGap(gap: PublicationGap, courseId: string, uploads: readonly FileUpload[]) {
   const step = stepOfGap(gap.path);
   const to = stepPath(step, courseId);
   const { lesson } = gap;
   if (!lesson) return { name: stepWords[step].label, needs: gap.message, to };
-  // What is on its way is known to this tab alone.
+  // Only this tab knows of uploads in progress.
   const upload = uploads.find(({ target, status }) => target.lessonId === lesson._id && status !== 'done');
   return {
     name: lesson.title,
@@ -59,7 +59,7 @@ function describeGap(gap: PublicationGap, courseId: string, uploads: readonly Fi
   };
 }
 
-/** What is missing; each point is a link to the step that settles it, and in the programme to the very lesson. */
+/** The missing points; each links to its step, and in the programme to its lesson. */
 function GapList({ gaps, courseId, advised = false }: GapListProps) {
   const uploads = useUploads();
   return (
@@ -100,7 +100,7 @@ const Settled = chakra('li', {
 export const pointsLeft = (count: number): string =>
   count === 0 ? 'Tout est prêt.' : `Il reste ${countOf(count, 'point')} à régler.`;
 
-/** The required points that are done, with the course's figures. */
+/** The completed required points, with the course's figures. */
 function settledPoints(draft: CourseDraft): string[] {
   const missing = new Set(draft.gaps.map((gap) => stepOfGap(gap.path)));
   const { sections, price, promotionPrice } = draft;
@@ -117,7 +117,7 @@ function settledPoints(draft: CourseDraft): string[] {
   return points.filter(([step]) => !missing.has(step)).map(([, words]) => words);
 }
 
-/** The recommendations that are followed. */
+/** The recommendations that are fulfilled. */
 function followedAdvice({ advice }: CourseDraft): string[] {
   const open = new Set(advice.map(({ path }) => path));
   const points: [path: CourseField, words: string][] = [
@@ -153,7 +153,7 @@ const headings = {
   draft: 'Prêt à publier\u202f?',
 };
 
-/** Beside the page on wide screens: how far the course is from its publication, or that it is out. */
+/** Beside the page on wide screens: the publication checklist, or the published status. */
 export function ReadyChecklist({ draft }: { draft: CourseDraft }) {
   const { isPublished } = draft.published;
   return (

@@ -19,13 +19,13 @@ const Foot = chakra('nav', {
 
 interface StepNavProps {
   courseId: string;
-  /** Slug of the step on screen. */
+  /** Slug of the current step. */
   current: string;
 }
 
 /**
- * The way to the step before and the step after; nothing has to be sent, everything is saved already. Without a title or
- * a category there is no going on, but every step stays open in the list.
+ * Links to the previous and next step; everything is autosaved, so nothing is submitted. Without a title or a category
+ * « Continuer » is disabled, but every step stays reachable in the sidebar.
  */
 export function StepNav({ courseId, current }: StepNavProps) {
   const index = wizardSteps.findIndex(({ slug }) => slug === current);

@@ -6,7 +6,7 @@ import { ArrowLeft } from '../../../shared/icons/learning';
 import { Check } from '../../../shared/icons/public';
 import { Row, VisuallyHidden } from '../../../shared/ui/layout';
 import { SegmentBar } from '../../../shared/ui/progress';
-import { standingOf, type StepStanding, wizardSteps } from './wizard-steps';
+import { stepStatusOf, type StepStatus, wizardSteps } from './wizard-steps';
 import { useCourseListPath } from '../course/course-list-path';
 
 const StepLink = chakra(Link, {
@@ -54,16 +54,16 @@ const Note = chakra('span', {
 interface SidebarStepProps {
   to: string;
   label: string;
-  standing: StepStanding;
+  status: StepStatus;
   current: boolean;
   /** Shown instead of the status. */
   count?: number;
 }
 
-const standingNotes = { done: null, needed: 'à faire', advised: 'conseillé', optional: 'facultatif' };
+const statusNotes = { done: null, needed: 'à faire', advised: 'conseillé', optional: 'facultatif' };
 
-function SidebarStep({ to, label, standing, current, count }: SidebarStepProps) {
-  const done = standing === 'done';
+function SidebarStep({ to, label, status, current, count }: SidebarStepProps) {
+  const done = status === 'done';
   return (
     <StepLink to={to} aria-current={current ? 'step' : undefined}>
       <Mark state={current ? 'current' : done ? 'done' : 'todo'} aria-hidden>
@@ -73,15 +73,13 @@ function SidebarStep({ to, label, standing, current, count }: SidebarStepProps) 
       {done && <VisuallyHidden>, fait</VisuallyHidden>}
       {count !== undefined && <Count>{count}</Count>}
       {count === undefined && !done && !current && (
-        <Note {...(standing === 'needed' && { color: 'atext', fontWeight: 700 })}>
-          {standingNotes[standing]}
-        </Note>
+        <Note {...(status === 'needed' && { color: 'atext', fontWeight: 700 })}>{statusNotes[status]}</Note>
       )}
     </StepLink>
   );
 }
 
-/** The entry above the steps while there are unpublished changes, or while they are on screen. */
+/** Entry above the steps, while there are unpublished changes or they are on screen. */
 function SidebarPublication({ draft, current }: { draft: CourseDraft; current: string }) {
   const isCurrent = current === publishSlug;
   const count = draft.changes.length;
@@ -91,7 +89,7 @@ function SidebarPublication({ draft, current }: { draft: CourseDraft; current: s
       <SidebarStep
         to={publishPath(draft._id)}
         label="À publier"
-        standing={count > 0 ? 'needed' : 'done'}
+        status={count > 0 ? 'needed' : 'done'}
         current={isCurrent}
         {...(count > 0 && { count })}
       />
@@ -114,13 +112,13 @@ const Back = chakra(Link, {
 });
 interface WizardSidebarProps {
   draft: CourseDraft;
-  /** Slug of the step on screen. */
+  /** Slug of the current step. */
   current: string;
 }
 
 export function WizardSidebar({ draft, current }: WizardSidebarProps) {
   const listPath = useCourseListPath();
-  const isDone = (step: (typeof wizardSteps)[number]) => standingOf(step, draft) === 'done';
+  const isDone = (step: (typeof wizardSteps)[number]) => stepStatusOf(step, draft) === 'done';
   const done = wizardSteps.filter(isDone).length;
   const count = `${done} ${done < 2 ? 'étape' : 'étapes'} sur ${wizardSteps.length}`;
   return (
@@ -152,7 +150,7 @@ export function WizardSidebar({ draft, current }: WizardSidebarProps) {
               <SidebarStep
                 to={stepPath(step.slug, draft._id)}
                 label={step.label}
-                standing={standingOf(step, draft)}
+                status={stepStatusOf(step, draft)}
                 current={step.slug === current}
               />
             </li>

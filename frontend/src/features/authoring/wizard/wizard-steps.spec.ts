@@ -30,7 +30,7 @@ describe('the table of steps', () => {
     proves('wizard.steps', 'publish.gaps');
 
     const written = stepSlugs.flatMap((slug) => stepWords[slug].fields);
-    // Both have a button of their own, on every step.
+    // Both have their own button, on every step.
     const elsewhere = ['archived', 'published'];
     expect([...written, ...elsewhere].toSorted()).toEqual(Object.keys(courseFieldLabels).toSorted());
   });

@@ -3,7 +3,7 @@ import { stepSlugs, stepWords, type StepSlug } from '@atelier/contracts/words/wi
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 interface StepContent {
-  /** Of a step that a course may as well do without: whether anything was said there. */
+  /** For an optional step: whether it has a value. */
   isSet?: (draft: CourseDraft) => boolean;
   Content: LazyExoticComponent<ComponentType>;
 }
@@ -12,13 +12,13 @@ type StepsOf<Module> = {
   [Name in keyof Module]: Module[Name] extends ComponentType ? Name : never;
 }[keyof Module];
 
-/** Small steps share a module: each is loaded by its name. */
+/** Small steps share a chunk: each is imported by its export name. */
 const basicStep = (name: StepsOf<typeof import('./steps/basic-steps')>) =>
   lazy(() => import('./steps/basic-steps').then((steps) => ({ default: steps[name] })));
 const priceStep = (name: StepsOf<typeof import('./steps/price-steps')>) =>
   lazy(() => import('./steps/price-steps').then((steps) => ({ default: steps[name] })));
 
-/** The component of each step, whose words are in the contracts. */
+/** The component of each step; its texts are in the contracts. */
 const stepContents: Readonly<Record<StepSlug, StepContent>> = {
   title: { Content: basicStep('TitleStep') },
   categorie: { Content: basicStep('CategoryStep') },
@@ -41,24 +41,24 @@ const stepContents: Readonly<Record<StepSlug, StepContent>> = {
   },
 };
 
-/** The wizard's steps in the order of its sidebar. */
+/** The wizard's steps in sidebar order. */
 export const wizardSteps = stepSlugs.map((slug) => ({ slug, ...stepWords[slug], ...stepContents[slug] }));
 export type WizardStep = (typeof wizardSteps)[number];
 
 export const findStep = (slug: string | undefined): WizardStep | undefined =>
   wizardSteps.find((step) => step.slug === slug);
 
-export type StepStanding = 'done' | 'needed' | 'advised' | 'optional';
+export type StepStatus = 'done' | 'needed' | 'advised' | 'optional';
 
-/** Where a step stands: what the server misses and what it advises lead to it, and nothing else is asked. */
-export function standingOf({ slug, weight, isSet }: WizardStep, draft: CourseDraft): StepStanding {
-  const leadsHere = ({ path }: { path: string }) => stepOfGap(path) === slug;
-  if (draft.gaps.some(leadsHere)) return 'needed';
-  if (weight === 'advised' && draft.advice.some(leadsHere)) return 'advised';
+/** Status of a step, derived from the server's missing points and recommendations. */
+export function stepStatusOf({ slug, weight, isSet }: WizardStep, draft: CourseDraft): StepStatus {
+  const isOfStep = ({ path }: { path: string }) => stepOfGap(path) === slug;
+  if (draft.gaps.some(isOfStep)) return 'needed';
+  if (weight === 'advised' && draft.advice.some(isOfStep)) return 'advised';
   return isSet?.(draft) === false ? 'optional' : 'done';
 }
 
-/** The step that settles a point of the publication checklist, whatever depth its path has. */
+/** The step of a point of the publication checklist, by the first segment of its path. */
 export function stepOfGap(path: string): StepSlug {
   const field = path.split(/[.[]/)[0];
   return stepSlugs.find((slug) => stepWords[slug].fields.some((name) => name === field)) ?? 'programme';

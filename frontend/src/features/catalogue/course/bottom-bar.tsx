@@ -22,7 +22,7 @@ const Bar = chakra('div', {
 });
 const reserved = '--bottom-bar';
 
-/** What a phone keeps at hand, below the page, which leaves it its room. */
+/** Bar fixed to the bottom of a phone; the page reserves space for it. */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement;

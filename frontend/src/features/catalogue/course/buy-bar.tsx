@@ -11,7 +11,7 @@ interface BuyBarProps {
   watched: RefObject<HTMLElement | null>;
 }
 
-/** A phone keeps the price and the button at hand once the box's own button has left the view. */
+/** On a phone: fixed bar with price and button, once the price box's own button has left the viewport. */
 export default function BuyBar({ course, watched }: BuyBarProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -16,12 +16,15 @@ const EnrolNow = lazy(() => import('./enrol-now'));
 export interface BuyButtonProps {
   course: CourseDetail;
   size?: 'md' | 'box';
-  /** Also the way straight to the payment. */
+  /** With a second button, straight to the checkout. */
   hasShortcut?: boolean;
   onFailure: (message: string) => void;
 }
 
-/** The one step that makes sense now: edit what is one’s own, add to the cart, see it, enrol for nothing, or go on learning. */
+/**
+ * The primary action for this user: edit one's own course, add to cart, view cart, enrol for free, or continue
+ * learning.
+ */
 export function BuyButton({ course, size = 'box', hasShortcut = false, onFailure }: BuyButtonProps) {
   const state = useCourseState(course);
   const { status } = useSession();
@@ -31,18 +34,18 @@ export function BuyButton({ course, size = 'box', hasShortcut = false, onFailure
   const { pathname } = useLocation();
   const learning = `/course/learning/${course._id}`;
 
-  const put = () => {
+  const addToCart = () => {
     const { _id, title, imageUrl, time } = course;
     cart.add({ _id, title, imageUrl, time, price: paidPrice(course) });
   };
-  /** What lies in the cart already is paid for with it. */
+  /** Items already in the cart are paid together with this one. */
   const buyNow = () => {
-    put();
+    addToCart();
     if (status === 'signed-in') void navigate('/payement/student');
     else void navigate('/auth', { state: 'cart' });
   };
   const add = () => {
-    put();
+    addToCart();
     toast({
       message: 'Ajouté au panier',
       icon: <ShoppingBag size={20} aria-hidden />,

@@ -3,7 +3,7 @@ import { stepPath } from '../../../shared/courses/course-path';
 import { Button } from '../../../shared/ui/button';
 import { useSession } from '../../session/session';
 
-/** A draft has no public page yet; who may write it is shown the way to it. */
+/** A draft has no public page yet; its author gets a link to the editor. */
 function EditDraft({ id }: { id: string }) {
   const { user } = useSession();
   if (!user?.isAdmin && !user?.isTeacher) return null;
@@ -14,7 +14,7 @@ function EditDraft({ id }: { id: string }) {
   );
 }
 
-/** For an address that leads to no published course. */
+/** 404 page: no published course at this URL. */
 export const CourseNotFound = ({ id }: { id: string }) => (
   <chakra.div py={{ base: '40px', md: '72px' }}>
     <chakra.p textStyle="figure" color="atext">

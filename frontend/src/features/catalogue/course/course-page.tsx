@@ -26,7 +26,7 @@ import { LiveCatalogue } from '../live-catalogue';
 import { previewsOf } from './preview';
 import { useCourse } from './course-query';
 
-/** True once the reader has scrolled at all: what only shows further down may then be fetched. */
+/** True after the first scroll: content below the fold may then load. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
@@ -77,7 +77,7 @@ const CourseIntro = ({ course }: { course: CourseDetail }) => (
           <Rating review={course.review} five />
         </li>
       )}
-      {/* Fewer are no recommendation. */}
+      {/* Social proof only above a minimum. */}
       {course.studentCount >= studentsToSpeakOf && (
         <li>
           <Users size={18} aria-hidden />
@@ -113,7 +113,7 @@ const SkillItem = chakra('li', {
   },
 });
 
-/** What the course teaches, first thing under its name; a phone shows five until asked for the rest. */
+/** Learning outcomes, right below the title; a phone shows five until expanded. */
 function Skills({ skills }: { skills: readonly string[] }) {
   const [all, setAll] = useState(false);
   if (skills.length === 0) return null;
@@ -144,7 +144,7 @@ function Skills({ skills }: { skills: readonly string[] }) {
 
 const lineBreaks = /<\/(?:p|li|h[1-6]|div)>|<br\s*\/?>|\r?\n/gi;
 
-/** The requirement is free text, perhaps with tags: its lines as plain text, one per item. */
+/** The requirement is free text, possibly with tags: one item of plain text per line. */
 const requirementLines = (requirement: string): string[] =>
   requirement
     .split(lineBreaks)
@@ -183,7 +183,7 @@ function Requirements({ requirement }: { requirement: string }) {
   );
 }
 
-// Seen by whoever comes from another page; the first of a visit is written by the server.
+// Only for client-side navigation; the first page of a visit is server-rendered.
 const CourseSkeleton = lazy(() =>
   import('./course-skeleton').then((module) => ({ default: module.CourseSkeleton })),
 );
@@ -211,8 +211,8 @@ const SideColumn = chakra('div', {
 });
 
 /**
- * Whoever has the course reads it in another order: where somebody is signed in, nothing is shown that would move once it is
- * known whose it is.
+ * Owners of the course get another order of sections: for signed-in users, whatever would move is hidden until
+ * ownership is known.
  */
 const PageBody = chakra('div', {
   base: {
@@ -221,7 +221,7 @@ const PageBody = chakra('div', {
   },
 });
 
-/** The page of a course, wherever its facts come from. */
+/** The page of a course; the caller provides the data. */
 export function CourseView({ course }: { course: CourseDetail }) {
   const [shown, setShown] = useState<string | null>(null);
   const [everShown, setEverShown] = useState(false);

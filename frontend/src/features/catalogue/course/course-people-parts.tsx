@@ -5,7 +5,7 @@ import { Prose } from '../../../shared/ui/prose';
 import ReviewsSection from '../../reviews/reviews-section';
 import { PageSection, SectionHeading } from './section-heading';
 
-/** On a phone the text takes the whole width, under portrait and name. */
+/** On a phone the text takes the full width, below portrait and name. */
 const TeacherLayout = chakra('div', {
   base: {
     display: 'grid',
@@ -26,7 +26,7 @@ const Portrait = chakra('img', {
   },
 });
 
-/** Who teaches the course, as they introduce themselves in their profile; a name with its initials until they do. */
+/** The teacher, as in their profile; only name and initials while the profile is empty. */
 function CourseTeacher({ course }: { course: CourseDetail }) {
   const { name, headline, biography, imageUrl } = course.user;
   return (

@@ -6,12 +6,12 @@ const load = () => import('./course-people-parts');
 const Later = lazy(() => firstInteraction().then(load));
 let loaded: Awaited<ReturnType<typeof load>> | undefined;
 
-/** For the server, which renders in one go: nothing can be waited for by then. */
+/** Preloads the chunk for the server, whose render is synchronous and cannot suspend. */
 export const loadCoursePeople = async () => void (loaded = await load());
 
 /**
- * Who teaches the course, and what students say of it. What the server has written stays and is read; its code comes once the page is
- * being read. No change above may reach it before: React would throw away what stands there to wait for the code.
+ * Teacher and reviews. The server-rendered HTML stays visible, and its code loads lazily. Memoized: an update from
+ * above before that would make React discard the HTML and show the fallback.
  */
 export const CoursePeople = memo(({ course }: { course: CourseDetail }) => {
   const Parts = loaded?.default ?? Later;

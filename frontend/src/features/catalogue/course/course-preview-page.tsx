@@ -34,7 +34,7 @@ const Band = chakra('aside', {
   },
 });
 
-/** The course's own page with what its author has saved, published or not; under a band that says so and leads back. */
+/** The course page with the author's saved draft, published or not; under a banner with a link back. */
 export function Component() {
   const { id = '' } = useParams();
   const { user } = useSession();
@@ -67,7 +67,7 @@ export function Component() {
   );
 }
 
-/** Whoever may edit a course is not asked to buy it, an administrator neither. */
+/** Editors of the course see no purchase buttons, nor do administrators. */
 const asOwn = (course: CourseDetail, viewerId: string | undefined): CourseDetail => ({
   ...course,
   user: { ...course.user, _id: viewerId ?? course.user._id },

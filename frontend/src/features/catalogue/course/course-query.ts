@@ -3,10 +3,10 @@ import { type Api, ApiFailure, isNotFound, useApi } from '../../../shared/api/cl
 
 const courseSchema = () => import('@atelier/contracts/catalog').then(({ CourseDetail }) => CourseDetail);
 
-/** An address that holds no id at all leads nowhere either. */
-const isRefused = (error: unknown) => error instanceof ApiFailure && error.status === 422;
+/** 422: the URL does not contain a valid id, so there is no such course. */
+const isInvalidId = (error: unknown) => error instanceof ApiFailure && error.status === 422;
 
-/** Asked for as a visitor, so that an author sees what readers see. A missing course is an answer: null. */
+/** Anonymous request, so that an author sees what visitors see. Null when the course does not exist. */
 export const courseQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['course', id],
@@ -20,7 +20,7 @@ export const courseQuery = (api: Api, id: string) =>
           anonymous: true,
         });
       } catch (error) {
-        if (isNotFound(error) || isRefused(error)) return null;
+        if (isNotFound(error) || isInvalidId(error)) return null;
         throw error;
       }
     },
@@ -28,7 +28,7 @@ export const courseQuery = (api: Api, id: string) =>
 
 export const useCourse = (id: string) => useQuery(courseQuery(useApi(), id));
 
-/** As publishing would make it, for those who may edit it. */
+/** The draft as publishing would make it, for those who may edit it. */
 export function useCoursePreview(id: string) {
   const api = useApi();
   return useQuery({

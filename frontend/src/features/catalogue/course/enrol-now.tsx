@@ -7,13 +7,13 @@ interface EnrolNowProps {
   onFailure: (error: unknown) => void;
 }
 
-/** Enrols as soon as it is mounted, once. Apart from the button, so that its code is fetched on the click. */
+/** Enrols once, on mount. A separate chunk, fetched on the click. */
 export default function EnrolNow({ courseId, onDone, onFailure }: EnrolNowProps) {
   const { mutate } = useEnrolFree();
-  const asked = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     mutate([courseId], { onSuccess: onDone, onError: onFailure });
   }, [mutate, courseId, onDone, onFailure]);
   return null;

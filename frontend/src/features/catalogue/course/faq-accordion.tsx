@@ -29,7 +29,7 @@ const FaqQuestion = chakra('summary', {
   },
 });
 
-/** Questions that unfold by the browser's own means: they work before any script, and are found by its search. */
+/** Native `<details>`: works before hydration, and with the browser's find-in-page. */
 export const FaqAccordion = ({ faqs }: { faqs: readonly Faq[] }) => (
   <chakra.div borderTop="line" maxWidth="52rem">
     {faqs.map(({ _id, question, response }) => (

@@ -58,7 +58,7 @@ function FaqSection({ course, faqs }: FaqList) {
   );
 }
 
-/** The FAQ of a course, on a page of its own. */
+/** The FAQ of a course. */
 export function Component() {
   const { id = '' } = useParams();
   const { data: list, isPending, error, refetch, isFetching } = useFaqs(id);

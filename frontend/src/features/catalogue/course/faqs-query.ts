@@ -3,10 +3,10 @@ import { type Api, ApiFailure, isNotFound, useApi } from '../../../shared/api/cl
 
 const faqList = () => import('@atelier/contracts/faqs').then(({ FaqList }) => FaqList);
 
-/** An address that holds no id at all leads nowhere either. */
-const isRefused = (error: unknown) => error instanceof ApiFailure && error.status === 422;
+/** 422: the URL does not contain a valid id, so there is no such course. */
+const isInvalidId = (error: unknown) => error instanceof ApiFailure && error.status === 422;
 
-/** The questions of a published course, in its author's order. A missing course is an answer: null. */
+/** The FAQ of a published course, in the author's order. Null when the course does not exist. */
 export const faqsQuery = (api: Api, courseId: string) =>
   queryOptions({
     queryKey: ['faqs', courseId],
@@ -20,7 +20,7 @@ export const faqsQuery = (api: Api, courseId: string) =>
           anonymous: true,
         });
       } catch (error) {
-        if (isNotFound(error) || isRefused(error)) return null;
+        if (isNotFound(error) || isInvalidId(error)) return null;
         throw error;
       }
     },

@@ -48,7 +48,7 @@ const Time = chakra('span', {
   base: { minWidth: '56px', textAlign: 'end', textStyle: 'small', color: 'muted' },
 });
 
-/** A free lesson opens the preview, the others are plain text. */
+/** A free lesson opens the preview dialog, others are plain text. */
 export function OutlineLesson({
   lesson,
   onPreview,

@@ -29,20 +29,20 @@ const SectionToggle = chakra('button', {
 
 interface FoldedSectionsProps<Section> {
   sections: readonly Section[];
-  /** The section that stands open at first. */
+  /** Id of the section that is open initially. */
   firstOpen: string | undefined;
-  /** How much there is. */
+  /** Totals. */
   sum: ReactNode;
-  /** What stands beside the title; a grid where `columns` says so. */
+  /** Content beside the title; a grid if `columns` is set. */
   headOf: (section: Section, isOpen: boolean) => ReactNode;
-  /** What there is to say of it besides, in words. */
+  /** A note on the section, as text. */
   noteOf?: (section: Section) => string | undefined;
   columns?: Parameters<typeof SectionToggle>[0]['gridTemplateColumns'];
   /** The rows of a section. */
   children: (section: Section) => ReactNode;
 }
 
-/** The content of a course: one section stands open, the others unfold one by one or all at once. */
+/** Outline of a course: one section is open, the others expand one by one or all at once. */
 export function FoldedSections<Section extends { _id: string; title: string }>({
   sections,
   firstOpen,
@@ -126,7 +126,7 @@ const freeLessons = (lessons: readonly { isFree: boolean }[]) =>
 
 export interface OutlineProps {
   course: CourseDetail;
-  /** Lessons whose preview can be played. */
+  /** Ids of lessons with a playable preview. */
   playable: ReadonlySet<string>;
   onPreview: (lessonId: string) => void;
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A light plate on a picture, with a play mark in a dark square; the first child span holds the mark. */
+/** A light button over a picture, with a play icon in a dark square; the first child span is the icon. */
 export const PlayLabel = chakra('button', {
   base: {
     position: 'absolute',

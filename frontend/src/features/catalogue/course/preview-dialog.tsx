@@ -19,13 +19,13 @@ import { BuyButton } from './buy-button';
 
 const ignore = () => undefined;
 
-/** Played as the lessons are. The keys are its own as soon as it is there. */
+/** Uses the lessons' player, which takes the focus and with it the keyboard shortcuts. */
 function PreviewVideo({ id, title, content }: ViewProps<'lecture'> & { content: { video: string } }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The dialog gives the focus to its first button as it opens.
-    const turn = requestAnimationFrame(() => frame.current && focusLesson(frame.current));
-    return () => cancelAnimationFrame(turn);
+    // `<dialog>` focuses its first button on opening: run after that.
+    const request = requestAnimationFrame(() => frame.current && focusLesson(frame.current));
+    return () => cancelAnimationFrame(request);
   }, []);
   const { video, posterUrl, captions } = content;
   return (
@@ -38,9 +38,9 @@ function PreviewVideo({ id, title, content }: ViewProps<'lecture'> & { content: 
         title={title}
         autoPlay
         brokenWords="Erreur lors du chargement de la vidéo"
-        onPlace={ignore}
+        onPosition={ignore}
         onEnded={ignore}
-        // What is free has one address for everybody: it is tried once more.
+        // The URL of a free video is public and does not expire: retry with the same one.
         onSourceLost={() => Promise.resolve(video)}
       />
     </chakra.div>
@@ -65,7 +65,7 @@ interface ViewProps<Type extends PartType> extends Omit<Preview, 'content'> {
   content: Content<Type>;
 }
 
-/** What is not shown before it is bought never comes here. */
+/** Paid content is never sent to visitors. */
 const Nothing = () => <p>Le contenu de la leçon n'est pas disponible.</p>;
 
 const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNode } = {
@@ -97,7 +97,7 @@ const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNod
   evaluation: Nothing,
 };
 
-/** What is free, by its kind. Mounted anew for each preview. */
+/** The preview, by kind. Remounted for each one. */
 function PreviewContent({ preview }: { preview: Preview }) {
   const View = views[preview.content.type] as (props: Preview) => ReactNode;
   return <View {...preview} />;
@@ -123,13 +123,13 @@ const PreviewChoice = chakra('button', {
 export interface PreviewDialogProps {
   course: CourseDetail;
   previews: readonly Preview[];
-  /** Id of the one being shown; null while closed. */
+  /** Id of the current preview; null while closed. */
   current: string | null;
   onChoose: (id: string) => void;
   onClose: () => void;
 }
 
-/** Shows what is free, and the way to the rest. Closing takes the video away, and with it the sound. */
+/** Plays free lessons, with a link to buy the course. Closing unmounts the video, and with it the sound. */
 export default function PreviewDialog({ course, previews, current, onChoose, onClose }: PreviewDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const shown = previews.find(({ id }) => id === current);
@@ -159,7 +159,7 @@ export default function PreviewDialog({ course, previews, current, onChoose, onC
               {failure}
             </Notice>
           )}
-          {/* In view whatever stands above it. */}
+          {/* Sticky: visible at any scroll position. */}
           <Row wrap apart gap="16" mt="8" mb="-20px" py="12" position="sticky" bottom="0" bg="bg" zIndex={1}>
             <Price price={course.price} promotionPrice={course.promotionPrice} />
             <chakra.div flex="1" maxWidth={{ sm: '20rem' }} minWidth="14rem">

@@ -2,11 +2,11 @@ import type { OfKind, OutlinePart } from '@atelier/contracts/lesson-kinds';
 import type { PartType } from '@atelier/contracts/words/part-types';
 import type { CourseDetail } from '@atelier/contracts/catalog';
 
-/** Something a visitor may look at before buying. */
+/** A free lesson or the trailer, for visitors. */
 export interface Preview {
   id: string;
   title: string;
-  /** Minutes; null where unknown. */
+  /** In minutes; null if unknown. */
   time: number | null;
   content: PreviewContent;
 }
@@ -14,7 +14,7 @@ export interface Preview {
 export type PreviewContent<Type extends PartType = PartType> = Bare<OfKind<OutlinePart, Type>>;
 type Bare<Part> = Part extends unknown ? Omit<Part, '_id' | 'time'> : never;
 
-/** Of a content that is not shown before it is bought nothing is sent but its kind. */
+/** Of paid content the server sends only its kind. */
 function isShowable({ content: { type: _type, ...shown } }: Preview): boolean {
   return Object.values(shown).some(Boolean);
 }
@@ -32,7 +32,7 @@ function trailerOf({ promotion, promotionPosterUrl, promotionCaptions, imageUrl 
   return [{ id: 'trailer', title: 'Aperçu du cours', time: null, content }];
 }
 
-/** The author's trailer first, then the free lessons that hold something. */
+/** The author's trailer first, then the free lessons with content. */
 export function previewsOf(course: CourseDetail): Preview[] {
   const free = course.sections.flatMap(({ lessons }) => lessons).filter(({ isFree }) => isFree);
   const lessons = free.flatMap(({ _id: id, title, time, parts: [part] }): Preview[] => {

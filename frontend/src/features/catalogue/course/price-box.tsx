@@ -31,7 +31,7 @@ const PriceAside = chakra('aside', {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   },
 });
-/** Nobody sees a price that goes: where somebody is signed in, it waits until it is known whose the course is. */
+/** No flash of a price that then disappears: for signed-in users it stays hidden until ownership is known. */
 const OfferBox = chakra('div', {
   base: { p: { base: '20px', md: '28px' } },
   variants: {
@@ -49,7 +49,7 @@ const FactList = chakra('ul', {
   },
 });
 
-/** Of the vocabularies, what the page says here; the category leads back to the list, above the title. */
+/** Which vocabularies the page shows, and how; the category is in the breadcrumb above the title. */
 const choiceFacts: Record<CourseChoice, ((course: CourseDetail) => ReactNode) | null> = {
   category: null,
   language: ({ language }) => (
@@ -64,7 +64,7 @@ export interface PriceBoxProps {
   course: CourseDetail;
   preview: Preview | undefined;
   onPreview: () => void;
-  /** The button whose leaving the view brings the bar of a phone. */
+  /** When this button leaves the viewport, a phone shows the buy bar. */
   buttonRef: Ref<HTMLDivElement>;
 }
 
@@ -109,7 +109,7 @@ export function PriceBox({ course, preview, onPreview, buttonRef }: PriceBoxProp
             )}
             <Stack gap="10px" ref={buttonRef}>
               <BuyButton course={course} hasShortcut onFailure={setFailure} />
-              {/* The trailer has its button on the picture. */}
+              {/* The trailer's button is on the picture. */}
               {preview && preview.id !== 'trailer' && (
                 <Button variant="outline" size="box" full onClick={onPreview}>
                   Commencer par une leçon gratuite

@@ -1,7 +1,7 @@
 import type { OutlineSection } from '@atelier/contracts/catalog';
 import { isPlayedType } from '@atelier/contracts/progress';
 
-/** How much of a course is watched: what is read counts a minute each in its length, whatever it takes. */
+/** Video time of a course; a lesson to read counts one minute in the course's total, whatever its length. */
 export const videoMinutes = (sections: readonly OutlineSection[]): number =>
   sections
     .flatMap(({ lessons }) => lessons.flatMap(({ parts }) => parts))

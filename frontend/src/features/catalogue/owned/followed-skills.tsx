@@ -6,19 +6,19 @@ import { PageSection, SectionHeading } from '../course/section-heading';
 
 interface FollowedSkill {
   skill: string;
-  /** The section that it is learnt in, counted from 1. */
+  /** Section in which it is learnt, counted from 1. */
   section: number;
   state: 'done' | 'current' | 'todo';
 }
 
 /**
- * Skills as they tick off. Authors write them in the order of their programme, and say no section: they are spread evenly over it,
- * the last skill with the last section.
+ * Skills by section. Authors list them in the order of the programme but without sections: they are spread evenly, the
+ * last skill in the last section.
  */
 export function followedSkills(
   skills: readonly string[],
   sections: readonly Pick<LearningSection, '_id' | 'lessons'>[],
-  /** The section of the lesson to go on with. */
+  /** Section of the lesson to resume. */
   currentId: string | undefined,
 ): FollowedSkill[] {
   return skills.map((skill, index) => {
@@ -52,20 +52,20 @@ interface FollowedSkillsProps {
   currentId: string | undefined;
 }
 
-/** What the course teaches, ticked off as its sections are followed. */
+/** Learning outcomes, ticked off as sections are completed. */
 export function FollowedSkills({ skills, sections, currentId }: FollowedSkillsProps) {
   if (skills.length === 0 || sections.length === 0) return null;
   return (
     <PageSection>
       <SectionHeading>Ce que vous saurez faire</SectionHeading>
       <SkillList>
-        {followedSkills(skills, sections, currentId).map((followed) => (
-          <li key={followed.skill}>
-            <LessonMark state={followed.state} silent />
+        {followedSkills(skills, sections, currentId).map((item) => (
+          <li key={item.skill}>
+            <LessonMark state={item.state} silent />
             <span>
-              {followed.skill}
+              {item.skill}
               <chakra.span display="block" textStyle="small" color="muted">
-                {skillStateLabel(followed)}
+                {skillStateLabel(item)}
               </chakra.span>
             </span>
           </li>

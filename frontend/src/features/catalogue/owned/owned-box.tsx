@@ -24,7 +24,7 @@ import { paidPrice } from '../course-state';
 
 const ordersSchema = () => import('@atelier/contracts/orders').then(({ OrdersPage }) => OrdersPage);
 
-/** The reader's own order that a course was paid by; null for what was free, given, or opened by hand. */
+/** The user's order for the course; null for a free, gifted or manually granted one. */
 function useCourseOrder(courseId: string) {
   const api = useApi();
   return useQuery({
@@ -76,13 +76,13 @@ interface OwnedBoxProps {
   buttonRef: Ref<HTMLDivElement>;
 }
 
-/** Replaces the price for owners of the course: progress and a link to the next lesson. */
+/** Replaces the price box for owners of the course: progress and a link to the next lesson. */
 export default function OwnedBox({ course, buttonRef }: OwnedBoxProps) {
   const { data: learning, isError } = useLearning(course._id, false);
   const { data: order, isPending } = useCourseOrder(course._id);
   const percent = learning?.progressPercentage ?? 0;
   const next = learning && upcomingLesson(placedLessons(learning.sections));
-  // All at once: what came later would move the button.
+  // Renders all at once: late content would shift the button.
   if (isPending || (!learning && !isError)) return <Skeleton height="22rem" />;
   return (
     <>

@@ -44,11 +44,11 @@ const LessonLink = chakra(Link, {
 interface OwnedLessonProps {
   courseId: string;
   lesson: LearningLesson;
-  /** The one to go on with. */
+  /** The lesson to resume. */
   isCurrent: boolean;
 }
 
-/** A lesson of a course that one follows: how far it has come, and the way to it. */
+/** A lesson with its completion state, linked. */
 function OwnedLesson({ courseId, lesson, isCurrent }: OwnedLessonProps) {
   const isDone = isCompleted(lesson);
   return (
@@ -73,11 +73,11 @@ function OwnedLesson({ courseId, lesson, isCurrent }: OwnedLessonProps) {
 
 interface OwnedBarProps {
   learning: Learning;
-  /** The lesson to go on with. */
+  /** The lesson to resume. */
   next: LearningLesson;
 }
 
-/** On a phone always there for whoever has the course: where to go on, and how far one is. */
+/** Fixed bar on a phone, for owners: progress, and a link to resume. */
 function OwnedBar({ learning, next }: OwnedBarProps) {
   const percent = learning.progressPercentage;
   return (
@@ -111,9 +111,9 @@ function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
   const { sections, courseId } = learning;
   const placed = placedLessons(sections);
   const next = upcomingLesson(placed);
-  const left = placed.filter(({ lesson }) => !isCompleted(lesson));
-  const minutesLeft = left.reduce((sum, { lesson }) => sum + lesson.time, 0);
-  const currentId = left.length > 0 ? next?.lesson._id : undefined;
+  const remaining = placed.filter(({ lesson }) => !isCompleted(lesson));
+  const minutesLeft = remaining.reduce((sum, { lesson }) => sum + lesson.time, 0);
+  const currentId = remaining.length > 0 ? next?.lesson._id : undefined;
   return (
     <>
       <WhatIsNew learning={learning} placed={placed} />
@@ -124,7 +124,7 @@ function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
         sum={
           <>
             {countOf(sections.length, 'section')}, {countOf(learning.totalLessons, 'leçon')}.{' '}
-            {left.length > 0 ? `Encore ${formatDuration(minutesLeft)}.` : 'Tout est suivi.'}
+            {remaining.length > 0 ? `Encore ${formatDuration(minutesLeft)}.` : 'Tout est suivi.'}
           </>
         }
         noteOf={({ opensAt }) => (opensAt ? formatOpening(opensAt) : undefined)}
@@ -167,15 +167,18 @@ function FollowedOutline({ learning, skills, Sections }: FollowedOutlineProps) {
 
 interface OwnedOutlineProps {
   course: Pick<CourseDetail, '_id' | 'skills'>;
-  /** Until it is known how far one has come. */
+  /** Fallback while the progress loads. */
   waiting: ReactNode;
-  /** Where that cannot be known. */
+  /** Fallback when the progress cannot be loaded. */
   plain: ReactNode;
-  /** Given, not imported: shared with a file that comes later it would be one of its own, in the first load of the page. */
+  /**
+   * Passed as a prop, not imported: the bundler would split a module shared with this lazy chunk into one of its own,
+   * loaded with the page.
+   */
   Sections: typeof FoldedSections;
 }
 
-/** Replaces skills and outline for owners of the course: news, and links to all lessons. */
+/** Replaces learning outcomes and outline for owners of the course: news, and links to all lessons. */
 export default function OwnedOutline({ course, waiting, plain, Sections }: OwnedOutlineProps) {
   const { data: learning, isError } = useLearning(course._id, false);
   if (!learning) return isError ? plain : waiting;

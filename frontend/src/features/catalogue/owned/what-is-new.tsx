@@ -12,7 +12,7 @@ import { PageSection, SectionHeading } from '../course/section-heading';
 
 const newForMs = 14 * 24 * 3_600_000;
 
-/** When this device first saw each lesson of a course; 0 for those of the first visit. */
+/** When this device first saw each lesson of a course, in milliseconds; 0 for those of the first visit. */
 type FirstSeen = Record<string, number>;
 
 const parseFirstSeen = (text: string | null): FirstSeen | null => {
@@ -40,7 +40,7 @@ export function trackLessons(
   return { text: JSON.stringify(seen), added: new Map(added) };
 }
 
-/** Lessons that were added to a course since this reader's device saw it first, and when it noticed them. */
+/** Lessons added since this device's first visit, with the time they were noticed. */
 function addedLessons(readerId: string, courseId: string, lessonIds: readonly string[]): Map<string, number> {
   const key = `lessons-${readerId}-${courseId}`;
   try {
@@ -72,11 +72,11 @@ const NewsLink = chakra(Link, {
   },
 });
 
-/** Lessons added since the first visit, until they are completed, and work to hand in; nothing where there is neither. */
+/** Lessons added since the first visit, until they are completed, and assignments; hidden when there are none. */
 export function WhatIsNew({ learning, placed }: { learning: Learning; placed: readonly PlacedLesson[] }) {
   const [added, setAdded] = useState<ReadonlyMap<string, number>>(new Map());
   const { studentId, courseId } = learning;
-  // Before the page is drawn: what stands below would move.
+  // A layout effect, before paint: content below would shift.
   useLayoutEffect(() => {
     const ids = placed.map(({ lesson }) => lesson._id);
     setAdded(addedLessons(studentId, courseId, ids));

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { CircleAlert } from '../../../shared/icons/public';
 import { Row } from '../../../shared/ui/layout';
 
-/** The provider's field is a page of its own: it is told our colours, again when the theme changes. */
+/** Stripe's field is an iframe: it gets our colours as options, again when the theme changes. */
 function useCardStyle(frame: RefObject<HTMLElement | null>): StripeElementStyle {
   const [style, setStyle] = useState<StripeElementStyle>({});
 
@@ -48,7 +48,7 @@ const Frame = chakra('div', {
     borderRadius: 'md',
     _hover: { borderColor: 'fg' },
     '&[data-invalid]': { borderWidth: '2px', borderColor: 'danger' },
-    // Stripe names the state of its field on the element it is mounted in.
+    // Stripe sets its state as classes on the mount element.
     '&:has(.StripeElement--focus), &:focus-within': {
       borderColor: 'fg',
       outline: '2.5px solid',
@@ -73,7 +73,7 @@ interface CardFieldProps {
   onChange: (event: StripeCardElementChangeEvent) => void;
 }
 
-/** The provider's own card field, one line, without postal code: the number never reaches our server. */
+/** Stripe's card field on one line, without postal code: card numbers never reach our server. */
 export function CardField({ error, onChange }: CardFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const style = useCardStyle(frame);
@@ -118,7 +118,7 @@ const Drawn = ({ path, size, viewBox = '0 0 24 24' }: { path: string; size: numb
   </svg>
 );
 
-/** Cards that are taken; the card field itself names what is typed. */
+/** Accepted cards; Stripe's field itself shows which one is typed. */
 export const CardLogos = () => (
   <Row as="span" inline color="fg">
     <Drawn path={marks.visa} size={14} viewBox="0 8 24 8" />

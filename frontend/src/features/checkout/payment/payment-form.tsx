@@ -33,18 +33,18 @@ const consentMissing = 'Veuillez cocher cette case pour continuer.';
 interface ConsentsProps {
   value: Consent;
   onChange: (value: Consent) => void;
-  /** Set once paying was tried. */
+  /** Set after the first attempt to pay. */
   isSubmitted: boolean;
   first: RefObject<HTMLInputElement | null>;
   second: RefObject<HTMLInputElement | null>;
-  /** A company has no right of withdrawal to give up, and who gives opens nothing. */
-  isFor: 'oneself' | 'gift' | 'team';
-  /** Whether it is one course that is bought. */
-  isOne: boolean;
+  /** Companies have no right of withdrawal to waive, and gifts give no immediate access. */
+  recipient: 'oneself' | 'gift' | 'team';
+  /** Whether the order has a single course. */
+  isSingleCourse: boolean;
 }
 
-/** They start unticked: the law wants them given, not left. */
-function Consents({ value, onChange, isSubmitted, first, second, isFor, isOne }: ConsentsProps) {
+/** Unticked by default: by law, consent must be given actively. */
+function Consents({ value, onChange, isSubmitted, first, second, recipient, isSingleCourse }: ConsentsProps) {
   return (
     <Stack gap="14">
       <Checkbox
@@ -63,26 +63,26 @@ function Consents({ value, onChange, isSubmitted, first, second, isFor, isOne }:
           </>
         }
       />
-      {isFor === 'gift' && (
+      {recipient === 'gift' && (
         <chakra.p textStyle="small" color="muted" textWrap="pretty">
           Vous gardez le délai légal de rétractation de 14 jours et la garantie de 10 jours.
         </chakra.p>
       )}
-      {isFor === 'team' && (
+      {recipient === 'team' && (
         <chakra.p textStyle="small" color="muted" textWrap="pretty">
           Commande professionnelle&nbsp;: le délai de rétractation et la garantie de 10 jours ne s’appliquent
           pas. Une place que personne n’a commencée se reprend et se redonne autant de fois que vous le
           voulez.
         </chakra.p>
       )}
-      {isFor === 'oneself' && (
+      {recipient === 'oneself' && (
         <Checkbox
           ref={second}
           checked={value.waiver}
           onChange={(event) => onChange({ ...value, waiver: event.target.checked })}
           error={isSubmitted && !value.waiver ? consentMissing : undefined}
           required
-          label={`Je demande l’accès immédiat ${isOne ? 'au' : 'aux'} cours et je renonce au délai légal de rétractation de 14 jours. La garantie de 10 jours reste acquise.`}
+          label={`Je demande l’accès immédiat ${isSingleCourse ? 'au' : 'aux'} cours et je renonce au délai légal de rétractation de 14 jours. La garantie de 10 jours reste acquise.`}
         />
       )}
     </Stack>
@@ -100,17 +100,17 @@ interface PaymentFormProps {
   cart: CheckoutCart;
   draft: CheckoutDraft;
   setDraft: (draft: CheckoutDraft) => void;
-  /** Where the buyer lives, as said or supposed; null where no tax asks for it. */
+  /** Stated or guessed country of residence; null if VAT does not depend on it. */
   country: string | null;
-  /** Whether PayPal can be chosen. */
+  /** Whether PayPal is available. */
   offersPayPal: boolean;
-  /** How to try again where the card's provider could not be reached: its field cannot be shown then. */
+  /** Retry for when Stripe could not be loaded, and its field cannot be shown. */
   cardFailure: { retry: () => void; retrying: boolean } | null;
   onPaid: (orderId: string) => void;
   onRepriced: (prices: CurrentPrices) => void;
 }
 
-/** Means of payment, consents and the button that pays; lives inside the provider's `Elements`. */
+/** Payment methods, consents and the pay button; rendered inside Stripe's `Elements`. */
 export function PaymentForm(props: PaymentFormProps) {
   const { cart, draft, setDraft, country, offersPayPal, cardFailure, onPaid, onRepriced } = props;
   const { user } = useSession();
@@ -123,14 +123,14 @@ export function PaymentForm(props: PaymentFormProps) {
   const terms = useRef<HTMLInputElement>(null);
   const waiver = useRef<HTMLInputElement>(null);
 
-  const isFor = cart.others?.kind ?? 'oneself';
-  const isTeam = isFor === 'team';
+  const recipient = cart.others?.kind ?? 'oneself';
+  const isTeam = recipient === 'team';
 
   const missing = () => {
     setSubmitted(true);
     const noCardYet = method === 'card' && cardEmpty;
     if (noCardYet) setCardError(noCard);
-    const unticked = !draft.terms ? terms : !draft.waiver && isFor === 'oneself' ? waiver : null;
+    const unticked = !draft.terms ? terms : !draft.waiver && recipient === 'oneself' ? waiver : null;
     if (unticked) unticked.current?.focus();
     else if (noCardYet) payment.focusCard();
     return noCardYet || unticked !== null;
@@ -138,7 +138,7 @@ export function PaymentForm(props: PaymentFormProps) {
 
   const choose = (chosen: PaymentMethod) => {
     setDraft({ ...draft, method: chosen });
-    // The field is folded away with what it held.
+    // Unmounting the field clears it.
     setCardEmpty(true);
     setCardError(null);
     setRefusal(null);
@@ -221,8 +221,8 @@ export function PaymentForm(props: PaymentFormProps) {
           isSubmitted={isSubmitted}
           first={terms}
           second={waiver}
-          isFor={isFor}
-          isOne={cart.items.length === 1}
+          recipient={recipient}
+          isSingleCourse={cart.items.length === 1}
         />
       </Group>
       {refusal && <ErrorPanel mb="16" title="Le paiement n’a pas abouti" message={refusal} />}

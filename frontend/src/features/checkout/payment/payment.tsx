@@ -16,7 +16,7 @@ const loading = new Map<string, Promise<Stripe>>();
 const stripeGlobal = (): StripeConstructor | undefined =>
   (window as Window & { Stripe?: StripeConstructor }).Stripe;
 
-/** Runs the script that the payment sandbox serves in the place of Stripe's own. */
+/** Loads the script that the payment sandbox serves in place of Stripe's. */
 const runScript = (src: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -41,10 +41,10 @@ async function load({ mode, sandboxUrl, stripePublishableKey }: PaymentConfig): 
   return stripe;
 }
 
-/** Stripe for this page, loaded once; a failure is forgotten so that it can be tried again. */
+/** Stripe for this page, loaded once; a failure is not cached, so that it can be retried. */
 function stripeOf(config: PaymentConfig): Promise<Stripe> {
-  const known = loading.get(config.stripePublishableKey);
-  if (known) return known;
+  const pending = loading.get(config.stripePublishableKey);
+  if (pending) return pending;
   const stripe = load(config);
   loading.set(config.stripePublishableKey, stripe);
   stripe.catch(() => loading.delete(config.stripePublishableKey));
@@ -53,7 +53,7 @@ function stripeOf(config: PaymentConfig): Promise<Stripe> {
 
 type PaymentProps = Omit<Parameters<typeof PaymentForm>[0], 'offersPayPal' | 'cardFailure'>;
 
-/** The shape of the form until it is known how one pays. */
+/** Shown until the payment configuration is known. */
 export const PaymentSkeleton = () => (
   <div aria-busy>
     <VisuallyHidden>Chargement du paiement sécurisé…</VisuallyHidden>
@@ -66,7 +66,7 @@ export const PaymentSkeleton = () => (
   </div>
 );
 
-/** Brings the provider's script, which paying by card needs; PayPal is there without it. */
+/** Loads Stripe's script, needed for cards; PayPal works without it. */
 export function Payment(props: PaymentProps) {
   const config = useSiteConfig();
   const payment = config.data?.payment;
@@ -76,7 +76,7 @@ export function Payment(props: PaymentProps) {
     enabled: payment !== undefined,
     staleTime: Infinity,
     retry: 1,
-    // The provider's object is no data: it must be kept as it is.
+    // Stripe's instance is not plain data and must not be copied.
     structuralSharing: false,
   });
 

@@ -9,17 +9,17 @@ import { learningKeys } from '../../learning/learning-keys';
 import type { PaymentMethod } from '../checkout-draft';
 
 interface PaymentOrder {
-  /** Euros: what the buyer saw. */
+  /** Euros: the total shown to the buyer. */
   amount: number;
   courseIds: readonly string[];
   coupon: string | null;
-  /** For whom it pays; null where one buys for oneself. */
+  /** The recipients; null when buying for oneself. */
   others: ForOthers | null;
-  /** Where the buyer says to live; null where the seller owes no tax, and of a company, which has said. */
+  /** Stated country of residence; null if the seller owes no VAT, and for companies, whose invoice has it. */
   country: string | null;
 }
 
-/** What a consumer consents to was ticked before, and for a company the terms. */
+/** The consents were ticked before; companies accept the terms. */
 const bodyOf = async ({ amount, courseIds, coupon, others, country }: PaymentOrder) => ({
   amount,
   currency: 'eur',
@@ -32,15 +32,15 @@ const bodyOf = async ({ amount, courseIds, coupon, others, country }: PaymentOrd
   consent: others ? { terms: true } : { terms: true, waiver: true },
 });
 
-/** Opens the order and answers what confirms its payment; nothing, where a code leaves nothing to pay. */
+/** Creates the order; returns what is needed to confirm the payment, or nothing if a coupon covers it. */
 export const createCardPayment = async (api: Api, order: PaymentOrder): Promise<StripePaymentAnswer> =>
   api({ method: 'POST', path: '/payment/stripe', schema: StripePaymentAnswer, body: await bodyOf(order) });
 
-/** Opens the order and answers where the buyer agrees to it. */
+/** Creates the order; returns the URL where the buyer approves it. */
 const createPayPalPayment = async (api: Api, order: PaymentOrder): Promise<PayPalPaymentAnswer> =>
   api({ method: 'POST', path: '/payment/paypal', schema: PayPalPaymentAnswer, body: await bodyOf(order) });
 
-/** The prices the server would charge now, when it refused ours; else nothing. */
+/** The server's current prices if it refused the total shown; else undefined. */
 const currentPricesOf = (error: unknown): CurrentPrices | undefined =>
   error instanceof ApiFailure && error.code === 'amount-mismatch'
     ? CurrentPrices.safeParse(error.details).data
@@ -52,18 +52,18 @@ interface CardConfirmation {
 }
 
 /**
- * Whether the card has paid. An intent that was confirmed before, in another tab or by an answer that got lost, comes back as an error, and
- * is paid all the same.
+ * Whether the card was charged. A payment intent that was already confirmed (in another tab, or before a lost
+ * response) is reported as an error, but is paid.
  */
 export function isPaidByCard({ paymentIntent, error }: CardConfirmation): boolean {
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
   return status === 'succeeded' || status === 'processing';
 }
 
-/** What the buyer is told of a payment that could not be begun: why, where the server says it. */
+/** The message for a payment that failed to start: the server's reason, if it gave one. */
 export function paymentErrorMessage(method: PaymentMethod, error: unknown): string {
   const failure = error instanceof ApiFailure ? error : null;
-  // A refusal of ours has a sentence of its own; a machine that fails has none that helps.
+  // Our 4xx errors have a message for the buyer; other failures have none that helps.
   if (failure && failure.status >= 400 && failure.status < 500) return failure.message;
   if (method === 'card') return failure ? failure.message : 'Erreur lors du paiement.';
   const hasAnswered = failure !== null && failure.status >= 200 && failure.status < 300;
@@ -74,10 +74,10 @@ export function paymentErrorMessage(method: PaymentMethod, error: unknown): stri
 
 export type PaymentOutcome =
   | { kind: 'paid'; orderId: string }
-  /** The browser is on its way to PayPal. */
+  /** The browser is being redirected to PayPal. */
   | { kind: 'leaving' }
   | { kind: 'refused'; message: string }
-  /** Nothing was charged: the server's prices are others. */
+  /** Nothing was charged: the server's prices differ. */
   | { kind: 'repriced'; prices: CurrentPrices };
 
 interface Buyer {
@@ -85,7 +85,7 @@ interface Buyer {
   email: string;
 }
 
-/** Opens the order, then has it paid at the provider. A second click while one is under way does nothing. */
+/** Creates the order, then confirms the payment at the provider. Ignores further clicks while one is pending. */
 export function usePayment(buyer: Buyer | null) {
   const api = useApi();
   const queries = useQueryClient();
@@ -98,7 +98,7 @@ export function usePayment(buyer: Buyer | null) {
     running.current = false;
     setBusy(false);
   };
-  // Who comes back from PayPal by the browser's button may find the page as it was left, busy.
+  // Coming back from PayPal may restore the page from the back-forward cache, still busy.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) release();
@@ -107,7 +107,7 @@ export function usePayment(buyer: Buyer | null) {
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
-  const byCard = async (order: PaymentOrder): Promise<PaymentOutcome> => {
+  const payByCard = async (order: PaymentOrder): Promise<PaymentOutcome> => {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card) return { kind: 'refused', message: 'Erreur lors du paiement.' };
     const { clientSecret, orderId } = await createCardPayment(api, order);
@@ -119,7 +119,7 @@ export function usePayment(buyer: Buyer | null) {
     return { kind: 'refused', message: confirmation.error?.message ?? 'Paiement échoué' };
   };
 
-  const byPayPal = async (order: PaymentOrder): Promise<PaymentOutcome> => {
+  const payByPayPal = async (order: PaymentOrder): Promise<PaymentOutcome> => {
     const { approvalUrl, orderId } = await createPayPalPayment(api, order);
     if (approvalUrl === '') return { kind: 'paid', orderId };
     window.location.assign(approvalUrl);
@@ -131,13 +131,13 @@ export function usePayment(buyer: Buyer | null) {
     running.current = true;
     setBusy(true);
     try {
-      const outcome = await (method === 'card' ? byCard(order) : byPayPal(order));
+      const outcome = await (method === 'card' ? payByCard(order) : payByPayPal(order));
       if (outcome.kind !== 'leaving') release();
       return outcome;
     } catch (error) {
       release();
       const prices = currentPricesOf(error);
-      // A refusal about what is owned, sold or reduced: the page must show what is true now.
+      // Refused because of owned or unavailable courses or the coupon: refetch what the order depends on.
       void queries.invalidateQueries({ queryKey: learningKeys.all });
       void queries.invalidateQueries({ queryKey: ['cart'] });
       if (prices) return { kind: 'repriced', prices };

@@ -27,7 +27,7 @@ describe('in which order bought courses are followed', () => {
     const other = course('Second pas', 'Premier pas');
     expect(learningOrder([one, other]).courses).toHaveLength(2);
     expect(learningOrder([]).courses).toEqual([]);
-    // A name that is too short is found in any text.
+    // Very short titles would match any text.
     expect(learningOrder([course('Un cours', 'Aimer le C'), course('C')]).hasPrerequisites).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ const Fact = ({ Icon, title, children }: { Icon: DrawnIcon; title: string; child
   </chakra.li>
 );
 
-/** What leaves for the buyer's mailbox, and how to have it sent again. */
+/** The mail with the receipt, and a button to send it again. */
 function MailedReceipt({ orderId, hasInvoice }: { orderId: string; hasInvoice: boolean }) {
   const { user } = useSession();
   if (!user) return null;
@@ -94,10 +94,10 @@ const Mark = chakra('span', {
   },
 });
 
-/** What an order is called in the address; anything else names none. */
+/** A valid order id in the URL; anything else is ignored. */
 const orderId = /^[0-9a-f-]{36}$/;
 
-/** The cart as it stood when the page opened: it is emptied while the page is still talking about it. */
+/** The cart when the page opened: it is emptied while the page still shows it. */
 function useCartAtArrival(): readonly CartItem[] | null {
   const ready = useAtomValue(cartReadyAtom);
   const items = useCartItems();
@@ -106,11 +106,11 @@ function useCartAtArrival(): readonly CartItem[] | null {
   return arrival;
 }
 
-/** Where what was paid for others is followed. */
+/** Where to follow a purchase for others. */
 const pageForOthers = ({ giftId, teamId }: RecordPurchaseAnswer): string | null =>
   giftId ? '/cadeaux?paye' : teamId ? `/equipes/${teamId}?paye` : null;
 
-/** `/payment/successful`: records the purchase, waits for it to be confirmed, opens the courses. */
+/** `/payment/successful`: records the purchase, waits for its confirmation, links to the courses. */
 export function Component() {
   const free = useLocation().state === 'free';
   const [query] = useSearchParams();
@@ -122,9 +122,9 @@ export function Component() {
   const { removeAll } = useCartActions();
   const recorded = data?.status === 'recorded';
   const forOthers = recorded ? pageForOthers(data) : null;
-  const nothing = recorded && data.courses.length === 0 && !forOthers;
+  const hasNoCourses = recorded && data.courses.length === 0 && !forOthers;
 
-  // Once per recording: what is put into the cart afterwards stays.
+  // Once per purchase: courses added to the cart later are kept.
   const emptyCart = useEffectEvent(() => {
     removeAll((forOthers ? boughtIds : data?.courses) ?? []);
     storeForOthers(null);
@@ -132,22 +132,22 @@ export function Component() {
     markJustBought();
   });
   useEffect(() => {
-    if (!recorded || nothing) return;
+    if (!recorded || hasNoCourses) return;
     emptyCart();
     focusHeading();
-  }, [recorded, nothing]);
+  }, [recorded, hasNoCourses]);
 
   const failed = error !== null || data?.status === 'failed';
-  const waiting = !failed && !recorded;
-  const long = useLongWait(waiting);
+  const isWaiting = !failed && !recorded;
+  const isLong = useLongWait(isWaiting);
 
   if (forOthers) return <Navigate to={forOthers} replace />;
-  const receipt = recorded && !nothing ? data.receipt : null;
+  const receipt = recorded && !hasNoCourses ? data.receipt : null;
   const heading = () => {
     if (failed) return 'Votre achat n’est pas encore enregistré';
-    if (nothing) return 'Aucun achat en attente';
+    if (hasNoCourses) return 'Aucun achat en attente';
     if (recorded) return free ? 'Inscription réussie\u202f!' : 'Paiement réussi !';
-    if (long) return 'C’est plus long que d’habitude';
+    if (isLong) return 'C’est plus long que d’habitude';
     return free ? 'Inscription en cours…' : 'Confirmation du paiement…';
   };
 
@@ -157,12 +157,12 @@ export function Component() {
       <Columns two={receipt !== null}>
         <chakra.div minWidth="0">
           <Row gap="20" mb="12" alignItems="flex-start">
-            {recorded && !nothing && (
+            {recorded && !hasNoCourses && (
               <Mark>
                 <Check strokeWidth={2.5} aria-hidden />
               </Mark>
             )}
-            {waiting && long && (
+            {isWaiting && isLong && (
               <chakra.span color="warn" flexShrink={0} mt={{ base: '4px', lg: '10px' }}>
                 <Hourglass size={32} aria-hidden />
               </chakra.span>
@@ -194,23 +194,23 @@ export function Component() {
               )}
             </>
           )}
-          {waiting && (
+          {isWaiting && (
             <PurchasePending
               message={data?.message ?? null}
               receipt={data?.receipt ?? null}
               free={free}
-              long={long}
+              isLong={isLong}
             />
           )}
-          {nothing && (
+          {hasNoCourses && (
             <Button mt="16" to="/auth/courses">
               Mes cours
             </Button>
           )}
-          {recorded && !nothing && (
+          {recorded && !hasNoCourses && (
             <PurchaseRecorded courseIds={data.courses} bought={bought ?? []} receipt={data.receipt} />
           )}
-          {!(recorded && !nothing) && <SupportContact />}
+          {!(recorded && !hasNoCourses) && <SupportContact />}
         </chakra.div>
         {receipt && (
           <div>

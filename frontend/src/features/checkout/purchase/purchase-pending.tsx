@@ -26,26 +26,26 @@ const Dot = chakra('span', {
 const steps = ['Paiement envoyé', 'Confirmation du prestataire de paiement', 'Ouverture de vos cours'];
 
 interface PurchasePendingProps {
-  /** Why it takes long, where the provider holds the money back. */
+  /** The provider's reason for a delayed payment. */
   message: string | null;
-  /** What was paid, once it is and the courses are being opened. */
+  /** The receipt, known once paid, while access is being granted. */
   receipt: Receipt | null;
-  /** Nothing is paid for: there is nothing to confirm. */
+  /** Nothing to pay, so nothing to confirm. */
   free: boolean;
-  long: boolean;
+  isLong: boolean;
 }
 
-/** Says what is happening between the payment and the access, and after a while that nobody need wait for it. */
-export function PurchasePending({ message, receipt, free, long }: PurchasePendingProps) {
+/** Progress between payment and access; after a while, says that the page can be left. */
+export function PurchasePending({ message, receipt, free, isLong }: PurchasePendingProps) {
   const { user } = useSession();
   const now = receipt ? 2 : 1;
-  const patience = long
+  const waitingHint = isLong
     ? 'Rien n’est perdu\u00a0: la confirmation n’est pas encore arrivée. Ne payez pas une seconde fois.'
     : 'En général, moins de cinq secondes. Vous pouvez fermer cette page\u00a0: les cours s’ouvriront quand même. Ne payez pas une seconde fois.';
   return (
     <div aria-busy>
       <chakra.p role="status" color="muted" textStyle="lead" mb="24" textWrap="pretty">
-        {message ?? (free ? 'Vos cours s’ouvrent.' : patience)}
+        {message ?? (free ? 'Vos cours s’ouvrent.' : waitingHint)}
       </chakra.p>
       {!free && (
         <chakra.ol borderTop="line" mb="24">
@@ -71,7 +71,7 @@ export function PurchasePending({ message, receipt, free, long }: PurchasePendin
           Commande {receipt.number}, {formatPrice(receipt.amount)}
         </chakra.p>
       )}
-      {long && (
+      {isLong && (
         <>
           <Notice tone="warn" title="Vous pouvez quitter cette page" mb="24">
             Un mail partira{user && ` à ${user.email}`} dès la réponse, et les cours apparaîtront dans

@@ -26,7 +26,7 @@ const Mail = chakra('a', {
   },
 });
 
-/** Whom to write to when money and access do not agree. */
+/** Support contact for payments without access. */
 export function SupportContact() {
   const brand = useBrand();
   if (!brand) return null;
@@ -53,12 +53,12 @@ const Line = chakra('li', {
 interface OpenedCourseProps {
   course: { _id: string; title: string; imageUrl: string | null };
   first: boolean;
-  /** The only one: its lesson is what the page leads to. */
-  alone: boolean;
+  /** The only course: its first lesson is the main action. */
+  isOnly: boolean;
 }
 
-/** A course that is open now, and the lesson to begin with. */
-function OpenedCourse({ course: { _id, title, imageUrl }, first, alone }: OpenedCourseProps) {
+/** A course that is accessible now, with its first lesson. */
+function OpenedCourse({ course: { _id, title, imageUrl }, first, isOnly }: OpenedCourseProps) {
   const { data: learning } = useLearning(_id, false);
   const lesson = learning && upcomingLesson(placedLessons(learning.sections))?.lesson;
   const invitation = learning && learning.completedLessons > 0 ? 'Continuer' : 'Commencer';
@@ -90,14 +90,14 @@ function OpenedCourse({ course: { _id, title, imageUrl }, first, alone }: Opened
       </chakra.div>
       <Button
         variant={first ? 'ink' : 'outline'}
-        size={alone ? 'box' : 'tool'}
+        size={isOnly ? 'box' : 'tool'}
         to={address}
         state={autoPlayState}
-        gridColumn={alone ? '1 / -1' : { base: '1 / -1', sm: 'auto' }}
-        justifySelf={{ sm: alone ? 'start' : 'auto' }}
-        aria-label={alone && lesson ? undefined : `${invitation} ${title}`}
+        gridColumn={isOnly ? '1 / -1' : { base: '1 / -1', sm: 'auto' }}
+        justifySelf={{ sm: isOnly ? 'start' : 'auto' }}
+        aria-label={isOnly && lesson ? undefined : `${invitation} ${title}`}
       >
-        {alone && lesson ? `${invitation} : ${lesson.title}` : invitation}
+        {isOnly && lesson ? `${invitation} : ${lesson.title}` : invitation}
         <ArrowRight size={16} aria-hidden />
       </Button>
     </Line>
@@ -113,7 +113,7 @@ const Path = chakra('ol', {
     mt: '20',
   },
 });
-/** One tick is an hour of video, drawn under the line of a wide screen. */
+/** One tick per hour of video, below the axis on wide screens. */
 const Ticks = chakra('span', {
   base: {
     display: { base: 'none', md: 'block' },
@@ -163,11 +163,11 @@ const Station = chakra('li', {
 
 interface FirstStepsProps {
   courses: readonly { _id: string; title: string; time: number }[];
-  /** Whether the courses themselves say so. */
+  /** Whether the courses state prerequisites themselves. */
   hasPrerequisites: boolean;
 }
 
-/** Which of several courses to begin with; each stands at the hour at which those before it are over. */
+/** Suggested order of several courses; each is placed at the cumulative duration of those before it. */
 function FirstSteps({ courses, hasPrerequisites }: FirstStepsProps) {
   const total = courses.reduce((sum, { time }) => sum + time, 0);
   const scale = `Une graduation vaut une heure de cours, ${formatDuration(total)} en tout.`;
@@ -199,31 +199,32 @@ function FirstSteps({ courses, hasPrerequisites }: FirstStepsProps) {
 
 interface PurchaseRecordedProps {
   courseIds: readonly string[];
-  /** The cart as it was paid; empty when the page is opened again. */
+  /** The cart when paid; empty if the page is reopened. */
   bought: readonly CartItem[];
   receipt: Receipt | null;
 }
 
 const numbers = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 
-const opened = (count: number): string =>
+const openedHeading = (count: number): string =>
   count > 1 ? `Vos ${numbers[count] ?? count} cours sont ouverts.` : 'Votre cours est ouvert.';
 
-/** What is open now, each one press away: first what the others ask for, else in the order of the cart. */
+/** The accessible courses, prerequisites first, else in cart order. */
 export function PurchaseRecorded({ courseIds, bought, receipt }: PurchaseRecordedProps) {
-  const mine = useMyCourses(1, '').list.data?.courses ?? [];
+  const ownCourses = useMyCourses(1, '').list.data?.courses ?? [];
   const inCart = bought.map(({ _id }) => _id).filter((id) => courseIds.includes(id));
   const ids = [...new Set([...inCart, ...courseIds])];
   const { offers } = useCartOffers(ids.map((_id) => ({ _id })));
   const named = ids.map((_id) => {
-    const known = bought.find((item) => item._id === _id) ?? mine.find(({ courseId }) => courseId === _id);
-    const title = known?.title ?? receipt?.lines.find((line) => line._id === _id)?.title;
+    const source =
+      bought.find((item) => item._id === _id) ?? ownCourses.find(({ courseId }) => courseId === _id);
+    const title = source?.title ?? receipt?.lines.find((line) => line._id === _id)?.title;
     const offer = offers.get(_id);
     return {
       _id,
       title: title ?? 'Votre nouveau cours',
-      imageUrl: known?.imageUrl ?? offer?.imageUrl ?? null,
-      time: offer?.time ?? known?.time ?? 0,
+      imageUrl: source?.imageUrl ?? offer?.imageUrl ?? null,
+      time: offer?.time ?? source?.time ?? 0,
       requirement: offer?.requirement ?? '',
     };
   });
@@ -231,11 +232,11 @@ export function PurchaseRecorded({ courseIds, bought, receipt }: PurchaseRecorde
   return (
     <>
       <chakra.p color="muted" mb="32" textStyle="lead">
-        {opened(courses.length)} Bon travail&#x202f;!
+        {openedHeading(courses.length)} Bon travail&#x202f;!
       </chakra.p>
       <chakra.ul borderTop="line" mb="32">
         {courses.map((course, index) => (
-          <OpenedCourse key={course._id} course={course} first={index === 0} alone={courses.length === 1} />
+          <OpenedCourse key={course._id} course={course} first={index === 0} isOnly={courses.length === 1} />
         ))}
       </chakra.ul>
       {courses.length > 1 && <FirstSteps courses={courses} hasPrerequisites={hasPrerequisites} />}

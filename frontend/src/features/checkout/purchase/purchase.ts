@@ -6,12 +6,12 @@ import { useLiveMessage } from '../../../shared/realtime/use-live-message';
 import { learningKeys } from '../../learning/learning-keys';
 import { recordPurchase } from '../../learning/my-courses/record-purchase';
 
-/** Often at first, when most answers come. */
+/** More often at first, when most confirmations arrive. */
 const pollMs = (attempts: number) => (attempts < 5 ? 2_000 : 5_000);
 
 /**
- * Asks the server to record the purchase until it says how it ended: at once, on the live message, and every
- * few seconds as a safety net. Asking again grants nothing twice.
+ * Polls the server to record the purchase until its outcome is known: at once, on the live message, and every few
+ * seconds as a fallback. Idempotent.
  */
 export function usePurchase(courseIds: readonly string[] | null, orderId: string | null) {
   const api = useApi();
@@ -23,7 +23,7 @@ export function usePurchase(courseIds: readonly string[] | null, orderId: string
     refetchInterval: ({ state }) =>
       state.data?.status === 'pending' ? pollMs(state.dataUpdateCount) : false,
     refetchIntervalInBackground: true,
-    // A provider or a network that stumbles is asked again before anything is called a failure.
+    // Retries provider and network errors before reporting a failure.
     retry: (count, error) =>
       count < 3 && !(error instanceof ApiFailure && error.status >= 400 && error.status < 500),
     staleTime: Infinity,
@@ -42,19 +42,19 @@ export function usePurchase(courseIds: readonly string[] | null, orderId: string
   return purchase;
 }
 
-/** Why a purchase is not recorded: in the server's words, where it has been reached and has some. */
+/** Why a purchase is not recorded: the server's message, if there is one. */
 export const unrecordedMessage = (
-  answer: Pick<RecordPurchaseAnswer, 'message'> | undefined,
+  response: Pick<RecordPurchaseAnswer, 'message'> | undefined,
   error: Error | null,
 ): string =>
-  answer?.message ??
+  response?.message ??
   (error instanceof ApiFailure && error.status >= 400
     ? error.message
     : 'Veuillez actualiser la page et réessayer.');
 
 const longMs = 30_000;
 
-/** True once something has been waited for longer than anybody likes to. */
+/** True after an unusually long wait. */
 export function useLongWait(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -68,33 +68,33 @@ export function useLongWait(waiting: boolean): boolean {
   return long;
 }
 
-interface Followed {
+interface WithPrerequisites {
   title: string;
-  /** What the course asks for, in its author's words. */
+  /** The course's stated prerequisites. */
   requirement: string;
 }
 
 const shortest = 4;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** What a course is called by: its title up to where it explains itself. */
-const nameOf = ({ title }: Followed): string => plain(title.split(/\s*[:,–]/u)[0] ?? title).trim();
+/** Short name of a course: its title up to the first `:`, `,` or dash. */
+const nameOf = ({ title }: WithPrerequisites): string => plain(title.split(/\s*[:,–]/u)[0] ?? title).trim();
 
 /**
- * Bought courses in the order in which they are followed: what another one names among its prerequisites comes before it, the
- * rest stays as it was. `hasPrerequisites`: whether any of them names another.
+ * Sorts courses so that prerequisites come first; otherwise keeps their order. `hasPrerequisites`: whether any of them
+ * names another.
  */
-export function learningOrder<Course extends Followed>(
+export function learningOrder<Course extends WithPrerequisites>(
   bought: readonly Course[],
 ): { courses: Course[]; hasPrerequisites: boolean } {
-  const wants = (course: Course, other: Course) =>
+  const requires = (course: Course, other: Course) =>
     other !== course && nameOf(other).length >= shortest && plain(course.requirement).includes(nameOf(other));
-  const hasPrerequisites = bought.some((course) => bought.some((other) => wants(course, other)));
+  const hasPrerequisites = bought.some((course) => bought.some((other) => requires(course, other)));
   const courses: Course[] = [];
-  const left = [...bought];
-  while (left.length > 0) {
-    const ready = left.findIndex((course) => !left.some((other) => wants(course, other)));
-    // Two that ask for one another: the one that was bought first.
-    courses.push(...left.splice(Math.max(0, ready), 1));
+  const remaining = [...bought];
+  while (remaining.length > 0) {
+    const ready = remaining.findIndex((course) => !remaining.some((other) => requires(course, other)));
+    // A cycle: take the one that was bought first.
+    courses.push(...remaining.splice(Math.max(0, ready), 1));
   }
   return { courses, hasPrerequisites };
 }

@@ -32,7 +32,7 @@ const Facts = chakra('dl', {
   },
 });
 
-/** What was paid, when and how; the same whenever the page is opened again. */
+/** Amount, date and method; the same whenever the page is reopened. */
 export const ReceiptBox = ({ receipt, orderId }: { receipt: Receipt; orderId: string | null }) => (
   <Box aria-label="Commande">
     <Row apart gap="12">

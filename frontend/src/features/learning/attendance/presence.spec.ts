@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { reportPresence } from './presence';
 
-/** As much of a browser as somebody can be seen in. */
+/** Fake of `document` with the events that presence depends on. */
 class FakePage extends EventTarget {
   visibilityState: 'visible' | 'hidden' = 'visible';
   film = { paused: true, ended: false };

@@ -4,59 +4,62 @@ import { noContent } from '../../../shared/api/mutations';
 import { useSiteConfig } from '../../../shared/api/site-config';
 
 const reportEveryMs = 30_000;
-/** A reader moves the mouse, scrolls or types at least this often. */
+/** Without input for this long, a user counts as inactive. */
 const idleAfterMs = 180_000;
 
-/** Events that show activity. */
+/** Events that count as activity. */
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchmove'];
 
 const isPlaying = () =>
   [...document.querySelectorAll('video')].some(({ paused, ended }) => !paused && !ended);
 
-/** A player of somebody else's, in a frame, speaks while it plays: what is done within it is not heard otherwise. */
+/** Messages of an embedded player (YouTube) count as activity: events inside its iframe do not reach the page. */
 const isFromFrame = ({ source }: MessageEvent) =>
   [...document.querySelectorAll('iframe')].some(({ contentWindow }) => contentWindow === source);
 
 /**
- * Says every half minute that the page is being used: a film plays, or the page is in view and somebody has touched it. Once more when
- * it is left, so that the last minute is not lost. Answers how to end that.
+ * Reports presence every 30 s while a video plays, or while the page is visible and in use; once more on leaving, so
+ * that the last interval is not lost. Returns how to stop.
  */
-export function reportPresence(say: () => void): () => void {
+export function reportPresence(report: () => void): () => void {
   let usedAt = Date.now();
   const touch = () => {
     usedAt = Date.now();
   };
-  const hear = (event: MessageEvent) => isFromFrame(event) && touch();
+  const onMessage = (event: MessageEvent) => isFromFrame(event) && touch();
   const wasUsed = () => Date.now() - usedAt < idleAfterMs;
-  const tell = () => {
-    if (isPlaying() || (document.visibilityState === 'visible' && wasUsed())) say();
+  const reportIfActive = () => {
+    if (isPlaying() || (document.visibilityState === 'visible' && wasUsed())) report();
   };
-  const turn = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') touch();
-    if (wasUsed()) say();
+    if (wasUsed()) report();
   };
-  for (const sign of activityEvents) window.addEventListener(sign, touch, { passive: true, capture: true });
-  window.addEventListener('message', hear);
-  document.addEventListener('visibilitychange', turn);
-  const timer = setInterval(tell, reportEveryMs);
-  tell();
+  for (const type of activityEvents) window.addEventListener(type, touch, { passive: true, capture: true });
+  window.addEventListener('message', onMessage);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  const timer = setInterval(reportIfActive, reportEveryMs);
+  reportIfActive();
   return () => {
     clearInterval(timer);
-    for (const sign of activityEvents) window.removeEventListener(sign, touch, { capture: true });
-    window.removeEventListener('message', hear);
-    document.removeEventListener('visibilitychange', turn);
-    tell();
+    for (const type of activityEvents) window.removeEventListener(type, touch, { capture: true });
+    window.removeEventListener('message', onMessage);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    reportIfActive();
   };
 }
 
-/** Reports attendance while the lesson page is in use; the server counts the minutes for attestations. Off where those are. */
+/**
+ * Reports attendance while the lesson page is in use; the server sums up the minutes for attestations. Disabled where
+ * attestations are.
+ */
 export default function PresenceReporter({ enrolmentId }: { enrolmentId: string }) {
   const isOn = useSiteConfig().data?.attestations === true;
   const api = useApi();
   useEffect(() => {
     if (!isOn) return;
     const path = `/learn/${enrolmentId}/presence`;
-    // What does not arrive does not count: nothing is made up afterwards.
+    // A failed report is not retried: missing minutes are not made up.
     return reportPresence(
       () => void api({ method: 'POST', path, schema: noContent, keepalive: true }).catch(() => undefined),
     );

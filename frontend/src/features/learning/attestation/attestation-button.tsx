@@ -14,7 +14,7 @@ interface AttestationButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'
 }
 
 /** Issues an attestation and downloads it. Hidden where the site has attestations turned off. */
-export function AttestationButton({ enrolmentId, kind, children, ...look }: AttestationButtonProps) {
+export function AttestationButton({ enrolmentId, kind, children, ...buttonProps }: AttestationButtonProps) {
   const isOn = useSiteConfig().data?.attestations === true;
   const attest = useIssueAttestation(enrolmentId);
   if (!isOn) return null;
@@ -25,7 +25,7 @@ export function AttestationButton({ enrolmentId, kind, children, ...look }: Atte
         busy={attest.isPending}
         busyLabel="Préparation…"
         onClick={() => attest.mutate(kind)}
-        {...look}
+        {...buttonProps}
       >
         <Download size={18} aria-hidden />
         {children}

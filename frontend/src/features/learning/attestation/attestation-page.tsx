@@ -50,7 +50,7 @@ interface CertifiedFactsProps {
   certified: Certified;
 }
 
-/** The certified facts, to compare with the document. */
+/** The certified data, to compare with the document. */
 function CertifiedFacts({ kind, certified }: CertifiedFactsProps) {
   const { holder, courseTitle, trainer, days, enrolledAt, completedAt } = certified;
   const first = days[0];

@@ -5,7 +5,7 @@ import { downloadFile } from '../../../shared/api/download-file';
 import { useApiMutation } from '../../../shared/api/mutations';
 import { learningKeys } from '../learning-keys';
 
-/** `6h 15min`, `12 min`; what is less than a minute by its seconds. */
+/** `6h 15min`, `12 min`; below a minute in seconds. */
 export function formatHours(seconds: number): string {
   if (seconds < 60) return `${seconds}\u00a0s`;
   const minutes = Math.floor(seconds / 60);
@@ -14,7 +14,7 @@ export function formatHours(seconds: number): string {
   return `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`;
 }
 
-/** `3F7K-0QZD-…`, as a code is printed. */
+/** `3F7K-0QZD-…`, as printed on the document. */
 export const formatCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 const contracts = () => import('@atelier/contracts/attestations');
@@ -53,7 +53,7 @@ export function useIssueAttestation(enrolmentId: string) {
   });
 }
 
-/** The attestation of a code; null where there is none. */
+/** The attestation of a code; null if there is none. */
 export function useVerifiedAttestation(code: string) {
   const api = useApi();
   return useQuery({

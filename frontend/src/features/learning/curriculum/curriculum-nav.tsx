@@ -11,7 +11,7 @@ import { Duration } from '../../../shared/ui/course-facts';
 import { SegmentBar, type SegmentState } from '../../../shared/ui/progress';
 import { WorkTag } from '../work/due-works';
 import { LessonMark } from '../progress-marks';
-import { learntKindOf } from '../lesson/lesson-kinds';
+import { contentKindOf } from '../lesson/lesson-kinds';
 import { outcomeLabels } from '../quiz/quiz-labels';
 import { useLessonAddress } from '../lesson/lesson-address';
 import { completedCount, isCompleted } from './curriculum';
@@ -38,7 +38,7 @@ const LessonLink = chakra(Link, {
 
 interface CurriculumLessonProps {
   lesson: LearningLesson;
-  /** What is handed in there, until it is acquired. */
+  /** The assignment of the lesson, until it is passed. */
   work: DueWork | undefined;
   current: boolean;
   onChoose?: (() => void) | undefined;
@@ -49,7 +49,7 @@ function CurriculumLesson({ lesson, work, current, onChoose }: CurriculumLessonP
   const lessonAddress = useLessonAddress();
   const done = isCompleted(lesson);
   const [part] = lesson.parts;
-  const isAway = useConnectionLost() && Boolean(learntKindOf(part)?.needsNetwork);
+  const isUnavailable = useConnectionLost() && Boolean(contentKindOf(part)?.needsNetwork);
   const outcome = part?.type === 'quiz' ? part.quiz?.verdict.outcome : undefined;
 
   useEffect(() => {
@@ -63,7 +63,7 @@ function CurriculumLesson({ lesson, work, current, onChoose }: CurriculumLessonP
         to={lessonAddress(lesson._id)}
         aria-current={current ? 'true' : undefined}
         data-done={done ? '' : undefined}
-        data-away={isAway ? '' : undefined}
+        data-away={isUnavailable ? '' : undefined}
         data-closed={lesson.opensAt ? '' : undefined}
         onClick={onChoose}
       >
@@ -80,18 +80,18 @@ function CurriculumLesson({ lesson, work, current, onChoose }: CurriculumLessonP
             {outcomeLabels[outcome]}
           </chakra.span>
         )}
-        {work && !isAway && (
+        {work && !isUnavailable && (
           <chakra.span ms="auto" my="-2px" flexShrink={0}>
             <WorkTag work={work} />
           </chakra.span>
         )}
-        {isAway && (
+        {isUnavailable && (
           <chakra.span ms="auto" textStyle="meta" lineHeight="1.375rem" whiteSpace="nowrap">
             Attend le réseau
           </chakra.span>
         )}
         <chakra.span
-          ms={outcome || isAway || work ? '0' : 'auto'}
+          ms={outcome || isUnavailable || work ? '0' : 'auto'}
           ps="8"
           textStyle="meta"
           lineHeight="1.375rem"
@@ -120,7 +120,7 @@ const SectionToggle = chakra('button', {
     _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
   },
 });
-/** When a section opens: for students the date, for the teacher's preview the rule. */
+/** When a section opens: for students the date, in the teacher's preview the rule. */
 const openingLabel = ({ opensAt, opening }: LearningSection): string | null => {
   if (opensAt) return formatOpening(opensAt);
   return opening ? `Ouvre ${openingWords(opening)}` : null;
@@ -128,7 +128,7 @@ const openingLabel = ({ opensAt, opening }: LearningSection): string | null => {
 
 interface CurriculumSectionProps {
   section: LearningSection;
-  /** What is handed in in its lessons, by lesson. */
+  /** Assignments by lesson id. */
   works: ReadonlyMap<string | null, DueWork>;
   currentId: string;
   onChoose?: (() => void) | undefined;
@@ -200,7 +200,7 @@ interface CurriculumProps {
   onChoose?: () => void;
 }
 
-/** All sections with their progress; the one of the current lesson starts open. */
+/** All sections with their progress; the current lesson's section is open initially. */
 export function Curriculum({ learning, currentId, onChoose }: CurriculumProps) {
   const works = new Map((learning.works ?? []).map((work) => [work.lessonId, work]));
   return (

@@ -1,11 +1,11 @@
 import type { Learning, LearningLesson, LearningSection } from '@atelier/contracts/enrollment';
 import { progressPercentage } from '@atelier/contracts/progress';
 
-/** A lesson together with where it stands. */
+/** A lesson with its position. */
 export interface PlacedLesson {
   lesson: LearningLesson;
   section: LearningSection;
-  /** Both count from 1, as they are shown. */
+  /** Both count from 1, for display. */
   sectionNumber: number;
   lessonNumber: number;
 }
@@ -16,7 +16,7 @@ export const isCompleted = (lesson: LearningLesson): boolean => lesson.parts[0]?
 export const completedCount = (lessons: readonly LearningLesson[]): number =>
   lessons.filter(isCompleted).length;
 
-/** Every lesson in the order it is followed: so the next one is the next in the section, else the first of the next. */
+/** All lessons in course order; the next lesson is simply the next item. */
 export const placedLessons = (sections: readonly LearningSection[]): PlacedLesson[] =>
   sections.flatMap((section, sectionIndex) =>
     section.lessons.map((lesson, lessonIndex) => ({
@@ -28,17 +28,17 @@ export const placedLessons = (sections: readonly LearningSection[]): PlacedLesso
   );
 
 /**
- * The lesson asked for by the address, else the one to resume, which the server says; where it says none, the one most
- * recently completed, else the first.
+ * The lesson of the URL, else the one to resume according to the server, else the most recently completed, else the
+ * first.
  */
 export function initialLesson(
   lessons: readonly PlacedLesson[],
-  askedId: string | null,
+  requestedId: string | null,
   resume: Learning['resume'] = null,
 ): PlacedLesson | undefined {
-  const named = (id: string | undefined | null) => lessons.find(({ lesson }) => lesson._id === id);
-  const asked = named(askedId) ?? named(resume?.lessonId);
-  if (asked) return asked;
+  const byId = (id: string | undefined | null) => lessons.find(({ lesson }) => lesson._id === id);
+  const requested = byId(requestedId) ?? byId(resume?.lessonId);
+  if (requested) return requested;
   const completionOf = ({ lesson }: PlacedLesson) => lesson.parts[0]?.completedAt ?? '';
   const latest = lessons.reduce<PlacedLesson | undefined>(
     (best, lesson) => (completionOf(lesson) > (best ? completionOf(best) : '') ? lesson : best),
@@ -47,15 +47,18 @@ export function initialLesson(
   return latest ?? lessons[0];
 }
 
-/** Where to go on: the first one not completed after the one completed last, else the first that is left, else the first. */
+/**
+ * The lesson to resume: the first uncompleted one after the last completion, else the first uncompleted, else the
+ * first.
+ */
 export function upcomingLesson(lessons: readonly PlacedLesson[]): PlacedLesson | undefined {
-  const isLeft = ({ lesson }: PlacedLesson) => !isCompleted(lesson) && !lesson.opensAt;
+  const isUpcoming = ({ lesson }: PlacedLesson) => !isCompleted(lesson) && !lesson.opensAt;
   const latest = initialLesson(lessons, null);
   const after = latest && isCompleted(latest.lesson) ? lessons.slice(lessons.indexOf(latest)) : lessons;
-  return after.find(isLeft) ?? lessons.find(isLeft) ?? lessons[0];
+  return after.find(isUpcoming) ?? lessons.find(isUpcoming) ?? lessons[0];
 }
 
-/** What the server will answer once it has this place in a lesson's video. */
+/** Optimistic update: a playback position. */
 export const withPosition = (learning: Learning, lessonId: string, seconds: number): Learning => ({
   ...learning,
   resume: { lessonId, seconds },
@@ -67,7 +70,7 @@ export const withPosition = (learning: Learning, lessonId: string, seconds: numb
   })),
 });
 
-/** What the server will answer once this lesson's completion is saved, or taken back (null), shown before it does. */
+/** Optimistic update: the lesson's completion, or its reset (null). */
 export function withLessonMarked(learning: Learning, lessonId: string, completedAt: string | null): Learning {
   const isCompled = completedAt !== null;
   const sections = learning.sections.map((section) => ({

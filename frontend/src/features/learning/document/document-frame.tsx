@@ -8,22 +8,22 @@ import { buttonRecipe } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 
-/** Bytes of a text that is shown; a longer one is taken home. */
-const mostTextBytes = 512 * 1024;
+/** Maximum size of a text shown inline; a larger one is download only. */
+const maxTextBytes = 512 * 1024;
 
-/** What a document is called among people: « PDF », « DOCX ». */
+/** File type for display: « PDF », « DOCX ». */
 export const fileTypeLabel = (name: string): string =>
   /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? 'Fichier';
 
-/** How a document can be shown in its lesson. */
+/** How a document is displayed in its lesson. */
 export function documentView({ name, size, openUrl }: DocumentFile): 'pdf' | 'text' | 'cover' {
   if (openUrl !== null) return 'pdf';
-  return /\.txt$/i.test(name) && size <= mostTextBytes ? 'text' : 'cover';
+  return /\.txt$/i.test(name) && size <= maxTextBytes ? 'text' : 'cover';
 }
 
 const DownloadAnchor = chakra('a', buttonRecipe);
 
-/** A plain link: it works before anything is drawn, and when drawing fails. */
+/** A plain link: it works before hydration, and when rendering the document fails. */
 const DownloadLink = ({ document: { url, name } }: { document: DocumentFile }) => (
   <DownloadAnchor href={url} download={name} size="touch" aria-label={`Télécharger ${name}`}>
     <Download size={18} aria-hidden />
@@ -31,7 +31,7 @@ const DownloadLink = ({ document: { url, name } }: { document: DocumentFile }) =
   </DownloadAnchor>
 );
 
-/** Whatever keeps a document from being shown, it can be taken home. */
+/** When a document cannot be displayed it can still be downloaded. */
 export const DocumentUnavailable = () => (
   <chakra.div p={{ base: '16', md: '32' }}>
     <Notice tone="danger" title="Ce document ne peut pas être affiché ici">
@@ -48,7 +48,7 @@ const DocumentSection = chakra('section', {
     borderRadius: 'md',
     bg: 'sunken',
     overflow: 'hidden',
-    /** As high as it will be, whatever is shown: nothing below it moves. */
+    /** Fixed height for every state: no layout shift below. */
     height: { base: '70dvh', md: 'min(46rem, calc(100dvh - 12rem))' },
     minHeight: '24rem',
     _fullscreen: { border: 'none', borderRadius: '0', height: '100dvh' },
@@ -72,13 +72,13 @@ const DocumentBar = chakra('div', {
 
 interface DocumentFrameProps {
   document: DocumentFile;
-  /** Buttons of what is shown. */
+  /** Toolbar buttons. */
   tools?: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-/** A document that is shown in its lesson: what it is, what can be done with it, and itself. */
+/** Frame of a document: name, toolbar and content. */
 export const DocumentFrame = forwardRef<HTMLElement, DocumentFrameProps>(function DocumentFrame(
   { document, tools, onKeyDown, children },
   ref,

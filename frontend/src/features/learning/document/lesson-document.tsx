@@ -10,7 +10,7 @@ import { useCompleteWhenShown } from '../lesson/lesson-progress';
 import { DocumentFrame, DocumentUnavailable, documentView, fileTypeLabel } from './document-frame';
 import { PdfDocument } from './pdf-document';
 
-/** Fetches a plain text: UTF-8, or what Windows wrote before, which is never valid UTF-8 where it differs. */
+/** Fetches plain text: UTF-8, else Windows-1252, whose non-ASCII text is practically never valid UTF-8. */
 async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`${answer.status}`);
@@ -38,7 +38,7 @@ const TextScroller = chakra('pre', {
   },
 });
 
-/** A plain text, as it is. */
+/** A plain text document. */
 function TextDocument({ document }: { document: DocumentFile }) {
   const { url, name } = document;
   const [text, setText] = useState<string | null | undefined>();
@@ -80,7 +80,7 @@ const CoverBox = chakra('div', {
 });
 const CoverName = chakra('p', { base: { textStyle: 'h4', overflowWrap: 'anywhere' } });
 
-/** A file that no page can show: what it is called, how large it is, and the way to take it home. */
+/** For a file that browsers cannot display: name, size and a download link. */
 const DocumentCover = ({ document }: { document: DocumentFile }) => (
   <CoverBox>
     <Centred as="span" flexShrink={0} boxSize="56" color="accent" bg="surface" borderRadius="sm">
@@ -102,7 +102,7 @@ interface LessonDocumentProps {
   onFollowed: () => void;
 }
 
-/** A document to be read in its lesson, where a page can show it, and to be taken home. */
+/** A document in its lesson, displayed if the browser can, and downloadable. */
 export function LessonDocument({ partId, document, onFollowed }: LessonDocumentProps) {
   useCompleteWhenShown(onFollowed);
   const { openUrl } = document;

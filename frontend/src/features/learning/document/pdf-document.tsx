@@ -11,8 +11,8 @@ import { DocumentFrame, DocumentUnavailable } from './document-frame';
 import type { PdfPagesProps } from './pdf-pages';
 
 const storageKey = 'atelier.document-pages';
-/** Documents whose page is remembered; the one opened longest ago goes first. */
-const mostDocuments = 100;
+/** Number of documents whose page is remembered; the least recently opened is evicted. */
+const maxDocuments = 100;
 
 type LastPage = [partId: string, page: number];
 
@@ -28,24 +28,24 @@ function readLastPages(): LastPage[] {
   }
 }
 
-/** The page of a document that was read last on this device; the first where none was. */
+/** The last page read on this device; 1 by default. */
 export const readLastPage = (partId: string): number =>
   readLastPages().find(([id]) => id === partId)?.[1] ?? 1;
 
 export function saveLastPage(partId: string, page: number): void {
   const others = readLastPages().filter(([id]) => id !== partId);
   try {
-    localStorage.setItem(storageKey, JSON.stringify([...others, [partId, page]].slice(-mostDocuments)));
+    localStorage.setItem(storageKey, JSON.stringify([...others, [partId, page]].slice(-maxDocuments)));
   } catch {
-    // It is then remembered as long as it is open.
+    // Without storage the page is remembered as long as the document is open.
     return;
   }
 }
 
-/** Of the width that there is. */
+/** Relative to the available width. */
 const zoomLevels = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
-/** The next zoom up or down; the last one stays. */
+/** The next zoom level up or down, clamped. */
 function stepZoom(zoom: number, steps: 1 | -1): number {
   const at = zoomLevels.findIndex((known) => known === zoom);
   return zoomLevels[at + steps] ?? zoom;
@@ -57,7 +57,7 @@ const ToolFigure = chakra('span', {
 
 interface PdfToolsProps {
   page: number;
-  /** Null until it is known. */
+  /** Null until loaded. */
   count: number | null;
   zoom: number;
   onPage: (page: number) => void;
@@ -66,7 +66,7 @@ interface PdfToolsProps {
   isFullscreen: boolean;
 }
 
-/** Pages, size, the whole screen. They keep the focus at the ends: what cannot be done does nothing. */
+/** Page, zoom and fullscreen controls. At a limit they are no-ops instead of disabled, to keep the focus. */
 function PdfTools({ page, count, zoom, onPage, onZoom, onFullscreen, isFullscreen }: PdfToolsProps) {
   return (
     <Row gap="2">
@@ -114,22 +114,22 @@ function PdfTools({ page, count, zoom, onPage, onZoom, onFullscreen, isFullscree
 
 interface PdfDocumentProps {
   document: DocumentFile & { openUrl: string };
-  /** Under which the page read last is kept. */
+  /** Storage key of the last page. */
   partId: string;
 }
 
-/** A PDF, drawn page by page. What draws it is fetched here and nowhere else. */
+/** A PDF, rendered page by page. pdf.js is loaded only here. */
 export function PdfDocument({ document, partId }: PdfDocumentProps) {
   const frame = useRef<HTMLElement>(null);
-  // Its address changes by the hour; the one it was opened by holds for longer than anybody reads.
+  // The signed URL is renewed every hour; the first one stays valid longer than anybody reads.
   const [url] = useState(document.openUrl);
   const [Pages, setPages] = useState<ComponentType<PdfPagesProps> | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [count, setCount] = useState<number | null>(null);
   const [first] = useState(() => readLastPage(partId));
   const [page, setPage] = useState(first);
-  /** Asked for by a button or a key; another object each time, so that the same page can be asked for again. */
-  const [asked, setAsked] = useState({ page: first });
+  /** The page to scroll to; a new object each time, so that the same page can be requested again. */
+  const [target, setTarget] = useState({ page: first });
   const [zoom, setZoom] = useState(1);
   const fullscreen = useFullscreen(frame);
 
@@ -143,7 +143,7 @@ export function PdfDocument({ document, partId }: PdfDocumentProps) {
   }, []);
 
   const goTo = (next: number) => {
-    if (count !== null && next >= 1 && next <= count) setAsked({ page: next });
+    if (count !== null && next >= 1 && next <= count) setTarget({ page: next });
   };
   const keys: Readonly<Record<string, () => void>> = {
     PageUp: () => goTo(page - 1),
@@ -190,7 +190,7 @@ export function PdfDocument({ document, partId }: PdfDocumentProps) {
           url={url}
           name={document.name}
           zoom={zoom}
-          asked={asked}
+          target={target}
           page={page}
           onAsk={goTo}
           onCount={setCount}

@@ -9,13 +9,13 @@ const Sheet = chakra('div', {
     position: 'relative',
     mx: 'auto',
     bg: 'white',
-    // Where less motion is asked for, every change is a transition of no length, and is measured too late.
+    // With reduced motion the global style sets transitions of zero length, which would delay the measured size.
     transitionProperty: 'none',
     '& + &': { mt: '16' },
     '& canvas': { display: 'block', width: 'full', height: 'full' },
   },
 });
-/** Selected, searched and read aloud; what is seen is the drawing below it. */
+/** Text layer for selection, search and screen readers, over the canvas. */
 const PageText = chakra('div', {
   base: {
     position: 'absolute',
@@ -49,7 +49,7 @@ const PageText = chakra('div', {
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
-  /** Until the page has said its own. */
+  /** Placeholder until the page's own ratio is known. */
   usualRatio: number;
   number: number;
   count: number;
@@ -58,7 +58,7 @@ interface PdfPageProps {
   onFailure: () => void;
 }
 
-/** One page: drawn, with its words, while it is near what is read; what is far off gives its memory back. */
+/** One page: canvas and text layer are rendered near the viewport and released far from it, to free memory. */
 function PdfPage({ pdf, usualRatio, number, count, width, scroller, onFailure }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -95,8 +95,8 @@ function PdfPage({ pdf, usualRatio, number, count, width, scroller, onFailure }:
   );
 }
 
-/** Pages that are shown; whoever needs those of a longer document takes it home. */
-const mostPages = 500;
+/** Maximum number of rendered pages; a longer document can be downloaded. */
+const maxPages = 500;
 const widestPx = 920;
 
 const PagesLayout = chakra('div', { base: { display: 'flex', flex: '1', minHeight: '0' } });
@@ -107,7 +107,7 @@ const PagesScroller = chakra('div', {
     minHeight: '0',
     overflow: 'auto',
     overscrollBehavior: 'contain',
-    // Where it is scrolled to after another size is said below.
+    // The scroll position after a zoom is set below.
     overflowAnchor: 'none',
     px: { base: '8', md: '24' },
     py: { base: '8', md: '24' },
@@ -119,8 +119,8 @@ export interface PdfPagesProps {
   url: string;
   name: string;
   zoom: number;
-  asked: { page: number };
-  /** The page that is being read, as `onPage` told. */
+  target: { page: number };
+  /** Current page, as reported by `onPage`. */
   page: number;
   onAsk: (page: number) => void;
   onCount: (count: number) => void;
@@ -128,12 +128,12 @@ export interface PdfPagesProps {
   onFailure: () => void;
 }
 
-/** The pages of a PDF one under the other, each drawn once it comes near. */
+/** The pages of a PDF in a column, rendered lazily. */
 export function PdfPages({
   url,
   name,
   zoom,
-  asked,
+  target,
   page: current,
   onAsk,
   onCount,
@@ -142,11 +142,11 @@ export function PdfPages({
 }: PdfPagesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const open = usePdf(url, onFailure);
-  const [room, setRoom] = useState(0);
-  const count = Math.min(open?.pdf.numPages ?? 0, mostPages);
-  const tellCount = useEffectEvent(onCount);
+  const [availableWidth, setAvailableWidth] = useState(0);
+  const count = Math.min(open?.pdf.numPages ?? 0, maxPages);
+  const reportCount = useEffectEvent(onCount);
   useEffect(() => {
-    if (count > 0) tellCount(count);
+    if (count > 0) reportCount(count);
   }, [count]);
 
   useLayoutEffect(() => {
@@ -154,7 +154,7 @@ export function PdfPages({
     if (!box) return;
     const measure = () => {
       const { paddingLeft } = getComputedStyle(box);
-      setRoom(Math.min(widestPx, Math.floor(box.clientWidth - 2 * Number.parseFloat(paddingLeft))));
+      setAvailableWidth(Math.min(widestPx, Math.floor(box.clientWidth - 2 * Number.parseFloat(paddingLeft))));
     };
     measure();
     const watching = new ResizeObserver(measure);
@@ -162,23 +162,23 @@ export function PdfPages({
     return () => watching.disconnect();
   }, []);
 
-  const width = Math.round(room * zoom);
+  const width = Math.round(availableWidth * zoom);
   const isLaidOut = count > 0 && width > 0;
   const pageAt = (number: number) => scroller.current?.querySelector<HTMLElement>(`[data-page="${number}"]`);
   useLayoutEffect(() => {
     const box = scroller.current;
-    const page = pageAt(Math.min(asked.page, count));
+    const page = pageAt(Math.min(target.page, count));
     if (isLaidOut && box && page) box.scrollTop = page.offsetTop - box.offsetTop - 8;
-  }, [asked, isLaidOut, count]);
-  // Another size keeps what is read before the eyes.
-  const read = useRef(asked.page);
+  }, [target, isLaidOut, count]);
+  // A zoom keeps the current page in view.
+  const currentPage = useRef(target.page);
   useLayoutEffect(() => {
     const box = scroller.current;
-    const page = pageAt(read.current);
+    const page = pageAt(currentPage.current);
     if (box && page) box.scrollTop = page.offsetTop - box.offsetTop - 8;
   }, [width]);
 
-  const look = () => {
+  const updateCurrentPage = () => {
     const box = scroller.current;
     if (!box || !isLaidOut) return;
     const line = box.getBoundingClientRect().top + box.clientHeight / 3;
@@ -187,8 +187,8 @@ export function PdfPages({
       if (page.getBoundingClientRect().top > line) break;
       now = Number(page.dataset['page']);
     }
-    if (now === read.current) return;
-    read.current = now;
+    if (now === currentPage.current) return;
+    currentPage.current = now;
     onPage(now);
   };
 
@@ -201,7 +201,7 @@ export function PdfPages({
         role="group"
         aria-label={`Pages de ${name}`}
         aria-busy={!isLaidOut}
-        onScroll={look}
+        onScroll={updateCurrentPage}
       >
         {open &&
           isLaidOut &&
@@ -217,9 +217,9 @@ export function PdfPages({
               onFailure={onFailure}
             />
           ))}
-        {open && open.pdf.numPages > mostPages && (
+        {open && open.pdf.numPages > maxPages && (
           <chakra.p p="16" textAlign="center" color="muted">
-            Les {mostPages} premières pages sont affichées sur {open.pdf.numPages}. Téléchargez le document
+            Les {maxPages} premières pages sont affichées sur {open.pdf.numPages}. Téléchargez le document
             pour lire la suite.
           </chakra.p>
         )}

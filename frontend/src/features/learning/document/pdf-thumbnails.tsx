@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { drawPage, type OpenPdf, useIsNear } from './pdf';
 
-/** Of its width; a page that is longer than that is seen from its top. */
-const longestRatio = 2;
+/** Relative to the width; a longer page is cropped at the bottom. */
+const maxRatio = 2;
 const thumbnailWidth = 76;
-/** The page that is read goes first, and what is only passed by is not drawn. */
+/** The current page renders first, and pages scrolled past are skipped. */
 const drawDelayMs = 250;
 
 const ThumbnailButton = chakra('button', {
@@ -39,7 +39,7 @@ interface PdfThumbnailProps {
   list: RefObject<HTMLElement | null>;
 }
 
-/** A page in small; its list leads there when it is chosen. What cannot be drawn here stays blank: the page itself says so. */
+/** Thumbnail of a page; selecting it scrolls there. On failure it stays blank: the page itself shows the error. */
 const PdfThumbnail = memo(function PdfThumbnail({ open, number, isCurrent, list }: PdfThumbnailProps) {
   const choice = useRef<HTMLButtonElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -70,7 +70,7 @@ const PdfThumbnail = memo(function PdfThumbnail({ open, number, isCurrent, list 
       <span
         style={{
           width: thumbnailWidth,
-          height: Math.round(thumbnailWidth * Math.min(open.ratio, longestRatio)),
+          height: Math.round(thumbnailWidth * Math.min(open.ratio, maxRatio)),
         }}
       >
         <canvas ref={canvas} aria-hidden style={{ width: thumbnailWidth }} />
@@ -95,18 +95,18 @@ const ThumbnailNav = chakra('nav', {
 interface PdfThumbnailsProps {
   open: OpenPdf;
   count: number;
-  /** The page that is being read. */
+  /** The current page. */
   page: number;
   onChoose: (page: number) => void;
 }
 
-/** The pages of a document in small, each drawn once it is seen. Tab leads to that which is read, arrows to the others. */
+/** Thumbnails of a document, rendered lazily. Roving tabindex: Tab reaches the current page, arrow keys the others. */
 export function PdfThumbnails({ open, count, page, onChoose }: PdfThumbnailsProps) {
   const list = useRef<HTMLElement>(null);
   const thumbnail = (number: number) =>
     list.current?.querySelector<HTMLElement>(`[data-thumbnail="${number}"]`);
 
-  // What is read is kept in sight here alone: the lesson around it stays where it is.
+  // Scrolls only this list, not its scrollable ancestors as `scrollIntoView` would.
   useEffect(() => {
     const box = list.current;
     const current = thumbnail(page);

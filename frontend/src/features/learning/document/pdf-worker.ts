@@ -1,2 +1,2 @@
-/** What reads PDFs, apart from the page: bundled here so that it comes from our own address, as our policy wants. */
+/** The pdf.js worker, bundled so that it is same-origin, as the CSP requires. */
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

@@ -7,7 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Whether an element is seen in what it is scrolled in, or nearly: within `margin` of its frame. */
+/** Whether an element is within `margin` of its scroll container's viewport. */
 export function useIsNear(
   element: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
@@ -26,27 +26,27 @@ export function useIsNear(
   return isNear;
 }
 
-/** Pixels of a drawing: what would be larger is drawn coarser. */
-const mostPixels = 8_000_000;
-/** Pieces of text of a page: beyond, it is drawn and not made of words. */
-const mostTextItems = 10_000;
-/** A page may be as long as this many times its width; a longer one is no page. */
-const steepestRatio = 20;
+/** Maximum canvas size in pixels; a larger page is rendered at a lower resolution. */
+const maxPixels = 8_000_000;
+/** Maximum number of text items per page; beyond it there is no text layer. */
+const maxTextItems = 10_000;
+/** Maximum ratio of height to width; a longer page is considered invalid. */
+const maxRatio = 20;
 const drawTimeoutMs = 30_000;
 
 interface Drawing {
   pdf: PDFDocumentProxy;
   number: number;
-  /** In pixels of the page. */
+  /** In CSS pixels. */
   width: number;
   canvas: HTMLCanvasElement;
-  /** Where its words are laid; a drawing in small has none. */
+  /** Container of the text layer; absent for thumbnails. */
   words?: HTMLElement;
-  /** Height by width, as soon as it is known. */
+  /** Called with height ÷ width as soon as it is known. */
   onRatio?: (ratio: number) => void;
 }
 
-/** Draws a page and lays its words over it. `done` fails where it cannot be drawn, never because it was stopped. */
+/** Renders a page and its text layer. `done` rejects on failure, but not when cancelled by `stop`. */
 export function drawPage(drawing: Drawing): { done: Promise<void>; stop: () => void } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -64,7 +64,7 @@ export function drawPage(drawing: Drawing): { done: Promise<void>; stop: () => v
     clearTimeout(timer);
     stopping.abort('stopped');
     drawing.words?.replaceChildren();
-    // A canvas without size has no memory.
+    // A canvas of size 0 releases its memory.
     drawing.canvas.width = 0;
     drawing.canvas.height = 0;
   };
@@ -79,12 +79,12 @@ async function renderPage(
   signal.throwIfAborted();
   const natural = page.getViewport({ scale: 1 });
   const ratio = natural.height / natural.width;
-  if (!(ratio > 1 / steepestRatio && ratio < steepestRatio)) throw new Error('no page has this shape');
+  if (!(ratio > 1 / maxRatio && ratio < maxRatio)) throw new Error('no page has this shape');
   onRatio?.(ratio);
   const scale = width / natural.width;
   const viewport = page.getViewport({ scale });
   const pixels = viewport.width * viewport.height;
-  const density = Math.min(devicePixelRatio, 3, Math.sqrt(mostPixels / pixels));
+  const density = Math.min(devicePixelRatio, 3, Math.sqrt(maxPixels / pixels));
   canvas.width = Math.max(1, Math.floor(viewport.width * density));
   canvas.height = Math.max(1, Math.floor(viewport.height * density));
   const task: RenderTask = page.render({
@@ -97,20 +97,19 @@ async function renderPage(
   if (!words) return;
   const content = await page.getTextContent();
   signal.throwIfAborted();
-  if (content.items.length > mostTextItems) return;
+  if (content.items.length > maxTextItems) return;
   words.style.setProperty('--total-scale-factor', String(scale));
   const layer = new TextLayer({ textContentSource: content, container: words, viewport });
   signal.addEventListener('abort', () => layer.cancel());
   await layer.render();
 }
 
-/** Pixels of one picture within a PDF; a larger one is left out. */
-const mostImagePixels = 30_000_000;
+/** Maximum size of an image within a PDF, in pixels; a larger one is skipped. */
+const maxImagePixels = 30_000_000;
 
 /**
- * Opens a PDF piece by piece, as its pages are wanted. Its scripts and forms are not run, nothing of it is compiled
- * (no WebAssembly, which our policy refuses anyway), and it is read by a worker of its own, which `close` ends whatever it
- * is at.
+ * Opens a PDF with range requests, as pages are needed. Scripts and forms are disabled, and so is WebAssembly (which
+ * the CSP forbids). Each document has its own worker, which `close` terminates whatever it is doing.
  */
 function openPdf(url: string): { opened: Promise<PDFDocumentProxy>; close: () => void } {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
@@ -119,7 +118,7 @@ function openPdf(url: string): { opened: Promise<PDFDocumentProxy>; close: () =>
     worker: PDFWorker.create({ port }),
     useWasm: false,
     enableXfa: false,
-    maxImageSize: mostImagePixels,
+    maxImageSize: maxImagePixels,
     disableAutoFetch: true,
     disableStream: true,
     verbosity: 0,
@@ -131,12 +130,12 @@ function openPdf(url: string): { opened: Promise<PDFDocumentProxy>; close: () =>
   return { opened: task.promise, close };
 }
 
-/** What takes longer is given up: a file may be made to keep its reader busy for ever. */
+/** Timeout: a crafted file could keep the parser busy for ever. */
 const openTimeoutMs = 30_000;
 
 export interface OpenPdf {
   pdf: PDFDocumentProxy;
-  /** Height by width of its first page, which most others have too. */
+  /** Height ÷ width of the first page, the default for the others. */
   ratio: number;
 }
 
@@ -145,7 +144,7 @@ async function withRatio(pdf: PDFDocumentProxy): Promise<OpenPdf> {
   return { pdf, ratio: height / width };
 }
 
-/** The document at an address, and its worker, as long as it is shown. */
+/** Opens the document at a URL, with its own worker, until unmount. */
 export function usePdf(url: string, onFailure: () => void): OpenPdf | null {
   const [open, setOpen] = useState<OpenPdf | null>(null);
   const fail = useEffectEvent(onFailure);

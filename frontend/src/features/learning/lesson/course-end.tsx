@@ -34,7 +34,7 @@ interface CourseEndProps {
   isOverFilm?: boolean;
 }
 
-/** After a finished course: rate it, download the attestation, and the next course of the path. */
+/** After a completed course: review it, download the attestation, and the next course of the path. */
 export default function CourseEnd({ learning, isOverFilm = false }: CourseEndProps) {
   const { courseId } = learning;
   const { data: catalogue } = useCatalogue();

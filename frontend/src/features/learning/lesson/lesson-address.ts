@@ -25,22 +25,22 @@ export function useCurrentLesson(learning: Learning | undefined) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const lessonAddress = useLessonAddress();
-  const askedId = params.get('lesson');
+  const requestedId = params.get('lesson');
   const tabIndex = params.get('tabIndex') ?? undefined;
   const lessons = useMemo(() => placedLessons(learning?.sections ?? []), [learning]);
-  const current = initialLesson(lessons, askedId, learning?.resume);
+  const current = initialLesson(lessons, requestedId, learning?.resume);
   const currentId = current?.lesson._id;
   const at = lessons.findIndex(({ lesson }) => lesson._id === currentId);
 
-  // Chosen once: completing lessons later must not move the page to another one.
+  // Chosen once: later completions must not switch the page to another lesson.
   useEffect(() => {
-    if (currentId && currentId !== askedId)
+    if (currentId && currentId !== requestedId)
       void navigate(lessonAddress(currentId, tabIndex), { replace: true, preventScrollReset: true });
-  }, [currentId, askedId, tabIndex, navigate, lessonAddress]);
+  }, [currentId, requestedId, tabIndex, navigate, lessonAddress]);
 
   const shownId = useRef(currentId);
   useEffect(() => {
-    // Another lesson of the same page: its player stands at the top, and has the keys.
+    // Navigation to another lesson within the page: scrolls to its player and focuses it.
     if (shownId.current !== undefined && shownId.current !== currentId) {
       window.scrollTo({ top: 0 });
       focusLesson();

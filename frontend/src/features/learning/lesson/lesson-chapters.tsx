@@ -31,7 +31,7 @@ interface LessonChaptersProps {
   onPlay: (seconds: number) => void;
 }
 
-/** The parts of a video, each played from its second. */
+/** Chapters of a video; each is a button that seeks to its start. */
 export const LessonChapters = ({ title, chapters, onPlay }: LessonChaptersProps) => (
   <chakra.section aria-labelledby="chapitres" maxWidth="556px" mt="28">
     <chakra.h2 id="chapitres" textStyle="h4" mb="4">

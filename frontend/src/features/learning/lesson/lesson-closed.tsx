@@ -19,18 +19,18 @@ const ClosedFrame = chakra('div', {
   },
 });
 
-/** The longest delay of `setTimeout`. */
-const longestTimeoutMs = 2 ** 31 - 1;
+/** Maximum delay of `setTimeout`. */
+const maxTimeoutMs = 2 ** 31 - 1;
 
 /** Shown for a lesson that is not open yet; refetches the course when it opens. */
 export function LessonClosed({ courseId, opensAt }: { courseId: string; opensAt: string }) {
   const queries = useQueryClient();
   useEffect(() => {
-    const wait = Math.max(1000, Date.parse(opensAt) - Date.now() + 1000);
-    if (wait > longestTimeoutMs) return;
+    const delayMs = Math.max(1000, Date.parse(opensAt) - Date.now() + 1000);
+    if (delayMs > maxTimeoutMs) return;
     const timer = setTimeout(
       () => void queries.invalidateQueries({ queryKey: learningKeys.course(courseId) }),
-      wait,
+      delayMs,
     );
     return () => clearTimeout(timer);
   }, [queries, courseId, opensAt]);

@@ -38,15 +38,15 @@ interface LessonContentProps {
   placed: PlacedLesson;
   autoPlay: boolean;
   overlay: ReactNode;
-  /** The video played to its end, or the rest was shown long enough. */
+  /** The lesson is completed: its video has ended, or other content was shown long enough. */
   onFollowed: () => void;
-  /** Where its video is. */
-  onPlace: (seconds: number) => void;
+  /** Reports the playback position. */
+  onPosition: (seconds: number) => void;
   onPlayback: (report: PlaybackReport) => void;
   onSourceLost: () => Promise<string | null>;
 }
 
-/** The notes of a lesson that have a second. */
+/** Notes of a lesson as marks on the timeline. */
 const marksOf = ({ notes }: Learning, lessonId: string): TimelineMark[] =>
   notes.flatMap(({ _id, seconds, text, ...note }) =>
     note.lessonId === lessonId && seconds !== null ? { id: _id, seconds, text } : [],
@@ -56,9 +56,9 @@ interface ViewProps<Type extends PartType> extends LessonContentProps {
   part: OfKind<LearningPart, Type>;
 }
 
-/** How each kind is shown; null where nothing usable is there. */
+/** View of each kind; null when there is no usable content. */
 const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNode } = {
-  lecture: ({ learning, placed: { lesson }, part, autoPlay, overlay, ...told }) =>
+  lecture: ({ learning, placed: { lesson }, part, autoPlay, overlay, ...handlers }) =>
     part.video && (
       <LessonPlayer
         id={part._id}
@@ -71,19 +71,19 @@ const views: { readonly [Type in PartType]: (props: ViewProps<Type>) => ReactNod
         duration={part.duration ?? null}
         autoPlay={autoPlay}
         startAt={lesson.position ?? 0}
-        onPlace={told.onPlace}
-        onPlayback={told.onPlayback}
+        onPosition={handlers.onPosition}
+        onPlayback={handlers.onPlayback}
         marks={marksOf(learning, lesson._id)}
         chapters={part.chapters ?? undefined}
-        onEnded={told.onFollowed}
-        onSourceLost={told.onSourceLost}
+        onEnded={handlers.onFollowed}
+        onSourceLost={handlers.onSourceLost}
         overlay={overlay}
       />
     ),
-  'lien youtube'({ learning, placed: { lesson }, part, overlay, onFollowed, onPlace }) {
+  'lien youtube'({ learning, placed: { lesson }, part, overlay, onFollowed, onPosition }) {
     const videoId = youtubeIdOf(part.youtubeLink ?? '');
     const { title, time } = lesson;
-    const shown = { title, overlay, onFollowed, onPlace, completed: isCompleted(lesson) };
+    const shown = { title, overlay, onFollowed, onPosition, completed: isCompleted(lesson) };
     const known = { imageUrl: learning.imageUrl, time, startAt: lesson.position ?? 0 };
     return videoId && <LessonYoutube key={part._id} videoId={videoId} {...known} {...shown} />;
   },

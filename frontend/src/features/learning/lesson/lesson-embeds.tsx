@@ -53,20 +53,28 @@ const ConsentCard = chakra('div', {
 interface YoutubeConsentProps {
   videoId: string;
   title: string;
-  /** Of the course: YouTube's own would tell it who looks. */
+  /** The course's own image: YouTube's thumbnail would be a request to YouTube. */
   imageUrl: string | null;
-  /** Minutes; 0 where unknown. */
+  /** In minutes; 0 if unknown. */
   time: number;
-  /** Seconds, where it is to begin. */
+  /** In seconds. */
   startAt: number;
-  /** It was taken down, or is not to be shown here. */
-  isGone: boolean;
-  /** Agreed, for this lesson or for all. */
+  /** The video was deleted, or embedding is forbidden. */
+  isUnavailable: boolean;
+  /** Consent for this lesson or for all. */
   onOpen: (isForAll: boolean) => void;
 }
 
-/** Consent before YouTube is loaded: our own picture, and no request to YouTube. */
-function YoutubeConsent({ videoId, title, imageUrl, time, startAt, isGone, onOpen }: YoutubeConsentProps) {
+/** Consent before YouTube is loaded: our own image, and no request to YouTube. */
+function YoutubeConsent({
+  videoId,
+  title,
+  imageUrl,
+  time,
+  startAt,
+  isUnavailable,
+  onOpen,
+}: YoutubeConsentProps) {
   const [isForAll, setForAll] = useState(false);
   const words = startAt > 0 ? `Charger et lire à ${formatClock(startAt)}` : 'Charger et lire la vidéo';
   return (
@@ -77,12 +85,12 @@ function YoutubeConsent({ videoId, title, imageUrl, time, startAt, isGone, onOpe
           <SquarePlay size={16} aria-hidden />
           {time > 0 ? `YouTube, ${formatDuration(time)}` : 'YouTube'}
         </Tag>
-        <chakra.p mt="12" mb="16" textWrap="pretty" role={isGone ? 'status' : undefined}>
-          {isGone
+        <chakra.p mt="12" mb="16" textWrap="pretty" role={isUnavailable ? 'status' : undefined}>
+          {isUnavailable
             ? 'Cette vidéo n’est plus disponible chez YouTube. Dites-le dans Question & Réponse\u00a0: qui enseigne pourra la remplacer.'
             : 'Cette vidéo est chez YouTube, qui dépose des cookies et note ce que vous regardez. Rien ne part avant votre accord.'}
         </chakra.p>
-        {!isGone && (
+        {!isUnavailable && (
           <>
             <Row wrap gap="20">
               <Button
@@ -125,28 +133,28 @@ function YoutubeConsent({ videoId, title, imageUrl, time, startAt, isGone, onOpe
 interface LessonYoutubeProps {
   videoId: string;
   title: string;
-  /** The course's. */
+  /** The course's own image. */
   imageUrl: string | null;
-  /** Minutes; 0 where unknown. */
+  /** In minutes; 0 if unknown. */
   time: number;
   completed: boolean;
-  /** Seconds, where it was left. */
+  /** Saved position in seconds. */
   startAt: number;
-  /** Covers the player, such as the way to the next lesson. */
+  /** Covers the player, such as the link to the next lesson. */
   overlay: ReactNode;
   onFollowed: () => void;
-  onPlace: (seconds: number) => void;
+  onPosition: (seconds: number) => void;
 }
 
-/** Where the video starts: at the saved position, or at the second in the URL (`?t=`), whenever that changes. */
+/** Start of the video: the saved position, or the second in the URL (`?t=`), whenever that changes. */
 function useStartSecond(startAt: number) {
   const [params, setParams] = useSearchParams();
-  const [start, setStart] = useState({ at: startAt, asked: 0 });
-  const wanted = params.get('t');
+  const [start, setStart] = useState({ at: startAt, seeks: 0 });
+  const requested = params.get('t');
   useEffect(() => {
-    if (wanted === null) return;
-    const at = Math.floor(Number(wanted));
-    if (at >= 0) setStart(({ asked }) => ({ at, asked: asked + 1 }));
+    if (requested === null) return;
+    const at = Math.floor(Number(requested));
+    if (at >= 0) setStart(({ seeks }) => ({ at, seeks: seeks + 1 }));
     setParams(
       (old) => {
         const next = new URLSearchParams(old);
@@ -155,7 +163,7 @@ function useStartSecond(startAt: number) {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [wanted, setParams]);
+  }, [requested, setParams]);
   return start;
 }
 
@@ -169,7 +177,7 @@ export function LessonYoutube({
   startAt,
   overlay,
   onFollowed,
-  onPlace,
+  onPosition,
 }: LessonYoutubeProps) {
   const covered = overlay !== undefined && overlay !== null;
   const { user } = useSession();
@@ -178,15 +186,15 @@ export function LessonYoutube({
   const [opened, setOpened] = useState<'by-hand' | 'before' | null>(() =>
     isYoutubeAllowed(user?._id) ? 'before' : null,
   );
-  const [isGone, setGone] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   const reporter = useRef<PositionReporter>(null);
   useEffect(() => {
-    reporter.current = positionReporter(onPlace);
+    reporter.current = positionReporter(onPosition);
     return reportOnLeave(reporter.current);
-  }, [onPlace]);
-  // Playing from a second needs consent first too: the focus goes to its button.
+  }, [onPosition]);
+  // Seeking needs consent first too: focuses its button.
   useEffect(() => {
-    if (start.asked > 0 && box.current) focusLesson(box.current);
+    if (start.seeks > 0 && box.current) focusLesson(box.current);
   }, [start]);
   const open = (isForAll: boolean) => {
     if (isForAll) allowYoutube(user?._id, true);
@@ -195,14 +203,14 @@ export function LessonYoutube({
   return (
     <>
       <chakra.div ref={box} position="relative">
-        {opened && !isGone ? (
+        {opened && !isUnavailable ? (
           <YoutubeFrame
-            key={start.asked}
+            key={start.seeks}
             videoId={videoId}
             title={title}
             bleed
             opened
-            autoPlay={opened === 'by-hand' || start.asked > 0}
+            autoPlay={opened === 'by-hand' || start.seeks > 0}
             startAt={start.at}
             onTime={(seconds, isPlaying) => {
               reporter.current?.update(seconds);
@@ -212,7 +220,7 @@ export function LessonYoutube({
               reporter.current?.end();
               onFollowed();
             }}
-            onGone={() => setGone(true)}
+            onGone={() => setUnavailable(true)}
           />
         ) : (
           <YoutubeConsent
@@ -221,7 +229,7 @@ export function LessonYoutube({
             imageUrl={imageUrl}
             time={time}
             startAt={start.at}
-            isGone={isGone}
+            isUnavailable={isUnavailable}
             onOpen={open}
           />
         )}

@@ -12,11 +12,11 @@ import { useLessonAddress } from './lesson-address';
 interface LessonStepsProps {
   previous: PlacedLesson | undefined;
   next: PlacedLesson | undefined;
-  /** In the bar of a phone: the way back is an arrow alone. */
+  /** In the bar of a phone: « Précédente » is only an arrow. */
   compact?: boolean;
 }
 
-/** Précédente and Suivante; each absent where there is none. */
+/** Links to the previous and next lesson, each hidden if there is none. */
 export function LessonSteps({ previous, next, compact = false }: LessonStepsProps) {
   const lessonAddress = useLessonAddress();
   return (
@@ -52,11 +52,11 @@ export function LessonSteps({ previous, next, compact = false }: LessonStepsProp
 interface LessonHeadProps {
   learning: Learning;
   current: PlacedLesson;
-  /** Beside the title, from 1024. */
+  /** Beside the title, from 1024 pixels. */
   children?: ReactNode;
 }
 
-/** The title of a lesson and where it stands; on a phone the progress above it. */
+/** Title and position of a lesson; on a phone the progress above it. */
 export function LessonHead({ learning, current, children }: LessonHeadProps) {
   const { lesson, section, sectionNumber, lessonNumber } = current;
   return (

@@ -5,21 +5,21 @@ import { isNameOf } from '@atelier/contracts/words/names-of';
 import { partWords, type PartType } from '@atelier/contracts/words/part-types';
 import { isPlayedType } from '@atelier/contracts/progress';
 
-/** What the learning page knows of a kind before anything of it is shown. */
-interface LearntKind<Type extends PartType> {
-  /** What of it never is on the device: its video, or what others show; null for what can be read. */
+/** Behaviour of a kind of content, independent of its view. */
+interface ContentKind<Type extends PartType> {
+  /** What is not available offline: our video, or an embed; null for content that is cached. */
   needsNetwork: 'video' | 'other' | null;
-  /** As it is kept on the device: a signed address opens its file to whoever has it, and needs a network anyway. */
+  /** The offline copy, without signed URLs: they give access to the file, and are useless without a network. */
   offline(part: OfKind<LearningPart, Type>): OfKind<LearningPart, Type>;
-  /** What of it can be read before the page's scripts are there. */
+  /** HTML that is readable before hydration. */
   html?(part: OfKind<LearningPart, Type>): string | null | undefined;
 }
 
-/** As the server writes the pictures of a text; of one that is kept its words are left. */
+/** Removes the server's `<img>` tags: pictures are not cached offline. */
 const withoutPictures = (html: string | null | undefined) =>
   html?.replaceAll(/<img src="\/media\/[^"]*"/g, '<img');
 
-const learntKinds: { readonly [Type in PartType]: LearntKind<Type> } = {
+const contentKinds: { readonly [Type in PartType]: ContentKind<Type> } = {
   lecture: {
     needsNetwork: 'video',
     offline: (part) => ({
@@ -50,15 +50,17 @@ const learntKinds: { readonly [Type in PartType]: LearntKind<Type> } = {
 
 type Typed = { type: string };
 
-/** Null for a kind that only a newer version of this page knows. Each method is called with parts of this very kind. */
-export const learntKindOf = (part: Typed | undefined): LearntKind<PartType> | null =>
-  part && isNameOf(partWords, part.type) ? (learntKinds[part.type] as unknown as LearntKind<PartType>) : null;
+/** Null for a kind that this version of the page does not know. Callers pass parts of the matching kind. */
+export const contentKindOf = (part: Typed | undefined): ContentKind<PartType> | null =>
+  part && isNameOf(partWords, part.type)
+    ? (contentKinds[part.type] as unknown as ContentKind<PartType>)
+    : null;
 
-/** Is followed by playing it to its end; everything else by being shown. */
+/** Completed by playing to the end; other kinds by being shown. */
 export const isPlayed = (part: Typed | undefined): boolean => part !== undefined && isPlayedType(part.type);
 
-/** Our own video; null for every other kind. */
-export const filmOf = (part: LearningPart | undefined): OfKind<LearningPart, 'lecture'> | null =>
+/** A video of our own; null for every other kind. */
+export const videoPartOf = (part: LearningPart | undefined): OfKind<LearningPart, 'lecture'> | null =>
   part?.type === 'lecture' ? part : null;
 
 export const chaptersOf = (part: LearningPart | undefined): readonly Chapter[] =>

@@ -19,7 +19,7 @@ import { Duration } from '../../../shared/ui/course-facts';
 import { VisuallyHidden } from '../../../shared/ui/layout';
 import type { PlacedLesson } from '../curriculum/curriculum';
 import { isCompleted } from '../curriculum/curriculum';
-import { filmOf } from './lesson-kinds';
+import { videoPartOf } from './lesson-kinds';
 import { NextLesson } from './next-lesson';
 
 const CourseEnd = lazy(() => import('./course-end'));
@@ -62,7 +62,7 @@ const icons: Readonly<Record<PartType, DrawnIcon>> = {
   evaluation: ClipboardCheck,
 };
 
-/** A kind that only a newer version of this page knows is another content. */
+/** Label of a kind; a generic one for kinds that this version does not know. */
 const kindOf = (type: string): readonly [words: string, icon: DrawnIcon] =>
   isNameOf(partWords, type) ? [partWords[type].content, icons[type]] : ['Autre contenu', FileText];
 
@@ -70,29 +70,29 @@ interface LessonOutlookProps {
   current: PlacedLesson;
   next: PlacedLesson | undefined;
   learning: Learning;
-  /** Whether pictures may come already. */
-  mayFollow: boolean;
-  /** Shows what is said in its video; absent where nobody knows. */
+  /** Whether pictures may load yet. */
+  mayLoad: boolean;
+  /** Opens the transcript; absent when the video has none. */
   onTranscript: (() => void) | undefined;
-  /** What stands between the facts and what follows. */
+  /** Between the lesson's facts and the next lesson. */
   children?: ReactNode;
-  /** Takes the completion back; absent where nothing is recorded. */
+  /** Resets the completion; absent when nothing is recorded. */
   onReopen: (() => void) | undefined;
 }
 
-/** What this lesson is, and what follows it. */
+/** Facts of this lesson, and the next one. */
 export function LessonOutlook({
   current,
   next,
   learning,
-  mayFollow,
+  mayLoad,
   onTranscript,
   children,
   onReopen,
 }: LessonOutlookProps) {
   const isDone = isCompleted(current.lesson);
-  /** To be shown completes a quiz as it does a text; nobody has answered it for that. */
-  const isUntried = current.lesson.parts[0]?.type === 'quiz' && !current.lesson.parts[0].quiz;
+  /** Showing a quiz completes it, like a text; but without an attempt it must not look done. */
+  const isUnanswered = current.lesson.parts[0]?.type === 'quiz' && !current.lesson.parts[0].quiz;
   const [kind, Icon] = kindOf(current.lesson.parts[0]?.type ?? 'texte');
   return (
     <>
@@ -136,7 +136,7 @@ export function LessonOutlook({
             </Line>
           </li>
         )}
-        {/* As high before as after: a text is finished while it is read, and nothing below it may move then. */}
+        {/* The same height before and after completion: a text completes while it is read, and must not shift. */}
         {(isDone || onReopen) && (
           <li>
             <Line minHeight="64">
@@ -148,7 +148,7 @@ export function LessonOutlook({
                 role="status"
               >
                 {isDone ? <CircleCheck size={20} aria-hidden /> : <Circle size={20} aria-hidden />}
-                {!isDone ? 'Leçon en cours' : isUntried ? 'Leçon vue' : 'Leçon terminée'}
+                {!isDone ? 'Leçon en cours' : isUnanswered ? 'Leçon vue' : 'Leçon terminée'}
               </chakra.span>
               {isDone && onReopen && (
                 <Meta>
@@ -166,7 +166,7 @@ export function LessonOutlook({
         <NextLesson
           next={next}
           kind={kindOf(next.lesson.parts[0]?.type ?? '')[0]}
-          imageUrl={mayFollow ? (filmOf(next.lesson.parts[0])?.posterUrl ?? learning.imageUrl) : null}
+          imageUrl={mayLoad ? (videoPartOf(next.lesson.parts[0])?.posterUrl ?? learning.imageUrl) : null}
         />
       )}
       {!next && !learning.isPreview && learning.completedLessons >= learning.totalLessons && (

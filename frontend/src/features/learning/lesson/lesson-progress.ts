@@ -15,9 +15,9 @@ const completedAfterMs = 1_000;
 
 /** Completes a lesson without video a second after it is shown. For a component that is remounted for each lesson (`key`). */
 export function useCompleteWhenShown(onFollowed: () => void): void {
-  const follow = useEffectEvent(onFollowed);
+  const complete = useEffectEvent(onFollowed);
   useEffect(() => {
-    const timer = setTimeout(() => follow(), completedAfterMs);
+    const timer = setTimeout(() => complete(), completedAfterMs);
     return () => clearTimeout(timer);
   }, []);
 }
@@ -62,7 +62,9 @@ interface Completion {
 }
 type EnrolledCourse = Pick<Learning, '_id' | 'courseId' | 'studentId'>;
 
-/** Marks a lesson as completed or not: queued on this device first, then sent. Shown optimistically until the server answers. */
+/**
+ * Marks a lesson as completed or not: queued on this device first, then sent. Optimistic until the server's response.
+ */
 function useSetCompletion({ _id: enrolmentId, courseId, studentId }: EnrolledCourse) {
   const api = useApi();
   const queries = useQueryClient();
@@ -94,7 +96,7 @@ export function useLessonCompletion(learning: Learning, current: PlacedLesson) {
     isReopened.current = false;
   }, [_id]);
 
-  const follow = () => {
+  const complete = () => {
     if (isReopened.current && !isPlayed(parts[0])) return;
     if (!isCompleted(current.lesson) && !learning.isPreview)
       completion.mutate({ lessonId: _id, isCompleted: true });
@@ -102,7 +104,7 @@ export function useLessonCompletion(learning: Learning, current: PlacedLesson) {
   };
 
   return {
-    follow,
+    complete,
     /** Marks the lesson as not completed. */
     reopen: () => {
       isReopened.current = true;

@@ -8,7 +8,7 @@ export const lessonTabs = { content: 0, questions: 1, reviews: 2, announcements:
 /** The open tab, kept in `?tabIndex=`; an unknown number is the first tab. */
 export function useTab(known: Readonly<Record<string, number>> = lessonTabs) {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('tabIndex'));
+  const requested = Number(params.get('tabIndex'));
   const open = (tab: number) =>
     setParams(
       (old) => {
@@ -18,7 +18,7 @@ export function useTab(known: Readonly<Record<string, number>> = lessonTabs) {
       },
       { preventScrollReset: true },
     );
-  return { tab: Object.values(known).includes(asked) ? asked : lessonTabs.content, open };
+  return { tab: Object.values(known).includes(requested) ? requested : lessonTabs.content, open };
 }
 
 const TabList = chakra('div', {
@@ -53,24 +53,24 @@ const TabButton = chakra('button', {
 });
 
 export interface LearningTab {
-  /** What `?tabIndex=` calls it. */
+  /** Number in `?tabIndex=`. */
   index: number;
   label: string;
-  /** A figure beside it. */
+  /** A count beside the label. */
   aside?: ReactNode;
 }
 
 interface LearningTabsProps {
   tabs: readonly LearningTab[];
   current: number;
-  /** What they are about. */
+  /** Accessible name of the tab list. */
   label?: string;
   onOpen: (index: number) => void;
-  /** What the current one shows. */
+  /** Panel of the current tab. */
   children: ReactNode;
 }
 
-/** Around the lesson: arrows move among the tabs, each of which has an address. */
+/** Tabs below the lesson: arrow keys move among them, and each has a URL. */
 export function LearningTabs({
   tabs,
   current,

@@ -10,36 +10,36 @@ import { useCompleteWhenShown } from './lesson-progress';
 interface TextHeading {
   id: string;
   words: string;
-  /** One within another. */
+  /** Subheading. */
   isSub: boolean;
 }
 
-/** A text with fewer headings gets no table of contents. */
-const fewestHeadings = 3;
+/** Below this number of headings there is no table of contents. */
+const minHeadings = 3;
 const headingPattern = /<(h[234])>([\s\S]*?)<\/\1>/g;
 
-/** The text with ids on its headings, and the headings; none where there are few. */
+/** Adds ids to the headings; returns no headings when there are few. */
 export function withHeadings(html: string): { html: string; headings: TextHeading[] } {
   const headings: TextHeading[] = [];
-  const led = html.replace(headingPattern, (_whole, tag: string, inner: string) => {
+  const linked = html.replace(headingPattern, (_whole, tag: string, inner: string) => {
     const id = `partie-${headings.length + 1}`;
     const words = decodeEntities(inner.replace(/<[^>]*>/g, '')).trim();
     headings.push({ id, words, isSub: tag !== 'h2' });
     return `<${tag} id="${id}" tabindex="-1">${inner}</${tag}>`;
   });
-  const said = headings.filter(({ words }) => words !== '');
-  return said.length < fewestHeadings ? { html, headings: [] } : { html: led, headings: said };
+  const titled = headings.filter(({ words }) => words !== '');
+  return titled.length < minHeadings ? { html, headings: [] } : { html: linked, headings: titled };
 }
 
-/** Below the bar at the top of the page. */
+/** Offset of the sticky bar at the top. */
 const headerPx = 160;
 
-/** The heading that is being read; the first one before it is reached. */
+/** The current heading; the first one before it is reached. */
 function useCurrentHeading(headings: readonly TextHeading[]): string | undefined {
-  const [read, setRead] = useState(headings[0]?.id);
+  const [currentId, setCurrentId] = useState(headings[0]?.id);
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       let now = headings[0]?.id;
       for (const { id } of headings) {
@@ -48,19 +48,19 @@ function useCurrentHeading(headings: readonly TextHeading[]): string | undefined
         now = id;
       }
       const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4;
-      setRead(isAtEnd && scrollY > 0 ? headings.at(-1)?.id : now);
+      setCurrentId(isAtEnd && scrollY > 0 ? headings.at(-1)?.id : now);
     };
     const later = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
-    look();
+    update();
     addEventListener('scroll', later, { passive: true });
     return () => {
       removeEventListener('scroll', later);
       cancelAnimationFrame(frame);
     };
   }, [headings]);
-  return read;
+  return currentId;
 }
 
 const ContentsList = chakra('ul', {
@@ -123,17 +123,17 @@ interface ContentsProps {
 const scrollToHeading = (id: string) => (event: MouseEvent) => {
   const heading = document.getElementById(id);
   if (!heading) return;
-  // Without changing the URL, which is the lesson's.
+  // Keeps the URL, which is the lesson's.
   event.preventDefault();
   heading.scrollIntoView();
   heading.focus({ preventScroll: true });
 };
 
-const ContentsLinks = ({ headings, read }: ContentsProps & { read: string | undefined }) => (
+const ContentsLinks = ({ headings, currentId }: ContentsProps & { currentId: string | undefined }) => (
   <ContentsList>
     {headings.map(({ id, words, isSub }) => (
       <li key={id} data-sub={isSub ? '' : undefined}>
-        <a href={`#${id}`} aria-current={id === read ? 'true' : undefined} onClick={scrollToHeading(id)}>
+        <a href={`#${id}`} aria-current={id === currentId ? 'true' : undefined} onClick={scrollToHeading(id)}>
           {words}
         </a>
       </li>
@@ -141,9 +141,9 @@ const ContentsLinks = ({ headings, read }: ContentsProps & { read: string | unde
   </ContentsList>
 );
 
-/** The contents above the text on a phone; closes after a choice. */
+/** Collapsible table of contents above the text on a phone; closes after a choice. */
 function FoldedContents({ headings }: ContentsProps) {
-  const read = useCurrentHeading(headings);
+  const currentId = useCurrentHeading(headings);
   const [isOpen, setOpen] = useState(false);
   return (
     <ContentsFold
@@ -158,20 +158,20 @@ function FoldedContents({ headings }: ContentsProps) {
         {contentsTitle}
         <ChevronDown size={18} aria-hidden />
       </summary>
-      <ContentsLinks headings={headings} read={read} />
+      <ContentsLinks headings={headings} currentId={currentId} />
     </ContentsFold>
   );
 }
 
-/** The contents beside the text, with the current heading marked. */
+/** Table of contents beside the text, with the current heading marked. */
 function ContentsBeside({ headings }: ContentsProps) {
-  const read = useCurrentHeading(headings);
+  const currentId = useCurrentHeading(headings);
   return (
     <ContentsAside aria-label={contentsTitle}>
       <chakra.h2 textStyle="h4" mb="12">
         {contentsTitle}
       </chakra.h2>
-      <ContentsLinks headings={headings} read={read} />
+      <ContentsLinks headings={headings} currentId={currentId} />
     </ContentsAside>
   );
 }
@@ -188,12 +188,12 @@ const TextColumns = chakra('div', {
 });
 
 interface LessonTextProps {
-  /** HTML that the server has sanitised. */
+  /** Sanitised by the server. */
   html: string;
   onFollowed: () => void;
 }
 
-/** A lesson to read, or the instructions of an assessment. */
+/** A text lesson, or the instructions of an assessment. */
 export function LessonText({ html, onFollowed }: LessonTextProps) {
   useCompleteWhenShown(onFollowed);
   const text = useMemo(() => withHeadings(html), [html]);

@@ -8,7 +8,7 @@ import { CourseFinished, NextLessonCountdown } from './next-lesson';
 import { useLessonCompletion, useLessonPosition, usePlaybackReport } from './lesson-progress';
 import { PendingChangesList } from '../offline/pending-changes-list';
 import { type PlacedLesson } from '../curriculum/curriculum';
-import { captionsOf, chaptersOf, filmOf, isPlayed } from './lesson-kinds';
+import { captionsOf, chaptersOf, isPlayed, videoPartOf } from './lesson-kinds';
 import { wantsAutoPlay } from '../lesson-path';
 import { type usePlayingLesson, useVideoFirst } from './playing-lesson';
 import { useShowTranscript } from '../learning-side';
@@ -26,7 +26,7 @@ const AnnouncementsPanel = lazy(() => import('../../announcements/announcements-
 const ReviewsPanel = lazy(() => import('../../reviews/reviews-panel'));
 const RatingFigure = lazy(() => import('../../reviews/rating-figure'));
 
-/** What the lesson is, and beside it what its student writes down. */
+/** The lesson's facts, and beside them the notes. */
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -47,11 +47,11 @@ interface LessonViewProps {
   go: (placed: PlacedLesson) => void;
   onSourceLost: () => Promise<string | null>;
   stage: ReturnType<typeof usePlayingLesson>;
-  /** Around what is played. */
+  /** Wraps the player. */
   stageBox: RefObject<HTMLDivElement | null>;
 }
 
-/** The lesson itself, its title, and what can be done next. */
+/** The lesson: player or text, title, tabs, and next steps. */
 export function LessonView({
   learning,
   current,
@@ -66,23 +66,23 @@ export function LessonView({
   const { _id } = current.lesson;
   const location = useLocation();
   const navigate = useNavigate();
-  /** Only the lesson that the countdown or a link for it led to starts by itself, not one chosen by hand. */
+  /** Autoplay applies only after the countdown or a link that requests it, not for a lesson chosen by hand. */
   const [autoPlayId, setAutoPlayId] = useState(() => (wantsAutoPlay(location.state) ? _id : null));
   const forgetPlaying = useEffectEvent(() => {
     if (wantsAutoPlay(location.state)) void navigate(location, { replace: true, preventScrollReset: true });
   });
-  // A reload or the way back to here has asked for nothing.
+  // Clears the request from the history state: reload and back must not autoplay.
   useEffect(() => forgetPlaying(), []);
   const { ended, dismiss } = end;
   const { tab, open } = useTab();
   const isAsking = tab === lessonTabs.questions;
-  const keepPlace = useLessonPosition(learning, _id);
+  const savePosition = useLessonPosition(learning, _id);
   const reportPlayback = usePlaybackReport(learning, _id);
-  const isAway = tab === lessonTabs.reviews;
-  // What is not seen is not heard either; it stays where it was.
+  const isHidden = tab === lessonTabs.reviews;
+  // Pauses a hidden video: it must not be heard either.
   useEffect(() => {
-    if (isAway) stageBox.current?.querySelector('video')?.pause();
-  }, [isAway, stageBox]);
+    if (isHidden) stageBox.current?.querySelector('video')?.pause();
+  }, [isHidden, stageBox]);
 
   const playNext = () => {
     if (!next) return;
@@ -94,7 +94,7 @@ export function LessonView({
     if (!ended) return null;
     if (!next || next.lesson.opensAt)
       return <CourseFinished learning={learning} opensAt={next?.lesson.opensAt} onReplay={dismiss} />;
-    const imageUrl = filmOf(next.lesson.parts[0])?.posterUrl ?? learning.imageUrl;
+    const imageUrl = videoPartOf(next.lesson.parts[0])?.posterUrl ?? learning.imageUrl;
     return (
       <NextLessonCountdown
         title={next.lesson.title}
@@ -111,27 +111,27 @@ export function LessonView({
       placed={current}
       autoPlay={autoPlayId === _id}
       overlay={overlay()}
-      onFollowed={end.follow}
-      onPlace={keepPlace}
+      onFollowed={end.complete}
+      onPosition={savePosition}
       onPlayback={reportPlayback}
       onSourceLost={onSourceLost}
     />
   );
   const part = current.lesson.parts[0];
   const chapters = chaptersOf(part);
-  const elsewhere = (learning.works ?? []).filter(({ lessonId }) => lessonId !== _id);
+  const otherWorks = (learning.works ?? []).filter(({ lessonId }) => lessonId !== _id);
   const showTranscript = useShowTranscript();
   const isVideo = isPlayed(part);
-  /** YouTube's player hears nothing of ours: it leaves, and comes back where it was left. */
-  const isForeign = part?.type === 'lien youtube';
-  const isOurs = filmOf(part) !== null;
-  const mayFollow = useVideoFirst(isOurs && !current.lesson.opensAt, stageBox);
-  /** Among the questions a phone keeps the film in view. */
-  const held =
+  /** YouTube's player cannot be paused from here: it is unmounted, and restored at its position. */
+  const isYoutube = part?.type === 'lien youtube';
+  const isOwnVideo = videoPartOf(part) !== null;
+  const mayLoad = useVideoFirst(isOwnVideo && !current.lesson.opensAt, stageBox);
+  /** On a phone the video stays visible above the questions. */
+  const sticky =
     isAsking && isVideo ? { position: { base: 'sticky', lg: 'static' }, top: '60px', zIndex: 1 } : {};
   const stageOf = (lesson: ReactNode) => (
-    <chakra.div ref={stageBox} hidden={isAway} {...held}>
-      {isAway && isForeign ? null : lesson}
+    <chakra.div ref={stageBox} hidden={isHidden} {...sticky}>
+      {isHidden && isYoutube ? null : lesson}
     </chakra.div>
   );
   const aside = () => {
@@ -141,7 +141,7 @@ export function LessonView({
           <QuestionsPanel key={learning.courseId} stage={stage} />
         </Suspense>
       );
-    if (isAway)
+    if (isHidden)
       return (
         <Suspense fallback={<chakra.div minHeight="60dvh" aria-busy="true" />}>
           <ReviewsPanel courseId={learning.courseId} isPreview={learning.isPreview} />
@@ -159,27 +159,27 @@ export function LessonView({
           current={current}
           next={next}
           learning={learning}
-          mayFollow={mayFollow}
+          mayLoad={mayLoad}
           onReopen={learning.isPreview ? undefined : end.reopen}
           onTranscript={captionsOf(part).length > 0 ? showTranscript : undefined}
         >
           {chapters.length > 0 && (
             <LessonChapters
-              title={isForeign ? 'À repérer pendant l’écoute' : 'Chapitres'}
+              title={isYoutube ? 'À repérer pendant l’écoute' : 'Chapitres'}
               chapters={chapters}
               onPlay={(seconds) => stage.playFrom(_id, seconds)}
             />
           )}
         </LessonOutlook>
-        {elsewhere.length > 0 && (
+        {otherWorks.length > 0 && (
           <chakra.section mt="40" aria-labelledby="travaux">
             <chakra.h2 id="travaux" textStyle="h3" mb="12">
               À rendre dans ce cours
             </chakra.h2>
-            <DueWorks works={elsewhere} />
+            <DueWorks works={otherWorks} />
           </chakra.section>
         )}
-        {isOurs && mayFollow && (
+        {isOwnVideo && mayLoad && (
           <Suspense>
             <QuestionsOfMoment stage={stage} addressOf={stage.addressOf} />
           </Suspense>
@@ -190,7 +190,7 @@ export function LessonView({
     return (
       <Columns>
         <chakra.div minWidth="0">{outlook}</chakra.div>
-        {mayFollow ? (
+        {mayLoad ? (
           <Suspense fallback={notesToCome}>
             <NotesPanel
               key={_id}
@@ -232,7 +232,7 @@ export function LessonView({
             {
               index: lessonTabs.reviews,
               label: 'Notes',
-              aside: mayFollow && (
+              aside: mayLoad && (
                 <Suspense>
                   <RatingFigure courseId={learning.courseId} />
                 </Suspense>

@@ -47,7 +47,7 @@ const NextLessonButton = chakra('span', {
 
 interface NextLessonProps {
   next: PlacedLesson;
-  /** In words: « Vidéo », « Quiz ». */
+  /** For display: « Vidéo », « Quiz ». */
   kind: string;
   imageUrl: string | null;
 }
@@ -106,7 +106,7 @@ interface NextLessonCountdownProps {
 
 /** Over the ended video: starts the next lesson after five seconds. Cancel has the focus; Escape cancels too. */
 export function NextLessonCountdown({ title, imageUrl, onPlay, onCancel }: NextLessonCountdownProps) {
-  const [left, setLeft] = useState(countdownSeconds);
+  const [secondsLeft, setSecondsLeft] = useState(countdownSeconds);
   const cancel = useRef<HTMLButtonElement>(null);
   const play = useEffectEvent(onPlay);
   const giveUp = useEffectEvent(onCancel);
@@ -116,7 +116,7 @@ export function NextLessonCountdown({ title, imageUrl, onPlay, onCancel }: NextL
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') giveUp();
     };
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000);
+    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1_000);
     document.addEventListener('keydown', onKey);
     return () => {
       clearInterval(timer);
@@ -124,8 +124,8 @@ export function NextLessonCountdown({ title, imageUrl, onPlay, onCancel }: NextL
     };
   }, []);
   useEffect(() => {
-    if (left <= 0) play();
-  }, [left]);
+    if (secondsLeft <= 0) play();
+  }, [secondsLeft]);
 
   return (
     <CountdownLayout>
@@ -135,13 +135,13 @@ export function NextLessonCountdown({ title, imageUrl, onPlay, onCancel }: NextL
           Ensuite&nbsp;: {title}, dans {countdownSeconds} secondes. Échap pour annuler.
         </VisuallyHidden>
         <chakra.p textStyle="small" color="muted" role="timer" aria-live="off">
-          Leçon suivante dans {Math.max(left, 0)} s
+          Leçon suivante dans {Math.max(secondsLeft, 0)} s
         </chakra.p>
         <chakra.p textStyle="h3" lineClamp={2}>
           {title}
         </chakra.p>
         <chakra.div height="4" my={{ base: '10', md: '20' }} bg="line" borderRadius="2px" overflow="hidden">
-          <CountdownBar width={`${((countdownSeconds - left + 1) / countdownSeconds) * 100}%`} />
+          <CountdownBar width={`${((countdownSeconds - secondsLeft + 1) / countdownSeconds) * 100}%`} />
         </chakra.div>
         <chakra.div display="flex" flexDirection="row-reverse" justifyContent="flex-end" gap="12">
           <Button ref={cancel} variant="outline" size="tool" onClick={onCancel}>
@@ -161,7 +161,7 @@ const CourseEnd = lazy(() => import('./course-end'));
 
 interface CourseFinishedProps {
   learning: Learning;
-  /** Of what comes next. */
+  /** Opening date of the next lesson. */
   opensAt: string | null | undefined;
   onReplay: () => void;
 }
@@ -172,13 +172,13 @@ export function CourseFinished({ learning, opensAt, onReplay }: CourseFinishedPr
   const all = completedLessons >= totalLessons;
   const leadsOn = all && !learning.isPreview;
   return (
-    // No higher than the picture that it covers.
+    // Not higher than the picture that it covers.
     <chakra.div width="full" maxWidth="32rem" maxHeight="calc(56.25cqw - 32px)" overflowY="auto">
       <div role="status">
         <chakra.p textStyle="h2Column" mb={{ base: '4', md: '8' }}>
           {all ? 'Cours terminé, bravo\u202f!' : opensAt ? 'Vous êtes à jour' : 'Dernière leçon terminée'}
         </chakra.p>
-        {/* On a phone the picture has no room for it beside what leads on. */}
+        {/* On a phone there is no room for it beside the links. */}
         <chakra.p color="muted" mb="20" display={leadsOn ? { base: 'none', md: 'block' } : undefined}>
           {all
             ? 'Vous avez suivi toutes les leçons. Elles restent ouvertes, à revoir quand vous voulez.'

@@ -4,10 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { WifiOff } from '../../../shared/icons/learning';
 import { useConnectionLost } from '../../../shared/connection/connection';
 import { Centred } from '../../../shared/ui/layout';
-import { filmOf, learntKindOf } from './lesson-kinds';
+import { contentKindOf, videoPartOf } from './lesson-kinds';
 
-/** As large as the video that it stands for. */
-const Place = chakra('div', {
+/** Same size as the video that it replaces. */
+const Notice = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -22,24 +22,27 @@ const Place = chakra('div', {
   },
 });
 
-interface WhenThereIsALineProps {
+interface OnlineOnlyProps {
   part: LearningPart | undefined;
   children: ReactNode;
 }
 
-/** A lesson that is not on this device says so instead of waiting in vain, and comes by itself. One that was there stays. For one lesson: by key. */
-export function OnlineOnly({ part, children }: WhenThereIsALineProps) {
+/**
+ * Offline, replaces a lesson that is not cached by a notice, until the connection is back. A lesson already loaded
+ * stays. Remounted for each lesson (`key`).
+ */
+export function OnlineOnly({ part, children }: OnlineOnlyProps) {
   const isLost = useConnectionLost();
-  const [wasMissed, setWasMissed] = useState(isLost);
-  /** Read from what is kept: its address comes with the course. */
-  const film = filmOf(part);
-  const hasAddress = film === null || Boolean(film.video);
-  const needed = learntKindOf(part)?.needsNetwork;
-  if (wasMissed && !isLost && hasAddress) setWasMissed(false);
-  if (!needed || !wasMissed) return children;
+  const [isWaiting, setWaiting] = useState(isLost);
+  /** Loaded from the offline copy, which has no URL of the video: it comes with the refetched course. */
+  const ownVideo = videoPartOf(part);
+  const hasAddress = ownVideo === null || Boolean(ownVideo.video);
+  const needed = contentKindOf(part)?.needsNetwork;
+  if (isWaiting && !isLost && hasAddress) setWaiting(false);
+  if (!needed || !isWaiting) return children;
   const { title, hint } = needed === 'video' ? video : other;
   return (
-    <Place className="dark" role="status">
+    <Notice className="dark" role="status">
       <Centred flexShrink={0} color="star">
         <WifiOff size={32} aria-hidden />
       </Centred>
@@ -49,7 +52,7 @@ export function OnlineOnly({ part, children }: WhenThereIsALineProps) {
           {hint}
         </chakra.p>
       </div>
-    </Place>
+    </Notice>
   );
 }
 

@@ -13,28 +13,28 @@ let hasOpened = false;
  * False until the first video of a visit plays: notes, questions and pictures load after its first frame, so as not to compete
  * with it for bandwidth. From the second lesson on their code is loaded already, and nothing waits.
  */
-export function useVideoFirst(isFilm: boolean, stage: RefObject<HTMLElement | null>): boolean {
-  const [mayFollow, setMayFollow] = useState(hasOpened || !isFilm);
+export function useVideoFirst(isVideo: boolean, stage: RefObject<HTMLElement | null>): boolean {
+  const [mayLoad, setMayLoad] = useState(hasOpened || !isVideo);
   useEffect(() => {
-    if (mayFollow) return;
+    if (mayLoad) return;
     const video = stage.current?.querySelector('video');
-    const follow = () => {
+    const load = () => {
       hasOpened = true;
-      setMayFollow(true);
+      setMayLoad(true);
     };
-    const timer = setTimeout(() => (video?.paused ?? true) && follow(), waitMs);
+    const timer = setTimeout(() => (video?.paused ?? true) && load(), waitMs);
     // The seek to the saved position fires `timeupdate` too.
-    const onTime = () => void (video?.paused === false && !video.seeking && follow());
+    const onTime = () => void (video?.paused === false && !video.seeking && load());
     const ends = ['pause', 'error'] as const;
     video?.addEventListener('timeupdate', onTime);
-    for (const end of ends) video?.addEventListener(end, follow);
+    for (const end of ends) video?.addEventListener(end, load);
     return () => {
       clearTimeout(timer);
       video?.removeEventListener('timeupdate', onTime);
-      for (const end of ends) video?.removeEventListener(end, follow);
+      for (const end of ends) video?.removeEventListener(end, load);
     };
-  }, [mayFollow, stage]);
-  return mayFollow;
+  }, [mayLoad, stage]);
+  return mayLoad;
 }
 
 /** The video element of the lesson; null for other kinds and for YouTube. */
@@ -43,7 +43,7 @@ const videoOf = (stage: RefObject<HTMLElement | null>) => stage.current?.querySe
 function playAt(video: HTMLVideoElement, seconds: number): () => void {
   const go = () => {
     video.currentTime = seconds;
-    // Where the browser forbids playing without a gesture, it waits at the second for one.
+    // Where autoplay is blocked, the video waits at the second.
     video.play().catch(() => undefined);
   };
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) go();
@@ -52,8 +52,8 @@ function playAt(video: HTMLVideoElement, seconds: number): () => void {
 }
 
 /**
- * The lesson as notes, questions and transcript use it: the current second, and how to play from another one, of this lesson or
- * of one that has to be opened first (`?t=`).
+ * Playback as notes, questions and transcript see it: the current second, and seeking, also to another lesson, which is
+ * opened first (`?t=`).
  */
 export function usePlayingLesson(
   learning: Learning,
@@ -63,12 +63,12 @@ export function usePlayingLesson(
   const [params, setParams] = useSearchParams();
   const { courseId, sections } = learning;
   const lessonId = current.lesson._id;
-  const asked = params.get('t');
+  const requested = params.get('t');
 
   useEffect(() => {
     const video = videoOf(stage);
-    const seconds = Number(asked);
-    if (asked === null || !video || !Number.isFinite(seconds)) return;
+    const seconds = Number(requested);
+    if (requested === null || !video || !Number.isFinite(seconds)) return;
     const forget = playAt(video, Math.max(0, seconds));
     setParams(
       (old) => {
@@ -78,9 +78,9 @@ export function usePlayingLesson(
       },
       { replace: true, preventScrollReset: true },
     );
-    // The address changes at once; the video is listened to until it knows its length or goes.
+    // The URL changes at once; the listener stays until the video has metadata or is unmounted.
     return () => void (video.isConnected || forget());
-  }, [asked, lessonId, stage, setParams]);
+  }, [requested, lessonId, stage, setParams]);
 
   const moment = useCallback(() => videoOf(stage)?.currentTime ?? null, [stage]);
   const playFrom = (toId: string, seconds: number) => {
@@ -100,7 +100,7 @@ export function usePlayingLesson(
     () => new Map(sections.flatMap(({ lessons }) => lessons.map(({ _id, title }) => [_id, title] as const))),
     [sections],
   );
-  /** Where a question of this lesson is read. */
+  /** URL of a question of this lesson. */
   const addressOf = (questionId: string) => {
     const next = new URLSearchParams(params);
     next.set('tabIndex', String(lessonTabs.questions));

@@ -25,7 +25,7 @@ const CourseLink = chakra(Link, {
   },
 });
 
-/** The way back into the course, and beside it what attests that it was followed. */
+/** Link to the course, and beside it the attestation button. */
 const CourseEntry = chakra('li', {
   base: {
     display: 'flex',
@@ -37,7 +37,7 @@ const CourseEntry = chakra('li', {
   },
 });
 
-/** What is behind somebody; a lesson that came later is said, and takes nothing back. */
+/** Completed courses; lessons added since are mentioned, but the course stays completed. */
 export const FinishedCourses = ({ courses }: { courses: readonly EnrolledCourse[] }) => (
   <chakra.section mt={{ base: '48', lg: '72' }} aria-labelledby="termines">
     <chakra.h2 id="termines" textStyle="h2Column" mb="20">

@@ -17,7 +17,7 @@ import { callToAction } from './use-my-courses';
 
 const descriptionLength = 50;
 
-/** The course may have been filed under a category that is no more. */
+/** Undefined when the category no longer exists. */
 const categoryLabel = (category: string) =>
   isNameOf(categoryLabels, category) ? categoryLabels[category] : category;
 
@@ -45,10 +45,10 @@ const CardTitle = chakra('h2', {
 const excerptOf = (html: string) => {
   const text = plainText(html);
   if (text.length <= descriptionLength) return text;
-  // Never in a word.
+  // Cuts at a word boundary.
   return `${text.slice(0, descriptionLength + 1).replace(/[\s,;:.(«]*\S*$/u, '')}…`;
 };
-/** One course the student owns, with how far it has come; the whole card leads to the lesson that comes next. */
+/** An owned course with its progress; the whole card links to the next lesson. */
 export function MyCourseCard({ course }: { course: EnrolledCourse }) {
   const { courseId, title, description, imageUrl, category, time, progressPercentage: percent } = course;
   const { isSuspended } = course;

@@ -45,7 +45,7 @@ const NoCourses = ({ searched, onClear }: { searched: string; onClear: () => voi
 interface MyCoursesFrameProps {
   total: number;
   typed: string;
-  /** Without it nothing can be typed yet. */
+  /** Absent before hydration: the field is read-only. */
   onType?: (text: string) => void;
   children: ReactNode;
 }
@@ -74,7 +74,7 @@ const MyCoursesFrame = ({ total, typed, onType, children }: MyCoursesFrameProps)
   </Container>
 );
 
-/** What is due first; absent when there is nothing. */
+/** Assignments, soonest due date first; hidden when there are none. */
 function WorkToHandIn({ works }: { works: readonly DueWork[] }) {
   const [now] = useState(Date.now);
   const open = works.filter((work) => isWorkOpen(dueWorkState(work, now))).length;
@@ -90,7 +90,7 @@ function WorkToHandIn({ works }: { works: readonly DueWork[] }) {
           </Tag>
         )}
       </Row>
-      <DueWorks works={works.slice(0, mostWorks)} ofCourses />
+      <DueWorks works={works.slice(0, maxWorks)} ofCourses />
       <Button variant="link" size="tool" mt="12" to="/auth/evaluations">
         Tous les travaux à rendre
       </Button>
@@ -98,9 +98,9 @@ function WorkToHandIn({ works }: { works: readonly DueWork[] }) {
   );
 }
 
-const mostWorks = 5;
+const maxWorks = 5;
 
-/** The one to go on with, those under way, those that are done. */
+/** The course to resume, those in progress, and the completed ones. */
 function CourseGroups({ found, isWhole }: { found: MyCourses; isWhole: boolean }) {
   const { resumed, underway, finished } = groupCourses(found.courses, found.currentPage === 1 && isWhole);
   const { works = [] } = found;
@@ -132,11 +132,11 @@ function CourseGroups({ found, isWhole }: { found: MyCourses; isWhole: boolean }
   );
 }
 
-/** `/auth/courses`: what the student bought, most recently followed first. */
+/** `/auth/courses`: the student's courses, most recently followed first. */
 export function Component() {
   const address = useListSearch('title');
   const isKnown = useSession().status !== 'unknown';
-  // Until somebody is known the first page stands there, as the server has written it.
+  // Until the session is known, the server-rendered first page.
   const search = isKnown ? address : { ...address, page: 1, text: '', typed: '' };
   const { list, isOld } = useMyCourses(search.page, search.text);
 
@@ -160,5 +160,8 @@ export function Component() {
   );
 }
 
-/** The same, so that nothing of it is drawn twice, and no click is lost between. */
+/**
+ * The page is its own skeleton: the server-rendered HTML is hydrated in place, without a second render, and no click is
+ * lost.
+ */
 export { Component as Skeleton };

@@ -14,12 +14,12 @@ export const MyCoursesGrid = chakra('div', {
     rowGap: '48',
   },
   variants: {
-    /** Something stands beside it. */
+    /** With another block beside it. */
     narrow: { true: { gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } } },
   },
 });
 
-/** The block of the course followed last, then cards. */
+/** Skeleton: the course to resume, then cards. */
 export const MyCoursesSkeleton = () => (
   <div aria-busy>
     <VisuallyHidden>Chargement de vos cours…</VisuallyHidden>

@@ -7,7 +7,10 @@ import { learningKeys } from '../learning-keys';
 const answerSchema = () =>
   import('@atelier/contracts/commerce').then(({ RecordPurchaseAnswer: answer }) => answer);
 
-/** `POST /learn`: settles the caller's own order, the latest where none is named, and enrols in free courses; says what is true now. */
+/**
+ * `POST /learn`: settles the caller's given order, by default the latest, and enrols in free courses. Idempotent:
+ * returns the current state.
+ */
 export async function recordPurchase(
   api: Api,
   courses: readonly string[],
@@ -17,7 +20,7 @@ export async function recordPurchase(
   return api({ method: 'POST', path: '/learn', schema: answerSchema, body: { courses, orderId, token } });
 }
 
-/** Enrols in courses at 0 €, without a payment. Resolves once the server has recorded it. */
+/** Enrols in free courses, without a payment. Resolves once the server has recorded it. */
 export function useEnrolFree() {
   const api = useApi();
   return useApiMutation(learningKeys.all, async (courseIds: readonly string[]) => {

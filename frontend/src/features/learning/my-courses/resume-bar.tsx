@@ -4,7 +4,7 @@ import { Play } from '../../../shared/icons/public';
 import { groupCourses, useMyCourses } from './use-my-courses';
 import { lessonPath } from '../lesson-path';
 
-/** Comes after what is read, so that nothing moves when it is there. */
+/** Last in the DOM: it appears late and must not shift the content. */
 const ResumeLink = chakra(Link, {
   base: {
     position: 'sticky',
@@ -24,7 +24,7 @@ const ResumeLink = chakra(Link, {
   },
 });
 
-/** On a phone: the lesson that comes next, one press away wherever in the page. */
+/** On a phone: link to the next lesson, visible at any scroll position. */
 export function ResumeBar() {
   const { resumed } = groupCourses(useMyCourses(1, '').list.data?.courses ?? [], true);
   const [next] = resumed?.ahead ?? [];

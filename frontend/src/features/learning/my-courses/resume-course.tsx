@@ -66,7 +66,7 @@ export function ResumeCourse({ course }: { course: EnrolledCourse }) {
   const at = next?.position ? formatClock(next.position) : null;
   return (
     <ResumeLink to={lessonPath(course.courseId, next?._id)} state={autoPlayState}>
-      {/* Beside the words it is as high as they are; its own shape would then be wider than its column. */}
+      {/* Beside the text it has the text's height; its aspect ratio would make it wider than its column. */}
       <CourseCover
         src={next?.imageUrl ?? course.imageUrl}
         eager

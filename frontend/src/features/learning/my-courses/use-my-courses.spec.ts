@@ -17,7 +17,7 @@ describe('one’s own courses', () => {
     expect(isFinished(course(9))).toBe(false);
     expect(isFinished(course(10))).toBe(true);
     expect(isFinished(course(9, { completedAt: once, newLessons: 1 }))).toBe(true);
-    // A lesson taken back by its student is not new.
+    // A lesson that the student marked as not completed is not new.
     expect(isFinished(course(9, { completedAt: once }))).toBe(false);
     expect(isFinished(course(0, { totalLessons: 0 }))).toBe(false);
   });

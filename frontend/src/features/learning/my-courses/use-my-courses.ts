@@ -29,7 +29,7 @@ export const callToAction = (course: CourseProgress): 'Revoir' | 'Continuer' | '
 };
 
 interface GroupedCourses<Course> {
-  /** The unfinished course followed last; where none is begun, the newest. */
+  /** The unfinished course followed most recently; if none is started, the newest. */
   resumed: Course | undefined;
   underway: Course[];
   finished: Course[];
@@ -42,13 +42,13 @@ export function groupCourses<Course extends CourseProgress>(
 ): GroupedCourses<Course> {
   // A course with suspended access stays among the unfinished ones, where it says why.
   const isDone = (course: Course) => isFinished(course) && !course.isSuspended;
-  const left = courses.filter((course) => !isDone(course));
-  const open = left.filter(({ isSuspended }) => !isSuspended);
+  const unfinished = courses.filter((course) => !isDone(course));
+  const open = unfinished.filter(({ isSuspended }) => !isSuspended);
   // A course that is begun comes before one that was bought later.
   const resumed = isFirstPage ? (open.find(({ isBegun }) => isBegun) ?? open[0]) : undefined;
   return {
     resumed,
-    underway: left.filter((course) => course !== resumed),
+    underway: unfinished.filter((course) => course !== resumed),
     finished: courses.filter(isDone),
   };
 }
@@ -67,12 +67,12 @@ export function useMyCourses(page: number, title: string) {
   const queries = useQueryClient();
   const { user, status } = useSession();
   const isKnown = status !== 'unknown';
-  const written = usePrefetched<MyCourses>(myCoursesPath(page, title), isKnown ? (user?._id ?? '') : null);
+  const prefetched = usePrefetched<MyCourses>(myCoursesPath(page, title), isKnown ? (user?._id ?? '') : null);
   const queryKey = learningKeys.mine(page, title);
   const courses = useQuery<MyCourses>({
     queryKey,
     queryFn: async ({ signal }) => {
-      const known = written.take();
+      const known = prefetched.take();
       if (known && user) {
         // Embedded in the HTML by the server: cached for offline use like any other answer, in the background.
         loadCache().then(
@@ -100,14 +100,14 @@ export function useMyCourses(page: number, title: string) {
     networkMode: 'always',
     // Until the session is known only the data embedded in the HTML is shown.
     enabled: isKnown,
-    placeholderData: (previous: MyCourses | undefined) => previous ?? written.body,
+    placeholderData: (previous: MyCourses | undefined) => previous ?? prefetched.body,
   });
   const refresh = () => void courses.refetch();
   useLiveMessage('purchase-recorded', refresh);
   useLiveMessage('course-closed', refresh);
   useLiveMessage('progress-changed', refresh);
   useLiveMessage('work-changed', refresh);
-  return { list: courses, isOld: courses.isPlaceholderData && courses.data !== written.body };
+  return { list: courses, isOld: courses.isPlaceholderData && courses.data !== prefetched.body };
 }
 
 /** Ids of all courses of the student, each with the percentage completed. */

@@ -36,11 +36,11 @@ function useSaveNote({ _id, courseId }: EnrolledCourse, noteId: string) {
         body: note,
         keepalive: true,
       }),
-    onSuccess: (kept) =>
+    onSuccess: (saved) =>
       show((notes) =>
-        notes.some((note) => note._id === kept._id)
-          ? notes.map((note) => (note._id === kept._id ? kept : note))
-          : [...notes, kept],
+        notes.some((note) => note._id === saved._id)
+          ? notes.map((note) => (note._id === saved._id ? saved : note))
+          : [...notes, saved],
       ),
   });
 }
@@ -58,19 +58,19 @@ function useDeleteNote({ _id, courseId }: EnrolledCourse, noteId: string) {
 const saveDelayMs = 1_000;
 
 /** Saves a text a second after the last key, on blur and on leaving the page. */
-function useAutosavedText(stored: string, keep: (text: string) => void) {
+function useAutosavedText(stored: string, save: (text: string) => void) {
   const [text, setText] = useState(stored);
-  const latest = useRef({ text, kept: stored, keep });
-  latest.current.keep = keep;
+  const latest = useRef({ text, saved: stored, save });
+  latest.current.save = save;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     const now = latest.current;
     const words = now.text.trim();
-    if (words === '' || words === now.kept) return;
-    now.kept = words;
-    now.keep(words);
+    if (words === '' || words === now.saved) return;
+    now.saved = words;
+    now.save(words);
   }, []);
   useEffect(() => {
     window.addEventListener('pagehide', flush);
@@ -92,11 +92,11 @@ function useAutosavedText(stored: string, keep: (text: string) => void) {
     /** Drops what was typed since the last save. */
     discard: () => {
       clearTimeout(timer.current);
-      latest.current.kept = latest.current.text.trim();
+      latest.current.saved = latest.current.text.trim();
     },
-    /** The save has failed: the next flush tries again. */
+    /** The save has failed: the next flush retries. */
     forget: () => {
-      latest.current.kept = '';
+      latest.current.saved = '';
     },
   };
 }
@@ -149,24 +149,24 @@ interface NoteEntryProps {
 
 /** One note, saved as it is typed. */
 export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: NoteEntryProps) {
-  const keeping = useSaveNote(learning, note._id);
+  const saving = useSaveNote(learning, note._id);
   const deleting = useDeleteNote(learning, note._id);
   const field = useRef<HTMLTextAreaElement>(null);
   /** A ref, not state: blur saves the note and the same click deletes it, before the next render. */
   const isKnown = useRef(!isNew);
-  const written = useAutosavedText(note.text, (text) => {
+  const autosave = useAutosavedText(note.text, (text) => {
     isKnown.current = true;
-    keeping.mutate({ ...note, text }, { onError: () => written.forget() });
+    saving.mutate({ ...note, text }, { onError: () => autosave.forget() });
   });
   const at = note.seconds === null ? null : formatClock(note.seconds);
-  const error = keeping.error ?? deleting.error;
+  const error = saving.error ?? deleting.error;
 
   useEffect(() => {
     if (isNew) field.current?.focus({ preventScroll: true });
   }, [isNew]);
 
-  const drop = () => {
-    written.discard();
+  const discard = () => {
+    autosave.discard();
     if (isKnown.current) deleting.mutate();
     onDropped();
   };
@@ -185,14 +185,14 @@ export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: 
           maxLength={5000}
           aria-label={at === null ? 'Note' : `Note à ${at}`}
           placeholder="Votre note"
-          value={written.text}
-          onChange={(event) => written.type(event.target.value)}
-          onBlur={written.flush}
+          value={autosave.text}
+          onChange={(event) => autosave.type(event.target.value)}
+          onBlur={autosave.flush}
         />
         {error && (
           <chakra.p role="alert" textStyle="small" color="danger">
             {failureMessage(error)}{' '}
-            <Button variant="link" size="tool" onClick={written.flush}>
+            <Button variant="link" size="tool" onClick={autosave.flush}>
               Réessayer
             </Button>
           </chakra.p>
@@ -201,7 +201,7 @@ export function NoteEntry({ learning, note, isNew = false, onPlay, onDropped }: 
       <IconButton
         label={at === null ? 'Supprimer la note' : `Supprimer la note à ${at}`}
         disabled={deleting.isPending}
-        onClick={drop}
+        onClick={discard}
       >
         <Trash2 size={18} aria-hidden />
       </IconButton>

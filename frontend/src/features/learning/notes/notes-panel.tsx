@@ -31,19 +31,19 @@ function notesOfOtherLessons(
     .filter((each) => each.notes.length > 0);
 }
 
-/** Often enough that the button shows the second on screen. */
+/** Short enough that the button shows the current second. */
 const pollMs = 500;
 
 /** The current second of the video; null where nothing plays. */
 function useCurrentSecond(moment: () => number | null): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
-  const look = useEffectEvent(() => {
+  const update = useEffectEvent(() => {
     const now = moment();
     setSeconds(now === null ? null : Math.floor(now));
   });
   useEffect(() => {
-    look();
-    const timer = setInterval(() => look(), pollMs);
+    update();
+    const timer = setInterval(() => update(), pollMs);
     return () => clearInterval(timer);
   }, []);
   return seconds;
@@ -52,7 +52,7 @@ function useCurrentSecond(moment: () => number | null): number | null {
 interface NotesPanelProps {
   learning: Learning;
   lessonId: string;
-  /** The second that is played; null where nothing plays. */
+  /** The current second of the video; null when nothing plays. */
   moment: () => number | null;
   playFrom: (lessonId: string, seconds: number) => void;
 }
@@ -60,20 +60,21 @@ interface NotesPanelProps {
 /** « Mes notes »: private, each at a second of the video. Remounted for each lesson (`key`). */
 export default function NotesPanel({ learning, lessonId, moment, playFrom }: NotesPanelProps) {
   const seconds = useCurrentSecond(moment);
-  /** Notes created here: they keep their place in the list while they are typed. */
-  const [begun, setBegun] = useState<DraftNote[]>([]);
-  /** A removed note has lost the focus: it goes to the button for a new one. */
+  /** Notes created here: they keep their position in the list while being typed. */
+  const [newNotes, setNewNotes] = useState<DraftNote[]>([]);
+  /** Gets the focus when a note is removed. */
   const beginning = useRef<HTMLButtonElement>(null);
   const keepFocus = () => beginning.current?.focus({ preventScroll: true });
   const exporting = useMutation({
     mutationFn: () => downloadFile(`/api/learn/${learning._id}/notes.md`),
   });
-  const isBegun = ({ _id }: DraftNote) => begun.some((note) => note._id === _id);
-  const here = learning.notes.filter((note) => note.lessonId === lessonId);
-  const shown = sortNotes([...here.filter((note) => !isBegun(note)), ...begun]);
+  const isBegun = ({ _id }: DraftNote) => newNotes.some((note) => note._id === _id);
+  const lessonNotes = learning.notes.filter((note) => note.lessonId === lessonId);
+  const shown = sortNotes([...lessonNotes.filter((note) => !isBegun(note)), ...newNotes]);
   const others = notesOfOtherLessons(learning, lessonId);
 
-  const begin = () => setBegun([...begun, { _id: newId(), lessonId, seconds: seconds ?? null, text: '' }]);
+  const begin = () =>
+    setNewNotes([...newNotes, { _id: newId(), lessonId, seconds: seconds ?? null, text: '' }]);
 
   return (
     <chakra.section aria-labelledby="mes-notes">
@@ -100,7 +101,7 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
             isNew={isBegun(note)}
             onPlay={() => note.seconds !== null && playFrom(lessonId, note.seconds)}
             onDropped={() => {
-              setBegun(begun.filter(({ _id }) => _id !== note._id));
+              setNewNotes(newNotes.filter(({ _id }) => _id !== note._id));
               keepFocus();
             }}
           />
@@ -109,7 +110,7 @@ export default function NotesPanel({ learning, lessonId, moment, playFrom }: Not
       {others.length > 0 && (
         <chakra.details mt="12" borderTop="line" pt="8">
           <chakra.summary textStyle="label" minHeight="44" py="10" cursor="pointer">
-            {countOf(learning.notes.length - here.length, 'note')} dans d’autres leçons
+            {countOf(learning.notes.length - lessonNotes.length, 'note')} dans d’autres leçons
           </chakra.summary>
           {others.map(({ lesson, notes }) => (
             <chakra.div key={lesson._id} mt="8">

@@ -12,20 +12,20 @@ export default function ChangeSync() {
   const queries = useQueryClient();
   const send = useSyncChanges();
   useEffect(() => {
-    const again = () => void send();
+    const resend = () => void send();
     /** Back online: cached courses are refetched as well. */
     const onLine = () => {
       if (!connection.isLost())
         void send().then(() => queries.invalidateQueries({ queryKey: learningKeys.all }));
     };
-    again();
-    const timer = setInterval(again, retryMs);
+    resend();
+    const timer = setInterval(resend, retryMs);
     const stops = [connection.subscribe(onLine), beforeSignOut(send)];
-    window.addEventListener('online', again);
+    window.addEventListener('online', resend);
     return () => {
       clearInterval(timer);
       for (const stop of stops) stop();
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', resend);
     };
   }, [queries, send]);
   return null;

@@ -17,7 +17,7 @@ const parts = [
     type: field === 'text' ? 'texte' : 'evaluation',
     [field]: `<p>Le schéma :</p><img src="${signed}/picture.webp" alt="Deux boîtes" width="8" height="4" />`,
   })),
-  // Of a server that is newer than this page.
+  // A kind added by a newer server.
   { type: 'hologramme', projection: `${signed}/projection.bin` },
 ];
 

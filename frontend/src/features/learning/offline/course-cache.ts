@@ -1,14 +1,14 @@
 import type { LearningPart } from '@atelier/contracts/lesson-kinds';
 import type { Learning } from '@atelier/contracts/enrollment';
-import { learntKindOf } from '../lesson/lesson-kinds';
+import { contentKindOf } from '../lesson/lesson-kinds';
 import { deleteCached, cacheFor, readCached } from '../../../shared/connection/person-cache';
 
 const cacheKey = (courseId: string) => `course/${courseId}`;
 
-/** Signed URLs give access to their files and are useless offline: they are not cached. Of an unknown kind nothing is. */
+/** Signed URLs give access to their files and are useless offline: not cached. Unknown kinds are not cached at all. */
 const withoutSignedUrls = (part: LearningPart): LearningPart =>
-  learntKindOf(part)?.offline(part) ?? bare(part);
-const bare = ({ _id, type, time, isCompled, completedAt }: LearningPart): LearningPart => ({
+  contentKindOf(part)?.offline(part) ?? withoutContent(part);
+const withoutContent = ({ _id, type, time, isCompled, completedAt }: LearningPart): LearningPart => ({
   _id,
   type,
   time,
@@ -16,7 +16,7 @@ const bare = ({ _id, type, time, isCompled, completedAt }: LearningPart): Learni
   completedAt,
 });
 
-/** What can be read offline: curriculum, texts, quiz questions, own answers and notes. */
+/** The offline copy of a course: curriculum, texts, quiz questions, own answers and notes. */
 export const offlineCopy = (learning: Learning): Learning => ({
   ...learning,
   sections: learning.sections.map((section) => ({
@@ -31,7 +31,7 @@ export const offlineCopy = (learning: Learning): Learning => ({
 
 let hasAskedWorker = false;
 
-/** Has the service worker cache the files of the learning pages, once somebody opens a course. */
+/** Has the service worker cache the assets of the learning pages, once a course is opened. */
 function cachePages(): void {
   if (hasAskedWorker || !('serviceWorker' in navigator)) return;
   hasAskedWorker = true;
@@ -47,10 +47,10 @@ export async function cacheCourse(learning: Learning): Promise<void> {
 }
 
 export async function readCachedCourse(studentId: string, courseId: string): Promise<Learning | null> {
-  const kept = await readCached(studentId, cacheKey(courseId));
+  const cached = await readCached(studentId, cacheKey(courseId));
   // Imported here: zod must not load before the lesson is shown.
   const { LearningSchema } = await import('../learning-schema');
-  return LearningSchema.safeParse(kept).data ?? null;
+  return LearningSchema.safeParse(cached).data ?? null;
 }
 
 export const removeCachedCourse = (studentId: string, courseId: string): Promise<void> =>

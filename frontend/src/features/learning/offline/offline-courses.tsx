@@ -26,18 +26,18 @@ const CourseList = chakra('ul', {
   },
 });
 
-/** The cached courses of the signed-in student, readable offline. Nothing where there are none. */
+/** The cached courses of the signed-in student; hidden when there are none. */
 export function OfflineCourses() {
   const { user } = useSession();
   const [cached, setCached] = useState<readonly CachedItem[]>([]);
   useEffect(() => {
     if (!user) return setCached([]);
-    let wanted = true;
+    let isMounted = true;
     listCached(user._id, cachePrefix).then(
-      (items) => wanted && setCached(items),
+      (items) => isMounted && setCached(items),
       () => undefined,
     );
-    return () => void (wanted = false);
+    return () => void (isMounted = false);
   }, [user]);
   if (cached.length === 0) return null;
   return (

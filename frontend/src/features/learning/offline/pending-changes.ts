@@ -13,12 +13,12 @@ interface QueuedChange {
   /** When it was done, in milliseconds. */
   at: number;
 }
-/** Where a video was left; in the video, in seconds. */
+/** A playback position, in seconds. */
 export interface PendingPosition extends QueuedChange {
   kind: 'position';
   seconds: number;
 }
-/** A lesson is finished, or not after all. */
+/** A lesson marked as completed or not. */
 export interface PendingCompletion extends QueuedChange {
   kind: 'completion';
   isCompleted: boolean;
@@ -33,12 +33,12 @@ export type PendingChange = PendingPosition | PendingCompletion | PendingAnswer;
 type NewChange<Queued> = Queued extends PendingChange ? Omit<Queued, 'id' | 'at'> & { at?: number } : never;
 
 const storageKey = 'atelier.unsent';
-/** More than anybody does offline; beyond it the oldest are dropped. */
-const longestQueue = 500;
+/** More than anybody produces offline; beyond it the oldest are dropped. */
+const maxQueueLength = 500;
 
 const areStrings = (values: unknown[]) => values.every((value) => typeof value === 'string');
 
-/** Local storage can be edited by the user: only these fields are ever sent. */
+/** Local storage is user-editable: only valid changes with known fields are sent. */
 const isPendingChange = (value: unknown): value is PendingChange => {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, at, seconds, isCompleted, answer, ...ids } = value as Record<string, unknown>;
@@ -50,7 +50,7 @@ const isPendingChange = (value: unknown): value is PendingChange => {
   return kind === 'answer' && areStrings(Array.isArray(answer) ? answer : [answer]);
 };
 
-/** Where local storage is unavailable the queue lives as long as the page. */
+/** Fallback without local storage: the queue lives as long as the page. */
 let unstoredChanges: PendingChange[] = [];
 const listeners = new Set<() => void>();
 
@@ -66,22 +66,22 @@ function readQueue(): PendingChange[] {
 function writeQueue(changes: PendingChange[]): void {
   try {
     if (changes.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(changes.slice(-longestQueue)));
+    else localStorage.setItem(storageKey, JSON.stringify(changes.slice(-maxQueueLength)));
     unstoredChanges = [];
   } catch {
-    unstoredChanges = changes.slice(-longestQueue);
+    unstoredChanges = changes.slice(-maxQueueLength);
   }
   for (const listener of listeners) listener();
 }
 
-/** Of positions and completions only the latest counts; every answer is sent. */
+/** Of positions and completions only the latest is sent; answers are all sent. */
 const isReplaced = (queued: PendingChange, by: PendingChange) =>
   queued.kind === by.kind &&
   queued.kind !== 'answer' &&
   queued.lessonId === by.lessonId &&
   queued.enrolmentId === by.enrolmentId;
 
-/** Appends a change to the queue; it replaces an older one that it makes obsolete. */
+/** Appends a change, replacing one that it makes obsolete. */
 export function enqueueChange(added: NewChange<PendingChange>): PendingChange {
   const change: PendingChange = { at: Date.now(), ...added, id: newId() };
   writeQueue([...readQueue().filter((queued) => !isReplaced(queued, change)), change]);
@@ -92,15 +92,15 @@ export function enqueueChange(added: NewChange<PendingChange>): PendingChange {
 export const pendingChanges = (studentId: string): PendingChange[] =>
   readQueue().filter((queued) => queued.studentId === studentId);
 
-/** Removes a change that was accepted or rejected; changes added meanwhile stay. */
+/** Removes a change that was accepted or rejected; changes queued since then stay. */
 export const dequeueChange = ({ id }: Pick<PendingChange, 'id'>): void =>
   writeQueue(readQueue().filter((queued) => queued.id !== id));
 
 /** On sign-in of another account, or sign-out: drops the changes of all other accounts. */
 export function dequeueChangesOfOthers(studentId: string | null): void {
   const all = readQueue();
-  const own = all.filter((queued) => queued.studentId === studentId);
-  if (own.length < all.length) writeQueue(own);
+  const ownChanges = all.filter((queued) => queued.studentId === studentId);
+  if (ownChanges.length < all.length) writeQueue(ownChanges);
 }
 
 /** Calls the listener on every change of the queue, other tabs included. Returns how to unsubscribe. */
@@ -128,14 +128,14 @@ const queueSnapshot = (): string => {
 /** « 3 avancées à envoyer ». */
 export const pendingLabel = (count: number): string => `${countOf(count, 'avancée')} à envoyer`;
 
-/** What was done, as the list shows it. */
+/** The change, as the list shows it. */
 export function changeLabel(change: PendingChange): string {
   if (change.kind === 'position') return `Votre place, à ${formatClock(change.seconds)}`;
   if (change.kind === 'answer') return 'Vos réponses au quiz';
   return change.isCompleted ? 'Leçon terminée' : 'Leçon à reprendre';
 }
 
-/** The rejected changes in one sentence; null where only positions were rejected, which nobody needs to know. */
+/** One sentence on the rejected changes; null when only positions were rejected, which users need not know. */
 export function rejectedLabel(
   refused: readonly { change: PendingChange; failure: { message: string } }[],
 ): string | null {

@@ -15,7 +15,7 @@ const keep = (lessonId: string, enrolmentId?: string) =>
   enqueueChange({ kind: 'completion', ...of(lessonId, enrolmentId), isCompleted: true });
 const theirs = () => true;
 
-/** Fails for these lessons, takes the others. */
+/** Fake API: rejects the changes of these lessons, accepts the others. */
 const answering = (failures: Record<string, Error> = {}) => {
   const sent: [string, string, unknown][] = [];
   const api: Api = async ({ method, path, body }) => {
@@ -149,7 +149,7 @@ describe('what was just done', () => {
     expect(pendingChanges('maud')).toHaveLength(1);
     const refusing: Api = () => Promise.reject(new ApiFailure(403, 'not-enrolled', 'Plus d’accès.'));
     await expect(submitChange(refusing, enqueue('b'))).rejects.toThrow('Plus d’accès.');
-    // The one from before, which nobody waits for any more.
+    // A change of an earlier session, which no caller awaits.
     expect(toastStore.read().map(({ message }) => message)).toEqual([
       '1 avancée non enregistrée : Plus d’accès.',
     ]);

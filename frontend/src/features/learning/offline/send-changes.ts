@@ -7,13 +7,13 @@ import { useSession } from '../../session/session';
 import { learningKeys } from '../learning-keys';
 import { dequeueChange, type PendingChange, pendingChanges, rejectedLabel } from './pending-changes';
 
-/** The server will never accept it (access ended, lesson deleted). While the access is suspended it stays queued. */
+/** Permanently rejected (access ended, lesson deleted). While the access is suspended the change stays queued. */
 const isRejected = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure &&
   [400, 403, 404, 409, 422].includes(error.status) &&
   error.code !== 'access-suspended';
 
-/** No connection, server down or session expired: all other changes would fail the same way. */
+/** No connection, server down or session expired: every other change would fail the same way. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiFailure && [0, 401, 429, 502, 503, 504].includes(error.status);
 
@@ -55,7 +55,7 @@ function requestOf(change: PendingChange) {
 }
 
 interface SyncResult {
-  /** Ids of the changes that were tried. */
+  /** Ids of the changes that were attempted. */
   tried: Set<string>;
   /** The server's answers by id of the accepted change. */
   answers: Map<string, unknown>;
@@ -64,8 +64,9 @@ interface SyncResult {
 }
 
 /**
- * Sends the queued changes of a student in order. A change that fails stays queued, and with it the later ones of the same course.
- * @param isTheirs whether the session is still the student's own
+ * Sends the queued changes of a student in order. A failed change stays queued, and so do the later ones of the same
+ * course.
+ * @param isTheirs whether the session still is the student's
  */
 export async function sendChanges(api: Api, studentId: string, isTheirs: () => boolean): Promise<SyncResult> {
   const sending: SyncResult = { tried: new Set(), answers: new Map(), refused: [] };
@@ -74,7 +75,7 @@ export async function sendChanges(api: Api, studentId: string, isTheirs: () => b
   for (let change = next(); change && isTheirs(); change = next()) {
     sending.tried.add(change.id);
     try {
-      // `keepalive`: the page may be left meanwhile.
+      // `keepalive`: completes even if the page is left.
       sending.answers.set(change.id, await api<unknown>({ ...requestOf(change), keepalive: true }));
       dequeueChange(change);
     } catch (error) {
@@ -91,20 +92,20 @@ export async function sendChanges(api: Api, studentId: string, isTheirs: () => b
 
 let runningSync: { studentId: string; sending: Promise<SyncResult> } | null = null;
 
-/** Ids of changes whose caller waits for the answer and shows a rejection itself. */
+/** Ids of changes whose caller awaits the answer and shows a rejection itself. */
 const awaitedIds = new Set<string>();
 
-/** Shows a toast for rejected changes that no caller waits for. */
+/** Toast for rejected changes that no caller awaits. */
 function notifyRejected({ refused }: SyncResult): void {
   const words = rejectedLabel(refused.filter(({ change }) => !awaitedIds.has(change.id)));
   if (words) toast(words);
 }
 
-/** Runs one sync at a time, to keep the order; changes added meanwhile are sent by the same run. */
+/** Runs one sync at a time, to preserve the order; the same run sends changes queued since it started. */
 export async function syncChanges(api: Api, studentId: string): Promise<SyncResult> {
   if (runningSync?.studentId === studentId) {
     const before = await runningSync.sending;
-    // Added after the run had read the queue for the last time.
+    // Queued after the run had read the queue for the last time.
     const late = pendingChanges(studentId).some(({ id }) => awaitedIds.has(id) && !before.tried.has(id));
     return late ? syncChanges(api, studentId) : before;
   }
@@ -118,8 +119,8 @@ export async function syncChanges(api: Api, studentId: string): Promise<SyncResu
 }
 
 /**
- * Sends a change that was just queued, after those before it. Returns the server's answer; null while it stays queued.
- * @throws ApiFailure where it is rejected
+ * Sends a change just queued, after those before it. Returns the server's answer; null while it stays queued.
+ * @throws ApiFailure when it is rejected
  */
 export async function submitChange(api: Api, { id, studentId }: PendingChange): Promise<unknown> {
   awaitedIds.add(id);

@@ -1,4 +1,4 @@
-/** The light build (no alternate audio, no encrypted media) comes without types of its own. */
+/** The light build of hls.js (no alternate audio, no encrypted media) has no type declarations. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -22,7 +22,7 @@ export function focusLesson(within: ParentNode = document): void {
   within.querySelector<HTMLElement>('[data-lesson-start]')?.focus({ preventScroll: true });
 }
 
-/** The notice is shown until this long after the resumed second. */
+/** The notice is hidden this many seconds after the resumed position. */
 const resumedNoticeSeconds = 8;
 
 const ResumedFrame = chakra('div', {
@@ -74,34 +74,34 @@ const noMarks: readonly TimelineMark[] = [];
 const noChapters: readonly Chapter[] = [];
 
 export interface LessonPlayerProps {
-  /** Changes with the video, not with its address. */
+  /** Changes with the video, not with its URL. */
   id: string;
   src: string;
   poster?: string | null;
-  /** The adaptive stream of the same video, where there is one. */
+  /** URL of the adaptive stream, if there is one. */
   hlsUrl?: string | null;
   captions?: readonly Captions[];
   storyboardUrl?: string | null;
-  /** What stands above the timeline. */
+  /** Marks above the timeline. */
   marks?: readonly TimelineMark[];
-  /** Its parts, in their order. */
+  /** In chronological order. */
   chapters?: readonly Chapter[] | undefined;
   title: string;
-  /** Seconds, where known beforehand. */
+  /** In seconds, if known before the metadata. */
   duration?: number | null;
   autoPlay: boolean;
-  /** Seconds; read once for each video. */
+  /** In seconds; read once per video. */
   startAt?: number;
-  /** Where it is, now and then while it plays, and when it stops. */
-  onPlace: (seconds: number) => void;
+  /** Playback position: every ten seconds, and on pause, seek and leave. */
+  onPosition: (seconds: number) => void;
   onEnded: () => void;
-  /** How it started and went on. */
+  /** Startup time and stalls. */
   onPlayback?: (report: PlaybackReport) => void;
-  /** Asks for a new address of the same video; null when there is none. */
+  /** Requests a new URL of the same video; null if there is none. */
   onSourceLost: () => Promise<string | null>;
-  /** What is said where it cannot be played. */
+  /** Message for a video that cannot be played. */
   brokenWords?: string;
-  /** Covers the picture, such as the way to the next lesson. */
+  /** Covers the picture, such as the link to the next lesson. */
   overlay?: ReactNode;
 }
 
@@ -118,7 +118,7 @@ export function LessonPlayer({
   title,
   autoPlay,
   startAt = 0,
-  onPlace,
+  onPosition,
   onEnded,
   onPlayback,
   onSourceLost,
@@ -129,12 +129,12 @@ export function LessonPlayer({
   const frame = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const video = useVideo(element);
-  const { resumedAt, dismiss } = usePlaybackPosition(element, startAt, onPlace);
+  const { resumedAt, dismiss } = usePlaybackPosition(element, startAt, onPosition);
   const stream = useHls(element, id, hlsUrl);
   const source = useRenewedSource(stream.playsFile ? element : null, { id, url: src }, onSourceLost);
   const isStuck = video.waiting || source.renewing || source.broken;
   const isMissed = useConnectionLoss(isStuck, () => {
-    // A stream goes on by itself.
+    // hls.js resumes on its own.
     if (stream.playsFile) source.retry();
   });
   const controls = useControlsVisibility(video.playing);
@@ -150,7 +150,7 @@ export function LessonPlayer({
   }, [element]);
 
   useEffect(() => {
-    // Where the browser forbids playing without a gesture, the lesson waits for one.
+    // Where autoplay is blocked, the video waits for a gesture.
     if (autoPlay && element) element.play().catch(() => undefined);
   }, [element, autoPlay]);
 
@@ -163,7 +163,7 @@ export function LessonPlayer({
 
   const pictureInPicture = () => {
     if (!element) return;
-    // A refusal leaves the video where it is.
+    // When rejected, the video stays as it is.
     const ignore = () => undefined;
     if (document.pictureInPictureElement) document.exitPictureInPicture().catch(ignore);
     else element.requestPictureInPicture().catch(ignore);

@@ -10,61 +10,61 @@ describe('a playback meter', () => {
   });
 
   it('counts from the first request to play to the first moving picture, once', () => {
-    meter.asked();
+    meter.onPlay();
     after(300);
-    // The stream is attached, which stops and starts the element.
-    meter.asked();
+    // Attaching the stream pauses and restarts the element.
+    meter.onPlay();
     after(120);
-    meter.moves();
+    meter.onPlaying();
     after(2000);
-    expect(meter.take()).toEqual({ startMs: 420, watchedMs: 2000, stalledMs: 0 });
-    meter.rests();
-    meter.asked();
+    expect(meter.takeReport()).toEqual({ startMs: 420, watchedMs: 2000, stalledMs: 0 });
+    meter.onPause();
+    meter.onPlay();
     after(50);
-    meter.moves();
+    meter.onPlaying();
     after(1000);
-    expect(meter.take()).toEqual({ startMs: null, watchedMs: 1000, stalledMs: 0 });
+    expect(meter.takeReport()).toEqual({ startMs: null, watchedMs: 1000, stalledMs: 0 });
   });
 
   it('tells a stall from a jump, a pause and the wait for the start', () => {
-    meter.asked();
-    meter.stands();
+    meter.onPlay();
+    meter.onWaiting();
     after(500);
-    meter.moves();
+    meter.onPlaying();
     after(4000);
-    meter.stands();
+    meter.onWaiting();
     after(700);
-    meter.moves();
+    meter.onPlaying();
     after(1000);
-    meter.rests();
-    meter.stands();
+    meter.onPause();
+    meter.onWaiting();
     after(900);
-    meter.moves();
+    meter.onPlaying();
     after(100);
-    expect(meter.take()).toEqual({ startMs: 500, watchedMs: 5100, stalledMs: 700 });
-    expect(meter.take()).toBeNull();
+    expect(meter.takeReport()).toEqual({ startMs: 500, watchedMs: 5100, stalledMs: 700 });
+    expect(meter.takeReport()).toBeNull();
   });
 
   it('forgets a start that was given up or not looked at', () => {
-    meter.asked();
+    meter.onPlay();
     after(9000);
-    meter.isLeft();
+    meter.onAbandoned();
     after(9000);
-    meter.asked();
+    meter.onPlay();
     after(200);
-    meter.moves();
-    expect(meter.take()).toEqual({ startMs: 200, watchedMs: 0, stalledMs: 0 });
+    meter.onPlaying();
+    expect(meter.takeReport()).toEqual({ startMs: 200, watchedMs: 0, stalledMs: 0 });
   });
 
   it('tells of a long film in parts', () => {
-    meter.asked();
-    meter.moves();
+    meter.onPlay();
+    meter.onPlaying();
     expect(meter.isDue).toBe(false);
     after(300_000);
     expect(meter.isDue).toBe(true);
-    expect(meter.take()).toEqual({ startMs: 0, watchedMs: 300_000, stalledMs: 0 });
+    expect(meter.takeReport()).toEqual({ startMs: 0, watchedMs: 300_000, stalledMs: 0 });
     expect(meter.isDue).toBe(false);
     after(5);
-    expect(meter.take()?.watchedMs).toBe(5);
+    expect(meter.takeReport()?.watchedMs).toBe(5);
   });
 });

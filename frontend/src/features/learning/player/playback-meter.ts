@@ -2,68 +2,68 @@ import type { PlaybackBody } from '@atelier/contracts/enrollment';
 
 export type PlaybackReport = Pick<PlaybackBody, 'startMs' | 'watchedMs' | 'stalledMs'>;
 
-/** Long playback is reported in parts: what a crashed browser has not reported is lost. */
+/** Long playback is reported in parts: a crash loses only the last one. */
 const reportAfterMs = 300_000;
 
 /**
- * Measures playback from the events of a video element: startup time (from `play` to the first frame), time watched and time
- * stalled.
- * @param now milliseconds
+ * Measures playback from the events of a video element: startup time (from `play` to the first frame), time watched
+ * and time stalled.
+ * @param now in milliseconds
  */
 export class PlaybackMeter {
-  #askedAt: number | null = null;
+  #playAt: number | null = null;
   #startMs: number | null = null;
   #isStarted = false;
-  /** Since when it plays, or stands still. */
-  #since: { at: number; stands: boolean } | null = null;
+  /** Start of the current stretch of playback or stall. */
+  #since: { at: number; isStalled: boolean } | null = null;
   #watchedMs = 0;
   #stalledMs = 0;
 
   constructor(private readonly now: () => number) {}
 
-  /** `play`: asked again meanwhile, the first time counts. */
-  asked(): void {
-    this.#askedAt ??= this.now();
+  /** `play`; a second one before the first frame does not restart the measurement. */
+  onPlay(): void {
+    this.#playAt ??= this.now();
   }
 
-  /** `playing`: the picture moves. */
-  moves(): void {
+  /** `playing`: frames are rendered. */
+  onPlaying(): void {
     this.#close();
-    if (!this.#isStarted && this.#askedAt !== null) {
+    if (!this.#isStarted && this.#playAt !== null) {
       this.#isStarted = true;
-      this.#startMs = this.now() - this.#askedAt;
+      this.#startMs = this.now() - this.#playAt;
     }
-    this.#since = { at: this.now(), stands: false };
+    this.#since = { at: this.now(), isStalled: false };
   }
 
-  /** `waiting`: it stands still for want of data. After a jump or a pause it does not: that is another wait. */
-  stands(): void {
+  /** `waiting`: a stall for lack of data. After a seek or a pause it is not a stall. */
+  onWaiting(): void {
     if (!this.#since) return;
     this.#close();
-    this.#since = { at: this.now(), stands: true };
+    this.#since = { at: this.now(), isStalled: true };
   }
 
   /** `pause`, `seeking`, `ended`. */
-  rests(): void {
+  onPause(): void {
     this.#close();
   }
 
-  /** Given up before it moved, or not looked at: browsers slow down what nobody sees. */
-  isLeft(): void {
+  /** Abandoned before the first frame, or in the background: browsers throttle hidden tabs. */
+  onAbandoned(): void {
     this.#close();
-    if (!this.#isStarted) this.#askedAt = null;
+    if (!this.#isStarted) this.#playAt = null;
   }
 
-  /** Whether enough was watched for a report before the end. */
+  /** Whether enough was watched for an interim report. */
   get isDue(): boolean {
     return this.#since !== null && this.#watchedMs + this.now() - this.#since.at >= reportAfterMs;
   }
 
-  /** What was not reported yet; null where that is nothing. */
-  take(): PlaybackReport | null {
+  /** The unreported part; null when empty. */
+  takeReport(): PlaybackReport | null {
     const running = this.#since;
     this.#close();
-    if (running) this.#since = { at: this.now(), stands: running.stands };
+    if (running) this.#since = { at: this.now(), isStalled: running.isStalled };
     const [watchedMs, stalledMs] = [Math.round(this.#watchedMs), Math.round(this.#stalledMs)];
     const startMs = this.#startMs === null ? null : Math.round(this.#startMs);
     if (startMs === null && watchedMs === 0 && stalledMs === 0) return null;
@@ -76,7 +76,7 @@ export class PlaybackMeter {
   #close(): void {
     if (!this.#since) return;
     const ms = this.now() - this.#since.at;
-    if (this.#since.stands) this.#stalledMs += ms;
+    if (this.#since.isStalled) this.#stalledMs += ms;
     else this.#watchedMs += ms;
     this.#since = null;
   }
@@ -89,37 +89,37 @@ export function followPlayback(
   now: () => number = () => performance.now(),
 ): () => void {
   const meter = new PlaybackMeter(now);
-  const tell = () => {
-    const taken = meter.take();
-    if (taken) report(taken);
+  const sendReport = () => {
+    const pending = meter.takeReport();
+    if (pending) report(pending);
   };
   const listeners: Record<string, () => void> = {
-    play: () => document.visibilityState === 'visible' && meter.asked(),
-    playing: () => meter.moves(),
-    waiting: () => !video.seeking && meter.stands(),
-    seeking: () => meter.rests(),
-    pause: () => meter.isLeft(),
+    play: () => document.visibilityState === 'visible' && meter.onPlay(),
+    playing: () => meter.onPlaying(),
+    waiting: () => !video.seeking && meter.onWaiting(),
+    seeking: () => meter.onPause(),
+    pause: () => meter.onAbandoned(),
     ended: () => {
-      meter.rests();
-      tell();
+      meter.onPause();
+      sendReport();
     },
-    timeupdate: () => meter.isDue && tell(),
+    timeupdate: () => meter.isDue && sendReport(),
   };
   const hide = () => {
     if (document.visibilityState !== 'hidden') return;
-    tell();
-    // Music goes on behind another tab; a start there is nobody's wait.
-    if (video.paused || video.currentTime === 0) meter.isLeft();
+    sendReport();
+    // Audio goes on in a hidden tab; a start there keeps nobody waiting.
+    if (video.paused || video.currentTime === 0) meter.onAbandoned();
   };
   for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener);
   document.addEventListener('visibilitychange', hide);
-  window.addEventListener('pagehide', tell);
+  window.addEventListener('pagehide', sendReport);
   // `play` may have fired before the listeners were added.
   if (!video.paused) listeners['play']?.();
   return () => {
     for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener);
     document.removeEventListener('visibilitychange', hide);
-    window.removeEventListener('pagehide', tell);
-    tell();
+    window.removeEventListener('pagehide', sendReport);
+    sendReport();
   };
 }

@@ -51,38 +51,38 @@ export function reportOnLeave({ report }: PositionReporter): () => void {
   };
 }
 
-/** A position this near to the end starts the video over. */
+/** A position this close to the end restarts the video. */
 const endSeconds = 1;
-/** Dragging the slider seeks many times: only where it stops is reported. */
+/** Debounce: dragging the slider seeks many times, only the last one is reported. */
 const seekDelayMs = 1_000;
 
 /** Resumes a video at the saved position, and reports the position while playing, on pause, seek and leave. */
 export function usePlaybackPosition(
   video: HTMLVideoElement | null,
   startAt: number,
-  onPlace: (seconds: number) => void,
+  onPosition: (seconds: number) => void,
 ) {
   const [resumedAt, setResumedAt] = useState<number | null>(null);
   const startOf = useEffectEvent(() => startAt);
-  // Read once per element: by the last report the page may show another lesson.
-  const listenerOf = useEffectEvent(() => onPlace);
+  // Bound to the element: at the last report the page may already show another lesson.
+  const listenerOf = useEffectEvent(() => onPosition);
 
   useEffect(() => {
     if (!video) return;
-    const wanted = startOf();
+    const resumeAt = startOf();
     const reporter = positionReporter(listenerOf());
     let start: number | null = null;
     let isBegun = false;
     let rest: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       if (start !== null) return;
-      // An address that names a second has moved it already. A length that is not known yet keeps nobody from going on.
-      start = video.currentTime > 0 || wanted < 1 || wanted > video.duration - endSeconds ? 0 : wanted;
+      // A second in the URL has seeked already. An unknown duration (NaN) does not prevent resuming.
+      start = video.currentTime > 0 || resumeAt < 1 || resumeAt > video.duration - endSeconds ? 0 : resumeAt;
       setResumedAt(start || null);
       if (start > 0) video.currentTime = start;
     };
     const isShown = () => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking;
-    const follow = () => {
+    const onTimeUpdate = () => {
       if (video.ended) reporter.end();
       else if (!video.paused && isShown()) {
         isBegun = true;
@@ -90,10 +90,10 @@ export function usePlaybackPosition(
       }
     };
     const move = () => {
-      // Where it started is nothing new.
+      // The start position is known already.
       if (!isBegun && Math.abs(video.currentTime - (start ?? 0)) < 1) return;
       isBegun = true;
-      // Where it goes, before it is there: whoever leaves meanwhile finds it there.
+      // The seek target, reported before the seek completes: leaving now resumes there.
       reporter.update(video.currentTime);
       clearTimeout(rest);
       rest = setTimeout(reporter.report, seekDelayMs);
@@ -101,14 +101,14 @@ export function usePlaybackPosition(
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) begin();
     const stopLeaving = reportOnLeave(reporter);
     video.addEventListener('loadedmetadata', begin);
-    video.addEventListener('timeupdate', follow);
+    video.addEventListener('timeupdate', onTimeUpdate);
     video.addEventListener('pause', reporter.report);
     video.addEventListener('seeking', move);
     return () => {
       clearTimeout(rest);
       stopLeaving();
       video.removeEventListener('loadedmetadata', begin);
-      video.removeEventListener('timeupdate', follow);
+      video.removeEventListener('timeupdate', onTimeUpdate);
       video.removeEventListener('pause', reporter.report);
       video.removeEventListener('seeking', move);
     };

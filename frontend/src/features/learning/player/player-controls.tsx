@@ -41,12 +41,12 @@ const ControlButton = chakra('button', {
 
 type PlayerButtonProps = HTMLChakraProps<'button'> & { label: string };
 
-/** One control over the picture. */
+/** A button over the picture. */
 const PlayerButton = ({ label, ...rest }: PlayerButtonProps) => (
   <ControlButton type="button" aria-label={label} title={label} {...rest} />
 );
 
-/** A choice among a few over the picture, by the system's own list. */
+/** A native select over the picture. */
 const PlayerSelect = chakra('select', {
   base: {
     appearance: 'none',
@@ -68,7 +68,7 @@ const PlayerSelect = chakra('select', {
   },
 });
 
-/** Captions on and off; in which language, where there are several. Nothing at all where there are none. */
+/** Captions toggle, with a language select if there are several. Hidden if there are none. */
 function PlayerCaptions({ captions, shown, toggle, choose }: CaptionsState) {
   if (captions.length === 0) return null;
   return (
@@ -93,18 +93,21 @@ function PlayerCaptions({ captions, shown, toggle, choose }: CaptionsState) {
   );
 }
 
-/** Sound off and on, and how loud: 0 to 1 by hundredths. A phone has keys for that. */
+/** Mute button and volume, 0 to 1 in steps of 0.01. Hidden on a phone, which has hardware keys. */
 function PlayerSound({
   volume,
   muted,
   toggleMuted,
   setVolume,
 }: Pick<Video, 'volume' | 'muted' | 'toggleMuted' | 'setVolume'>) {
-  const heard = muted ? 0 : volume;
-  const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2;
+  const effectiveVolume = muted ? 0 : volume;
+  const Icon = effectiveVolume === 0 ? VolumeX : effectiveVolume < 0.5 ? Volume1 : Volume2;
   return (
     <chakra.div display={{ base: 'none', sm: 'flex' }} alignItems="center">
-      <PlayerButton label={heard === 0 ? 'Rétablir le son (m)' : 'Couper le son (m)'} onClick={toggleMuted}>
+      <PlayerButton
+        label={effectiveVolume === 0 ? 'Rétablir le son (m)' : 'Couper le son (m)'}
+        onClick={toggleMuted}
+      >
         <Icon size={20} aria-hidden />
       </PlayerButton>
       <chakra.input
@@ -117,11 +120,11 @@ function PlayerSound({
         type="range"
         data-own-arrows=""
         aria-label="Volume"
-        aria-valuetext={formatPercent(heard * 100)}
+        aria-valuetext={formatPercent(effectiveVolume * 100)}
         min={0}
         max={1}
         step={0.01}
-        value={heard}
+        value={effectiveVolume}
         onChange={(event) => setVolume(Number(event.target.value))}
       />
     </chakra.div>
@@ -130,7 +133,7 @@ function PlayerSound({
 
 const speedFormat = new Intl.NumberFormat('fr-FR');
 
-/** Remembered for the next lesson and the next visit. */
+/** Saved as a preference. */
 const PlayerSpeed = ({ speed, onSpeed }: { speed: number; onSpeed: (speed: number) => void }) => (
   <PlayerSelect
     aria-label="Vitesse de lecture"
@@ -176,12 +179,12 @@ const TimeLabel = chakra('span', {
     fontSize: '0.875rem',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
-    // Where the row is short, what matters least of it goes: nothing may push the last button out of the picture.
+    // In a narrow row the least important part is hidden: the last button must not overflow the picture.
     '@container (max-width: 345px)': { '& > [data-total]': { display: 'none' } },
     '@container (max-width: 440px)': { '&[data-crowded] > [data-total]': { display: 'none' } },
   },
 });
-/** The chapter that is played, where there is room for its title. */
+/** The current chapter, if there is room for its title. */
 const CurrentChapter = chakra('span', {
   base: {
     display: { base: 'none', md: 'block' },
@@ -194,11 +197,11 @@ const CurrentChapter = chakra('span', {
 });
 interface PlayerControlsProps {
   video: Video;
-  /** Known before the video itself says so. */
+  /** Known before the metadata. */
   duration: number;
   hidden: boolean;
   fullscreen: { active: boolean; toggle: () => void };
-  /** Absent where the browser has none. */
+  /** Absent if unsupported. */
   onPictureInPicture: (() => void) | undefined;
   captions: CaptionsState;
   storyboardUrl: string | null;

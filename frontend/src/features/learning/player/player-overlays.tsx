@@ -23,8 +23,8 @@ export const PlayerCover = ({ children }: { children: ReactNode }) => (
   <PlayerOverlay bg="color-mix(in srgb, {colors.player} 90%, transparent)">{children}</PlayerOverlay>
 );
 
-/** Below this the replay button is not shown. */
-const worthReplaySeconds = 10;
+/** Below this duration the replay button is hidden. */
+const minReplaySeconds = 10;
 
 /** Start of the buffered range, to replay from; null where little is buffered or the video failed. */
 function replayFrom(video: HTMLVideoElement | null): number | null {
@@ -32,7 +32,7 @@ function replayFrom(video: HTMLVideoElement | null): number | null {
   for (let range = 0; range < video.buffered.length; range++) {
     const start = video.buffered.start(range);
     if (start <= video.currentTime && video.currentTime <= video.buffered.end(range) + 0.5)
-      return video.currentTime - start > worthReplaySeconds ? start : null;
+      return video.currentTime - start > minReplaySeconds ? start : null;
   }
   return null;
 }
@@ -43,12 +43,12 @@ const ConnectionLostText = chakra('div', {
 
 interface ConnectionLostProps {
   video: HTMLVideoElement | null;
-  /** Where it stands, in seconds. */
+  /** Playback position in seconds. */
   time: number;
   onReplay: (seconds: number) => void;
 }
 
-/** Says that the connection is lost and that playback will resume by itself. */
+/** Notice of a lost connection: playback will resume automatically. */
 export function ConnectionLost({ video, time, onReplay }: ConnectionLostProps) {
   const from = replayFrom(video);
   return (

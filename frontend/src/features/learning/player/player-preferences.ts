@@ -8,7 +8,7 @@ export interface PlayerPreferences {
   volume: number;
   muted: boolean;
   captions: { on: boolean; language: string | null };
-  /** What stands beside the lesson. */
+  /** View of the side panel. */
   side: 'programme' | 'transcript';
 }
 
@@ -32,7 +32,7 @@ const isCaptions = (value: unknown): value is PlayerPreferences['captions'] =>
   'language' in value &&
   (value.language === null || typeof value.language === 'string');
 
-/** Parsed by hand: zod would have to load before the player can be used. Invalid values fall back to the defaults. */
+/** Parsed by hand: zod would delay the player. Invalid values fall back to the defaults. */
 const parsePreferences = (stored: StoredPreferences): PlayerPreferences => ({
   speed: speeds.find((speed) => speed === stored?.speed) ?? defaultPreferences.speed,
   volume: isVolume(stored?.volume) ? stored.volume : defaultPreferences.volume,
@@ -46,7 +46,7 @@ export function readPreferences(): PlayerPreferences {
   try {
     return parsePreferences(JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredPreferences);
   } catch {
-    // No storage, no memory: the usual settings do.
+    // Without storage: the defaults.
     return defaultPreferences;
   }
 }
@@ -56,7 +56,7 @@ export function writePreferences(preferences: Partial<PlayerPreferences>): void 
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...preferences }));
   } catch {
-    // The settings then last as long as the page.
+    // Without storage the settings last as long as the page.
     return;
   }
 }

@@ -5,7 +5,7 @@ import { type Chapter, chapterAt } from '@atelier/contracts/chapters';
 import { formatClock } from '../../../shared/format/units';
 import { Bookmark } from '../../../shared/icons/common';
 
-/** A piece of a picture that stands for a stretch of the video. Times in seconds, places in pixels. */
+/** A sprite of the storyboard for a range of the video. Times in seconds, coordinates in pixels. */
 export interface Thumbnail {
   from: number;
   to: number;
@@ -22,7 +22,7 @@ const cuePattern =
 const secondsOf = (hours = '0', minutes = '0', seconds = '0') =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 
-/** The cues of a storyboard's WebVTT, whose pictures are named relative to its own address. */
+/** The cues of a storyboard (WebVTT); sprite URLs are relative to its own. */
 export function readStoryboard(vtt: string, address: string): Thumbnail[] {
   return [...vtt.replaceAll('\r\n', '\n').matchAll(cuePattern)].map((match) => {
     const [x, y, width, height] = match.slice(8).map(Number) as [number, number, number, number];
@@ -69,16 +69,16 @@ const PreviewTime = chakra('span', {
 
 interface TimelinePreviewProps {
   storyboardUrl: string | null;
-  /** Pointed at. */
+  /** Under the pointer. */
   seconds: number;
-  /** In which that lies. */
+  /** Title of the chapter at that second. */
   chapter: string | undefined;
-  /** Pixels from the start of the timeline, and how long that is. */
+  /** Offset from the start of the timeline, and its width, in pixels. */
   x: number;
   width: number;
 }
 
-/** What stands where the mouse points. The pictures are fetched with the first look. */
+/** Preview under the pointer. The sprites load on first use. */
 function TimelinePreview({ storyboardUrl, seconds, chapter, x, width }: TimelinePreviewProps) {
   const { data: thumbnails = [] } = useQuery({
     queryKey: ['storyboard', storyboardUrl],
@@ -112,7 +112,7 @@ function TimelinePreview({ storyboardUrl, seconds, chapter, x, width }: Timeline
   );
 }
 
-/** Something at a second of the video. */
+/** A mark at a second of the video. */
 export interface TimelineMark {
   id: string;
   seconds: number;
@@ -133,7 +133,7 @@ const MarkButton = chakra('button', {
   },
 });
 
-/** Bookmarks above the timeline, for whoever points: by keyboard and by ear the list of notes says the same. */
+/** Bookmarks above the timeline, for pointers; keyboard and screen reader users have the list of notes. */
 const TimelineMarks = ({
   marks,
   duration,
@@ -188,7 +188,7 @@ const TimelineSlider = chakra('input', {
   },
 });
 
-/** Where a chapter begins. */
+/** Gap where a chapter starts. */
 const ChapterGap = chakra('span', {
   base: {
     position: 'absolute',
@@ -211,7 +211,7 @@ interface PlayerTimelineProps {
   chapters: readonly Chapter[];
 }
 
-/** Where the video stands; arrows move it by ten seconds, through the page's own shortcuts. */
+/** Seek bar; arrow keys seek by ten seconds, through the page's own shortcuts. */
 export function PlayerTimeline({
   time,
   duration,
@@ -225,13 +225,13 @@ export function PlayerTimeline({
     duration > 0 ? `${Math.min(100, (seconds / duration) * 100)}%` : '0%';
   const [pointed, setPointed] = useState<{ x: number; width: number } | null>(null);
   const pointedAt = pointed ? (pointed.x / pointed.width) * duration : 0;
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
+  const showPreview = (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType === 'touch') return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setPointed({ x: Math.max(0, Math.min(event.clientX - left, width)), width });
   };
   return (
-    <chakra.div position="relative" onPointerMove={follow} onPointerLeave={() => setPointed(null)}>
+    <chakra.div position="relative" onPointerMove={showPreview} onPointerLeave={() => setPointed(null)}>
       {pointed && duration > 0 && (
         <TimelinePreview
           storyboardUrl={storyboardUrl}
@@ -254,7 +254,7 @@ export function PlayerTimeline({
           { '--played': percent(time), '--loaded': percent(Math.max(buffered, time)) } as React.CSSProperties
         }
       />
-      {/* The handle lies over the gap that it has come to. */}
+      {/* The handle is drawn over the gaps. */}
       {chapters
         .filter(
           ({ seconds }) => seconds > 0 && seconds < duration && Math.abs(seconds - time) > duration / 80,

@@ -8,7 +8,7 @@ describe('captions under the controls of the player', () => {
     expect(liftCues([caption], 3)).toBe(true);
     expect(caption.line).toBe(-4);
     expect(liftCues([caption], 3)).toBe(false);
-    // The picture became smaller meanwhile: in full screen and out of it.
+    // The picture became smaller: fullscreen was entered and left.
     liftCues([caption], 5);
     expect(caption.line).toBe(-6);
     liftCues([caption], null);

@@ -4,21 +4,21 @@ import { readPreferences, writePreferences } from './player-preferences';
 
 /** Height of the controls with the timeline, in pixels. */
 const controlsHeight = 84;
-/** How browsers set captions: in a twentieth of the picture's height, and here never smaller than can be read. */
-const smallestTextPx = 15;
+/** Browsers set captions in 5 % of the picture's height, here with this minimum. */
+const minTextPx = 15;
 const lineHeight = 1.25;
 
-/** Cues that stand higher than where they belong. */
+/** Cues moved up from their default position. */
 const liftedCues = new WeakSet<VTTCue>();
 
-/** How many lines of captions the controls cover, counted from the foot of the picture. */
+/** Number of caption lines covered by the controls, from the bottom of the picture. */
 export const coveredLines = ({ clientHeight }: Pick<HTMLVideoElement, 'clientHeight'>): number =>
-  Math.ceil(controlsHeight / (Math.max(clientHeight / 20, smallestTextPx) * lineHeight));
+  Math.ceil(controlsHeight / (Math.max(clientHeight / 20, minTextPx) * lineHeight));
 
 /**
- * Moves the cues above so many lines, or back to the foot. One whose place its author chose stays where it is.
- * Several at a time keep stacking: each avoids the others by itself.
- * @returns whether any has moved
+ * Moves the cues up by this many lines, or back to the bottom. Cues with an authored position stay. Simultaneous cues
+ * still stack: the browser avoids overlaps.
+ * @returns whether any cue moved
  */
 export function liftCues(cues: Iterable<TextTrackCue> | null, lines: number | null): boolean {
   let hasMoved = false;
@@ -37,24 +37,24 @@ export function liftCues(cues: Iterable<TextTrackCue> | null, lines: number | nu
   return hasMoved;
 }
 
-/** Those of a language, French where there is a choice, else the first. */
+/** The captions in the given language, else in French, else the first. */
 export function preferredCaptions(
   captions: readonly Captions[],
   language: string | null,
 ): Captions | undefined {
-  const known = (wanted: string | null) => captions.find((each) => each.language === wanted);
-  return known(language) ?? known('fr') ?? captions[0];
+  const inLanguage = (code: string | null) => captions.find((each) => each.language === code);
+  return inLanguage(language) ?? inLanguage('fr') ?? captions[0];
 }
 
-/** Which captions show: French where there is a choice, and from then on what was chosen last, on this device. */
+/** Selected captions: by default French if there is a choice, then the user's last choice on this device. */
 export function useCaptions(
   video: HTMLVideoElement | null,
   captions: readonly Captions[],
   controlsShown: boolean,
 ) {
-  const [kept, setKept] = useState(() => readPreferences().captions);
-  const preferred = preferredCaptions(captions, kept.language);
-  const shown = kept.on ? (preferred?.language ?? null) : null;
+  const [preference, setPreference] = useState(() => readPreferences().captions);
+  const preferred = preferredCaptions(captions, preference.language);
+  const shown = preference.on ? (preferred?.language ?? null) : null;
 
   useEffect(() => {
     if (!video) return;
@@ -72,7 +72,7 @@ export function useCaptions(
       for (const track of video.textTracks) {
         const hasMoved = liftCues(track.activeCues, controlsShown ? coveredLines(video) : null);
         if (!hasMoved || track.mode !== 'showing') continue;
-        // What is on the picture already is only placed anew when it appears anew.
+        // A visible cue is laid out again only when it is shown again.
         track.mode = 'hidden';
         track.mode = 'showing';
       }
@@ -85,18 +85,18 @@ export function useCaptions(
     };
   }, [video, shown, controlsShown]);
 
-  const keep = (next: typeof kept) => {
-    setKept(next);
+  const savePreference = (next: typeof preference) => {
+    setPreference(next);
     writePreferences({ captions: next });
   };
   return {
     captions,
-    /** Language shown; null while they are off. */
+    /** Language in use; null while off. */
     shown,
     toggle: () => {
-      if (preferred) keep({ on: shown === null, language: preferred.language });
+      if (preferred) savePreference({ on: shown === null, language: preferred.language });
     },
-    choose: (language: string) => keep({ on: true, language }),
+    choose: (language: string) => savePreference({ on: true, language }),
   };
 }
 export type CaptionsState = ReturnType<typeof useCaptions>;

@@ -8,26 +8,26 @@ export function useControlsVisibility(playing: boolean) {
   const [focused, setFocused] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const wake = useCallback(() => {
+  const showControls = useCallback(() => {
     setMoved(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setMoved(false), hideAfterMs);
   }, []);
 
   useEffect(() => {
-    if (playing) wake();
+    if (playing) showControls();
     return () => clearTimeout(timer.current);
-  }, [playing, wake]);
+  }, [playing, showControls]);
 
   return {
     shown: !playing || focused || moved,
-    wake,
+    showControls,
     handlers: {
-      onPointerMove: wake,
-      onPointerDown: wake,
-      onKeyDown: wake,
+      onPointerMove: showControls,
+      onPointerDown: showControls,
+      onKeyDown: showControls,
       onFocus: ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) => {
-        wake();
+        showControls();
         // Opening a lesson focuses the player itself: only a focused control keeps the controls visible.
         const isControl = target !== currentTarget && target instanceof Element;
         setFocused(isControl && target.matches(':focus-visible'));
@@ -37,7 +37,7 @@ export function useControlsVisibility(playing: boolean) {
   };
 }
 
-/** iPhones can only enlarge the video itself, by a call of their own. */
+/** iPhones only support fullscreen of the video itself, by a proprietary method. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 export function useFullscreen(frame: RefObject<HTMLElement | null>) {
@@ -51,7 +51,7 @@ export function useFullscreen(frame: RefObject<HTMLElement | null>) {
   }, [frame]);
 
   const toggle = useCallback(() => {
-    // A refusal changes nothing, and the button goes on saying what it would do.
+    // When rejected, nothing changes, nor does the button.
     const ignore = () => undefined;
     if (document.fullscreenElement) document.exitFullscreen().catch(ignore);
     else if (frame.current?.requestFullscreen) frame.current.requestFullscreen().catch(ignore);
@@ -76,15 +76,17 @@ const isTyping = (element: Element) =>
     'textarea, select, input:not([type=range]), [contenteditable]:not([contenteditable=false])',
   );
 
-/** Space presses a focused button, arrows move a focused slider other than the timeline: those keep their keys. */
+/**
+ * Space presses a focused button, arrows move a focused slider other than the timeline: those keys are left to them.
+ */
 const keepsKey = (element: Element, key: string) =>
   key === ' '
     ? element.closest('button, a, summary, [role=menuitem]') !== null
     : key.startsWith('Arrow') && element.closest('[data-own-arrows], [role=menu], [role=tablist]') !== null;
 
 /**
- * Space, arrows ±10 s, m, f and c, wherever the focus is on the page, asleep while typing and under a dialog. A player in a
- * dialog has the keys of that dialog, and of nothing else.
+ * Keyboard shortcuts: Space, arrows ±10 s, m, f and c. Page-wide, disabled while typing and under a dialog. A player in
+ * a dialog has shortcuts within that dialog only.
  */
 export function usePlayerKeys(shortcuts: PlayerShortcuts, player: RefObject<HTMLElement | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -98,7 +100,7 @@ export function usePlayerKeys(shortcuts: PlayerShortcuts, player: RefObject<HTML
     )
       return;
     const dialog = player.current?.closest('dialog') ?? null;
-    // A click beside what takes the focus gives it to the page, which an open dialog holds still.
+    // A click on a non-focusable element focuses the body, which is inert under an open dialog.
     const isHeard = target.closest('dialog') === dialog || (dialog?.open && target === document.body);
     if (!isHeard || isTyping(target) || keepsKey(target, key)) return;
     if (key === ' ') shortcuts.toggle();

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readPreferences, writePreferences } from './player-preferences';
 
-/** What the controls show of a video element. */
+/** State of a video element, as the controls show it. */
 export interface VideoState {
   playing: boolean;
   waiting: boolean;
-  /** Seconds. */
+  /** In seconds. */
   time: number;
   duration: number;
-  /** Seconds loaded from the start of the part being played. */
+  /** End of the buffered range being played, in seconds. */
   buffered: number;
   volume: number;
   muted: boolean;
@@ -60,7 +60,7 @@ const idleState: VideoState = {
   speed: 1,
 };
 
-/** The element is the truth: its events are read into state, and what is done is done to it. */
+/** The element is the source of truth: its events update the state, and actions are called on it. */
 export function useVideo(video: HTMLVideoElement | null) {
   const [state, setState] = useState(idleState);
 
@@ -87,7 +87,7 @@ export function useVideo(video: HTMLVideoElement | null) {
 
   const toggle = useCallback(() => {
     if (!video) return;
-    // A browser that forbids playing leaves the video paused, and the button says so.
+    // Where autoplay is blocked the video stays paused, and the button shows it.
     if (video.paused) video.play().catch(() => undefined);
     else video.pause();
   }, [video]);

@@ -52,12 +52,12 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
     if (!video || stream.url === null || stream.mode !== 'hls-script') return;
     const address = stream.url;
     let end = () => undefined as void;
-    let wanted = true;
+    let isMounted = true;
     const load = async () => {
       const { default: Hls } = await loadHls();
-      if (!wanted) return;
+      if (!isMounted) return;
       if (!Hls.isSupported()) return giveUp();
-      // Its worker would come from a blob, which our pages refuse.
+      // hls.js would create its worker from a blob URL, which the CSP forbids.
       const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, maxBufferLength: 20 });
       // hls.js retries with backoff: once the connection is back it must not wait for that.
       const stop = connection.subscribe(() => {
@@ -74,15 +74,15 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
       hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
         if (!fatal) return;
         if (type !== Hls.ErrorTypes.NETWORK_ERROR) return surrender();
-        void wasConnectionLost().then((lost) => {
-          if (!wanted) return;
-          if (!lost) return surrender();
-          // The buffer is kept: loading resumes where it stopped.
+        void wasConnectionLost().then((wasLost) => {
+          if (!isMounted) return;
+          if (!wasLost) return surrender();
+          // The buffer is preserved: loading resumes where it stopped.
           if (hls.levels.length > 0) hls.startLoad();
           else hls.loadSource(address);
         });
       });
-      // Attaching the media pauses a video that was already asked to play.
+      // Attaching media pauses a video that was already playing.
       const playing = !video.paused;
       hls.on(Hls.Events.MANIFEST_PARSED, () => {
         if (playing) video.play().catch(() => undefined);
@@ -92,7 +92,7 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
     };
     load().catch(giveUp);
     return () => {
-      wanted = false;
+      isMounted = false;
       end();
     };
   }, [video, stream, giveUp]);
@@ -127,24 +127,24 @@ export function useHls(video: HTMLVideoElement | null, id: string, url: string |
   };
 }
 
-/** A usable connection buffers within this time. */
+/** A working connection buffers within this time. */
 const stuckAfterMs = 3_000;
 
 /** Whether the video stalls because the connection is lost. Probes the connection after a while, and resumes once it is back. */
-export function useConnectionLoss(isStuck: boolean, goOn: () => void): boolean {
+export function useConnectionLoss(isStuck: boolean, onResume: () => void): boolean {
   const isLost = useConnectionLost();
   const isMissed = isLost && isStuck;
-  const wasMissed = useRef(false);
-  const resume = useEffectEvent(goOn);
+  const wasLost = useRef(false);
+  const resume = useEffectEvent(onResume);
   useEffect(() => {
     if (!isStuck) return;
     const timer = setTimeout(() => void checkConnection(), stuckAfterMs);
     return () => clearTimeout(timer);
   }, [isStuck]);
   useEffect(() => {
-    if (isMissed) wasMissed.current = true;
-    if (isLost || !wasMissed.current) return;
-    wasMissed.current = false;
+    if (isMissed) wasLost.current = true;
+    if (isLost || !wasLost.current) return;
+    wasLost.current = false;
     resume();
   }, [isLost, isMissed]);
   return isMissed;

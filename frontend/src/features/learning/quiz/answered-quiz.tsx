@@ -39,7 +39,7 @@ const OptionLabel = chakra('label', {
     },
     '& input[type=radio]': { borderRadius: 'full' },
     '& input:checked': { bg: 'var(--ink)', borderColor: 'var(--ink)' },
-    // A dot in the ring of a radio, a tick in a box, as in the rest of the site.
+    // A dot in a radio, a tick in a checkbox, as on the rest of the site.
     '& input[type=radio]:checked': { boxShadow: 'inset 0 0 0 5px {colors.surface}' },
     '& input[type=checkbox]:checked::before': {
       content: '""',
@@ -53,7 +53,7 @@ const OptionLabel = chakra('label', {
   },
   variants: {
     mark: {
-      /** It was to be chosen, and was not. */
+      /** A right choice that was not selected. */
       missed: { borderColor: 'green' },
       right: {
         '& input': { '--ink': '{colors.green}' },
@@ -76,14 +76,14 @@ interface QuizOptionProps {
   type: 'radio' | 'checkbox';
   text: string;
   checked: boolean;
-  /** Whether this very choice is right; undefined while that was not asked, and for what was not chosen. */
+  /** Whether this choice is right; undefined before the verdict, and when not selected. */
   isRight: boolean | undefined;
-  /** It was to be chosen, and was not: said once enough was tried. */
+  /** A right choice that was not selected: revealed after the last attempt. */
   isMissed?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** One possible answer, with its own mark: a right one is never crossed out for what is missing beside it. */
+/** A choice with its own mark: a right one stays right even if others are missing. */
 export const QuizOption = ({ text, isRight, isMissed = false, onChange, ...input }: QuizOptionProps) => (
   <OptionLabel mark={isMissed ? 'missed' : isRight === undefined ? undefined : isRight ? 'right' : 'wrong'}>
     <input {...input} onChange={(event) => onChange(event.target.checked)} />
@@ -115,7 +115,7 @@ const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short' });
 const dateTimeFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
 const timeFormat = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' });
 
-/** Of today the hour is enough. */
+/** Time of an attempt; only the hour for today. */
 function formatAttemptTime(at: string): string {
   const date = new Date(at);
   return (dayFormat.format(date) === dayFormat.format(new Date()) ? timeFormat : dateTimeFormat).format(date);
@@ -140,11 +140,11 @@ interface QuizAttemptsProps {
   record: QuizRecord;
   label?: string;
   limit?: number | null | undefined;
-  /** Where there is room beside the question they stand open. */
+  /** Expanded, where there is room beside the question. */
   isBeside?: boolean;
 }
 
-/** What was answered before, beside the completion of the lesson, in its order. */
+/** Earlier attempts, in chronological order, and the completion of the lesson. */
 export function QuizAttempts({ record, label = 'Vos essais', limit, isBeside = false }: QuizAttemptsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -206,12 +206,12 @@ export function QuizAttempts({ record, label = 'Vos essais', limit, isBeside = f
 
 const outcomeTones = { right: 'green', incomplete: 'warn', wrong: 'danger' } as const;
 
-/** A question as somebody has answered it last, for whoever teaches them: nothing can be chosen here. */
+/** Read-only: the last answer of a student, for their teacher. */
 export function AnsweredQuiz({ part }: { part: OfKind<LearningPart, 'quiz'> }) {
   const { quiz } = part;
-  const given = new Map(quiz?.verdict.choices.map(({ text, isRight }) => [text, isRight]));
-  // What was chosen stands here also where the author has put other words in its place.
-  const choices = [...new Set([...(part.choices ?? []), ...given.keys()])];
+  const rightByText = new Map(quiz?.verdict.choices.map(({ text, isRight }) => [text, isRight]));
+  // Includes selected texts that the author has replaced since.
+  const choices = [...new Set([...(part.choices ?? []), ...rightByText.keys()])];
   return (
     <chakra.div maxWidth="704px">
       <chakra.p textStyle="h3" mb="16" whiteSpace="pre-line" overflowWrap="anywhere">
@@ -225,9 +225,9 @@ export function AnsweredQuiz({ part }: { part: OfKind<LearningPart, 'quiz'> }) {
             name={part._id}
             type="checkbox"
             text={text}
-            checked={given.has(text)}
-            isRight={given.get(text)}
-            isMissed={quiz?.verdict.solution?.includes(text) === true && !given.has(text)}
+            checked={rightByText.has(text)}
+            isRight={rightByText.get(text)}
+            isMissed={quiz?.verdict.solution?.includes(text) === true && !rightByText.has(text)}
             onChange={() => undefined}
           />
         ))}

@@ -56,7 +56,7 @@ function VerdictNotice({ verdict, onRetry }: { verdict: Verdict; onRetry: () => 
   );
 }
 
-/** What an answer is worth, and what its author says of it once it is found or enough was tried. */
+/** The verdict, and the author's explanation once the answer is right or no attempt is left. */
 const QuizVerdict = ({ verdict, onRetry }: { verdict: Verdict; onRetry: () => void }) => (
   <>
     <VerdictNotice verdict={verdict} onRetry={onRetry} />
@@ -77,7 +77,7 @@ const QuizVerdict = ({ verdict, onRetry }: { verdict: Verdict; onRetry: () => vo
 );
 
 const Question = chakra('legend', { base: { textStyle: 'h3', mb: '8', whiteSpace: 'pre-line' } });
-/** The question, and beside it what was answered before. */
+/** The question, and beside it the earlier attempts. */
 const QuizColumns = chakra('div', {
   base: {
     display: 'grid',
@@ -87,11 +87,11 @@ const QuizColumns = chakra('div', {
     alignItems: 'start',
   },
 });
-/** On a phone the answer is given without looking for the button. */
+/** Sticky on a phone: the submit button stays visible. */
 const SubmitBar = chakra('div', {
   base: {
     position: { base: 'sticky', lg: 'static' },
-    // Above the bar that leads from lesson to lesson.
+    // Above the bar with previous and next lesson.
     bottom: 'calc(76px + env(safe-area-inset-bottom))',
     zIndex: 1,
     display: 'flex',
@@ -111,7 +111,7 @@ interface LessonQuizProps {
   onFollowed: () => void;
 }
 
-/** A question; the server judges the answer, which may be given again until it is right or no attempt is left. */
+/** A quiz: the server judges the answer, which may be retried until it is right or no attempt is left. */
 export function LessonQuiz({ learning, lesson, part, onFollowed }: LessonQuizProps) {
   useCompleteWhenShown(onFollowed);
   const quiz = useQuiz(learning, lesson, part, onFollowed);

@@ -16,7 +16,7 @@ export function incompleteLabel(verdict: Pick<QuizVerdict, 'choices' | 'rightCou
 export const correctLabel = ({ rightCount }: Pick<QuizVerdict, 'rightCount'>): string =>
   rightCount > 1 ? 'Ce sont les bonnes réponses.' : 'C’est la bonne réponse.';
 
-/** A single answer is wrong; of several it says how many were right. */
+/** A single answer is wrong; for several, the number of right ones. */
 export function incorrectLabel(verdict: Pick<QuizVerdict, 'choices'>): string {
   const right = correctCount(verdict);
   if (right === 0) return 'Ce n’est pas la bonne réponse.';
@@ -48,8 +48,10 @@ export function attemptCountLabel(
 
 /** « 1 essai restant » */
 export const attemptsLeftLabel = (attempts: number, limit: number): string => {
-  const left = Math.max(limit - attempts, 0);
-  return left === 0 ? 'Aucun essai restant' : `${countOf(left, 'essai')} ${plural(left, 'restant')}`;
+  const remaining = Math.max(limit - attempts, 0);
+  return remaining === 0
+    ? 'Aucun essai restant'
+    : `${countOf(remaining, 'essai')} ${plural(remaining, 'restant')}`;
 };
 
 /** Shown after the last attempt, when the right answers are revealed. */

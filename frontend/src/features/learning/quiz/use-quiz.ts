@@ -19,7 +19,7 @@ function useAnswerQuiz({ _id: enrolmentId, courseId, studentId, isPreview }: Enr
   const readAgain = () => queries.invalidateQueries({ queryKey: learningKeys.course(courseId) });
   return useMutation({
     networkMode: 'always',
-    // The list of attempts and the curriculum show the attempt.
+    // The list of attempts and the curriculum show it.
     onSuccess: (verdict) => verdict && !isPreview && void readAgain(),
     // The last attempt was used on another device.
     onError: (error) => void (error instanceof ApiFailure && error.code === 'quiz-is-over' && readAgain()),
@@ -48,12 +48,14 @@ export function useQuiz(
   const waiting = usePendingChanges().findLast(
     (change) => change.kind === 'answer' && change.lessonId === lesson._id,
   );
-  const given = waiting?.kind === 'answer' ? [waiting.answer].flat() : null;
-  const [verdict, setVerdict] = useState<QuizVerdict | null>(given ? null : (part.quiz?.verdict ?? null));
-  const [wasWaiting, setWasWaiting] = useState(given !== null);
+  const pendingAnswer = waiting?.kind === 'answer' ? [waiting.answer].flat() : null;
+  const [verdict, setVerdict] = useState<QuizVerdict | null>(
+    pendingAnswer ? null : (part.quiz?.verdict ?? null),
+  );
+  const [wasWaiting, setWasWaiting] = useState(pendingAnswer !== null);
   const [record, setRecord] = useState(part.quiz);
   const [chosen, setChosen] = useState<readonly string[]>(() =>
-    (given ?? textsOf(part.quiz?.verdict)).filter((text) => choices.includes(text)),
+    (pendingAnswer ?? textsOf(part.quiz?.verdict)).filter((text) => choices.includes(text)),
   );
   /** Options changed since the verdict: they lose their mark, and the quiz its verdict. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
@@ -86,20 +88,20 @@ export function useQuiz(
     answering.mutate(
       { lessonId: lesson._id, answer: several ? [...chosen] : first },
       {
-        onSuccess: (judged) => {
-          if (!judged) return setVerdict(null);
+        onSuccess: (result) => {
+          if (!result) return setVerdict(null);
           setWasWaiting(false);
-          setVerdict(judged);
+          setVerdict(result);
           setChanged(new Set());
-          // Do not wait for the timer of `useCompleteWhenShown`.
-          if (judged.correct) onFollowed();
+          // Completes at once, without waiting for the timer of `useCompleteWhenShown`.
+          if (result.correct) onFollowed();
         },
       },
     );
   };
-  /** Keeps the right options. Returns the index of the first one to choose again. */
+  /** Resets the wrong options. Returns the index of the first one, for the focus. */
   const retry = (): number => {
-    const kept = chosen.filter((text) => marks.get(text) === true);
+    const rightTexts = chosen.filter((text) => marks.get(text) === true);
     answering.reset();
     setVerdict(
       verdict && {
@@ -109,13 +111,13 @@ export function useQuiz(
       },
     );
     setChanged(new Set(choices));
-    setChosen(kept);
+    setChosen(rightTexts);
     return Math.max(
-      choices.findIndex((text) => !kept.includes(text)),
+      choices.findIndex((text) => !rightTexts.includes(text)),
       0,
     );
   };
-  /** The mark of a chosen option, until it is changed; a right one keeps it. */
+  /** The mark of a selected option, until it is changed; a right one is never reset. */
   const markOf = (text: string) =>
     chosen.includes(text) && (!changed.has(text) || marks.get(text) === true) ? marks.get(text) : undefined;
 
@@ -126,7 +128,7 @@ export function useQuiz(
     chosen,
     isOver,
     isWaiting: waiting !== undefined && !answering.isPending,
-    /** Null once another option is chosen. */
+    /** Null once another option is selected. */
     verdict: changed.size === 0 ? verdict : null,
     markOf,
     choose,

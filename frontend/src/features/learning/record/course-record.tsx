@@ -47,7 +47,7 @@ export function useStudentRecord(enrolmentId: string) {
 }
 
 /**
- * Joins a student's record with the content of the teacher's preview, for display as a course. A lesson that was replaced since
+ * Joins a student's record with the content of the teacher's preview, to show it as a course. A lesson deleted since
  * has no content.
  */
 export function learningOfRecord(record: StudentRecord, authored: Learning): Learning {
@@ -67,7 +67,7 @@ export function learningOfRecord(record: StudentRecord, authored: Learning): Lea
       lessons: section.lessons.map((lesson) => ({
         ...lesson,
         position: null,
-        // A lesson that has changed since keeps its kind only.
+        // A lesson changed since keeps only its kind.
         parts: lesson.parts.map((part) => ({ ...contentById.get(part._id), ...part }) as LearningPart),
       })),
     })),
@@ -103,9 +103,9 @@ function lessonFacts({ parts }: RecordedLesson): string {
 
 interface LessonRecordsProps {
   sections: Registration['sections'];
-  /** The link of a lesson's title. */
+  /** URL of a lesson's title. */
   addressOf: (lessonId: string) => string;
-  /** The lesson that is shown beside the list. */
+  /** The lesson shown beside the list. */
   currentId?: string | undefined;
 }
 

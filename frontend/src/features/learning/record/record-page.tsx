@@ -13,7 +13,7 @@ import { MyCoursesSkeleton } from '../my-courses/my-courses-skeleton';
 import { recordWords } from './record-words';
 import { lessonPath } from '../lesson-path';
 
-/** `/auth/etudiants/cours/:id`: how far one has come in a course, lesson by lesson. */
+/** `/auth/etudiants/cours/:id`: the user's progress in a course, lesson by lesson. */
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch, isFetching } = useRegistration(id);

@@ -10,7 +10,7 @@ interface Recorded {
   }[];
 }
 
-/** What a course has come to in a few words: the time of its lessons that is behind, and its quizzes. */
+/** Summary of the progress: time of the completed lessons, and quiz results. */
 export function recordWords(sections: readonly { lessons: readonly Recorded[] }[]): string[] {
   const lessons = sections.flatMap((section) => section.lessons);
   const minutesOf = (some: readonly Recorded[]) => some.reduce((sum, { time }) => sum + time, 0);

@@ -25,25 +25,25 @@ const Columns = chakra('div', {
 
 const nothing = () => undefined;
 
-/** « Contenu du cours » of a student: each lesson, the first one at first, and what they have done of it. Nothing is recorded. */
+/** « Contenu du cours » of a student: one lesson at a time with what they have done. Records nothing. */
 export function StudentLessons({ record }: { record: StudentRecord }) {
   const [params] = useSearchParams();
   const addressOf = useLessonAddress();
   const { data: authored, error, refetch, isFetching } = useLearning(record.courseId, true);
-  const followed = useMemo(() => authored && learningOfRecord(record, authored), [record, authored]);
-  const lessons = placedLessons(followed?.sections ?? []);
-  const asked = params.get('lesson');
-  const placed = lessons.find(({ lesson }) => lesson._id === asked) ?? lessons[0];
+  const learning = useMemo(() => authored && learningOfRecord(record, authored), [record, authored]);
+  const lessons = placedLessons(learning?.sections ?? []);
+  const requestedId = params.get('lesson');
+  const placed = lessons.find(({ lesson }) => lesson._id === requestedId) ?? lessons[0];
   const onSourceLost = useVideoUrlRefresh(refetch, placed?.lesson._id);
   const part = placed?.lesson.parts[0];
   return (
     <Columns>
       <chakra.div minWidth="0">
-        {!followed && !error && <Skeleton height="320" />}
-        {!followed && error && (
+        {!learning && !error && <Skeleton height="320" />}
+        {!learning && error && (
           <ErrorPanel message={failureMessage(error)} retry={() => void refetch()} retrying={isFetching} />
         )}
-        {followed && placed && (
+        {learning && placed && (
           <section key={placed.lesson._id} aria-label="Leçon">
             <chakra.h2 textStyle="h3">{placed.lesson.title}</chakra.h2>
             <chakra.p textStyle="small" color="muted" mt="4" mb="20">
@@ -53,12 +53,12 @@ export function StudentLessons({ record }: { record: StudentRecord }) {
               <AnsweredQuiz part={part} />
             ) : (
               <LessonContent
-                learning={followed}
+                learning={learning}
                 placed={placed}
                 autoPlay={false}
                 overlay={null}
                 onFollowed={nothing}
-                onPlace={nothing}
+                onPosition={nothing}
                 onPlayback={nothing}
                 onSourceLost={onSourceLost}
               />

@@ -114,7 +114,7 @@ function StudentHead({ record }: { record: StudentRecord }) {
   );
 }
 
-/** The same for an unknown id and for another teacher's student. */
+/** Identical for an unknown id and for another teacher's student. */
 const MissingRecord = () => (
   <>
     <chakra.h1 textStyle="h1Tool" mb="24">

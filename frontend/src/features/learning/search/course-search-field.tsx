@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Search } from '../../../shared/icons/public';
 import { controlRecipe, FilterBox } from '../../../shared/ui/control-styles';
 
-/** What the arrow keys go through: the search field, then each result. */
+/** Focus stops of the arrow keys: the search field and each result. */
 const arrowStops = 'input[type=search], [data-finds] a';
 
 /** Arrow keys move between the search field and its results; a key handler for the element around both. */
@@ -18,7 +18,7 @@ export function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
 }
 
 const SearchInput = chakra('input', controlRecipe);
-/** Says by which key one comes here; where there is no keyboard, nothing. */
+/** Shows the shortcut; hidden where there is no keyboard. */
 const ShortcutKey = chakra('kbd', {
   base: {
     display: 'none',
@@ -41,11 +41,11 @@ interface CourseSearchFieldProps {
   typed: string;
   onType: (text: string) => void;
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
-  /** Stands at the end of the field. */
+  /** At the end of the field. */
   end?: ReactNode;
 }
 
-/** The search beside a lesson; `/` leads there from anywhere on the page, except while typing elsewhere or under a dialog. */
+/** Search field beside a lesson; `/` focuses it, except while typing elsewhere or under a dialog. */
 export function CourseSearchField({ label, typed, onType, onKeyDown, end }: CourseSearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

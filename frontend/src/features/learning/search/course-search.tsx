@@ -34,13 +34,13 @@ export function HighlightedText({ text, search }: { text: string; search: string
   ));
 }
 
-const shortestSearch = 2;
+const minSearchLength = 2;
 
-/** Searches the course once typing pauses; not for a single letter. */
+/** Debounced search in the course; not for a single character. */
 function useCourseSearch(courseId: string, typed: string) {
   const api = useApi();
   const search = useDebounced(typed.trim());
-  const isAsked = search.length >= shortestSearch;
+  const isLongEnough = search.length >= minSearchLength;
   const found = useQuery({
     queryKey: learningKeys.search(courseId, search),
     queryFn: ({ signal }) =>
@@ -50,11 +50,11 @@ function useCourseSearch(courseId: string, typed: string) {
         schema: CourseFinds,
         signal,
       }),
-    enabled: isAsked,
+    enabled: isLongEnough,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
-  return { ...found, isAsked, search };
+  return { ...found, isLongEnough, search };
 }
 
 const ResultLink = chakra(Link, {
@@ -82,7 +82,7 @@ const LessonLink = chakra(Link, {
   },
 });
 
-/** A title is the link to its lesson already. */
+/** The title already links to the lesson. */
 const isInLesson = ({ kind }: CourseFind): boolean => kind !== 'title';
 
 const resultKinds: Readonly<Record<CourseFind['kind'], [words: string, icon: DrawnIcon]>> = {
@@ -100,11 +100,11 @@ interface CourseSearchResultsProps {
 
 /** The matches, grouped by lesson; a match in a video links to its second. */
 export function CourseSearchResults({ courseId, typed, onChoose }: CourseSearchResultsProps) {
-  const { data, error, refetch, isFetching, isAsked, search } = useCourseSearch(courseId, typed);
+  const { data, error, refetch, isFetching, isLongEnough, search } = useCourseSearch(courseId, typed);
   const lessonAddress = useLessonAddress();
   const addressOf = ({ lessonId, seconds }: CourseFind) =>
     `${lessonAddress(lessonId)}${seconds === null ? '' : `&t=${seconds}`}`;
-  if (!isAsked)
+  if (!isLongEnough)
     return (
       <chakra.p px="24" py="16" textStyle="small" color="muted">
         Écrivez au moins deux lettres.

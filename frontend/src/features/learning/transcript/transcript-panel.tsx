@@ -33,7 +33,7 @@ interface AutoScrollBarProps {
   seconds: number | null;
 }
 
-/** Switches auto-scroll and, after manual scrolling, leads back to the current sentence. */
+/** Toggles auto-scroll and, after manual scrolling, jumps back to the current sentence. */
 const AutoScrollBar = ({ isFollowing, onFollow, seconds }: AutoScrollBarProps) => (
   <Row apart wrap gap="8" px="24" py="6" borderTop="line" bg="sunken">
     <chakra.div fontWeight={600} textStyle="small">
@@ -84,7 +84,7 @@ interface TranscriptSentenceProps {
   sentence: Sentence;
   at: number;
   isCurrent: boolean;
-  /** The match that the reader has navigated to. */
+  /** The match that the user has navigated to. */
   isReached: boolean;
   isNoted: boolean;
   /** The one sentence in the tab order (roving tabindex). */
@@ -162,7 +162,10 @@ interface TranscriptPanelProps {
   onChoose?: (() => void) | undefined;
 }
 
-/** The transcript: scrolls along with the video, can be searched, and plays from any sentence. Remounted for each lesson (`key`). */
+/**
+ * The transcript: scrolls with the video, is searchable, and plays from any sentence. Remounted for each lesson
+ * (`key`).
+ */
 export default function TranscriptPanel({
   learning,
   track,
@@ -175,17 +178,17 @@ export default function TranscriptPanel({
   const { data: sentences = noSentences, error, isPending, refetch, isFetching } = useTranscript(track);
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentSentence(stage.moment, sentences);
-  const following = useAutoScroll(list, current);
+  const autoScroll = useAutoScroll(list, current);
   const [isWhole, setWhole] = useState(false);
-  /** Index of the match that the reader has navigated to. */
+  /** Index of the match that the user has navigated to. */
   const [reached, setReached] = useState<number | null>(null);
   const sections = useMemo(() => groupByChapter(sentences, chapters), [sentences, chapters]);
   const finds = useMemo(() => matchingSentences(sentences, typed), [sentences, typed]);
   const noted = useMemo(() => {
-    const here = learning.notes.filter(({ lessonId }) => lessonId === stage.lessonId);
+    const lessonNotes = learning.notes.filter(({ lessonId }) => lessonId === stage.lessonId);
     return sentencesWithNotes(
       sentences,
-      here.flatMap(({ seconds }) => seconds ?? []),
+      lessonNotes.flatMap(({ seconds }) => seconds ?? []),
     );
   }, [sentences, learning.notes, stage.lessonId]);
   const isSearching = typed.trim() !== '';
@@ -196,8 +199,8 @@ export default function TranscriptPanel({
     const next =
       reached === null ? (step === 1 ? 0 : finds.length - 1) : (reached + step + finds.length) % finds.length;
     setReached(next);
-    following.setFollowing(false);
-    following.show(finds[next] ?? 0);
+    autoScroll.setFollowing(false);
+    autoScroll.show(finds[next] ?? 0);
   };
   const type = (text: string) => {
     setReached(null);
@@ -219,7 +222,7 @@ export default function TranscriptPanel({
   const { playFrom, lessonId } = stage;
   const play = (seconds: number) => {
     playFrom(lessonId, seconds);
-    following.setFollowing(true);
+    autoScroll.setFollowing(true);
     onChoose?.();
   };
   const reachedAt = reached === null ? undefined : finds[reached];
@@ -277,7 +280,7 @@ export default function TranscriptPanel({
         </chakra.div>
       ) : (
         <>
-          <SentenceList ref={list} onScroll={following.onScroll} onKeyDown={onListKey} aria-busy={isPending}>
+          <SentenceList ref={list} onScroll={autoScroll.onScroll} onKeyDown={onListKey} aria-busy={isPending}>
             {isPending && [0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height="36" mx="12" my="12" />)}
             {error && (
               <ErrorPanel
@@ -286,7 +289,7 @@ export default function TranscriptPanel({
                 retrying={isFetching}
               />
             )}
-            {sections.map(({ chapter, sentences: said }) => (
+            {sections.map(({ chapter, sentences: chapterSentences }) => (
               <section key={chapter?.seconds ?? -1}>
                 {chapter && (
                   <ChapterTitle>
@@ -297,7 +300,7 @@ export default function TranscriptPanel({
                   </ChapterTitle>
                 )}
                 <ol>
-                  {said.map((sentence) => (
+                  {chapterSentences.map((sentence) => (
                     <TranscriptSentence
                       key={sentence.at}
                       sentence={sentence}
@@ -315,8 +318,8 @@ export default function TranscriptPanel({
             ))}
           </SentenceList>
           <AutoScrollBar
-            isFollowing={following.isFollowing}
-            onFollow={following.setFollowing}
+            isFollowing={autoScroll.isFollowing}
+            onFollow={autoScroll.setFollowing}
             seconds={sentences[current]?.seconds ?? null}
           />
         </>

@@ -9,7 +9,7 @@ import { decodeEntitiesInBrowser } from '../../../shared/html-entities';
 export interface TranscriptSection {
   /** Null before the first chapter, and where there are none. */
   chapter: Chapter | null;
-  sentences: (Sentence & { /** Its place among all of them. */ at: number })[];
+  sentences: (Sentence & { /** Index among all sentences. */ at: number })[];
 }
 
 /** Groups the sentences by the chapter in which they begin; chapters without a sentence are kept. */
@@ -22,7 +22,7 @@ export function groupByChapter(
     const number = chapters.findLastIndex(({ seconds }) => seconds <= sentence.seconds);
     sections[number + 1]?.sentences.push({ ...sentence, at });
   }
-  return sections.filter(({ chapter, sentences: said }) => chapter !== null || said.length > 0);
+  return sections.filter(({ chapter, sentences: inChapter }) => chapter !== null || inChapter.length > 0);
 }
 
 /** Indexes of the sentences that match the search. */
@@ -54,37 +54,37 @@ export const useTranscript = ({ url }: Captions) =>
     retry: 1,
   });
 
-/** Often enough that the marked sentence is the one being spoken. */
+/** Short enough that the marked sentence is the spoken one. */
 const pollMs = 250;
 
 /** Index of the sentence being spoken; -1 before the first, and while nothing plays. */
 export function useCurrentSentence(moment: () => number | null, sentences: readonly Sentence[]): number {
   const [at, setAt] = useState(-1);
-  const look = useEffectEvent(() => {
+  const update = useEffectEvent(() => {
     const seconds = moment();
     setAt(seconds === null ? -1 : sentenceAt(sentences, seconds));
   });
   useEffect(() => {
-    look();
-    const timer = setInterval(() => look(), pollMs);
+    update();
+    const timer = setInterval(() => update(), pollMs);
     return () => clearInterval(timer);
   }, [sentences]);
   return at;
 }
 
-/** Where in the list the followed entry is kept: in the upper third. */
+/** Position of the current entry in the list: the upper third. */
 const topShare = 0.25;
 /** Tolerance for rounded scroll positions. */
 const slackPx = 2;
 
 /**
- * Keeps the current entry in the upper third of a list. Scrolling by hand, by whatever means, turns it off. Entries carry their
- * index as `data-at`.
+ * Auto-scroll: keeps the current entry in the upper third of a list. Any scrolling by the user turns it off. Entries
+ * have their index in `data-at`.
  */
 export function useAutoScroll(list: RefObject<HTMLElement | null>, at: number) {
   const [isFollowing, setFollowing] = useState(true);
-  /** The scroll position set here: any other was set by the reader. */
-  const put = useRef(0);
+  /** The scroll position set here: any other was set by the user. */
+  const lastScrollTop = useRef(0);
 
   const show = useCallback(
     (entry: number) => {
@@ -93,7 +93,7 @@ export function useAutoScroll(list: RefObject<HTMLElement | null>, at: number) {
       if (!box || !shown) return;
       const top = shown.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
       box.scrollTop = top - box.clientHeight * topShare;
-      put.current = box.scrollTop;
+      lastScrollTop.current = box.scrollTop;
     },
     [list],
   );
@@ -102,7 +102,7 @@ export function useAutoScroll(list: RefObject<HTMLElement | null>, at: number) {
   }, [isFollowing, at, show]);
 
   const onScroll = () => {
-    if (Math.abs((list.current?.scrollTop ?? 0) - put.current) > slackPx) setFollowing(false);
+    if (Math.abs((list.current?.scrollTop ?? 0) - lastScrollTop.current) > slackPx) setFollowing(false);
   };
   return { isFollowing, setFollowing, show, onScroll };
 }

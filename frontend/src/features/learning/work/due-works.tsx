@@ -8,7 +8,7 @@ import { Tag } from '../../../shared/ui/tag';
 import { isWorkOpen, dueWorkState, timeLeft, workTones, workStateLabel } from './work-state';
 import { lessonPath } from '../lesson-path';
 
-/** Where the work is handed in: on its lesson, or on the page of all work. */
+/** URL of the assignment: on its lesson, or on the page of all assignments. */
 export const workPath = ({ courseId, lessonId }: DueWork): string =>
   lessonId ? lessonPath(courseId, lessonId) : '/auth/evaluations';
 
@@ -24,22 +24,22 @@ const WorkLink = chakra(Link, {
   },
 });
 
-/** The days left, else the state of the work. */
+/** Days left, else the state of the assignment. */
 export function WorkTag({ work }: { work: DueWork }) {
   const [now] = useState(Date.now);
   const state = dueWorkState(work, now);
-  const left = isWorkOpen(state) ? timeLeft(work.dueAt, now) : null;
-  if (left) return <Tag tone="warn">{left}</Tag>;
+  const timeLabel = isWorkOpen(state) ? timeLeft(work.dueAt, now) : null;
+  if (timeLabel) return <Tag tone="warn">{timeLabel}</Tag>;
   return <Tag tone={workTones[state]}>{workStateLabel(state)}</Tag>;
 }
 
 interface DueWorksProps {
   works: readonly DueWork[];
-  /** Names the course of each. */
+  /** Shows the course of each. */
   ofCourses?: boolean;
 }
 
-/** Work to hand in, soonest first, and work that waits for correction. */
+/** Assignments to hand in, soonest first, and those waiting for correction. */
 export const DueWorks = ({ works, ofCourses = false }: DueWorksProps) => (
   <chakra.ul borderTop="line" css={{ '& > li': { borderBottom: 'line' } }}>
     {works.map((work) => (

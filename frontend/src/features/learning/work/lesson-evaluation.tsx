@@ -30,7 +30,10 @@ interface LessonEvaluationProps {
   onFollowed: () => void;
 }
 
-/** Below the instructions: the form to hand in, which completes the lesson; without work to hand in, a button does. */
+/**
+ * Below the instructions: the submission form, whose submission completes the lesson; without an assignment, a button
+ * does.
+ */
 export default function LessonEvaluation({ learning, placed, onFollowed }: LessonEvaluationProps) {
   const { lesson } = placed;
   const queries = useQueryClient();

@@ -13,11 +13,11 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { RowsSkeleton } from '../../../shared/lists/rows';
 import { ownWorkKey, useOwnWork, WorkEntry } from './work-entry';
 
-/** The address of the lesson in which it is handed in. */
+/** URL of its lesson. */
 const lessonPathOf = ({ courseId, lessonId, lessonTitle }: OwnWork): string | null =>
   lessonId && lessonTitle !== null ? `/course/learning/${courseId}?tabIndex=0&lesson=${lessonId}` : null;
 
-/** `/auth/evaluations`: the work that one's teachers have set, what is due soonest first. */
+/** `/auth/evaluations`: the student's assignments, soonest due date first. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);

@@ -25,7 +25,7 @@ import { formatDueAt, workState, workStateLabel, workTones } from './work-state'
 
 export const ownWorkKey = ['own-work'] as const;
 
-/** One page of the user's work in all courses. */
+/** One page of the user's assignments in all courses. */
 export const useOwnWork = (page: number) =>
   useQuery({
     queryKey: [...ownWorkKey, page],
@@ -34,7 +34,7 @@ export const useOwnWork = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The work to hand in on a lesson; null where there is none. */
+/** The assignment of a lesson; null if there is none. */
 export const useLessonWork = (lessonId: string) =>
   useQuery({
     queryKey: [...ownWorkKey, 'lesson', lessonId],
@@ -43,7 +43,7 @@ export const useLessonWork = (lessonId: string) =>
       const { assessments } = await apiRequest({ method: 'GET', path, schema: OwnWorks, signal });
       return assessments[0] ?? null;
     },
-    // A refetch would reset the form that is being filled in.
+    // A refetch would reset the form being filled in.
     refetchOnWindowFocus: false,
   });
 
@@ -52,7 +52,7 @@ export interface SubmissionInput {
   file: File | null;
 }
 
-/** The text comes before the file: the server reads no field after it. */
+/** The text precedes the file: the server ignores fields after it. */
 const formDataOf = (text: string, file: File) => {
   const form = new FormData();
   form.append('text', text);
@@ -60,7 +60,7 @@ const formDataOf = (text: string, file: File) => {
   return form;
 };
 
-/** An upload may take long on a slow connection. */
+/** Uploads take long on a slow connection. */
 const uploadTimeoutMs = 10 * 60_000;
 
 const useHandIn = (assessmentId: string) =>
@@ -78,13 +78,13 @@ const HiddenInput = chakra('input', { base: { display: 'none' } });
 
 interface HandInFormProps {
   assessmentId: string;
-  /** What was handed in before, to go on from. */
+  /** The previous submission's text, to edit. */
   text: string;
   onCancel: () => void;
   onDone: () => void;
 }
 
-/** Text, a file, or both; a failure keeps what was typed and chosen. */
+/** Text, a file, or both; a failure loses nothing. */
 function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInFormProps) {
   const [text, setText] = useState(before);
   const [file, setFile] = useState<File | null>(null);
@@ -176,7 +176,7 @@ function HandInForm({ assessmentId, text: before, onCancel, onDone }: HandInForm
 const WrittenText = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } });
 
 interface HandInButtonProps extends Pick<ButtonProps, 'variant' | 'onClick' | 'children'> {
-  /** It replaces the form that had the focus. */
+  /** Replaces the form that had the focus. */
   isBack: boolean;
 }
 
@@ -190,7 +190,7 @@ interface HandInSectionProps {
   onHandedIn?: () => void;
 }
 
-/** The submission, its correction, and the form to hand in (again, until it is acquired). */
+/** The submission, its correction, and the form to submit (again, until it is passed). */
 export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
   const [isWriting, setWriting] = useState(false);
   const [hasWritten, setWritten] = useState(false);
@@ -258,7 +258,7 @@ export function HandInSection({ work, onHandedIn }: HandInSectionProps) {
   );
 }
 
-/** State and deadline of a piece of work. */
+/** State and deadline of an assignment. */
 export function WorkStatus({ work }: { work: OwnWork }) {
   const [now] = useState(Date.now);
   const state = workState(work, now);
@@ -271,7 +271,7 @@ export function WorkStatus({ work }: { work: OwnWork }) {
   );
 }
 
-/** A piece of work: instructions, submission and correction. */
+/** An assignment: instructions, submission and correction. */
 export const WorkEntry = ({ work, lessonTo }: { work: OwnWork; lessonTo: string | null }) => (
   <chakra.li py="28" borderTop="line">
     <chakra.h2 textStyle="h3" overflowWrap="anywhere">

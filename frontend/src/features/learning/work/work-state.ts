@@ -17,14 +17,14 @@ export function workState(
 export const dueWorkState = ({ handedInAt, verdict, dueAt }: DueWork, now: number): WorkState =>
   verdict ?? (handedInAt !== null ? 'handed-in' : workState({ submission: null, dueAt }, now));
 
-/** Something is still to be done. */
+/** Action is still needed from the student. */
 export const isWorkOpen = (state: WorkState): boolean =>
   state === 'due' || state === 'late' || state === 'redo';
 
 const dayMs = 24 * 3600 * 1000;
 const soonDays = 8;
 
-/** Time left until a deadline within eight days: « 7 jours »; null otherwise. */
+/** Time left, within eight days of the deadline: « 7 jours »; null otherwise. */
 export function timeLeft(dueAt: string | null, now: number): string | null {
   if (dueAt === null) return null;
   const days = (Date.parse(dueAt) - now) / dayMs;
@@ -42,7 +42,7 @@ export const workTones: Record<WorkState, 'neutral' | 'accent' | 'green' | 'warn
 
 export const workStateLabel = (state: WorkState): string => workStates[state];
 
-/** `dimanche 22 novembre à 18:00`, by the reader's own clock. */
+/** `dimanche 22 novembre à 18:00`, in local time. */
 export const formatDueAt = dateWriter({
   timeZone: undefined,
   weekday: 'long',

@@ -27,15 +27,14 @@ const Select = chakra('select', controlRecipe);
 
 interface FilterSelectProps {
   label: string;
-  /** Room for the label, in the control. */
+  /** Width reserved for the label inside the control. */
   lead: string;
   value: string;
   onChoose: (value: string) => void;
-  /** Options. */
   children: ReactNode;
 }
 
-/** « Qui : Tous »: a choice that says what it chooses. */
+/** « Qui : Tous »: a select with its label inside. */
 const FilterSelect = ({ label, lead, value, onChoose, children }: FilterSelectProps) => (
   <Box>
     <chakra.span position="absolute" left="16px" textStyle="small" color="muted" pointerEvents="none">
@@ -76,7 +75,7 @@ const kinds = Object.keys(auditKinds) as AuditKind[];
 
 interface AuditFiltersProps {
   control: ReturnType<typeof useAuditParams>;
-  /** What was found last, for the counts and the people. */
+  /** The last page loaded, for its counts and actors. */
   found: AuditPage | undefined;
 }
 
@@ -126,7 +125,7 @@ export function AuditFilters({ control: { shown, search, choose }, found }: Audi
                   .filter((kind) => auditKinds[kind].group === group)
                   .map((kind) => (
                     <option key={kind} value={kind}>
-                      {auditKinds[kind].said}
+                      {auditKinds[kind].label}
                     </option>
                   ))}
               </optgroup>

@@ -18,7 +18,7 @@ import { Notice } from '../../../shared/ui/notice';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { AuditFilters } from './audit-filters';
 import { useAuditExport, useAuditLog, useAuditParams } from './audit-params';
-import { actorName, byDay, factName, factWords, formatHour, originWords, roleWords } from './audit-words';
+import { actorName, byDay, factName, factText, formatHour, originText, roleLabels } from './audit-words';
 
 const Box = chakra('div', {
   base: {
@@ -50,7 +50,7 @@ function Values({ title, values }: { title: string; values: Record<string, unkno
       <Heading>{title}</Heading>
       <Facts>
         {Object.entries(values).map(([key, value]) => (
-          <Fact key={key} name={factName(key)} value={factWords(key, value)} />
+          <Fact key={key} name={factName(key)} value={factText(key, value)} />
         ))}
       </Facts>
     </div>
@@ -64,7 +64,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </>
 );
 
-/** Before and after, and what identifies who and what for good. */
+/** The change (before and after), with the ids of actor and target. */
 function AuditDetail({ entry }: { entry: AuditEntry }) {
   const { actor, subject, person, before, after, kind } = entry;
   return (
@@ -75,8 +75,8 @@ function AuditDetail({ entry }: { entry: AuditEntry }) {
         <Heading>Trace</Heading>
         <Facts>
           <Fact name="Action" value={kind} />
-          <Fact name="Rôle" value={roleWords(actor.role)} />
-          <Fact name="Depuis" value={originWords(entry)} />
+          <Fact name="Rôle" value={roleLabels(actor.role)} />
+          <Fact name="Depuis" value={originText(entry)} />
           {actor._id && <Fact name="Compte" value={actor._id} />}
           {subject?.id && <Fact name={auditSubjects[subject.type as AuditSubjectType]} value={subject.id} />}
           {person?._id && <Fact name="Personne" value={person._id} />}
@@ -123,7 +123,7 @@ const Kind = chakra('span', {
   },
 });
 
-/** One entry; it opens on its before and after. */
+/** An entry; expands to its details. */
 function AuditLine({ entry }: { entry: AuditEntry }) {
   const { at, kind, actor, subject, person, times } = entry;
   const about = [subject?.label, person?.name].filter(Boolean).join(', à ');
@@ -144,7 +144,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
           {actorName(actor)}
         </Row>
         <chakra.strong fontWeight={600} {...below}>
-          {auditKinds[kind].said}
+          {auditKinds[kind].label}
           {times > 1 && `, ${times}\u00a0fois`}
         </chakra.strong>
         <chakra.span color="muted" overflowWrap="anywhere" {...below}>
@@ -160,32 +160,33 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Who did what, from where, for twelve months. */
+/** The audit log of the last twelve months. */
 function AuditLog() {
   const control = useAuditParams();
   const { shown, goTo } = control;
   const list = useAuditLog(shown);
-  const saving = useAuditExport(shown);
-  const goOn = (page: number) => goTo(page, page > shown.page ? list.data?.entries.at(-1)?._id : undefined);
+  const exporting = useAuditExport(shown);
+  const goToPage = (page: number) =>
+    goTo(page, page > shown.page ? list.data?.entries.at(-1)?._id : undefined);
   return (
     <>
       <ListHead title="Journal" count={list.data && countOfList(list.data.total, 'ligne')}>
         <Button
           variant="outline"
           size="touch"
-          busy={saving.isPending}
+          busy={exporting.isPending}
           busyLabel="Préparation…"
-          onClick={() => saving.mutate()}
+          onClick={() => exporting.mutate()}
         >
           <Download size={18} aria-hidden />
           Exporter en CSV
         </Button>
       </ListHead>
-      {saving.error && <Notice tone="danger" title={failureMessage(saving.error)} />}
+      {exporting.error && <Notice tone="danger" title={failureMessage(exporting.error)} />}
       <AuditFilters control={control} found={list.data} />
       <ListContent
         list={list}
-        place={{ page: shown.page, goTo: goOn }}
+        place={{ page: shown.page, goTo: goToPage }}
         skeleton={<RowsSkeleton row={<Skeleton width="min(40rem, 90%)" my="20" />} />}
         empty={
           <EmptyState
@@ -196,12 +197,12 @@ function AuditLog() {
         }
       >
         {({ entries }) =>
-          byDay(entries, new Date()).map(({ day, entries: ofDay }) => (
+          byDay(entries, new Date()).map(({ day, entries: dayEntries }) => (
             <section key={day} aria-label={day}>
               <chakra.h2 textStyle="small" fontWeight={600} color="muted" pt="12" pb="8" borderBottom="line">
                 {day}
               </chakra.h2>
-              {ofDay.map((entry) => (
+              {dayEntries.map((entry) => (
                 <AuditLine key={entry._id} entry={entry} />
               ))}
             </section>
@@ -212,7 +213,7 @@ function AuditLog() {
   );
 }
 
-/** `/admin/exploitation/journal`: who did what, from where. */
+/** `/admin/exploitation/journal`: the audit log. */
 export const Component = () => (
   <>
     <PageTitle title="Journal" />

@@ -41,7 +41,7 @@ describe('the address of the journal', () => {
     expect(second.toString()).toBe('search=css&page=2&before=41');
     expect(pageQuery(read(second.toString()))).toBe('search=css&since=7&currentPage=2&before=41');
     expect(withPage(second, 1).toString()).toBe('search=css');
-    // A search that was typed on the second page leaves its entry behind.
+    // Searching resets the pagination cursor.
     expect(read('search=html&before=41').before).toBeUndefined();
   });
 

@@ -11,27 +11,27 @@ import { apiRequest } from '../../../shared/api/client';
 import { downloadFile } from '../../../shared/api/download-file';
 import { useListSearch } from '../../../shared/lists/list-params';
 
-/** What the journal shows, as its address says it. */
+/** State of the audit log page, in the URL. */
 interface AuditParams {
   search: string;
   actor: string | undefined;
-  /** Whom it is about. */
+  /** The target person's id. */
   about: string | undefined;
   group: AuditGroup | undefined;
   kind: AuditKind | undefined;
   since: AuditPeriod;
   page: number;
-  /** The last entry of the page before. */
+  /** Cursor: the last entry of the previous page. */
   before: string | undefined;
 }
 
-export const usualPeriod: AuditPeriod = '7';
-/** Of one person all that is kept. */
+export const defaultPeriod: AuditPeriod = '7';
+/** For one person: the whole retention period. */
 const longestPeriod: AuditPeriod = '365';
 const filters = ['actor', 'about', 'group', 'kind', 'since'] as const;
 type AuditFilterName = (typeof filters)[number];
 
-/** Anything that is no such filter is none. */
+/** Ignores invalid filters. */
 export function readAuditParams(params: URLSearchParams): AuditParams {
   const read = <Name extends AuditFilterName>(name: Name) => {
     const parsed = AuditFilter.shape[name].safeParse(params.get(name) ?? undefined);
@@ -44,27 +44,27 @@ export function readAuditParams(params: URLSearchParams): AuditParams {
     about: read('about') as string | undefined,
     group: read('group') as AuditGroup | undefined,
     kind: read('kind') as AuditKind | undefined,
-    since: (read('since') as AuditPeriod | undefined) ?? (read('about') ? longestPeriod : usualPeriod),
+    since: (read('since') as AuditPeriod | undefined) ?? (read('about') ? longestPeriod : defaultPeriod),
     page,
     before:
       page > 1 && /^\d+$/.test(params.get('before') ?? '') ? (params.get('before') ?? undefined) : undefined,
   };
 }
 
-/** Another filter begins at the first page; a group lets go of a kind that is not its own. */
+/** A new filter resets the page; choosing a group clears an action that is not in it. */
 export function withFilter(params: URLSearchParams, name: AuditFilterName, value: string | undefined) {
   const next = new URLSearchParams(params);
   for (const old of ['page', 'before', name, ...(name === 'group' ? ['kind'] : [])]) next.delete(old);
   if (
     value !== undefined &&
     value !== '' &&
-    !(name === 'since' && value === usualPeriod && !next.has('about'))
+    !(name === 'since' && value === defaultPeriod && !next.has('about'))
   )
     next.set(name, value);
   return next;
 }
 
-/** Onwards from the last entry shown; back by the page's number. */
+/** Forward by cursor, after the last entry shown; back by page number. */
 export function withPage(params: URLSearchParams, page: number, after?: string) {
   const next = new URLSearchParams(params);
   next.delete('before');
@@ -76,8 +76,8 @@ export function withPage(params: URLSearchParams, page: number, after?: string) 
 
 export function filterQuery({ search, actor, about, group, kind, since }: AuditParams): string {
   const filter = { search, actor, about, group, kind, since };
-  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return new URLSearchParams(given).toString();
+  const pairs = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return new URLSearchParams(pairs).toString();
 }
 
 export function pageQuery(shown: AuditParams): string {
@@ -87,7 +87,10 @@ export function pageQuery(shown: AuditParams): string {
   return query.toString();
 }
 
-/** The journal's search, filters and page, kept in the address: a reload, a link and the back button show the same. */
+/**
+ * Search, filters and page of the audit log, in the URL: they survive a reload, and work with links and the back
+ * button.
+ */
 export function useAuditParams() {
   const [params, setParams] = useSearchParams();
   const search = useListSearch('search');
@@ -96,13 +99,13 @@ export function useAuditParams() {
     search,
     choose: (name: AuditFilterName, value: string | undefined) =>
       setParams((old) => withFilter(old, name, value), { preventScrollReset: true }),
-    /** @param after the last entry shown, when going on from it */
+    /** @param after the last entry shown, when going forward */
     goTo: (page: number, after?: string) =>
       setParams((old) => withPage(old, page, after), { preventScrollReset: true }),
   };
 }
 
-/** A page of the journal; what happened meanwhile is there after a look at the page again. */
+/** A page of the audit log; refetched when the window regains focus. */
 export function useAuditLog(shown: AuditParams) {
   const query = pageQuery(shown);
   return useQuery({
@@ -113,7 +116,7 @@ export function useAuditLog(shown: AuditParams) {
   });
 }
 
-/** What is filtered, as a file. */
+/** CSV of the filtered entries. */
 export function useAuditExport(shown: AuditParams) {
   return useMutation({ mutationFn: () => downloadFile(`/api/audit.csv?${filterQuery(shown)}`) });
 }

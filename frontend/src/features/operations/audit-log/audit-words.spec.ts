@@ -1,4 +1,4 @@
-import { byDay, factWords, originWords } from './audit-words';
+import { byDay, factText, originText } from './audit-words';
 
 const entry = (at: string) => ({
   _id: at,
@@ -31,14 +31,14 @@ describe('the words of the journal', () => {
   });
 
   it('say amounts in euros, choices as yes and no, and where nothing was that there was nothing', () => {
-    expect(factWords('priceCents', 4000)).toBe('40,00\u00a0€');
-    expect(factWords('isTeacher', false)).toBe('non');
-    expect(factWords('promotionCents', null)).toBe('aucun');
-    expect(factWords('courses', 2)).toBe('2');
+    expect(factText('priceCents', 4000)).toBe('40,00\u00a0€');
+    expect(factText('isTeacher', false)).toBe('non');
+    expect(factText('promotionCents', null)).toBe('aucun');
+    expect(factText('courses', 2)).toBe('2');
   });
 
   it('say the network and its country in French', () => {
-    expect(originWords({ network: '81.2.69.0/24', country: 'DE' })).toBe('81.2.69.0/24, Allemagne');
-    expect(originWords({ network: null, country: null })).toBe('sans réseau');
+    expect(originText({ network: '81.2.69.0/24', country: 'DE' })).toBe('81.2.69.0/24, Allemagne');
+    expect(originText({ network: null, country: null })).toBe('sans réseau');
   });
 });

@@ -10,9 +10,9 @@ const roles: Record<AuditRole, string> = {
   system: 'La plateforme',
 };
 
-export const roleWords = (role: AuditRole): string => roles[role];
+export const roleLabels = (role: AuditRole): string => roles[role];
 
-/** Whoever has no name is called by the role: the product itself, the platform. */
+/** Actors without a name are called by their role: the system, the platform. */
 export const actorName = ({ name, role }: AuditEntry['actor']): string =>
   name ?? (role === 'stranger' ? 'Quelqu’un' : roles[role]);
 
@@ -34,8 +34,8 @@ const facts: Record<string, string> = {
 
 export const factName = (key: string): string => facts[key] ?? key;
 
-/** A stored value as people read it; amounts are stored in cents. */
-export function factWords(key: string, value: unknown): string {
+/** Formats a stored value; amounts are in cents. */
+export function factText(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'aucun';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number')
@@ -46,17 +46,17 @@ export function factWords(key: string, value: unknown): string {
 export const formatHour = dateWriter({ timeStyle: 'medium' });
 
 /** « Aujourd’hui », « Hier », else the date. */
-export function dayWords(iso: string, now: Date): string {
+export function dayText(iso: string, now: Date): string {
   const days = daysBetween(dayInParis(iso), dayInParis(now));
   if (days === 0) return 'Aujourd’hui';
   return days === 1 ? 'Hier' : formatDate(iso);
 }
 
-/** Entries in their order, under the day they belong to. */
+/** Groups entries by day, keeping their order. */
 export function byDay(entries: readonly AuditEntry[], now: Date): { day: string; entries: AuditEntry[] }[] {
   const days: { day: string; entries: AuditEntry[] }[] = [];
   for (const entry of entries) {
-    const day = dayWords(entry.at, now);
+    const day = dayText(entry.at, now);
     if (days.at(-1)?.day === day) days.at(-1)?.entries.push(entry);
     else days.push({ day, entries: [entry] });
   }
@@ -65,8 +65,8 @@ export function byDay(entries: readonly AuditEntry[], now: Date): { day: string;
 
 const countries = new Intl.DisplayNames('fr-FR', { type: 'region' });
 
-/** Where it came from, as far as that is kept. */
-export function originWords({ network, country }: Pick<AuditEntry, 'network' | 'country'>): string {
+/** Network and country of origin, as far as they are stored. */
+export function originText({ network, country }: Pick<AuditEntry, 'network' | 'country'>): string {
   if (network === null) return 'sans réseau';
   return country === null ? network : `${network}, ${countries.of(country) ?? country}`;
 }

@@ -20,7 +20,7 @@ import { QuestionEntry, QuestionLink, QuestionsSkeleton } from '../question-entr
 import { fetchQuestion, questionKeys } from '../question-queries';
 import { useInbox, useWaitingCount } from './inbox-queries';
 
-/** The question of a deep link from a mail, answered or not, above the unanswered ones. */
+/** The question of a deep link from a mail, answered or not, above the list. */
 function LinkedInboxQuestion({ id }: { id: string }) {
   const { data, error } = useQuery({
     queryKey: linkedQuestionKey(id),
@@ -36,12 +36,12 @@ function LinkedInboxQuestion({ id }: { id: string }) {
   if (!data) return null;
   return (
     <chakra.ul mb="16" aria-label="La question du message">
-      <QuestionEntry question={data} mayModerate isOpen place={null} />
+      <QuestionEntry question={data} mayModerate isOpen location={null} />
     </chakra.ul>
   );
 }
 
-/** `/admin/questions`: what waits for an answer in the courses that one teaches, what waits longest first, and what has one. */
+/** `/admin/questions`: inbox of the caller's courses: unanswered questions, oldest first, and answered ones. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const courseId = params.get('cours');
@@ -51,7 +51,7 @@ export function Component() {
   const inbox = useInbox({ courseId, state, search: search.text });
   const { data: waiting } = useWaitingCount();
   const queries = useQueryClient();
-  // What was just answered stays in view until the list is asked for again: nothing moves while one reads.
+  // A question just answered stays in the list until the user refetches: nothing moves while reading.
   useLiveMessage(
     'inbox-changed',
     () => void queries.invalidateQueries({ queryKey: questionKeys.inboxLists, refetchType: 'none' }),
@@ -59,7 +59,7 @@ export function Component() {
   const pages = inbox.data?.pages ?? [];
   const first = pages[0];
   const questions = pages.flatMap((page) => page.questions).filter(({ _id }) => _id !== mailed);
-  /** Shown under another choice; a question of a mail is left with it. */
+  /** Changes a filter; the question of the deep link is closed. */
   const show = (name: 'cours' | 'etat', value: string | null) =>
     setParams(
       (old) => {
@@ -71,8 +71,8 @@ export function Component() {
       },
       { replace: true, preventScrollReset: true },
     );
-  /** What has its answer meanwhile stays in view, and is no longer counted. */
-  const left = (id: string, counted: number) =>
+  /** Questions answered since the fetch stay visible but are not counted. */
+  const remaining = (id: string, counted: number) =>
     counted -
     (state === 'waiting' ? questions.filter((one) => one.courseId === id && one.isAnswered).length : 0);
 
@@ -120,7 +120,7 @@ export function Component() {
             <Chip
               key={_id}
               pressed={courseId === _id}
-              count={state === 'waiting' ? left(_id, counted) : undefined}
+              count={state === 'waiting' ? remaining(_id, counted) : undefined}
               onClick={() => show('cours', _id)}
             >
               {title}
@@ -163,7 +163,7 @@ export function Component() {
               question={question}
               mayModerate
               isOpen
-              place={
+              location={
                 <QuestionLink
                   question={question}
                   courseTitle={question.courseTitle}

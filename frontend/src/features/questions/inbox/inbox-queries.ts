@@ -11,7 +11,7 @@ export interface InboxQuery {
   search: string;
 }
 
-/** What waits for an answer, longest first: what the start pages show. */
+/** All unanswered questions, oldest first, as the dashboards show them. */
 export const allUnanswered: InboxQuery = { courseId: null, state: 'waiting', search: '' };
 
 const inboxParams = ({ courseId, state, search }: InboxQuery, after: string | null) =>
@@ -22,14 +22,14 @@ const inboxParams = ({ courseId, state, search }: InboxQuery, after: string | nu
     ...(after ? { after } : {}),
   });
 
-/** What waits for an answer in the courses that one teaches, or has one. */
-export const useInbox = (asked: InboxQuery) =>
+/** The questions of the caller's courses, unanswered or answered. */
+export const useInbox = (query: InboxQuery) =>
   useInfiniteQuery({
-    queryKey: questionKeys.inboxList(asked),
+    queryKey: questionKeys.inboxList(query),
     queryFn: ({ pageParam, signal }) =>
       apiRequest({
         method: 'GET',
-        path: `/faqs/inbox?${inboxParams(asked, pageParam)}`,
+        path: `/faqs/inbox?${inboxParams(query, pageParam)}`,
         schema: Inbox,
         signal,
       }),
@@ -38,7 +38,7 @@ export const useInbox = (asked: InboxQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** How much waits, as it changes. */
+/** Number of unanswered questions, updated live. */
 export function useWaitingCount() {
   const queries = useQueryClient();
   useLiveMessage(

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../shared/format/format';
 import { VisuallyHidden } from '../../../shared/ui/layout';
 import { useWaitingCount } from './inbox-queries';
 
-/** How many questions wait, beside the entry of the menu; nothing while there is none. */
+/** Badge of the menu entry: number of unanswered questions; hidden at zero. */
 export function WaitingCount() {
   const { data: waiting = 0 } = useWaitingCount();
   if (waiting === 0) return null;

@@ -25,7 +25,7 @@ const All = chakra(Link, {
   },
 });
 
-/** What waits for an answer longest, as the list of questions has it. */
+/** Dashboard section: the oldest unanswered questions. */
 export function WaitingQuestions() {
   const inbox = useInbox(allUnanswered);
   const queries = useQueryClient();

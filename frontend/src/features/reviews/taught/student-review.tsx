@@ -11,7 +11,7 @@ import { useStudentReview } from './taught-reviews';
 import { ReviewsSkeleton } from '../review-entry';
 import { TaughtReviewEntry } from './taught-entry';
 
-/** « Notes » of a student in a course: what they say of it, to be answered here. */
+/** « Notes » tab of a student in a course: their review, which can be answered here. */
 export function StudentReview({ record: { courseId, studentId, student } }: { record: StudentRecord }) {
   const found = useStudentReview(courseId, studentId);
   const isAdmin = useSession().user?.isAdmin === true;

@@ -19,7 +19,7 @@ import { TextAreaField } from '../../../shared/forms/fields';
 import { ReviewEntry } from '../review-entry';
 import { useAnswerReview, useHideReview } from './taught-reviews';
 
-/** The one answer to a review; what is typed stays until it stands there. */
+/** Form of the teacher's answer to a review; the text is preserved until it is posted. */
 function ReviewAnswerForm({ review, onClose }: { review: TaughtReview; onClose: () => void }) {
   const sending = useAnswerReview(review);
   const [answer, setAnswer] = useState(review.answer?.text ?? '');
@@ -72,7 +72,7 @@ interface HideReviewDialogProps {
   onClose: () => void;
 }
 
-/** Asks an administrator why a review is to be hidden: the journal and its author are told. */
+/** Asks an administrator for the reason of hiding a review, which is audited and sent to its author. */
 function HideReviewDialog({ review, open, onClose }: HideReviewDialogProps) {
   const hiding = useHideReview(review);
   const [reason, setReason] = useState<HidingReason>('abuse');
@@ -109,7 +109,7 @@ function HideReviewDialog({ review, open, onClose }: HideReviewDialogProps) {
   );
 }
 
-/** A review as whoever teaches the course looks at it. */
+/** A review as a teacher of the course sees it. */
 export function TaughtReviewEntry({ review, isAdmin }: { review: TaughtReview; isAdmin: boolean }) {
   const withdrawal = useAnswerReview(review);
   const hiding = useHideReview(review);

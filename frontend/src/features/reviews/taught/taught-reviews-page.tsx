@@ -46,31 +46,31 @@ function useTaughtReviewFilters() {
   };
 }
 
-/** `/admin/avis`: what students say of what one teaches; for administrators, of everything. */
+/** `/admin/avis`: reviews of the caller's courses; for administrators, of all courses. */
 export function Component() {
-  const place = useTaughtReviewFilters();
-  const list = useTaughtReviews(place);
+  const filters = useTaughtReviewFilters();
+  const list = useTaughtReviews(filters);
   const queries = useQueryClient();
   const isAdmin = useSession().user?.isAdmin ?? false;
   useLiveMessage('reviews-changed', () => void queries.invalidateQueries({ queryKey: reviewKeys.taught }));
   const found = list.isError ? undefined : list.data;
-  const isNarrowed = place.state !== 'all' || place.star !== undefined;
+  const isNarrowed = filters.state !== 'all' || filters.star !== undefined;
   return (
     <>
       <PageTitle title="Avis" />
       <ListHead title="Avis" count={found && countOfList(found.total, 'avis', 'avis')}>
-        <StarFilter star={place.star} onNarrow={place.showStar} />
+        <StarFilter star={filters.star} onNarrow={filters.showStar} />
       </ListHead>
       <chakra.div display="flex" flexWrap="wrap" gap="10" mb="24" role="group" aria-label="Filtrer par état">
         {reviewStateNames.map((name) => (
-          <Chip key={name} pressed={place.state === name} onClick={() => place.showState(name)}>
+          <Chip key={name} pressed={filters.state === name} onClick={() => filters.showState(name)}>
             {reviewStates[name]}
           </Chip>
         ))}
       </chakra.div>
       <ListContent
         list={list}
-        place={place}
+        place={filters}
         skeleton={<ReviewsSkeleton />}
         empty={
           <EmptyState

@@ -11,7 +11,7 @@ export interface TaughtReviewsQuery {
   star: Star | undefined;
 }
 
-/** One page of the reviews of what the caller teaches, the latest first; an administrator's: of all. */
+/** One page of the reviews of the caller's courses, latest first; for administrators, of all. */
 export const useTaughtReviews = ({ page, state, star }: TaughtReviewsQuery) =>
   useQuery({
     queryKey: [...reviewKeys.taught, page, state, star],
@@ -26,7 +26,7 @@ export const useTaughtReviews = ({ page, state, star }: TaughtReviewsQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What one student says of a course that the caller teaches: one review at most. */
+/** The review of one student in one of the caller's courses, if any. */
 export const useStudentReview = (courseId: string, studentId: string) =>
   useQuery({
     queryKey: [...reviewKeys.taught, 'of', courseId, studentId],
@@ -43,7 +43,7 @@ type ReviewId = Pick<Review, '_id' | 'courseId'>;
 
 const reviewPath = ({ courseId, _id }: ReviewId) => `/reviews/${courseId}/review/${_id}`;
 
-/** Null takes the answer back. */
+/** Null deletes the answer. */
 export const useAnswerReview = (review: ReviewId) =>
   useApiMutation(reviewKeys.all, (answer: string | null) =>
     apiRequest({
@@ -54,7 +54,7 @@ export const useAnswerReview = (review: ReviewId) =>
     }),
   );
 
-/** Null shows the review again. */
+/** Null unhides the review. */
 export const useHideReview = (review: ReviewId) =>
   useApiMutation(reviewKeys.all, (reason: HidingReason | null) =>
     apiRequest({ method: 'PUT', path: `${reviewPath(review)}/hidden`, schema: OwnReview, body: { reason } }),

@@ -12,7 +12,7 @@ import { useSession } from '../session';
 import { AuthFrame } from '../sign-in/auth-frame';
 import { MailboxLinkForm } from './mailbox-link-form';
 
-/** What the link asks; null once it is not, or no longer, good. */
+/** The change that the link is for; null if it is invalid or expired. */
 function useEmailChangeLink(token: string) {
   const api = useApi();
   return useQuery({
@@ -30,7 +30,7 @@ function useEmailChangeLink(token: string) {
   });
 }
 
-/** Agrees to the change; it happens once both mailboxes have. */
+/** Confirms the change, which takes effect once both addresses have. */
 function useConfirmEmailChange() {
   const api = useApi();
   return useMutation({
@@ -127,7 +127,7 @@ function Question({ token, side }: { token: string; side: EmailChangeLink['side'
   );
 }
 
-/** `/change-email/{token}`: one of the two mailboxes agrees to a change of address, or refuses it. */
+/** `/change-email/{token}`: one of the two addresses confirms or rejects a change. */
 export function Component() {
   const { token = '' } = useParams();
   const { data, error, refetch, isFetching } = useEmailChangeLink(token);

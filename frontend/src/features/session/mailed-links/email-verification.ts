@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/client';
 import { noContent } from '../../../shared/api/mutations';
 
-/** Has the link mailed once more. */
+/** Sends the verification mail again. */
 export function useSendVerification() {
   const api = useApi();
   return useMutation({
@@ -12,7 +12,7 @@ export function useSendVerification() {
   });
 }
 
-/** Uses the link; this person's open pages hear of it from the server. */
+/** Verifies the address; the person's open pages are notified by the server. */
 export function useVerifyEmail() {
   const api = useApi();
   return useMutation({
@@ -21,7 +21,7 @@ export function useVerifyEmail() {
   });
 }
 
-/** « Ce n’est pas moi »: the account that somebody opened with this mailbox goes. */
+/** « Ce n’est pas moi »: deletes the account that somebody created with this address. */
 export function useDisownAccount() {
   const api = useApi();
   return useMutation({

@@ -9,7 +9,7 @@ import { AuthFrame } from '../sign-in/auth-frame';
 const errorsShownMs = 3_000;
 const sentMessage = 'Un email de réinitialisation a été envoyé. Veuillez vérifier votre boîte de réception.';
 
-/** `/forgot-password`: asks where to send the link; whether the address has an account is not said. */
+/** `/forgot-password`: asks for the address; does not reveal whether it has an account. */
 export function Component() {
   const request = useSendResetToken();
   const { field, errors, show, busy, frame } = useSubmittedForm({

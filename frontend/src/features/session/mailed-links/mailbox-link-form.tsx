@@ -15,7 +15,7 @@ interface MailboxLinkFormProps {
   disabled?: boolean;
 }
 
-/** What the server says of the password; nothing where something else went wrong. */
+/** The server's message about the password; undefined for other errors. */
 const wrongPassword = (error: unknown) =>
   error instanceof ApiFailure && error.code === 'wrong-password'
     ? (error.issues[0]?.message ?? error.message)
@@ -24,18 +24,18 @@ const isPasswordMissing = (error: unknown) =>
   error instanceof ApiFailure && error.code === 'password-required';
 
 /**
- * Presses a mailed link that makes the mailbox an account's. Whose the account is shows in the session, or by its password: somebody
- * else may have typed the address.
+ * Verifies an address by its mailed link. Requires the account's session or its password: somebody else may have
+ * signed up with the address.
  */
 export function MailboxLinkForm({ token, press, button, disabled }: MailboxLinkFormProps) {
   const { status } = useSession();
   const [password, setPassword] = useState('');
-  const [wasAsked, setWasAsked] = useState(false);
-  const isPasswordAsked = status === 'signed-out' || wasAsked || isPasswordMissing(press.error);
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const isPasswordAsked = status === 'signed-out' || needsPassword || isPasswordMissing(press.error);
   const wrong = wrongPassword(press.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setWasAsked(isPasswordAsked);
+    setNeedsPassword(isPasswordAsked);
     if (!press.isPending) press.mutate({ token, password });
   };
   return (

@@ -7,7 +7,7 @@ import { Stack } from '../../../shared/ui/layout';
 import { Notice } from '../../../shared/ui/notice';
 import { AuthFrame } from '../sign-in/auth-frame';
 
-/** Confirms an address for the newsletter. The link is proof enough, whoever is signed in. */
+/** Confirms a newsletter subscription. The token suffices, whoever is signed in. */
 const useConfirmSubscription = () =>
   useMutation({
     mutationFn: (token: string) =>
@@ -20,7 +20,7 @@ const useConfirmSubscription = () =>
       }),
   });
 
-/** Takes the address of a mail off the newsletter, as the mail program's own button does. */
+/** Unsubscribes, like the mail client's one-click unsubscribe. */
 const useLeaveNewsletter = () =>
   useMutation({
     mutationFn: (token: string) =>
@@ -40,23 +40,23 @@ interface HeadingAndLead {
 
 interface MailedLinkPageProps {
   mutation: UseMutationResult<unknown, Error, string>;
-  asks: HeadingAndLead & { button: string };
+  question: HeadingAndLead & { button: string };
   done: HeadingAndLead;
-  /** What to do where the link is void. */
-  otherwise: string;
+  /** Shown for an invalid link. */
+  invalidHint: string;
 }
 
-/** What a mailed link does once its button is pressed: programs that open every link of a mail do nothing. */
-function MailedLinkPage({ mutation, asks, done, otherwise }: MailedLinkPageProps) {
+/** Runs a mailed link's action when the button is pressed: link scanners must not trigger it. */
+function MailedLinkPage({ mutation, question, done, invalidHint }: MailedLinkPageProps) {
   const { token = '' } = useParams();
   const isVoid = mutation.isError && isNotFound(mutation.error);
-  const { heading, lead } = mutation.isSuccess ? done : asks;
+  const { heading, lead } = mutation.isSuccess ? done : question;
   return (
     <AuthFrame title={heading} heading={heading} lead={isVoid ? 'Ce lien ne peut plus servir.' : lead}>
       <Stack gap="24" aria-live="polite">
         {mutation.isError && (
           <Notice tone="danger" title={isVoid ? 'Ce lien est invalide ou expiré.' : undefined}>
-            {isVoid ? otherwise : failureMessage(mutation.error)}
+            {isVoid ? invalidHint : failureMessage(mutation.error)}
           </Notice>
         )}
         {mutation.isSuccess || isVoid ? (
@@ -70,7 +70,7 @@ function MailedLinkPage({ mutation, asks, done, otherwise }: MailedLinkPageProps
             busyLabel="Un instant…"
             onClick={() => mutation.mutate(token)}
           >
-            {asks.button}
+            {question.button}
           </Button>
         )}
       </Stack>
@@ -83,7 +83,7 @@ export function ConfirmSubscriptionPage() {
   return (
     <MailedLinkPage
       mutation={useConfirmSubscription()}
-      asks={{
+      question={{
         heading: 'Confirmez votre inscription',
         lead: 'Plus qu’un clic\u00a0: confirmez que la newsletter peut arriver à cette adresse.',
         button: 'Confirmer mon inscription',
@@ -92,7 +92,7 @@ export function ConfirmSubscriptionPage() {
         heading: 'C’est confirmé',
         lead: 'À bientôt. Chaque newsletter porte un lien pour ne plus la recevoir.',
       }}
-      otherwise="Il ne vaut que trente jours. Inscrivez-vous de nouveau au bas de n’importe quelle page."
+      invalidHint="Il ne vaut que trente jours. Inscrivez-vous de nouveau au bas de n’importe quelle page."
     />
   );
 }
@@ -102,7 +102,7 @@ export function LeaveNewsletterPage() {
   return (
     <MailedLinkPage
       mutation={useLeaveNewsletter()}
-      asks={{
+      question={{
         heading: 'Ne plus recevoir la newsletter',
         lead: 'Sans vous connecter, en un geste.',
         button: 'Ne plus la recevoir',
@@ -111,7 +111,7 @@ export function LeaveNewsletterPage() {
         heading: 'C’est noté',
         lead: 'La newsletter ne viendra plus. Votre adresse est oubliée dans trente jours.',
       }}
-      otherwise="Si la newsletter arrive encore, répondez-y simplement."
+      invalidHint="Si la newsletter arrive encore, répondez-y simplement."
     />
   );
 }

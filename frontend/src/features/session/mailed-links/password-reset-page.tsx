@@ -20,12 +20,12 @@ const errorsShownMs = 5_000;
 
 interface NewPasswordFormProps {
   token: string;
-  answer: ResetTokenAnswer;
-  /** The link ran out, or was used, while the form stood open. */
+  resetToken: ResetTokenAnswer;
+  /** The link expired or was used while the form was open. */
   onInvalid: () => void;
 }
 
-function NewPasswordForm({ token, answer, onInvalid }: NewPasswordFormProps) {
+function NewPasswordForm({ token, resetToken, onInvalid }: NewPasswordFormProps) {
   const form = useFormFields({ password: '', confirmation: '' }, errorsShownMs);
   const { names, values, field, errors, show } = form;
   const reset = useResetPassword(token);
@@ -43,16 +43,16 @@ function NewPasswordForm({ token, answer, onInvalid }: NewPasswordFormProps) {
       if (isNotFound(error)) return onInvalid();
       return show(failureErrors(names, error));
     }
-    // The server has ended every session of the account, this device's among them.
-    if (user?.email === answer.email) closeSession('left');
-    const state: PasswordSetState = { passwordSetFor: answer.email };
+    // The server ended all sessions of the account, including this device's.
+    if (user?.email === resetToken.email) closeSession('left');
+    const state: PasswordSetState = { passwordSetFor: resetToken.email };
     void navigate('/auth', { replace: true, state });
   };
 
   return (
     <Form gap="24" noValidate onSubmit={(event) => void submit(event)} aria-busy={reset.isPending}>
       {errors.form && <Notice tone="danger" title={errors.form} />}
-      <input type="email" autoComplete="username" value={answer.email} readOnly hidden />
+      <input type="email" autoComplete="username" value={resetToken.email} readOnly hidden />
       <PasswordField
         {...field('password')}
         label="Nouveau mot de passe"
@@ -105,21 +105,21 @@ const Invalid = () => (
   </Stack>
 );
 
-/** `/password-reset/{token}`: looks at the link first, then asks for the password; invitations lead here too. */
+/** `/password-reset/{token}`: checks the link, then asks for the password; also the target of invitations. */
 export function Component() {
   const { token = '' } = useParams();
   const { data, error, refetch, isFetching } = useResetToken(token);
   const queries = useQueryClient();
   const { welcome } = useBrandTexts();
-  const { heading: usual, lead } = words[data?.purpose ?? 'reset'];
-  const heading = (data?.purpose === 'invitation' && welcome) || usual;
+  const { heading: defaultHeading, lead } = words[data?.purpose ?? 'reset'];
+  const heading = (data?.purpose === 'invitation' && welcome) || defaultHeading;
 
   const content = () => {
     if (data)
       return (
         <NewPasswordForm
           token={token}
-          answer={data}
+          resetToken={data}
           onInvalid={() => queries.setQueryData(resetTokenKey(token), null)}
         />
       );

@@ -20,7 +20,7 @@ type Checked =
   | { password: string; errors: null }
   | { password: null; errors: FormErrors<'password' | 'confirmation'> };
 
-/** The password to send: without the spaces around it, which a mail or a note app may have added. */
+/** Trims the password: mail and note apps may add spaces around it. */
 export function checkNewPassword(values: NewPasswordValues): Checked {
   const password = values.password.trim();
   const confirmation = values.confirmation.trim();
@@ -39,7 +39,7 @@ export const resetTokenKey = (token: string) => ['reset-token', token] as const;
 
 const pathOf = (token: string) => `/users/password/reset/${encodeURIComponent(token)}`;
 
-/** Asks for the mail with the link; known and unknown addresses are answered alike. */
+/** Requests the mail; the response is the same for unknown addresses. */
 export function useSendResetToken() {
   const api = useApi();
   return useMutation({
@@ -48,7 +48,7 @@ export function useSendResetToken() {
   });
 }
 
-/** What the link is good for; null once it is not, or no longer, good. */
+/** What the link is for; null if it is invalid or expired. */
 export function useResetToken(token: string) {
   const api = useApi();
   return useQuery({
@@ -67,7 +67,7 @@ export function useResetToken(token: string) {
         throw error;
       }
     },
-    // A link is read once: nothing may take the form away from under what is being typed.
+    // Never refetched: the form must not disappear while typing.
     staleTime: Infinity,
   });
 }

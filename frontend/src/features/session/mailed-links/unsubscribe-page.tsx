@@ -13,7 +13,7 @@ import { AuthFrame } from '../sign-in/auth-frame';
 const keyOf = (token: string) => ['notice-link', token] as const;
 const pathOf = (token: string) => `/notices/${encodeURIComponent(token)}`;
 
-/** What the link of a mail is about; it is proof enough, whoever is signed in. */
+/** The notification that the link is for; the token suffices, whoever is signed in. */
 const useNoticeLink = (token: string) =>
   useQuery({
     queryKey: keyOf(token),
@@ -29,7 +29,7 @@ function useChooseByLink(token: string) {
   });
 }
 
-/** `/desabonnement/{token}`. The button asks a person: programs that open every link of a mail refuse nothing. */
+/** `/desabonnement/{token}`. Requires a button press: link scanners must not unsubscribe anybody. */
 export function Component() {
   const { token = '' } = useParams();
   const link = useNoticeLink(token);

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { Container } from '../../../shared/ui/layout';
 import { useSendVerification } from './email-verification';
 
-/** At the lower edge until the foot of the page: nothing of the page makes room when it comes. */
+/** Sticky at the bottom of the viewport, so that nothing shifts when it appears. */
 const Band = chakra('div', {
   base: {
     position: 'sticky',
@@ -30,10 +30,10 @@ const Line = chakra('div', {
   },
 });
 
-/** For somebody who has not shown yet that the address is theirs: the account works, accesses by address wait. */
+/** For unverified users: the account works, but grants by address are on hold. */
 export default function VerificationBanner({ email }: { email: string }) {
   const sending = useSendVerification();
-  // What is reached by the keyboard stands above it.
+  // Keeps focused elements from being covered.
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = '96px';

@@ -9,7 +9,7 @@ import { AuthFrame } from '../sign-in/auth-frame';
 import { MailboxLinkForm } from './mailbox-link-form';
 import { useSession } from '../session';
 
-/** Whoever is signed in and not verified asks for another link here; others sign in first. */
+/** Signed-in unverified users can request another link; others sign in first. */
 function AnotherLink() {
   const { user } = useSession();
   const sending = useSendVerification();
@@ -31,7 +31,7 @@ function AnotherLink() {
   );
 }
 
-/** « Ce n’est pas moi », said twice: the account goes. */
+/** « Ce n’est pas moi », confirmed: deletes the account. */
 function NotMine({ disowning, onConfirm }: { disowning: boolean; onConfirm: () => void }) {
   const [confirming, setConfirming] = useState(false);
   if (!confirming)
@@ -55,7 +55,7 @@ function NotMine({ disowning, onConfirm }: { disowning: boolean; onConfirm: () =
   );
 }
 
-/** `/verify-email/{token}`. The button asks a person: programs that open every link of a mail confirm nothing. */
+/** `/verify-email/{token}`. Requires a button press: link scanners must not verify anything. */
 export function Component() {
   const { token = '' } = useParams();
   const { user } = useSession();

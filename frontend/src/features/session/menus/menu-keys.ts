@@ -1,34 +1,34 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { folded } from '@atelier/contracts/search-words';
 
-/** Letters typed within this time of each other belong together. */
+/** Letters typed within this time form one search string. */
 const typeAheadMs = 350;
 
 /**
- * Which of these entries the typed letters mean; -1 for none. Case and accents do not matter. One letter, even
- * repeated, goes on to the next entry that begins with it; several stay where they are while they still fit.
+ * Index of the item matching the typed letters; -1 for none. Ignores case and accents. A single letter, even repeated,
+ * moves to the next item that starts with it; several stay on the current item while it matches.
  */
 export function findByTypeAhead(labels: readonly string[], current: number, typed: string): number {
   const text = folded(typed);
   if (text === '') return -1;
   const repeated = [...text].every((letter) => letter === text.charAt(0));
-  const wanted = repeated ? text.charAt(0) : text;
+  const prefix = repeated ? text.charAt(0) : text;
   const start = Math.max(current, 0) + (repeated && current >= 0 ? 1 : 0);
   for (let step = 0; step < labels.length; step++) {
     const index = (start + step) % labels.length;
-    if (folded(labels[index] ?? '').startsWith(wanted)) return index;
+    if (folded(labels[index] ?? '').startsWith(prefix)) return index;
   }
   return -1;
 }
 
-/** A menu's items in order, as they stand in the document. */
+/** The menu's items in document order. */
 export const menuItems = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ];
 
 const labelOf = (item: HTMLElement): string => item.textContent;
 
-/** Arrow keys, Home, End and typing the first letters move through a menu's items, as the ARIA practices ask. */
+/** Keyboard navigation of a menu (arrows, Home, End, type-ahead), following the ARIA practices. */
 export function useMenuKeys(close: () => void) {
   const typed = useRef({ text: '', at: 0 });
 
@@ -47,7 +47,7 @@ export function useMenuKeys(close: () => void) {
     if (event.key === 'Escape' || event.key === 'Tab') {
       typed.current = { text: '', at: 0 };
       close();
-      // Tab goes on from the menu's button.
+      // Tab continues from the menu's button.
       if (event.key === 'Tab') return;
     } else if (event.key === 'ArrowDown') focus(at + 1);
     else if (event.key === 'ArrowUp') focus(at < 0 ? -1 : at - 1);

@@ -5,12 +5,12 @@ const administrator = { isAdmin: true, isTeacher: true };
 const teacher = { isAdmin: false, isTeacher: true };
 const student = { isAdmin: false, isTeacher: false };
 
-const words = (entries: readonly MenuLink[]) => entries.map(({ to, label }) => `${label}: ${to}`);
+const linesOf = (entries: readonly MenuLink[]) => entries.map(({ to, label }) => `${label}: ${to}`);
 
 describe('the menu under the avatar', () => {
-  const entries = (who: typeof student) => {
-    const { role, account } = menusOf(who).avatar;
-    return words([...role, ...account]);
+  const entries = (roles: typeof student) => {
+    const { role, account } = menusOf(roles).avatar;
+    return linesOf([...role, ...account]);
   };
 
   it('offers each role its own screens', () => {
@@ -52,7 +52,7 @@ describe('the sidebar of the administration', () => {
   it('shows people to administrators alone', () => {
     proves('people.administrator', 'admin.sidebar');
 
-    expect(words(menusOf(administrator).sidebar.administration)).toEqual([
+    expect(linesOf(menusOf(administrator).sidebar.administration)).toEqual([
       'Tableau de bord: /admin/dasboard',
       'Vos cours: /admin/tutor',
       'Étudiant(e)s: /admin/etudiants',
@@ -74,7 +74,7 @@ describe('the sidebar of the administration', () => {
   it('leads a teacher to their own courses and to the work they set', () => {
     proves('work.manage', 'admin.sidebar');
 
-    expect(words(menusOf(teacher).sidebar.administration)).toEqual([
+    expect(linesOf(menusOf(teacher).sidebar.administration)).toEqual([
       'Tableau de bord: /admin/tutor',
       'Évaluations: /admin/evalution',
       'Questions: /admin/questions',
@@ -88,11 +88,11 @@ describe('the menu of a phone', () => {
   it('has the links of the header, below where its reader works', () => {
     proves('menu.roles');
 
-    expect(words(menusOf(administrator).phone)).toEqual([
+    expect(linesOf(menusOf(administrator).phone)).toEqual([
       'Tableau de bord: /admin/dasboard',
-      ...words(siteLinks),
+      ...linesOf(siteLinks),
     ]);
-    expect(words(menusOf(student).phone)).toEqual(['Mes cours: /auth/courses', ...words(siteLinks)]);
+    expect(linesOf(menusOf(student).phone)).toEqual(['Mes cours: /auth/courses', ...linesOf(siteLinks)]);
   });
 });
 

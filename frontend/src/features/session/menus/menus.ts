@@ -21,13 +21,13 @@ import { ownCourses, siteLinks, type MenuLink } from './site-links';
 
 export interface MenuEntry extends MenuLink {
   icon: DrawnIcon;
-  /** Tells how many questions wait behind it. */
-  waits?: 'questions';
+  /** Shows the number of pending questions. */
+  badge?: 'questions';
 }
 
 const destinations = {
   dashboard: { to: '/admin/dasboard', label: 'Tableau de bord', icon: LayoutDashboard },
-  /** Of an administrator who teaches: the dashboard is another. */
+  /** For administrators who teach: their dashboard is another page. */
   ownTeaching: { to: '/admin/tutor', label: 'Vos cours', icon: ChartColumn },
   teaching: { to: '/admin/tutor', label: 'Tableau de bord', icon: LayoutDashboard },
   students: {
@@ -52,7 +52,7 @@ const destinations = {
     to: '/admin/questions',
     label: 'Questions',
     icon: MessageCircleQuestionMark,
-    waits: 'questions',
+    badge: 'questions',
   },
   reviews: { to: '/admin/avis', label: 'Avis', icon: Star },
   courses: { to: '/admin/courses', label: 'Cours', icon: BookOpen },
@@ -99,16 +99,16 @@ const {
 
 interface Menus {
   /**
-   * Under the avatar: first what the role brings, then what everyone has. Both share one menu, so « Mes cours » stands once (product: menu.account).
+   * Avatar menu: the role's entries, then everyone's. One menu for both (product: menu.account), so « Mes cours »
+   * appears once.
    */
   avatar: { role: readonly MenuEntry[]; account: readonly MenuEntry[] };
-  /** Beside the pages of the administration, for who may be there. */
+  /** Sidebar of the administration, for those with access. */
   sidebar: { administration: readonly MenuEntry[]; account: readonly MenuEntry[] };
-  /** On a phone. */
   phone: readonly MenuLink[];
 }
 
-/** Every menu of somebody who is signed in: a page that is to stand in one is a place above and a name below. */
+/** All menus of a signed-in user. To add an entry, add it to a menu above and name it below. */
 export const menusOf = ({ isAdmin, isTeacher }: Pick<Profile, 'isAdmin' | 'isTeacher'>): Menus => ({
   avatar: isAdmin
     ? {

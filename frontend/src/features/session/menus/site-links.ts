@@ -1,12 +1,12 @@
-/** Where a menu leads. */
+/** Target of a menu entry. */
 export interface MenuLink {
   to: string;
   label: string;
-  /** With what the paths begin, beside its own, on which the entry is the current one. */
+  /** Additional path prefixes for which the entry is current. */
   also?: readonly string[];
 }
 
-/** What everybody is offered, in the header and on a phone. Part of a first visit, so apart from the other menus. */
+/** Links for everybody, in the header and on phones. Loaded on a first visit, so separate from the other menus. */
 export const siteLinks: readonly MenuLink[] = [
   { to: '/', label: 'Accueil' },
   { to: '/courses', label: 'Cours', also: ['/cours', '/tout-les-cours', '/course/'] },
@@ -16,7 +16,7 @@ export const siteLinks: readonly MenuLink[] = [
 
 export const ownCourses: MenuLink = { to: '/auth/courses', label: 'Mes cours', also: ['/my-courses'] };
 
-/** `page`: this very page; `true`: one that belongs to it. */
+/** `page`: this exact page; `true`: one below it. */
 export function ariaCurrentOf({ to, also = [] }: MenuLink, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   return also.some((start) => pathname.startsWith(start)) ? 'true' : undefined;

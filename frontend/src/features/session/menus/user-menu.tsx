@@ -19,12 +19,12 @@ import { useSignOut } from '../sign-out';
 import { menuItems, useMenuKeys } from './menu-keys';
 import { type MenuEntry, menusOf } from './menus';
 
-/** Long enough to cross the gap between the button and its menu. */
+/** Long enough for the pointer to cross the gap between button and menu. */
 const leaveMs = 250;
 
 /**
- * A menu that a mouse opens by coming near and a click, a tap or a key opens for good. What was only hovered
- * closes when the mouse leaves, unless the focus is inside; anything closes on Escape or a press elsewhere.
+ * A menu that opens on hover, and stays open after a click, tap or key. When only hovered, it closes when the pointer
+ * leaves, unless it contains the focus; it always closes on Escape or an outside press.
  */
 function useHoverMenu(container: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<'closed' | 'hovered' | 'pinned'>('closed');
@@ -101,7 +101,7 @@ interface UserMenuItemsProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in, what their role brings, what everyone has, and the way out. */
+/** The user, the role's entries, everyone's entries, and sign-out. */
 function UserMenuItems({ user, onChoose, onSignOut }: UserMenuItemsProps) {
   const { role, account } = menusOf(user).avatar;
   const link = ({ to, label, icon: Icon }: MenuEntry) => (
@@ -151,7 +151,7 @@ const Panel = chakra('div', {
     animation: 'rise 150ms ease-out',
   },
 });
-/** The avatar in a header and what it opens; nothing at all for a visitor. */
+/** The avatar and its menu; nothing for visitors. */
 export function UserMenu() {
   const { user } = useSession();
   const container = useRef<HTMLDivElement>(null);
@@ -166,7 +166,7 @@ export function UserMenu() {
     trigger.current?.focus();
   });
 
-  // Hovering only shows the menu; whoever opened it on purpose is led into it.
+  // Hovering only shows the menu; opening it on purpose moves the focus into it.
   useEffect(() => {
     if (isPinned) menuItems(menu.current).at(firstFocus.current)?.focus();
   }, [isPinned]);

@@ -8,12 +8,12 @@ export type AuthValues = Record<AuthField, string>;
 
 export const emptyValues: AuthValues = { email: '', username: '', password: '', confirmation: '' };
 
-/** How somebody who is signed in came to be: they were before, or signed in or up just now. */
+/** Whether the user was signed in before, or has just signed in or up. */
 export type SignedInBy = 'before' | AuthMode;
 
 /**
- * Where somebody goes who was on the way to nowhere: who teaches to what they teach, who learns to their courses, who is new to all of them.
- * An administrator who comes back to this page with a session is led to the profile.
+ * Default destination: teachers go to their courses, students to theirs, new users to the catalogue. An administrator
+ * who opens the sign-in page with a session goes to the profile.
  */
 function homeOf(user: Roles | undefined, by: SignedInBy): string {
   if (user?.isTeacher && (by !== 'before' || !user.isAdmin)) return '/admin/tutor';
@@ -26,25 +26,25 @@ interface Roles {
   isTeacher: boolean;
 }
 
-/** What the sign-in page says of why it is shown. */
+/** Why the sign-in page is shown. */
 export type AuthReason = 'cart' | 'page' | 'password-set' | Exclude<SessionEnd, 'left'>;
 
 interface AuthDestination {
-  /** Where to go once signed in. */
+  /** Where to go after signing in. */
   to: string;
-  /** Why signing in was asked for. */
+  /** Why sign-in is required. */
   reason: AuthReason | null;
-  /** Whose account it is, where that is known. */
+  /** The account's address, if known. */
   email: string;
 }
 
-/** What a guard leaves in the history for the sign-in page. */
+/** History state set by a guard for the sign-in page. */
 export interface GuardState {
   from: string;
   end: SessionEnd | null;
 }
 
-/** What the page of a new password leaves there. */
+/** History state set by the password reset page. */
 export interface PasswordSetState {
   passwordSetFor: string;
 }
@@ -62,7 +62,7 @@ const ends: readonly unknown[] = [
 ] satisfies SessionEnd[];
 const isSessionEnd = (end: unknown): end is Exclude<SessionEnd, 'left'> => ends.includes(end);
 
-/** Reads where the visitor came from; only addresses of this site are followed. */
+/** The destination from the history state or URL; only same-origin paths are accepted. */
 export function authDestination(
   { state }: Pick<Location<unknown>, 'state'>,
   user?: Roles,

@@ -23,9 +23,9 @@ function useLogin() {
   return useMutation({
     mutationFn: (body: LoginBody) =>
       api({ method: 'POST', path: '/users/login', schema: loginAnswer, body, anonymous: true }),
-    // Where a second factor is asked, the session opens with it.
-    onSuccess: (answer) => {
-      if (!('secondFactor' in answer)) openSession(answer);
+    // If a second factor is required, the session starts after it.
+    onSuccess: (response) => {
+      if (!('secondFactor' in response)) openSession(response);
     },
   });
 }
@@ -41,10 +41,10 @@ function useSignup() {
 
 const errorsShownMs = 6_000;
 
-/** What the form is held to comes with the validator, which nobody needs before they have typed. */
+/** Validation is lazy: nobody needs the validator before typing. */
 const loadAuthRules = () => import('./auth-rules');
 
-/** The one form of both modes: what is typed outlives switching, errors leave after six seconds. */
+/** The form's state for both modes: input survives switching, errors disappear after six seconds. */
 function useAuthForm(mode: AuthMode, email: string, isPasswordSeen: boolean) {
   const form = useFormFields({ ...emptyValues, email }, errorsShownMs);
   const { values, show } = form;
@@ -68,8 +68,8 @@ function useAuthForm(mode: AuthMode, email: string, isPasswordSeen: boolean) {
     if (Object.keys(found).length > 0) return;
     try {
       if (mode === 'login') {
-        const answer = await login.mutateAsync({ email: values.email, password });
-        if ('secondFactor' in answer) setStep(answer);
+        const response = await login.mutateAsync({ email: values.email, password });
+        if ('secondFactor' in response) setStep(response);
       } else await signup.mutateAsync({ email: values.email, username, password });
     } catch (error) {
       show(error instanceof ApiFailure ? rules.authErrorsOf(error) : { form: failureMessage(error) });
@@ -121,7 +121,7 @@ interface ModeSwitchProps {
   disabled: boolean;
 }
 
-/** Chooses between signing in and signing up; nothing typed is lost. */
+/** Switches between sign-in and sign-up; input is kept. */
 function ModeSwitch({ mode, onChange, disabled }: ModeSwitchProps) {
   return (
     <Track role="group" aria-label="Connexion ou création de compte">
@@ -150,20 +150,24 @@ const words = {
 
 interface AuthFormProps {
   mode: AuthMode;
-  /** Left out where nobody makes an account: over a page that is not to be left. */
+  /** Omitted where one cannot sign up: over a page that must not be left. */
   onMode?: (mode: AuthMode) => void;
-  /** Filled in where it is known. */
+  /** Prefilled if known. */
   email: string;
 }
 
-/** Signing in and signing up in one form; the session itself tells the page when it has worked. */
+/** Sign-in and sign-up in one form; the page follows the session for success. */
 export function AuthForm({ mode, onMode, email }: AuthFormProps) {
-  /** Who sees what they type need not type it twice. */
-  const [isShown, setShown] = useState(false);
-  const { values, field, submit, formError, busy, step, leaveStep } = useAuthForm(mode, email, isShown);
-  const [emailLeft, setEmailLeft] = useState(false);
-  /** The form is in the server's page; what would be typed before it is taken over would be lost. */
-  const isOurs = useAfterHydration(true, false);
+  /** A visible password need not be typed twice. */
+  const [isPasswordShown, setPasswordShown] = useState(false);
+  const { values, field, submit, formError, busy, step, leaveStep } = useAuthForm(
+    mode,
+    email,
+    isPasswordShown,
+  );
+  const [isEmailBlurred, setEmailBlurred] = useState(false);
+  /** The form is server-rendered: disabled until hydration, since input typed before would be lost. */
+  const isHydrated = useAfterHydration(true, false);
   useEffect(
     () =>
       void firstInteraction()
@@ -171,7 +175,7 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
         .catch(() => undefined),
     [],
   );
-  const emailIsGood = emailLeft && emailPattern.test(values.email.trim());
+  const isEmailValid = isEmailBlurred && emailPattern.test(values.email.trim());
   const tick = (
     <Box color="green" pe="4">
       <Check size={20} aria-hidden />
@@ -196,7 +200,7 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
     );
   return (
     <Form gap="24" noValidate onSubmit={submit} aria-busy={busy}>
-      {onMode && <ModeSwitch mode={mode} onChange={onMode} disabled={!isOurs} />}
+      {onMode && <ModeSwitch mode={mode} onChange={onMode} disabled={!isHydrated} />}
       {formError && <Notice tone="danger" title={formError} />}
       <TextField
         {...field('email')}
@@ -205,10 +209,10 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
         inputMode="email"
         autoComplete="email"
         required
-        readOnly={!isOurs}
-        onFocus={() => setEmailLeft(false)}
-        onBlur={() => setEmailLeft(true)}
-        end={emailIsGood ? tick : undefined}
+        readOnly={!isHydrated}
+        onFocus={() => setEmailBlurred(false)}
+        onBlur={() => setEmailBlurred(true)}
+        end={isEmailValid ? tick : undefined}
       />
       {mode === 'register' && (
         <TextField {...field('username')} label="Nom d'utilisateur" autoComplete="nickname" required />
@@ -218,12 +222,12 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
         label="Mot de passe"
         autoComplete={words[mode].password}
         required
-        readOnly={!isOurs}
+        readOnly={!isHydrated}
         hint={mode === 'register' ? 'Au moins 8 caractères' : undefined}
         aside={mode === 'login' ? forgotten : undefined}
-        onShow={setShown}
+        onShow={setPasswordShown}
       />
-      {mode === 'register' && !isShown && (
+      {mode === 'register' && !isPasswordShown && (
         <PasswordField
           {...field('confirmation')}
           label="Confirmer le mot de passe"
@@ -231,12 +235,12 @@ export function AuthForm({ mode, onMode, email }: AuthFormProps) {
           required
         />
       )}
-      <Button type={isOurs ? 'submit' : 'button'} size="box" busy={busy} busyLabel={words[mode].busy}>
+      <Button type={isHydrated ? 'submit' : 'button'} size="box" busy={busy} busyLabel={words[mode].busy}>
         {words[mode].submit}
       </Button>
       {mode === 'login' && (
         <Box minHeight="56">
-          <Suspense>{isOurs && <PasskeySignIn />}</Suspense>
+          <Suspense>{isHydrated && <PasskeySignIn />}</Suspense>
         </Box>
       )}
     </Form>

@@ -34,14 +34,14 @@ const Quiet = chakra(Link, {
 });
 
 interface AuthFrameProps {
-  /** Of the browser's tab. */
+  /** Tab title. */
   title: string;
   heading: string;
   lead: ReactNode;
   children?: ReactNode;
 }
 
-/** The pages that come before a session: words and form on the left, the workshop on the right. */
+/** Layout of the pages before sign-in: form at the left, picture at the right. */
 export const AuthFrame = ({ title, heading, lead, children }: AuthFrameProps) => (
   <chakra.div display="grid" flexGrow={1} gridTemplateColumns={{ base: '1fr', lg: '680fr 760fr' }}>
     <Stack as="main" gap="24" minHeight="100dvh" px={{ base: '20', md: '32' }} py={{ base: '20', lg: '28' }}>

@@ -15,7 +15,7 @@ const authHeadings: Readonly<Record<AuthMode, string>> = {
   register: 'Bienvenue à l’atelier',
 };
 
-/** The sentence under the heading: why signing in is asked for. */
+/** The reason for signing in, below the heading. */
 const authReasons: Readonly<Record<AuthReason | 'none', Readonly<Record<AuthMode, string>>>> = {
   cart: {
     login: 'Connectez-vous pour payer votre panier. Il vous attend, rien n’est perdu.',
@@ -55,32 +55,32 @@ const authReasons: Readonly<Record<AuthReason | 'none', Readonly<Record<AuthMode
   },
 };
 
-/** `/auth`: one form, two modes; leads back to where signing in was asked for. */
+/** `/auth`: sign-in and sign-up; then returns to where it was required. */
 export function Component() {
   const { welcome } = useBrandTexts();
   const session = useSession();
-  const [wasOut, setWasOut] = useState(false);
-  if (session.status === 'signed-out' && !wasOut) setWasOut(true);
+  const [wasSignedOut, setWasSignedOut] = useState(false);
+  if (session.status === 'signed-out' && !wasSignedOut) setWasSignedOut(true);
   const { state, hash } = useLocation();
-  // What the history remembers, the server did not know.
+  // The server does not know the history state.
   const remembered = { state: useAfterHydration<unknown>(state, null) };
   const { reason, email } = authDestination(remembered);
-  // Who was led here by what they wanted to do, and never signed in on this device, is new.
+  // Redirected here by an action, without an earlier sign-in on this device: a new user.
   const isKnownHere = useAfterHydration(hasSignedInBefore(), true);
   const isNew = !isKnownHere && (reason === 'cart' || reason === 'page');
   const [mode, setMode] = useState<AuthMode>(isNew ? 'register' : 'login');
-  // As an invitation or a button asks for it; the server never hears of it.
+  // The mode is in the URL's hash, which the server does not get.
   useEffect(() => {
     if (hash === '#inscription') setMode('register');
     if (hash === '#connexion') setMode('login');
   }, [hash]);
 
-  // Not the person's own doing here: said louder than the other reasons.
+  // Not the user's own doing: shown as a warning.
   const isAlarming =
     reason === 'revoked' || reason === 'suspended' || reason === 'closed' || reason === 'role-lost';
 
   if (session.status === 'signed-in') {
-    const { to } = authDestination(remembered, session.user ?? undefined, wasOut ? mode : 'before');
+    const { to } = authDestination(remembered, session.user ?? undefined, wasSignedOut ? mode : 'before');
     return <Navigate to={to} replace />;
   }
   return (
@@ -101,5 +101,5 @@ export function Component() {
   );
 }
 
-/** It needs nothing to be known: the server writes it as it is. */
+/** The page needs no session: it is rendered as it is by the server. */
 export { Component as Skeleton };

@@ -80,7 +80,7 @@ describe('the way back after signing in', () => {
     const teacher = { isAdmin: false, isTeacher: true };
     expect(authDestination({ state: null }, teacher).to).toBe('/admin/tutor');
     expect(authDestination({ state: { from: '/cart', end: null } }, teacher).to).toBe('/cart');
-    // Who teaches and administers sees their courses once they have signed in; with a session, the profile.
+    // Just signed in: to their courses; with an existing session: to the profile.
     const both = { isAdmin: true, isTeacher: true };
     expect(authDestination({ state: null }, both, 'login').to).toBe('/admin/tutor');
     expect(authDestination({ state: null }, both).to).toBe('/auth/profile');

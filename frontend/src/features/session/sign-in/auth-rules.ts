@@ -5,7 +5,7 @@ import { type AuthField, authFields, type AuthMode, type AuthValues } from './au
 
 type AuthErrors = FormErrors<AuthField>;
 
-/** What is wrong with the form before it is sent; empty when nothing is. */
+/** Errors before submitting; empty if valid. */
 export function checkAuth(mode: AuthMode, values: AuthValues): AuthErrors {
   const parsed = (mode === 'login' ? LoginBody : SignupBody).safeParse(values);
   const errors = parsed.success ? {} : fieldErrors(authFields, parsed.error.issues);
@@ -14,7 +14,7 @@ export function checkAuth(mode: AuthMode, values: AuthValues): AuthErrors {
   return errors;
 }
 
-/** A refusal, where it belongs. */
+/** Server errors, by field. */
 export function authErrorsOf(failure: ApiFailure): AuthErrors {
   if (failure.code === 'email-taken') return { email: failure.message };
   return refusalErrors(authFields, failure);

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { usePasskeySignIn } from './second-factor';
 
-/** A finger, a face or a key in the place of address and password. */
+/** A passkey instead of address and password. */
 export default function PasskeySignIn() {
   const { mutate, isPending, error } = usePasskeySignIn();
   return (

@@ -42,11 +42,11 @@ function Proof(props: ProofProps) {
   if (error) return <Notice tone="danger" title={failureMessage(error)} />;
   if (!data) return null;
   if (data.methods.includes('password')) return <PasswordProof {...props} />;
-  const answer = async (code: string) => {
+  const submitCode = async (code: string) => {
     try {
       await prove.mutateAsync({ challenge: data.challenge, code });
     } catch (failure) {
-      // Each answer is to a question of its own: a key signs no question twice.
+      // Each response answers one challenge: a passkey never signs the same one twice.
       void refetch();
       throw failure;
     }
@@ -56,34 +56,37 @@ function Proof(props: ProofProps) {
     <FactorForm
       methods={data.methods}
       passkey={data.passkey}
-      onCode={answer}
+      onCode={submitCode}
       onCancel={props.onCancel}
       cancel="Annuler"
     />
   );
 }
 
-/** Runs what may ask for a proof: the dialog asks, and it runs once more; null when the person gave up. */
+/**
+ * Runs an action that may require re-authentication: the dialog asks for it and retries the action; null if the user
+ * cancels.
+ */
 export function useProof() {
-  const [settle, setSettle] = useState<((isProved: boolean) => void) | null>(null);
+  const [resolveProof, setResolveProof] = useState<((isProved: boolean) => void) | null>(null);
   const run = useCallback(async <Result,>(action: () => Promise<Result>): Promise<Result | null> => {
     try {
       return await action();
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'proof-required') throw error;
-      const isProved = await new Promise<boolean>((resolve) => setSettle(() => resolve));
-      setSettle(null);
+      const isProved = await new Promise<boolean>((resolve) => setResolveProof(() => resolve));
+      setResolveProof(null);
       return isProved ? action() : null;
     }
   }, []);
   const dialog = (
     <Dialog
-      open={settle !== null}
-      onClose={() => settle?.(false)}
+      open={resolveProof !== null}
+      onClose={() => resolveProof?.(false)}
       title="Confirmez que c’est bien vous"
       size="sm"
     >
-      <Proof onProved={() => settle?.(true)} onCancel={() => settle?.(false)} />
+      <Proof onProved={() => resolveProof?.(true)} onCancel={() => resolveProof?.(false)} />
     </Dialog>
   );
   return { run, dialog };

@@ -4,7 +4,10 @@ import { ApiFailure, useApi } from '../../../shared/api/client';
 import { noContent } from '../../../shared/api/mutations';
 import { openSession } from '../../../shared/api/session';
 
-/** The assertion of a key, as text; the library comes when it is needed. @throws ApiFailure with words of ours */
+/**
+ * The passkey's assertion as JSON; the WebAuthn library is lazy.
+ * @throws ApiFailure with a message in French
+ */
 export async function requestPasskeyAssertion(options: object): Promise<string> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
@@ -15,7 +18,7 @@ export async function requestPasskeyAssertion(options: object): Promise<string> 
   }
 }
 
-/** What a browser says of a key that was not given, in French. */
+/** The message for a failed or cancelled passkey prompt. */
 export function passkeyFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const isDone = error instanceof Error && error.name === 'InvalidStateError';
@@ -30,7 +33,7 @@ const factors = () => import('@atelier/contracts/second-factor');
 const passkeyChallenge = () => factors().then(({ PasskeyChallenge }) => PasskeyChallenge);
 const proofChallenge = () => factors().then(({ ProofChallenge }) => ProofChallenge);
 
-/** Answers the second step of signing in. */
+/** Completes the second step of signing in. */
 export function useSecondStep() {
   const api = useApi();
   return useMutation({
@@ -40,27 +43,27 @@ export function useSecondStep() {
   });
 }
 
-/** Signs in by a passkey that says itself whose it is. */
+/** Signs in with a discoverable passkey, which identifies the account. */
 export function usePasskeySignIn() {
   const api = useApi();
   return useMutation({
     mutationFn: async () => {
-      const answer = await api({
+      const response = await api({
         method: 'POST',
         path: '/users/login/passkey',
         schema: passkeyChallenge,
         body: {},
         anonymous: true,
       });
-      const code = await requestPasskeyAssertion(answer.options);
-      const body = { challenge: answer.challenge, code };
+      const code = await requestPasskeyAssertion(response.options);
+      const body = { challenge: response.challenge, code };
       return api({ method: 'POST', path: '/users/login/second', schema: sessionUser, body, anonymous: true });
     },
     onSuccess: openSession,
   });
 }
 
-/** How the person who is signed in can prove again that it is them; asked anew each time. */
+/** Re-authentication options of the signed-in user; never cached. */
 export function useProofChallenge() {
   const api = useApi();
   return useQuery({

@@ -13,9 +13,9 @@ type Method = 'totp' | 'passkey' | 'recovery-code' | 'password';
 
 interface FactorFormProps {
   methods: readonly Method[];
-  /** What the browser asks a key. */
+  /** WebAuthn request options. */
   passkey: object | null;
-  /** Sends the code; what it throws is said in the form. */
+  /** Submits the code; errors are shown in the form. */
   onCode: (code: string) => Promise<unknown>;
   onCancel: () => void;
   cancel: string;
@@ -29,7 +29,7 @@ const fields = {
   },
 } as const;
 
-/** Proves by a factor who is there: six digits, a key, or a recovery code. */
+/** Second factor: six digits, a passkey, or a recovery code. */
 export function FactorForm({ methods, passkey, onCode, onCancel, cancel }: FactorFormProps) {
   const [method, setMethod] = useState<keyof typeof fields | null>(methods.includes('totp') ? 'totp' : null);
   const [code, setCode] = useState('');
@@ -120,18 +120,18 @@ export function FactorForm({ methods, passkey, onCode, onCancel, cancel }: Facto
 
 interface SecondStepFormProps {
   step: SecondStep;
-  /** Back to address and password, which are still there. */
+  /** Back to address and password, which are still filled in. */
   onBack: () => void;
 }
 
-/** The second step of signing in; the session itself tells the page when it has worked. */
+/** Second step of signing in; the page follows the session for success. */
 export default function SecondStepForm({ step, onBack }: SecondStepFormProps) {
-  const answer = useSecondStep();
+  const secondStep = useSecondStep();
   return (
     <FactorForm
       methods={step.methods}
       passkey={step.passkey}
-      onCode={(code) => answer.mutateAsync({ challenge: step.challenge, code })}
+      onCode={(code) => secondStep.mutateAsync({ challenge: step.challenge, code })}
       onCancel={onBack}
       cancel="Revenir au mot de passe"
     />

@@ -1,4 +1,4 @@
-import { answerTimeShare, answerTimeWords } from './answer-times';
+import { answerTimeShare, answerTimeText } from './answer-times';
 
 describe('how long an answer takes', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('how long an answer takes', () => {
     [48 * 3_600 + 1, 'plus de 2 jours', 100],
     [100 * 3_600, 'plus de 4 jours', 100],
   ])('of %d seconds is said to be %s, and fills %d %%', (seconds, words, share) => {
-    expect([answerTimeWords(seconds), answerTimeShare(seconds)]).toEqual([words, share]);
+    expect([answerTimeText(seconds), answerTimeShare(seconds)]).toEqual([words, share]);
   });
 });

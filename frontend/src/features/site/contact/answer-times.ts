@@ -3,7 +3,7 @@ import { type Api, useApi } from '../../../shared/api/client';
 
 const answerTimes = () => import('@atelier/contracts/contact').then(({ AnswerTimes }) => AnswerTimes);
 
-/** How long answers have taken lately; they do not change while the page is read. */
+/** Recent response times; static for the visit. */
 export const answerTimesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['answer-times'],
@@ -16,8 +16,8 @@ export const useAnswerTimes = () => useQuery(answerTimesQuery(useApi()));
 
 const hour = 3_600;
 
-/** How long an answer takes, in the words of somebody who says so: never less than it was. */
-export function answerTimeWords(seconds: number): string {
+/** The response time in words, rounded up. */
+export function answerTimeText(seconds: number): string {
   const hours = seconds / hour;
   if (hours <= 1) return 'moins d’une heure';
   if (hours <= 12) return `moins de ${Math.ceil(hours)} h`;
@@ -26,6 +26,6 @@ export function answerTimeWords(seconds: number): string {
   return `plus de ${Math.floor(hours / 24)} jours`;
 }
 
-/** Of the ruler's two days, in percent. */
+/** Percent of the ruler, which spans two days. */
 export const answerTimeShare = (seconds: number): number =>
   Math.max(2, Math.min(100, Math.round((seconds / (48 * hour)) * 100)));

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button';
 import { Row } from '../../../shared/ui/layout';
 import { MailLine, whatsappUrl } from '../contact-links';
 import { SocialLinks } from '../social-links';
-import { answerTimeShare, answerTimeWords, useAnswerTimes } from './answer-times';
+import { answerTimeShare, answerTimeText, useAnswerTimes } from './answer-times';
 
 const Line = chakra('li', { base: { mt: '14', textStyle: 'small' } });
 const Track = chakra('div', {
@@ -19,7 +19,7 @@ const Ticks = chakra('div', {
     height: '6',
     mt: '10',
     color: 'tick',
-    // One for every two hours.
+    // A tick every two hours.
     backgroundImage: 'linear-gradient(90deg, currentColor 1px, transparent 1px)',
     backgroundSize: 'calc((100% - 1px) / 24) 6px',
   },
@@ -30,7 +30,7 @@ const kinds = [
   ['messages', 'Message'],
 ] as const;
 
-/** How long answers take: what is known, measured against two days. */
+/** Recent response times, on a two-day scale. */
 const AnswerTimesBlock = ({ times }: { times: AnswerTimes }) => (
   <chakra.div pb="16" mb="20" borderBottom="line">
     <chakra.h2 textStyle="h4">Temps de réponse</chakra.h2>
@@ -42,7 +42,7 @@ const AnswerTimesBlock = ({ times }: { times: AnswerTimes }) => (
             <Line key={kind}>
               <Row apart>
                 <strong>{name}</strong>
-                <chakra.span color="muted">{answerTimeWords(seconds)}</chakra.span>
+                <chakra.span color="muted">{answerTimeText(seconds)}</chakra.span>
               </Row>
               <Track aria-hidden>
                 <div style={{ width: `${answerTimeShare(seconds)}%` }} />
@@ -79,12 +79,12 @@ const Portrait = chakra('img', {
   base: { boxSize: '64', borderRadius: 'full', objectFit: 'cover', flexShrink: 0 },
 });
 
-/** The quickest way to whoever answers, for as long as the seller has a number there. Dark in both themes. */
+/** WhatsApp link to the instructor, if the seller has a number. Dark in both themes. */
 function WhatsAppCard({ brand }: { brand: PublicConfig['brand'] }) {
   return (
     <Card className="dark" aria-labelledby="whatsapp">
       <Row gap="16">
-        {/* The house's own face is nobody else's. */}
+        {/* The portrait is only shown for the default brand. */}
         {brand.texts === null ? (
           <Portrait src="/illustrations/portrait-instructor.svg" alt="" htmlWidth={64} htmlHeight={64} />
         ) : (
@@ -118,7 +118,7 @@ function WhatsAppCard({ brand }: { brand: PublicConfig['brand'] }) {
   );
 }
 
-/** Whom one writes to, by which ways, and how long an answer takes where that is known. */
+/** Contact person, channels, and response times if known. */
 export function ContactDetails() {
   const brand = useBrand();
   const { data: times } = useAnswerTimes();

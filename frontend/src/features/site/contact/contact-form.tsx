@@ -26,7 +26,7 @@ import { useSession } from '../../session/session';
 import { ReadyAnswer } from './ready-answer';
 import { SentMessage } from './sent-message';
 
-/** What is wrong with a message, told by the contract, whose validator comes with the first try. */
+/** Validates against the contract; the validator is loaded on the first submit. */
 async function checkMessage(written: object) {
   const { ContactBody } = await import('@atelier/contracts/contact');
   return ContactBody.safeParse(written);
@@ -35,21 +35,21 @@ async function checkMessage(written: object) {
 const sendMessage = (body: ContactBody) =>
   apiRequest({ method: 'POST', path: '/messages/contact', schema: noContent, body });
 
-/** More than anybody looks through in a list that one chooses from. */
-const mostPages = 10;
+/** Enough for a select. */
+const maxPages = 10;
 
 async function fetchTitles(api: Api, signal: AbortSignal): Promise<string[]> {
   const fetchPage = (page: number) =>
     api({ method: 'GET', path: `/learn?currentPage=${page}`, schema: MyCourses, signal });
   const first = await fetchPage(1);
-  const pages = Math.min(first.pages, mostPages);
+  const pages = Math.min(first.pages, maxPages);
   const others = await Promise.all(
     Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => fetchPage(index + 2)),
   );
   return [first, ...others].flatMap(({ courses }) => courses.map(({ title }) => title));
 }
 
-/** Titles of the reader's own courses, the one that they followed last first. */
+/** Titles of the reader's courses, most recently used first. */
 function useOwnTitles(userId: string | undefined) {
   const api = useApi();
   return useQuery({
@@ -63,13 +63,13 @@ function useOwnTitles(userId: string | undefined) {
 const Select = chakra('select', controlRecipe);
 
 interface OwnCourseFieldProps {
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   titles: readonly string[] | undefined;
   value: string;
   onChoose: (title: string) => void;
 }
 
-/** Which of one's own courses a message is about, if any. */
+/** The course that the message is about, optional. */
 function OwnCourseField({ titles, value, onChoose }: OwnCourseFieldProps) {
   const id = useId();
   return (
@@ -131,7 +131,7 @@ interface SubjectChoiceProps {
   onChoose: (subject: ContactSubject) => void;
 }
 
-/** What a message is about: arrows move among the choices. */
+/** The message's subject; arrow keys move between the options. */
 function SubjectChoice({ value, error, onChoose }: SubjectChoiceProps) {
   const id = useId();
   return (
@@ -171,7 +171,7 @@ const names = ['name', 'email', 'subject', 'course', 'message', 'consent'] as co
 type Values = typeof blank;
 type Errors = FormErrors<(typeof names)[number]>;
 
-/** What a browser without scripts has sent, and what the server said to it: nothing where that was all right. */
+/** A form posted without JavaScript, with the server's errors, if any. */
 interface Posted {
   values: Partial<Record<keyof Values, string>>;
   refusal: { message: string; issues?: { path: string; message: string }[] } | null;
@@ -189,11 +189,11 @@ function errorsIn({ refusal }: Posted): Errors {
   return Object.keys(errors).length > 0 ? errors : { form: refusal.message };
 }
 
-/** What stands in the fields of a form, whoever has typed it there. */
+/** Reads the form's current values from the DOM, whoever typed them. */
 const typedIn = (form: HTMLFormElement): Values =>
   valuesIn(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
-/** Side by side, as soon as there is room. */
+/** Two columns if there is room. */
 const Pair = chakra('div', {
   base: {
     display: 'grid',
@@ -202,21 +202,21 @@ const Pair = chakra('div', {
   },
 });
 
-/** Set before the page is drawn, where somebody is signed in. */
-const whereKnown = 'html[data-reader]';
+/** Set before the first paint if a user is stored. */
+const signedInSelector = 'html[data-reader]';
 const [low, high] = ['9.5rem', '16.125rem'];
 
-/** Until it is known who writes, it takes its room where somebody is signed in. */
+/** Reserves its room for signed-in users until the session is known. */
 const Courses = chakra('div', {
-  variants: { unsettled: { true: { display: 'none', [`${whereKnown} &`]: { display: 'block' } } } },
+  variants: { unsettled: { true: { display: 'none', [`${signedInSelector} &`]: { display: 'block' } } } },
 });
 
-/** Writes to the instructor. What was typed stays until the server has it; then what was sent takes its place. */
+/** Contact form. Input is kept until the server has accepted it; then the sent message replaces the form. */
 export function ContactForm() {
   const session = useSession();
   const written = usePrefetched<Posted>('/messages/contact', '');
   const posted = written.body;
-  // As the server has written it for everybody; who is here follows once the form listens.
+  // Server-rendered for everybody; personalised after hydration.
   const [isLive, setLive] = useState(false);
   const user = isLive ? session.user : null;
   const [values, setValues] = useState(() => valuesIn(posted?.values ?? {}));
@@ -225,12 +225,12 @@ export function ContactForm() {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(posted?.refusal === null ? (values as Values | ContactBody) : null);
   const form = useRef<HTMLFormElement>(null);
-  const words = useRef<HTMLTextAreaElement>(null);
+  const messageInput = useRef<HTMLTextAreaElement>(null);
   const { data: titles, isPending } = useOwnTitles(user?._id);
-  const mayChooseCourse = user !== null && (isPending || (titles !== undefined && titles.length > 0));
+  const canChooseCourse = user !== null && (isPending || (titles !== undefined && titles.length > 0));
 
   useEffect(() => {
-    // What was typed before the form listened stays.
+    // Keeps what was typed before hydration.
     if (form.current) setValues(typedIn(form.current));
     setLive(true);
     written.take();
@@ -280,7 +280,7 @@ export function ContactForm() {
     <Form
       ref={form}
       method="post"
-      // Until then the browser looks at what is missing, and sends the form by itself.
+      // Before hydration, the browser validates and posts the form itself.
       action="/contact"
       noValidate={isLive}
       gap="24"
@@ -304,24 +304,24 @@ export function ContactForm() {
         error={errors.subject}
         onChoose={(subject) => change({ subject })}
       />
-      {(mayChooseCourse || !isLive) && (
+      {(canChooseCourse || !isLive) && (
         <Courses unsettled={!isLive}>
           <OwnCourseField titles={titles} value={values.course} onChoose={(course) => change({ course })} />
         </Courses>
       )}
       <div>
         <TextAreaField
-          ref={words}
+          ref={messageInput}
           label="Message"
-          // As high with the courses above it as without.
-          minHeight={mayChooseCourse ? low : high}
-          css={isLive ? {} : { [`${whereKnown} &`]: { minHeight: low } }}
+          // Same height with and without the course field above.
+          minHeight={canChooseCourse ? low : high}
+          css={isLive ? {} : { [`${signedInSelector} &`]: { minHeight: low } }}
           required
           maxLength={contactMaxLength}
           error={errors.message}
           {...text('message')}
         />
-        <ReadyAnswer message={values.message} onPutAway={() => words.current?.focus()} />
+        <ReadyAnswer message={values.message} onPutAway={() => messageInput.current?.focus()} />
       </div>
       <chakra.div hidden>
         <input aria-label="Ne pas remplir" tabIndex={-1} autoComplete="off" {...text('leaveEmpty')} />

@@ -14,23 +14,23 @@ interface Coordinates {
 }
 
 const openStreetMap = 'https://www.openstreetmap.org';
-/** Degrees to each side: some streets around. */
-const around = { latitude: 0.006, longitude: 0.016 };
+/** Degrees to each side: a few blocks. */
+const mapMargin = { latitude: 0.006, longitude: 0.016 };
 
-/** OpenStreetMap, as it lets itself be shown in a page: https://wiki.openstreetmap.org/wiki/Export#Embeddable_HTML */
+/** OpenStreetMap's embed: https://wiki.openstreetmap.org/wiki/Export#Embeddable_HTML */
 function mapUrl({ latitude, longitude }: Coordinates): string {
-  const corners = [
-    longitude - around.longitude,
-    latitude - around.latitude,
-    longitude + around.longitude,
-    latitude + around.latitude,
+  const bounds = [
+    longitude - mapMargin.longitude,
+    latitude - mapMargin.latitude,
+    longitude + mapMargin.longitude,
+    latitude + mapMargin.latitude,
   ];
-  const bbox = corners.map((degrees) => degrees.toFixed(5)).join(',');
+  const bbox = bounds.map((degrees) => degrees.toFixed(5)).join(',');
   const query = new URLSearchParams({ bbox, layer: 'mapnik', marker: `${latitude},${longitude}` });
   return `${openStreetMap}/export/embed.html?${query}`;
 }
 
-/** How to get there, from wherever its reader says that they are. */
+/** Directions; the map site asks for the starting point. */
 const directionsUrl = ({ latitude, longitude }: Coordinates): string =>
   `${openStreetMap}/directions?to=${latitude}%2C${longitude}#map=15/${latitude}/${longitude}`;
 
@@ -52,7 +52,7 @@ const Frame = chakra('section', {
       boxSize: 'full',
       borderWidth: '0',
       objectFit: 'cover',
-      // A phone shows the part with the mark.
+      // On a phone, crops to the part with the marker.
       objectPosition: { base: '82% 50%', md: '50% 50%' },
     },
   },
@@ -69,7 +69,7 @@ const Words = chakra('div', {
   },
 });
 
-/** Where the workshop is. Our drawing until the map is asked for: nothing of OpenStreetMap is loaded before. */
+/** Map of the workshop. Shows our own drawing until requested: nothing is loaded from OpenStreetMap before. */
 function WorkshopMap({ coordinates, city }: { coordinates: Coordinates; city: string }) {
   const name = useBrandTexts().place ?? 'L’atelier';
   const [isShown, setShown] = useState(false);
@@ -129,7 +129,7 @@ const stroke = 'linear-gradient(currentColor, currentColor) center';
 const Entry = chakra('details', {
   base: {
     borderBottom: 'line',
-    // A plus that opens and a minus that closes: as icons they would bring all others into the first load.
+    // CSS plus and minus: icons would pull the icon chunk into the first load.
     '& > summary::after': {
       content: '""',
       flexShrink: 0,
@@ -158,7 +158,7 @@ const Question = chakra('summary', {
 
 const numbers = ['', 'Une réponse', 'Deux réponses', 'Trois réponses', 'Quatre réponses'];
 
-/** What people ask before they write, the first one open. They unfold by the browser's own means. */
+/** Frequent questions, the first one open; native `<details>`. */
 function ContactQuestions({ attests }: { attests: boolean }) {
   const questions = contactQuestions(attests);
   return (
@@ -188,15 +188,18 @@ function ContactQuestions({ attests }: { attests: boolean }) {
 }
 
 const importForm = () => import('./contact-form').then(({ ContactForm }) => ({ default: ContactForm }));
-const LaterForm = lazy(() => firstInteraction().then(importForm));
+const DeferredForm = lazy(() => firstInteraction().then(importForm));
 let formModule: Awaited<ReturnType<typeof importForm>> | undefined;
 
-/** For the server, which renders in one go: nothing can be waited for by then. */
+/** For the server, which renders synchronously and cannot suspend. */
 export const loadContactForm = async () => void (formModule = await importForm());
 
-/** The form as the server has written it, which the browser sends by itself; its code, no part of a first visit, comes once the page is being read. */
+/**
+ * The server-rendered form, which works without JavaScript; hydrated after the first interaction, so that its code is
+ * not part of a first load.
+ */
 const LazyContactForm = memo(() => {
-  const ContactForm = formModule?.default ?? LaterForm;
+  const ContactForm = formModule?.default ?? DeferredForm;
   return (
     <Suspense>
       <ContactForm />
@@ -214,7 +217,7 @@ const Columns = chakra('div', {
   },
 });
 
-const byMessage = 'sous deux jours par message.';
+const messageDelay = 'sous deux jours par message.';
 
 /** `/contact`. */
 export function Component() {
@@ -227,14 +230,14 @@ export function Component() {
             title="Contact"
             lead={
               config?.brand.whatsapp === ''
-                ? `C’est moi qui réponds, ${byMessage}`
-                : `C’est moi qui réponds\u00a0: tous les jours sur WhatsApp, et ${byMessage}`
+                ? `C’est moi qui réponds, ${messageDelay}`
+                : `C’est moi qui réponds\u00a0: tous les jours sur WhatsApp, et ${messageDelay}`
             }
           />
           <chakra.h2 textStyle="h2Column" mb="24">
             Écrire un message
           </chakra.h2>
-          {/* As high as the form that comes: what stands below does not move. */}
+          {/* Same height as the form, so that nothing below shifts. */}
           <chakra.div minHeight={{ base: '52rem', sm: '41rem' }}>
             <LazyContactForm />
           </chakra.div>

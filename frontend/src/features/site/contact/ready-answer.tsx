@@ -17,13 +17,13 @@ const named: Record<ReadyAnswerName, RegExp> = {
   certificate: /\b(?:certificats?|attestations?|diplomes?|certifi(?:e|er|ant|ante))\b/,
 };
 
-/** Which question the message seems to ask that has its answer already, among those that its writer has not put away. */
+/** The FAQ entry that the message seems to ask for, except dismissed ones. */
 export function readyAnswer(
   message: string,
-  putAway: ReadonlySet<ReadyAnswerName>,
+  dismissed: ReadonlySet<ReadyAnswerName>,
 ): ReadyAnswerName | undefined {
   const plain = message.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return readyAnswerNames.find((name) => !putAway.has(name) && named[name].test(plain));
+  return readyAnswerNames.find((name) => !dismissed.has(name) && named[name].test(plain));
 }
 
 const Box = chakra('div', {
@@ -45,13 +45,13 @@ const Box = chakra('div', {
 });
 
 /**
- * The answer to what the message seems to ask, where there is one: said politely, put away by a press, and in the way of
- * nothing. Where it leads opens beside the page, which keeps what was typed.
+ * A suggested answer to the message: announced politely, dismissible, non-blocking. Its link opens in a new tab, so
+ * that the input is kept.
  */
 export function ReadyAnswer({ message, onPutAway }: { message: string; onPutAway: () => void }) {
-  const [putAway, setPutAway] = useState<ReadonlySet<ReadyAnswerName>>(new Set());
+  const [dismissed, setDismissed] = useState<ReadonlySet<ReadyAnswerName>>(new Set());
   const attests = useSiteConfig().data?.attestations === true;
-  const name = readyAnswer(message, putAway);
+  const name = readyAnswer(message, dismissed);
   const answer = name && readyAnswers(attests)[name];
   return (
     <div role="status">
@@ -70,7 +70,7 @@ export function ReadyAnswer({ message, onPutAway }: { message: string; onPutAway
           <IconButton
             label="Fermer cette réponse"
             onClick={() => {
-              setPutAway(new Set([...putAway, name]));
+              setDismissed(new Set([...dismissed, name]));
               onPutAway();
             }}
           >

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 
-const saidMs = 5_000;
+const confirmationMs = 5_000;
 
 const Facts = chakra('dl', {
   base: {
@@ -20,14 +20,14 @@ const Facts = chakra('dl', {
 
 type Sent = Pick<ContactBody, 'email' | 'message' | 'course'> & { subject: string };
 
-/** In the place of the form: that the message has left, and after a while what it said. */
+/** Confirmation that replaces the form; after a while, with the sent text. */
 export function SentMessage({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
-  const [isSaid, setSaid] = useState(false);
+  const [showsText, setShowsText] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that was pressed is gone.
     container.current?.focus();
-    const timer = setTimeout(() => setSaid(true), saidMs);
+    const timer = setTimeout(() => setShowsText(true), confirmationMs);
     return () => clearTimeout(timer);
   }, []);
   const facts = [
@@ -38,7 +38,7 @@ export function SentMessage({ sent, onAgain }: { sent: Sent; onAgain: () => void
   ] as const;
   return (
     <chakra.div ref={container} tabIndex={-1} outline="none">
-      {isSaid ? (
+      {showsText ? (
         <chakra.section aria-label="Votre message" bg="sunken" borderRadius="md" p={{ base: '20', md: '28' }}>
           <chakra.h3 textStyle="h4" mb="16">
             Votre message

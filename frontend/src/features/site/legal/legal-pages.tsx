@@ -12,7 +12,7 @@ interface LegalTextProps {
   title: string;
   lead: string;
   part: { id: string; title: string; sections: readonly PolicySection[] };
-  /** Before the text. */
+  /** Above the text. */
   children?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ const LegalText = ({ title, lead, part, children }: LegalTextProps) => (
   </Container>
 );
 
-/** `/cgv`: on what terms courses are sold, and by whom. */
+/** `/cgv`: terms of sale and the seller. */
 const TermsPage = () => (
   <LegalText
     title="Conditions de vente"
@@ -38,7 +38,7 @@ const TermsPage = () => (
   </LegalText>
 );
 
-/** `/mentions-legales`: who is behind the site. */
+/** `/mentions-legales`: the site's publisher. */
 const LegalPage = () => (
   <LegalText
     title="Mentions légales"
@@ -64,7 +64,7 @@ const LegalPage = () => (
   </LegalText>
 );
 
-/** `/accessibilite`: how far the site is open to everybody. */
+/** `/accessibilite`: accessibility statement. */
 const AccessibilityPage = () => (
   <LegalText
     title="Déclaration d’accessibilité"
@@ -78,7 +78,7 @@ const pages: Readonly<Record<string, () => ReactNode>> = {
   '/accessibilite': AccessibilityPage,
 };
 
-/** Three texts in one file: each is short, and every route that has one of its own weighs on all first visits. */
+/** Three short texts in one chunk: each additional route chunk adds weight to first visits. */
 export function Component() {
   const Page = pages[useLocation().pathname.replace(/\/$/, '')] ?? LegalPage;
   return <Page />;

@@ -12,7 +12,7 @@ interface PolicyPartProps {
   sections: readonly PolicySection[];
 }
 
-/** One of the page's two texts, its paragraphs under their headings. */
+/** One of the page's two texts, with its sections. */
 export const PolicyText = ({ id, title, sections }: PolicyPartProps) => (
   <chakra.div id={id} scrollMarginTop="24" mb={{ base: '56', md: '72' }}>
     <chakra.h2 textStyle="h2">{title}</chakra.h2>
@@ -43,10 +43,10 @@ const Facts = chakra('dl', {
 
 const countries = new Intl.DisplayNames('fr', { type: 'region' });
 
-/** The SIRET in its groups, as it is written in France. */
+/** The SIRET in groups, as printed in France. */
 const grouped = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
 
-/** Who sells, answers for the site and keeps it, from the configuration. Nothing is said of what the operator has not given. */
+/** Seller, publisher and hosting provider, from the configuration. Facts that are not configured are omitted. */
 export function SellerFacts() {
   const { data: config } = useSiteConfig();
   if (!config) return <Facts />;

@@ -25,7 +25,7 @@ interface PolicyOutlineProps {
   parts: readonly { id: string; title: string; sections: readonly PolicySection[] }[];
 }
 
-/** Two long texts on one page: the way to each of their sections. */
+/** Table of contents of both texts. */
 const PolicyOutline = ({ parts }: PolicyOutlineProps) => (
   <Outline aria-label="Sur cette page">
     {parts.map(({ id, title, sections }) => (
@@ -59,7 +59,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** `/policy`: what is known of a person, and on what terms courses are sold; the checkout links here. */
+/** `/policy`: privacy policy and terms; linked from the checkout. */
 export const Component = () => (
   <Container>
     <PageHead

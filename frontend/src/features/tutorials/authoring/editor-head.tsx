@@ -15,7 +15,7 @@ import { Tag } from '../../../shared/ui/tag';
 import { toast } from '../../../shared/ui/toast';
 import { useEditorContext } from './tutorial-editor';
 
-/** Where the tutorial being written is. */
+/** Save status of the tutorial. */
 function TutorialSaveLine() {
   const { editor } = useEditorContext();
   const status = useAtomValue(editor.statusAtom);
@@ -41,7 +41,7 @@ const Ring = chakra('span', {
   base: { boxSize: '18px', borderRadius: 'full', borderWidth: '2px', borderColor: 'accent' },
 });
 
-/** Moves the focus to the control of a field; its box, where the control is none of ours. */
+/** Focuses the field's control, or its container if the control is not a native one. */
 function goToField(path: string): void {
   const field = document.getElementById(`tutorial-${path}`);
   const control = field?.matches('input, textarea, [contenteditable=true]')
@@ -56,7 +56,7 @@ interface GapListProps {
   onChoose: () => void;
 }
 
-/** What is missing; each point leads to the field that settles it. */
+/** Missing fields; each links to its field. */
 const GapList = ({ gaps, onChoose }: GapListProps) => (
   <chakra.ul borderTop="line">
     {gaps.map(({ path, message }) => (
@@ -65,7 +65,7 @@ const GapList = ({ gaps, onChoose }: GapListProps) => (
           type="button"
           onClick={() => {
             onChoose();
-            // Once the dialog has closed and given the focus back.
+            // After the dialog has closed and restored the focus.
             setTimeout(() => goToField(path));
           }}
         >
@@ -77,11 +77,11 @@ const GapList = ({ gaps, onChoose }: GapListProps) => (
   </chakra.ul>
 );
 
-/** Publishes what is on the screen, or shows what is missing; takes back what is published, after a question. */
+/** Publishes, or lists what is missing; unpublishing asks for confirmation. */
 function PublishActions({ exists }: { exists: boolean }) {
   const { editor, draft } = useEditorContext();
   const [gaps, setGaps] = useState<readonly PublicationGap[] | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { isPublished } = draft.published;
   const page = `/tutoriels/${draft._id}`;
 
@@ -105,7 +105,7 @@ function PublishActions({ exists }: { exists: boolean }) {
   const withdraw = useMutation({
     mutationFn: () => editor.publish(false),
     onSuccess: () => {
-      setAsking(false);
+      setConfirming(false);
       toast('Tutoriel retiré\u00a0: il est de nouveau un brouillon');
     },
   });
@@ -119,7 +119,7 @@ function PublishActions({ exists }: { exists: boolean }) {
         </Button>
       )}
       {isPublished ? (
-        <Button variant="quiet" size="touch" onClick={() => setAsking(true)}>
+        <Button variant="quiet" size="touch" onClick={() => setConfirming(true)}>
           Retirer
         </Button>
       ) : (
@@ -140,8 +140,8 @@ function PublishActions({ exists }: { exists: boolean }) {
         <GapList gaps={gaps ?? []} onChoose={() => setGaps(null)} />
       </Dialog>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Retirer ce tutoriel&#8239;?"
         confirm="Retirer"
         busyLabel="Retrait…"
@@ -175,7 +175,7 @@ const Bar = chakra('div', {
   },
 });
 
-/** What is being written, where it stands, and what can be done with it. */
+/** Title, save status and actions of the editor. */
 export function EditorHead({ exists }: { exists: boolean }) {
   const { draft } = useEditorContext();
   const { isPublished } = draft.published;

@@ -15,7 +15,7 @@ export const tutorialDraftKey = (id: string) => ['tutorial-draft', id] as const;
 export const fetchTutorialDraft = (id: string, signal?: AbortSignal): Promise<TutorialDraft> =>
   apiRequest({ method: 'GET', path: `/blogs/${encodeURIComponent(id)}`, schema: TutorialDraft, signal });
 
-/** The tutorial as administrators see it, published or not; null when there is none. */
+/** The tutorial as seen by administrators, published or not; null if it does not exist. */
 export const tutorialDraftQuery = (id: string) =>
   queryOptions({
     queryKey: tutorialDraftKey(id),
@@ -27,7 +27,7 @@ export const tutorialDraftQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The administrators' list and its figures. */
+/** The administrators' list and its counts. */
 export const managedTutorialsKey = ['managed-tutorials'] as const;
 
 export function useManagedTutorials({ currentPage, title, status }: ManagedTutorialsQuery) {
@@ -49,7 +49,7 @@ export const useTutorialCounts = () =>
     staleTime: 0,
   });
 
-/** Deleting what another tab has deleted is done all the same. */
+/** Idempotent: a tutorial deleted in another tab counts as deleted. */
 export const useDeleteTutorial = () =>
   useApiMutation(managedTutorialsKey, (id: string) =>
     deleteTutorial(id).catch((error: unknown) => {
@@ -57,5 +57,5 @@ export const useDeleteTutorial = () =>
     }),
   );
 
-/** Which tutorials the administrators' list shows; kept while they go to one and come back. */
+/** Filter of the administrators' list, kept while they open a tutorial and come back. */
 export const tutorialStatusAtom = atom<ManagedTutorialsQuery['status']>('all');

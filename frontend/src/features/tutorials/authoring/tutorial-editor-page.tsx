@@ -29,7 +29,7 @@ const EditorSkeleton = () => (
   </chakra.div>
 );
 
-/** Why the last save failed. After a conflict nothing is overwritten until the author has read the other version. */
+/** Why the last save failed. On a conflict, nothing is overwritten until the author has seen the other version. */
 function SaveProblem() {
   const { editor } = useEditorContext();
   const status = useAtomValue(editor.statusAtom);
@@ -102,7 +102,7 @@ const Columns = chakra('div', {
     alignItems: 'start',
   },
 });
-/** `/new-blog` and `/new-blog/:id`: one tutorial, saved as it is written. */
+/** `/new-blog` and `/new-blog/:id`: a tutorial editor with autosave. */
 function TutorialEditing() {
   const { editor, draft, error, retry, exists } = useTutorialEditor();
   const maxBytes = useSiteConfig().data?.uploads.maxImageBytes;
@@ -152,7 +152,7 @@ function TutorialEditing() {
   );
 }
 
-/** Another address is another tutorial: nothing of the former one's controls may stay. */
+/** Remounted for another tutorial, so that no control state is carried over. */
 export function Component() {
   const { id } = useParams();
   return <TutorialEditing key={id ?? 'new'} />;

@@ -22,14 +22,14 @@ import {
 
 type Store = ReturnType<typeof createStore>;
 
-/** One tutorial being written: react-query holds what is shown, the saver what is not on the server yet. */
+/** A tutorial being edited: react-query caches the displayed draft, the saver holds unsaved changes. */
 class TutorialEditor {
   readonly statusAtom = atom<SaveStatus<EditedField, TutorialDraft>>({ kind: 'idle' });
   readonly saver: Autosave<TutorialChange, TutorialDraft, SavedTutorial>;
   readonly queryKey: ReturnType<typeof tutorialDraftKey>;
   readonly #revisions: TutorialRevisions;
-  /** As it was last written here: what is shown is forgotten when somebody else signs in. */
-  #written: TutorialDraft | undefined;
+  /** The last local draft: the query cache is cleared when another account signs in. */
+  #localDraft: TutorialDraft | undefined;
 
   constructor(
     readonly id: string,
@@ -57,7 +57,7 @@ class TutorialEditor {
     });
   }
 
-  /** How react-query reads the draft; what is not saved yet stays as it was written. */
+  /** Query options of the draft; unsaved fields keep their local value. */
   get query() {
     return {
       queryKey: this.queryKey,
@@ -66,44 +66,44 @@ class TutorialEditor {
     };
   }
 
-  /** Begins a tutorial that the server does not know yet. */
+  /** Starts a new tutorial, unknown to the server. */
   begin(): void {
     this.queries.setQueryData<TutorialDraft>(this.queryKey, (known) => known ?? blankDraft(this.id));
   }
 
-  /** Shows the change at once and saves it after the pause. */
+  /** Updates the draft at once, and saves it after the delay. */
   edit(field: EditedField, value: string, delayMs = 0): void {
     void this.queries.cancelQueries({ queryKey: this.queryKey });
-    const nothing = field === 'image' || field === 'videoUrl' ? null : '';
-    this.#show({ [field]: value || nothing });
+    const emptyValue = field === 'image' || field === 'videoUrl' ? null : '';
+    this.#show({ [field]: value || emptyValue });
     if (field === 'videoUrl') this.#show({ videoPlayUrl: null, videoPosterUrl: null });
-    this.#written = this.queries.getQueryData(this.queryKey);
+    this.#localDraft = this.queries.getQueryData(this.queryKey);
     this.saver.change({ field, value }, delayMs);
   }
 
-  /** The draft as it is shown, fetched if no page has done so; null or a 404 when there is no such tutorial. */
+  /** The displayed draft, fetched if needed; null or a 404 if it does not exist. */
   load(): Promise<TutorialDraft | null> {
     return this.queries.ensureQueryData(this.query);
   }
 
-  /** Reads again what the server derives, such as the address that plays a video. */
+  /** Refetches what the server derives, such as the video's playback URL. */
   async refresh(): Promise<void> {
     try {
       await this.queries.fetchQuery({ ...this.query, staleTime: 0 });
     } catch (error) {
-      // An edit came between: what it saves is read instead.
+      // Cancelled by an edit, whose save refetches the draft.
       if (!(error instanceof CancelledError)) throw error;
       if (await this.saver.flush()) await this.refresh();
     }
   }
 
-  /** Settles a conflict for what was saved elsewhere, and shows it. */
+  /** Resolves a conflict with the server's version, and shows it. */
   async reload(): Promise<void> {
     await this.saver.takeTheirs();
     await this.refresh();
   }
 
-  /** @throws ApiFailure when it could not be published or withdrawn; `issues` say what is missing */
+  /** @throws ApiFailure if publishing or unpublishing failed; `issues` lists what is missing */
   async publish(isPublished: boolean): Promise<void> {
     const { revision, published } = await saveTutorialField(this.id, 'published', { isPublished });
     this.#show({ revision, published });
@@ -115,7 +115,7 @@ class TutorialEditor {
   }
 
   #reconcile(server: TutorialDraft): TutorialDraft {
-    const local = this.queries.getQueryData<TutorialDraft>(this.queryKey) ?? this.#written;
+    const local = this.queries.getQueryData<TutorialDraft>(this.queryKey) ?? this.#localDraft;
     this.saver.adopt(server);
     this.#revisions.adopt(server, this.saver.unsaved());
     if (!local) return server;
@@ -126,7 +126,7 @@ class TutorialEditor {
 
 const editors = new Map<string, TutorialEditor>();
 
-/** The one editor of a tutorial in this tab, for who is signed in. */
+/** The tab's single editor of a tutorial, for the signed-in user. */
 function tutorialEditor(id: string, queries: QueryClient, store: Store): TutorialEditor {
   const key = `${readStoredUser()?._id ?? ''} ${id}`;
   const editor = editors.get(key) ?? new TutorialEditor(id, queries, store);
@@ -135,8 +135,8 @@ function tutorialEditor(id: string, queries: QueryClient, store: Store): Tutoria
 }
 
 /**
- * The tutorial of the address, or a new one. A new one takes its address once it exists, without a navigation:
- * the page, and the focus in it, stay where they are.
+ * The tutorial of the URL, or a new one. A new one gets its URL once saved, without a navigation, so that page and
+ * focus are kept.
  */
 export function useTutorialEditor() {
   const { id } = useParams();
@@ -155,7 +155,7 @@ export function useTutorialEditor() {
   } = useQuery({
     ...editor.query,
     enabled: !isNew,
-    // Reading again while somebody types would move the cursor.
+    // Refetching while typing would move the cursor.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     staleTime: 0,
@@ -175,7 +175,7 @@ interface EditorContextValue {
 
 export const EditorContext = createContext<EditorContextValue | null>(null);
 
-/** The tutorial of the page, loaded; for everything inside the editor's page. */
+/** The loaded tutorial, for all components of the editor. */
 export function useEditorContext(): EditorContextValue {
   const writing = useContext(EditorContext);
   if (writing === null) throw new Error('useWriting needs the editor page around it');
@@ -183,8 +183,8 @@ export function useEditorContext(): EditorContextValue {
 }
 
 /**
- * A text control of the editor. What is typed shows at once and, if the contract accepts it, is saved after a
- * pause or on leaving the control; what it refuses is said and not sent.
+ * A text field of the editor. Input shows at once; if valid, it is saved after a pause or on blur, else the error is
+ * shown.
  */
 export function useEditedField(field: EditedField) {
   const { editor, draft } = useEditorContext();
@@ -208,7 +208,10 @@ export function useEditedField(field: EditedField) {
   };
 }
 
-/** Gives an arrived video its tutorial. One that has no title yet keeps it until it is stored. */
+/**
+ * Attaches an uploaded video to its tutorial. Without a title the tutorial is not stored yet: the editor holds the
+ * video until then.
+ */
 const attachVideo: Attach = async ({ id }, asset, { queries, store }) => {
   const editor = tutorialEditor(id, queries, store);
   const draft = await editor.load().catch((error: unknown) => {

@@ -35,7 +35,7 @@ type Status = ManagedTutorialsQuery['status'];
 interface ListFiltersProps {
   search: ListSearch;
   status: Status;
-  /** Of all tutorials, whatever is searched for. */
+  /** Of all tutorials, ignoring the search. */
   counts: TutorialCounts | undefined;
   onStatus: (status: Status) => void;
 }
@@ -68,12 +68,12 @@ function ListFilters({ search, status, counts, onStatus }: ListFiltersProps) {
 }
 
 interface DeleteTutorialProps {
-  /** Null while nothing is to be deleted. */
+  /** Null while the dialog is closed. */
   tutorial: ManagedTutorial | null;
   onClose: () => void;
 }
 
-/** There is no way back, so it asks first. */
+/** Irreversible, so it is confirmed first. */
 function DeleteTutorial({ tutorial, onClose }: DeleteTutorialProps) {
   const remove = useDeleteTutorial();
   return (
@@ -152,7 +152,7 @@ const TutorialRows = ({ tutorials, onDelete }: TutorialRowsProps) => (
   </RowList>
 );
 
-/** Every tutorial, drafts included, for administrators. */
+/** All tutorials, drafts included, for administrators. */
 export function Component() {
   const search = useListSearch('title');
   const [status, setStatus] = useAtom(tutorialStatusAtom);

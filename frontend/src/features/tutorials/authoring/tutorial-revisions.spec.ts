@@ -10,18 +10,18 @@ import {
   TutorialRevisions,
 } from './tutorial-revisions';
 
-/** A server of one tutorial, with the same rule about revisions as the real one. */
+/** A fake server with one tutorial, with the real one's revision rule. */
 function makeServer() {
   let stored: TutorialDraft | null = null;
   const log: string[] = [];
   const statuses: string[] = [];
-  const answer = (): SavedTutorial => {
+  const savedResponse = (): SavedTutorial => {
     if (!stored) throw new ApiFailure(404, 'tutorial-not-found', '');
     return { _id: stored._id, revision: stored.revision, savedAt: '2026-01-01', published: stored.published };
   };
   const write = (fields: Partial<Record<string, string>>) => {
     stored = { ...(stored ?? blankDraft('t')), ...fields, revision: (stored?.revision ?? 0) + 1 };
-    return answer();
+    return savedResponse();
   };
   const reread = async () => stored ?? blankDraft('t');
   const revisions = new TutorialRevisions('t', reread, {
@@ -60,7 +60,7 @@ function makeServer() {
   return { saver, change, log, statuses, write, read, stored: () => stored };
 }
 
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTick = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('saving a tutorial', () => {
   it('creates it with its first title, taking along what was written before', async () => {
@@ -125,13 +125,13 @@ describe('saving a tutorial', () => {
     change('title', 'Titre', 10_000);
     change('description', 'Un texte', 10_000);
     saver.leave();
-    await turn();
+    await nextTick();
     expect(log).toEqual(['create title+description']);
     saver.adopt(stored() ?? blankDraft('t'));
     change('title', 'Autre', 10_000);
     change('description', 'Un autre', 10_000);
     saver.leave();
-    await turn();
+    await nextTick();
     expect(stored()).toMatchObject({ title: 'Autre', description: 'Un autre' });
     expect(saver.unsaved()).toEqual([]);
   });

@@ -9,16 +9,16 @@ import { apiRequest } from '../../../shared/api/client';
 import { isConflict } from '../../../shared/saving/send-change';
 
 interface SaveOptions {
-  /** What the author had before; the server refuses (409) to overwrite anything newer. */
+  /** Last known revision: the server refuses (409) to overwrite a newer one. */
   revision?: number | undefined;
-  /** Lets the request outlive the page; browsers take up to 64 KB this way. */
+  /** Lets the request outlive the page; limited to 64 KB by browsers. */
   keepalive?: boolean;
 }
 
-/** The fields that are written, each a text on the wire. */
+/** Editable fields; all are strings in requests. */
 export type EditedField = Exclude<TutorialField, 'published'>;
 
-/** What the author does to one of them. */
+/** A change to one field. */
 export interface TutorialChange {
   field: EditedField;
   value: string;
@@ -54,7 +54,7 @@ export const saveTutorialField = <Field extends TutorialField>(
 export const deleteTutorial = (id: string): Promise<unknown> =>
   apiRequest({ method: 'DELETE', path: `/blogs/${id}`, schema: z.unknown() });
 
-/** A tutorial of which nothing is written yet; it exists in this tab alone. */
+/** An empty draft, which exists in this tab only. */
 export const blankDraft = (id: string): TutorialDraft => ({
   _id: id,
   title: '',
@@ -81,20 +81,20 @@ export const editedFields: readonly EditedField[] = [
   'videoUrl',
 ];
 
-/** The field of a draft in the form it is sent in. */
+/** A draft's field as sent in requests. */
 export const fieldValue = (draft: TutorialDraft, field: EditedField): string => draft[field] ?? '';
 
-/** How a tutorial reaches the server; a test has another. */
+/** Replaced by a fake in tests. */
 export const tutorialRequests = { create: createTutorial, save: saveTutorialField };
 
 /**
- * The server counts revisions of a whole tutorial, saving counts by field: a newer revision is no conflict while this very
- * field is untouched, or was given the same value.
+ * The server has one revision per tutorial, autosave works per field: a newer revision is not a conflict if this field
+ * is unchanged or has the same value.
  */
 export class TutorialRevisions {
-  /** Undefined until one is known. */
+  /** Undefined until known. */
   #revision: number | undefined;
-  /** What the server had when the author began, per field. */
+  /** The server's value of each field when editing began. */
   readonly #base = new Map<EditedField, string>();
 
   constructor(
@@ -114,13 +114,13 @@ export class TutorialRevisions {
     return this.#note(changes, await this.requests.create(this.id, fields, keepalive));
   }
 
-  /** @throws ApiFailure `revision-conflict` when something else was saved in this field */
+  /** @throws ApiFailure `revision-conflict` if another value was saved in this field */
   async send(change: TutorialChange, keepalive = false): Promise<SavedTutorial> {
     const { field, value } = change;
     const send = async (revision: number | undefined) =>
       this.#note([change], await this.requests.save(this.id, field, value, { revision, keepalive }));
     const revision = this.#revision;
-    // Requests that leave together do not wait for one another's answers: only the first may name a revision.
+    // Parallel requests cannot know each other's revision: only the first one sends it.
     if (keepalive) this.#revision = undefined;
     try {
       return await send(revision);
@@ -128,7 +128,7 @@ export class TutorialRevisions {
       if (keepalive || !isConflict(error)) throw error;
       const theirs = await this.reread();
       const stored = fieldValue(theirs, field);
-      // What a new tutorial was created without is empty.
+      // Fields omitted when the tutorial was created are empty.
       if (stored !== (this.#base.get(field) ?? '') && stored !== value) throw error;
       return send(theirs.revision);
     }

@@ -27,8 +27,8 @@ const isPlayableOrFailed = (asset: MediaAsset | null): boolean =>
   asset?.status === 'ready' || asset?.status === 'failed';
 
 /**
- * The uploaded video behind a reference, followed while the server works on it; null for anything else.
- * @param onSettled called once it is ready or has failed, and the tutorial is stored
+ * The uploaded video of a reference, polled while it is processed; null for anything else.
+ * @param onSettled called once it is ready or failed, and the tutorial is stored
  */
 function useTutorialVideo(
   { videoUrl, revision }: Pick<TutorialDraft, 'videoUrl' | 'revision'>,
@@ -41,32 +41,32 @@ function useTutorialVideo(
   });
   const asset = useMediaAsset(id ? (data ?? null) : null);
   useMediaProgress();
-  // Before it has a title, the server knows nothing of the tutorial.
-  const settled = isPlayableOrFailed(asset) && revision > 0;
+  // Without a title, the tutorial is not on the server yet.
+  const isFinished = isPlayableOrFailed(asset) && revision > 0;
   const notifySettled = useEffectEvent(onSettled);
   useEffect(() => {
-    if (settled) notifySettled();
-  }, [settled, id]);
+    if (isFinished) notifySettled();
+  }, [isFinished, id]);
   return asset;
 }
 
 interface OwnVideoStatusProps {
   asset: MediaAsset;
-  /** It was sent just now, in this tab. */
+  /** Just uploaded in this tab. */
   fresh: boolean;
 }
 
-function statusWords({ status }: MediaAsset, fresh: boolean): string | null {
+function statusText({ status }: MediaAsset, fresh: boolean): string | null {
   if (status === 'failed') return null;
   if (status === 'ready') return 'La vidéo est prête.';
   return fresh ? 'Téléchargement réussi !' : 'La vidéo est en préparation.';
 }
 
-/** What the server does with a video that has arrived, and what can be done when it fails. */
+/** Processing state of an uploaded video, and what to do if it failed. */
 const OwnVideoStatus = ({ asset, fresh }: OwnVideoStatusProps) => (
   <>
     <chakra.p role="status" textStyle="small" color="muted" _empty={{ display: 'none' }}>
-      {(fresh || !isSettled(asset)) && statusWords(asset, fresh)}
+      {(fresh || !isSettled(asset)) && statusText(asset, fresh)}
     </chakra.p>
     {!isSettled(asset) && <ProcessingSteps asset={asset} narrow />}
     <NoSoundNotice asset={asset} />
@@ -74,7 +74,7 @@ const OwnVideoStatus = ({ asset, fresh }: OwnVideoStatusProps) => (
   </>
 );
 
-/** A pasted YouTube link is taken at once; a typed one when the form is sent. */
+/** A pasted YouTube link is applied at once, a typed one on submit. */
 function VideoLinkForm({ onLink }: { onLink: (link: string) => void }) {
   const [link, setLink] = useState('');
   const [error, setError] = useState<string>();
@@ -124,13 +124,13 @@ const Part = chakra('section', {
 });
 
 interface EditorSectionProps {
-  /** The field it settles; where the checklist leads. */
+  /** The field that the checklist links to. */
   field: string;
   title: string;
   children: ReactNode;
 }
 
-/** A titled part at the side of the text. */
+/** A titled section next to the text. */
 export const EditorSection = ({ field, title, children }: EditorSectionProps) => (
   <Part id={`tutorial-${field}`} aria-labelledby={`tutorial-${field}-title`} tabIndex={-1}>
     <chakra.h2 id={`tutorial-${field}-title`} textStyle="h4">
@@ -140,7 +140,7 @@ export const EditorSection = ({ field, title, children }: EditorSectionProps) =>
   </Part>
 );
 
-/** The tutorial's video: a YouTube link, or a file that is sent and prepared here. */
+/** The tutorial's video: a YouTube link, or an uploaded file. */
 export function VideoSection() {
   useInterruptedUploads(tutorialUploadTargets);
   const { editor, draft } = useEditorContext();
@@ -152,12 +152,12 @@ export function VideoSection() {
   const isFile = draft.videoUrl?.startsWith('/api/media/') ?? false;
   const source = videoSourceOf(isFile ? draft.videoPlayUrl : draft.videoUrl);
 
-  // Once it is in the stored tutorial nothing of it has to survive a reload; the video says the rest itself.
-  const overId =
+  // Once the tutorial is stored, the upload need not survive a reload: the video has its own state.
+  const finishedUploadId =
     upload?.status === 'done' && draft.revision > 0 && asset?.status === 'ready' ? upload.id : null;
   useEffect(() => {
-    if (overId !== null) queue.cancel(overId);
-  }, [queue, overId]);
+    if (finishedUploadId !== null) queue.cancel(finishedUploadId);
+  }, [queue, finishedUploadId]);
 
   const change = (videoUrl: string) => {
     if (upload) queue.cancel(upload.id);

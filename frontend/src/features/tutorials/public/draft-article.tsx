@@ -6,7 +6,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { tutorialDraftQuery } from '../authoring/managed-tutorials';
 import { TutorialArticle, TutorialMissing, TutorialSkeleton } from './tutorial-article';
 
-/** What an administrator sees where readers find nothing: the draft as it would be published. */
+/** The draft preview, shown to administrators instead of a 404. */
 export default function DraftArticle({ id }: { id: string }) {
   const { data: draft, isPending } = useQuery(tutorialDraftQuery(id));
   if (isPending) return <TutorialSkeleton />;

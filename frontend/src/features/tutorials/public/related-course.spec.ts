@@ -10,24 +10,26 @@ const courses = [
   course('PostgreSQL au quotidien', 2),
   course('À la main', 4),
 ];
-const of = (title: string, description = '') =>
+const titleFor = (title: string, description = '') =>
   relatedCourse(courses, { title, subDescription: '', description })?.title.split(/[\s\u00a0]/)[0];
 
 describe('the course of a tutorial’s subject', () => {
   it('is the one that its title names, whatever is said below', () => {
     proves('tutorial.course');
 
-    expect(of('git bisect\u00a0: le commit fautif', '<p>Node.js, Node.js et Node.js.</p>')).toBe('Git');
-    expect(of('Ranger un mot de passe avec Node.js, sans dépendance')).toBe('Node.js');
-    expect(of('Lire un plan d’exécution postgresql')).toBe('PostgreSQL');
+    expect(titleFor('git bisect\u00a0: le commit fautif', '<p>Node.js, Node.js et Node.js.</p>')).toBe('Git');
+    expect(titleFor('Ranger un mot de passe avec Node.js, sans dépendance')).toBe('Node.js');
+    expect(titleFor('Lire un plan d’exécution postgresql')).toBe('PostgreSQL');
   });
 
   it('is else the one that it says most often', () => {
-    expect(of('Annuler', '<p>Git, puis <strong>PostgreSQL</strong>, et PostgreSQL.</p>')).toBe('PostgreSQL');
+    expect(titleFor('Annuler', '<p>Git, puis <strong>PostgreSQL</strong>, et PostgreSQL.</p>')).toBe(
+      'PostgreSQL',
+    );
   });
 
   it('is none where it names none, nor by words of two letters or parts of others', () => {
-    expect(of('Une grille CSS', '<p>Des chiffres, à digit et à GitHub.</p>')).toBeUndefined();
+    expect(titleFor('Une grille CSS', '<p>Des chiffres, à digit et à GitHub.</p>')).toBeUndefined();
     expect(relatedCourse([], { title: 'Git', subDescription: '', description: '' })).toBeNull();
   });
 });

@@ -16,13 +16,13 @@ const shortest = 3;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string): string[] => plain(text).match(/[a-z0-9]+(?:\.[a-z0-9]+)*/g) ?? [];
 
-type Named = Pick<CourseCard, 'title' | 'published'>;
+type WithTitle = Pick<CourseCard, 'title' | 'published'>;
 
 /**
- * The course whose subject a tutorial is about: the one whose first word, such as « Git » or « PostgreSQL », it says most often; what
- * stands in its title counts most. Null where it says none of them.
+ * The course on the tutorial's subject: the one whose first word (« Git », « PostgreSQL ») occurs most often, the
+ * title weighing most. Null if none occurs.
  */
-export function relatedCourse<Course extends Named>(
+export function relatedCourse<Course extends WithTitle>(
   courses: readonly Course[],
   { title, subDescription, description }: Pick<Tutorial, 'title' | 'subDescription' | 'description'>,
 ): Course | null {
@@ -62,7 +62,7 @@ function useRelated(tutorial: Tutorial): { course: CourseCard | null; isSold: bo
   return { course: data ? relatedCourse(data.courses, tutorial) : null, isSold: (data?.total ?? 0) > 0 };
 }
 
-/** Among the facts of a tutorial: its subject, with the courses of it. */
+/** The tutorial's subject, linked to its courses. */
 export function TopicWithCourses({ tutorial }: { tutorial: Tutorial }) {
   const { course } = useRelated(tutorial);
   if (!course) return null;
@@ -75,7 +75,7 @@ export function TopicWithCourses({ tutorial }: { tutorial: Tutorial }) {
   );
 }
 
-/** At the end of a tutorial: the course of its subject, or all of them. */
+/** Call to action below a tutorial: the course on its subject, or all courses. */
 export function CourseOfSubject({ tutorial }: { tutorial: Tutorial }) {
   const { course, isSold } = useRelated(tutorial);
   if (!isSold) return null;

@@ -14,7 +14,7 @@ import { TutorialVideo, videoSourceOf } from './tutorial-video';
 
 const wordsPerMinute = 220;
 
-/** Whole minutes to read the text of this HTML; at least one. */
+/** Reading time in whole minutes, at least one. */
 export function readingMinutes(html: string): number {
   const words = plainText(html)
     .split(/\s+/)
@@ -23,18 +23,18 @@ export function readingMinutes(html: string): number {
 }
 
 const importText = () => import('./tutorial-text');
-const LaterText = lazy(() => firstInteraction().then(importText));
+const DeferredText = lazy(() => firstInteraction().then(importText));
 let textModule: Awaited<ReturnType<typeof importText>> | undefined;
 
-/** For the server, which renders in one go: nothing can be waited for by then. */
+/** For the server, which renders synchronously and cannot suspend. */
 export const loadTutorialText = async () => void (textModule = await importText());
 
 /**
- * What is to be read stands there as the server wrote it, code in its colours; what copies that code comes once the page is being
- * read. No change above may reach it before: React would throw away what stands there to wait for the code.
+ * The server-rendered text with highlighted code; its copy buttons are loaded after the first interaction. Memoized:
+ * an update from above before that would make React discard the server's HTML and suspend.
  */
 const TutorialText = memo(({ html }: { html: string }) => {
-  const Parts = textModule?.default ?? LaterText;
+  const Parts = textModule?.default ?? DeferredText;
   return (
     <Suspense>
       <Parts html={html} />
@@ -43,21 +43,21 @@ const TutorialText = memo(({ html }: { html: string }) => {
 });
 
 const importRelatedCourse = () => import('./related-course');
-const importOnceRead = () => firstInteraction().then(importRelatedCourse);
-const LaterTopic = lazy(() =>
-  importOnceRead().then(({ TopicWithCourses }) => ({ default: TopicWithCourses })),
+const importAfterInteraction = () => firstInteraction().then(importRelatedCourse);
+const DeferredTopic = lazy(() =>
+  importAfterInteraction().then(({ TopicWithCourses }) => ({ default: TopicWithCourses })),
 );
 const LaterCourse = lazy(() =>
-  importOnceRead().then(({ CourseOfSubject }) => ({ default: CourseOfSubject })),
+  importAfterInteraction().then(({ CourseOfSubject }) => ({ default: CourseOfSubject })),
 );
 let relatedCourseModule: Awaited<ReturnType<typeof importRelatedCourse>> | undefined;
 
-/** For the server, which renders in one go: nothing can be waited for by then. */
+/** For the server, which renders synchronously and cannot suspend. */
 export const loadRelatedCourse = async () => void (relatedCourseModule = await importRelatedCourse());
 
-/** As the server wrote them; their code comes once the page is being read (see `TutorialText`). */
+/** Server-rendered; hydrated after the first interaction (see `TutorialText`). */
 const TutorialTopic = memo(({ tutorial }: { tutorial: Tutorial }) => {
-  const Shown = relatedCourseModule?.TopicWithCourses ?? LaterTopic;
+  const Shown = relatedCourseModule?.TopicWithCourses ?? DeferredTopic;
   return (
     <Suspense>
       <Shown tutorial={tutorial} />
@@ -74,7 +74,7 @@ export const RelatedCourse = memo(({ tutorial }: { tutorial: Tutorial }) => {
   );
 });
 
-/** One line, however long the title. */
+/** One line, with ellipsis. */
 const Trail = chakra('div', {
   base: {
     '& ol': { flexWrap: 'nowrap' },
@@ -97,7 +97,7 @@ const Facts = chakra('ul', {
   },
 });
 
-/** A tutorial to be read: what it is about, when and by whom, its video, its text. */
+/** A tutorial: subject, date, author, video and text. */
 export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
   const { title, subDescription, description, image, videoUrl, videoPosterUrl, published, user } = tutorial;
   const video = videoSourceOf(videoUrl);
@@ -184,7 +184,7 @@ export const TutorialSkeleton = () => (
   </chakra.div>
 );
 
-/** For an address that leads to no published tutorial. */
+/** Not found. */
 export const TutorialMissing = () => (
   <chakra.div py={{ base: '40', md: '72' }}>
     <chakra.p textStyle="figure" color="atext">

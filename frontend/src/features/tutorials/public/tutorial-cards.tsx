@@ -22,9 +22,9 @@ const Summary = chakra('p', {
 
 interface TutorialCardProps {
   tutorial: Tutorial;
-  /** Set beside its picture rather than under it. */
+  /** Next to its picture rather than below it. */
   wide?: boolean;
-  /** Seen without scrolling. */
+  /** Above the fold. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
 }
@@ -73,12 +73,12 @@ const Grid = chakra('ul', {
 
 interface TutorialGridProps {
   tutorials: readonly Tutorial[];
-  /** How many are seen without scrolling. */
+  /** Number of cards above the fold. */
   eager?: number;
   heading?: 'h2' | 'h3';
 }
 
-/** Three cards in a row, two from 600, one below. */
+/** Three columns, two from 600 px, else one. */
 export const TutorialGrid = ({ tutorials, eager = 0, heading = 'h2' }: TutorialGridProps) => (
   <Grid>
     {tutorials.map((tutorial, index) => (
@@ -89,7 +89,6 @@ export const TutorialGrid = ({ tutorials, eager = 0, heading = 'h2' }: TutorialG
   </Grid>
 );
 
-/** The shape of the cards to come. */
 export const TutorialGridSkeleton = () => (
   <Grid aria-busy="true">
     {Array.from({ length: 6 }, (_, index) => (
@@ -107,7 +106,7 @@ export const TutorialGridSkeleton = () => (
 
 const TutorialsWatch = lazy(() => import('./tutorials-watch'));
 
-/** The socket comes once the page is being read. */
+/** The socket is loaded after the first interaction. */
 export const LiveTutorials = () => (
   <AfterInteraction>
     <TutorialsWatch />

@@ -13,7 +13,7 @@ import { latestTutorials, useTutorial, useTutorials } from './tutorials';
 
 const shown = 3;
 
-/** The latest tutorials but this one; nothing when there is no other. */
+/** The latest other tutorials; nothing if there are none. */
 function MoreTutorials({ except }: { except: string }) {
   const { data } = useTutorials(latestTutorials);
   const others = (data?.blogs ?? []).filter(({ _id }) => _id !== except).slice(0, shown);
@@ -35,7 +35,7 @@ function MoreTutorials({ except }: { except: string }) {
 
 const DraftArticle = lazy(() => import('./draft-article'));
 
-/** A real 404; for administrators the draft takes its place, once the page stands as the server wrote it. */
+/** A real 404; administrators get the draft instead, after hydration. */
 function Missing({ id }: { id: string }) {
   const { user } = useSession();
   const [ready, setReady] = useState(false);
@@ -52,7 +52,7 @@ export function Component() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const { user } = useSession();
-  // From the editor, whose link says that it is no public one.
+  // The editor's preview link marks drafts.
   const isDraft = search.has('apercu') && user?.isAdmin === true;
   const { data: tutorial, isPending, error, refetch, isFetching } = useTutorial(id, isDraft);
   if (isDraft && !tutorial)

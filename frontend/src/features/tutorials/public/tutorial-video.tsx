@@ -4,10 +4,13 @@ import { youtubeEmbed, youtubeIdOf } from '@atelier/contracts/embeds';
 import { Play } from '../../../shared/icons/public';
 import { Notice } from '../../../shared/ui/notice';
 
-/** How a video is played: by YouTube's player, or by the browser's own. */
+/** YouTube's player or the native one. */
 type VideoSource = { kind: 'youtube'; id: string } | { kind: 'file'; url: string };
 
-/** Null when there is nothing to play. @param videoUrl a YouTube link or the address of a file */
+/**
+ * Null if there is nothing to play.
+ * @param videoUrl a YouTube link or the URL of a file
+ */
 export function videoSourceOf(videoUrl: string | null): VideoSource | null {
   if (!videoUrl) return null;
   const id = youtubeIdOf(videoUrl);
@@ -29,7 +32,7 @@ const Frame = chakra('div', {
       borderWidth: '0',
     },
     '& img': { objectFit: 'cover' },
-    // The picture of an upright video is as whole as the video.
+    // Portrait posters are not cropped, like the video.
     '& img[data-whole]': { objectFit: 'contain' },
     '& video': { objectFit: 'contain' },
   },
@@ -79,7 +82,7 @@ interface TutorialVideoProps {
   poster: string | null;
 }
 
-/** A picture until it is pressed: nothing of the video, and nothing of YouTube, is asked for before. */
+/** A poster until clicked: neither the video nor YouTube is loaded before. */
 export function TutorialVideo({ source, title, poster }: TutorialVideoProps) {
   const [started, setStarted] = useState(false);
   const [broken, setBroken] = useState(false);

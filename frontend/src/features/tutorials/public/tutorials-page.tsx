@@ -14,7 +14,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { LiveTutorials, TutorialCard, TutorialGrid, TutorialGridSkeleton } from './tutorial-cards';
 import { useTutorials } from './tutorials';
 
-/** Of the tutorials at hand, those whose title holds every word typed: shown at once, until the server has answered. */
+/** Filters the loaded tutorials by title (all words must match), until the server has responded. */
 export function filterByTitle(found: Tutorials, typed: string): Tutorials {
   const blogs = found.blogs.filter(({ title }) => hasWords(title, typed));
   return { ...found, blogs, total: blogs.length };
@@ -47,8 +47,8 @@ export function Component() {
   const search = useListSearch('title');
   const typed = search.typed.trim();
   const { data, isPending, isPlaceholderData, error, refetch, isFetching } = useTutorials(search);
-  const ahead = typed !== search.text || isPlaceholderData;
-  const found = data && ahead ? filterByTitle(data, typed) : data;
+  const isOutdated = typed !== search.text || isPlaceholderData;
+  const found = data && isOutdated ? filterByTitle(data, typed) : data;
   const [latest, ...older] = found?.blogs ?? [];
   const opens = typed === '' && search.page === 1;
 
@@ -115,7 +115,9 @@ export function Component() {
           }
         />
       )}
-      {found && !ahead && <Pagination page={found.currentPage} pages={found.pages} onPage={search.goTo} />}
+      {found && !isOutdated && (
+        <Pagination page={found.currentPage} pages={found.pages} onPage={search.goTo} />
+      )}
     </Container>
   );
 }

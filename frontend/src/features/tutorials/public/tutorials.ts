@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Api, isNotFound, useApi } from '../../../shared/api/client';
 import type { ListParams } from '../../../shared/lists/list-params';
 
-/** Every reader's view of the tutorials, for whoever must read them anew. */
+/** Prefix of all readers' tutorial queries, for invalidation. */
 export const tutorialsKey = ['tutorials'] as const;
 
-/** Only what differs from the plain list goes into the address: one page, one cache entry on the server. */
+/** Default values are omitted from the URL: one page, one cache entry on the server. */
 const pathOf = ({ text, page }: ListParams): string => {
   const search = new URLSearchParams();
   if (text) search.set('title', text.slice(0, 200));
@@ -25,11 +25,11 @@ export const tutorialsQuery = (api: Api, place: ListParams) =>
       api({ method: 'GET', path: pathOf(place), schema: tutorials, signal, anonymous: true }),
   });
 
-/** One page of the published tutorials; the former one stays in view while the next is on its way. */
+/** One page of published tutorials; the previous one stays visible while the next is loading. */
 export const useTutorials = (place: ListParams) =>
   useQuery({ ...tutorialsQuery(useApi(), place), placeholderData: keepPreviousData });
 
-/** Asked for as a visitor, so that administrators see what readers see. A missing tutorial is an answer: null. */
+/** Requested anonymously, so that administrators see what readers see. A missing tutorial resolves to null. */
 export const tutorialQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...tutorialsKey, 'one', id],
@@ -44,6 +44,6 @@ export const tutorialQuery = (api: Api, id: string) =>
     },
   });
 
-/** @param isDraft known to be no public one: then nobody is asked for what they do not have */
+/** @param isDraft a known draft: the public request, which would be a 404, is skipped */
 export const useTutorial = (id: string, isDraft: boolean) =>
   useQuery({ ...tutorialQuery(useApi(), id), enabled: !isDraft });

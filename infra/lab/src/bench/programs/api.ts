@@ -1,4 +1,4 @@
-/** The real api, with an address of its own, told to the parent when it listens. */
+/** The real api; sends its URL to the parent once it listens. */
 import { createApi } from '@atelier/backend/api';
 import { readConfig } from '@atelier/backend/config';
 import { createLogger } from '@atelier/backend/platform/logging/logger';

@@ -1,14 +1,14 @@
-/** The least that could answer browsers the same searches: a Fastify route, the driver and the encoder, nothing parsed, mapped or checked. */
+/** Baseline: a Fastify route, driver and compression, without parsing, mapping or validation. */
 import Fastify from 'fastify';
 import pg from 'pg';
 import { fastEncoders } from '@atelier/backend/platform/http/cached-response';
 import { searchSql } from '@atelier/backend/modules/catalog/courses/catalogue.queries';
 import { searches } from '../compare.js';
 
-// As many connections as the api has.
+// The api's pool size.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 
-// Prepared, as the api's reads are.
+// Prepared, like the api's reads.
 const names = new Map<string, string>();
 const nameOf = (sql: string): string => {
   const name = names.get(sql) ?? `read_${names.size}`;

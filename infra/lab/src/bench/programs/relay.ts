@@ -1,4 +1,4 @@
-/** The real worker, with two reactions more that do nothing: what carrying a message costs, and nothing else. */
+/** The real worker with two no-op reactions, to measure the cost of delivery only. */
 import { readConfig } from '@atelier/backend/config';
 import { defineEvent } from '@atelier/backend/kernel/domain-event';
 import { Reaction, type Reacts } from '@atelier/backend/kernel/reaction';
@@ -6,7 +6,7 @@ import { studentEnrolled } from '@atelier/backend/modules/enrollment/enrollment.
 import { createLogger } from '@atelier/backend/platform/logging/logger';
 import { startWorker } from '@atelier/workers/worker.module';
 
-/** Of the size of a real one. */
+/** Of realistic size. */
 const bellRung = defineEvent('bench.bell-rung.v1', studentEnrolled.schema);
 
 @Reaction({ queue: 'projections', events: [bellRung] })

@@ -1,4 +1,4 @@
-/** The real api, but that public answers are made anew for each reader: what a list costs is to be seen. */
+/** The real api without the response cache, to measure the cost of a list. */
 import { createApi } from '@atelier/backend/api';
 import { readConfig } from '@atelier/backend/config';
 import { CachedResponse } from '@atelier/backend/platform/http/cached-response';

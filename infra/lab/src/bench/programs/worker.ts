@@ -1,4 +1,4 @@
-/** The real worker, which brings what is written to the tables that are read. */
+/** The real worker, which updates the read models. */
 import { readConfig } from '@atelier/backend/config';
 import { createLogger } from '@atelier/backend/platform/logging/logger';
 import { startWorker } from '@atelier/workers/worker.module';

@@ -6,7 +6,7 @@ import { Journey } from '../browser.js';
 import { client, lessonsOfSession } from '../life.js';
 import { anyLearner, asLearner, type Learner, partOf, type Scenario } from './stage.js';
 
-/** Where a film is, as the player says it every ten seconds. */
+/** The playback position, sent every ten seconds. */
 export const save: Scenario = async (stage, answers, at, index) => {
   const learner = anyLearner(stage, index);
   learner.seconds += client.saveSeconds;
@@ -16,11 +16,11 @@ export const save: Scenario = async (stage, answers, at, index) => {
   await journey.api('save', path, { method: 'PUT', body, schema: PositionAnswer });
 };
 
-/** The list of courses by its address, then the course by a click. */
+/** Opens the course list by URL, then a course by navigation. */
 async function openCourse(journey: Journey, learner: Learner): Promise<void> {
   const { browser } = learner;
   await journey.get('my courses page', '/my-courses');
-  // The page comes written; its session is renewed since nothing but the cookie outlives a page.
+  // The page is server-rendered; its session must be refreshed, since only the cookie survives navigation.
   const session = await journey.api('refresh', '/users/refresh', { method: 'POST', schema: SessionUser });
   browser.token = session.token;
   const { courseId } = learner.course;
@@ -28,7 +28,7 @@ async function openCourse(journey: Journey, learner: Learner): Promise<void> {
   await journey.api('reviews', `/reviews/${courseId}?currentPage=1`, { schema: CourseReviews });
 }
 
-/** The addresses that a playlist names, beside it. */
+/** URLs in a playlist. */
 const namedIn = (playlist: string, address: string): string[] =>
   playlist
     .split('\n')
@@ -36,7 +36,7 @@ const namedIn = (playlist: string, address: string): string[] =>
     .filter(Boolean)
     .map((name) => `${address.slice(0, address.lastIndexOf('/') + 1)}${name}`);
 
-/** What a player asks for before the first picture. */
+/** Requests of a player before the first frame. */
 async function openFilm(journey: Journey, learner: Learner): Promise<void> {
   const { lessonId, part } = partOf(learner);
   const path = `/faqs/${learner.course.courseId}/moments?lessonId=${lessonId}`;
@@ -49,7 +49,7 @@ async function openFilm(journey: Journey, learner: Learner): Promise<void> {
   if (part.storyboardUrl) await journey.get('storyboard', part.storyboardUrl);
 }
 
-/** One lesson, from its opening to its end. Each session begins with the list of courses. */
+/** One lesson from start to end. Sessions start with the course list. */
 export const learn: Scenario = (stage, answers, at, index) =>
   asLearner(stage, answers, 'learning', async (learner) => {
     const journey = new Journey(learner.browser, answers, at);
@@ -67,7 +67,7 @@ export const learn: Scenario = (stage, answers, at, index) =>
     learner.seconds = 0;
   });
 
-/** By the address of the playlist: each learner's own. */
+/** Segments by playlist URL, which is per learner. */
 const segments = new Map<string, string[]>();
 
 async function segmentsOf(learner: Learner, hlsUrl: string): Promise<string[]> {
@@ -76,23 +76,23 @@ async function segmentsOf(learner: Learner, hlsUrl: string): Promise<string[]> {
   const read = async (address: string) =>
     namedIn((await learner.browser.fetch(address, {})).bytes.toString(), address);
   const [best = ''] = await read(hlsUrl);
-  const named = (await read(best)).filter((name) => name.endsWith('.m4s'));
-  segments.set(hlsUrl, named);
-  return named;
+  const segmentUrls = (await read(best)).filter((name) => name.endsWith('.m4s'));
+  segments.set(hlsUrl, segmentUrls);
+  return segmentUrls;
 }
 
-/** One of ten players takes the file, a piece after the other. */
+/** One in ten players uses the MP4, by ranges. */
 const playersOfFiles = 10;
 const pieceBytes = 1024 ** 2;
 
-/** The next six seconds of a film. */
+/** The next six-second segment. */
 export const watch: Scenario = async (stage, answers, at, index) => {
   const learner = anyLearner(stage, index);
   const { part } = partOf(learner);
   if (!part.video) throw new Error('The lesson has no film.');
-  const named = part.hlsUrl ? await segmentsOf(learner, part.hlsUrl) : [];
+  const segmentUrls = part.hlsUrl ? await segmentsOf(learner, part.hlsUrl) : [];
   const journey = new Journey(learner.browser, answers, at);
-  const segment = named[index % Math.max(1, named.length)];
+  const segment = segmentUrls[index % Math.max(1, segmentUrls.length)];
   if (segment && index % playersOfFiles > 0)
     return void (await journey.get('segment', segment, { isThrownAway: true }));
   const start = (index % 5) * pieceBytes;
@@ -100,7 +100,7 @@ export const watch: Scenario = async (stage, answers, at, index) => {
   await journey.get('piece of a file', part.video, { headers, status: 206, isThrownAway: true });
 };
 
-/** What is left of it for the api where a proxy sends the bytes: whether somebody may have them, and under which headers. */
+/** The api's part when a proxy sends the bytes: authorisation and headers. */
 export const permit: Scenario = async (stage, answers, at, index) => {
   const learner = anyLearner(stage, index);
   const { part } = partOf(learner);

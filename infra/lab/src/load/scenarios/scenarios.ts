@@ -7,10 +7,10 @@ import { type Scenario, stranger } from './stage.js';
 import { browse, buy } from './visitors.js';
 
 export const uploadBytes = 32 * 1024 ** 2;
-/** What the client begins with. */
+/** The client's initial chunk size. */
 const pieceBytes = 8 * 1024 ** 2;
 
-/** A film in pieces until the last, and until it plays at every quality. */
+/** Uploads a film in chunks, and waits until it is fully encoded. */
 const upload: Scenario = async (stage, answers, at) => {
   const { author, film, url } = stage;
   if (!author) throw new Error('There is no author who could send a film.');
@@ -44,7 +44,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   upload,
 };
 
-/** How many begin in a second where a scenario is driven alone: enough to tell what one costs, and few enough for two processors. */
+/** Rates per second when run alone: enough to measure, within two cores. */
 export const aloneRates: Record<ScenarioName, number> = {
   browse: 3,
   learn: 6,

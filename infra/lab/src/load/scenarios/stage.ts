@@ -6,25 +6,25 @@ import type { Sandbox } from '@atelier/infra/demo/seed/study';
 import { Answers } from '../answers.js';
 import { Browser, Journey } from '../browser.js';
 
-/** Somebody who follows a course: where they are in it. */
+/** A learner, and their position in the course. */
 export interface Learner {
   browser: Browser;
   course: Learning;
-  /** Of the lessons with a film, the one that they are in. */
+  /** Index of the current video lesson. */
   lesson: number;
   seconds: number;
   isBusy: boolean;
 }
 
-/** What the scenarios are played on. */
+/** Context of the scenarios. */
 export interface Stage {
   url: string;
   dispatcher: Agent;
-  /** Whether networks can be told apart by what we say: only where the site is ours. */
+  /** Whether X-Forwarded-For is trusted: only on our own site. */
   isOurs: boolean;
-  /** Signed in. Who was asked last stands at the end. */
+  /** Signed in; least recently used first. */
   learners: Learner[];
-  /** Words that courses are found by. */
+  /** Search words with results. */
   words: readonly string[];
   author: ApiClient | null;
   film: Buffer;
@@ -32,17 +32,17 @@ export interface Stage {
   courseForSale: string;
 }
 
-/** @param at when it was planned */
+/** @param at planned start */
 export type Scenario = (stage: Stage, answers: Answers, at: number, index: number) => Promise<void>;
 
 const ofNumber = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 let networks = 0;
 
-/** Somebody new, with a network address of their own. */
+/** A new visitor, with an own network address. */
 export const stranger = ({ url, dispatcher, isOurs }: Stage): Browser =>
   new Browser(url, isOurs ? ofNumber((networks += 1)) : null, dispatcher);
 
-/** Does what one of the learners does, whom nobody else is meanwhile: a browser presents its cookie once at a time. */
+/** Runs a task as an exclusively leased learner: a refresh cookie must not be used concurrently. */
 export async function asLearner(
   { learners }: Stage,
   answers: Answers,
@@ -61,7 +61,7 @@ export async function asLearner(
   }
 }
 
-/** Whom others may be at the same moment. */
+/** A shared learner. */
 export function anyLearner({ learners }: Stage, index: number): Learner {
   const learner = learners[index % learners.length];
   if (!learner) throw new Error('Nobody is signed in.');
@@ -79,7 +79,7 @@ export const partOf = ({ course, lesson }: Learner) => {
   return now;
 };
 
-/** Signs in, and opens the course that was followed last. */
+/** Signs in, and opens the latest course. */
 export async function enterLearner(
   stage: Stage,
   answers: Answers,

@@ -10,10 +10,10 @@ import { pay } from '@atelier/infra/demo/seed/study';
 import { Journey } from '../browser.js';
 import { type Scenario, stranger } from './stage.js';
 
-/** Of what is answered with nothing. */
+/** Schema of empty responses. */
 const noAnswerExpected = z.undefined();
 
-/** What a browser loads with a page, of ours: it keeps all of it for the next time. */
+/** Own assets of a page, which browsers cache. */
 const assetsIn = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/(?:src|href)="(\/(?:assets|illustrations)\/[^"#]+|\/theme\.js)"/g)].map(
@@ -25,15 +25,15 @@ const assetsIn = (html: string): string[] => [
 const keptAssets = 2;
 
 /**
- * A visitor: the front page, the catalogue, two searches, a course, its page opened from elsewhere. One of two has been here before and has what
- * pages are made of.
+ * A visitor: front page, catalogue, two searches, a course, and its page opened by a deep link. Every other
+ * visitor has a warm cache.
  */
 export const browse: Scenario = async (stage, answers, at, index) => {
   const browser = stranger(stage);
   const journey = new Journey(browser, answers, at);
   const home = (await journey.get('home page', '/')).toString();
   if (index % keptAssets === 0) await Promise.all(assetsIn(home).map((path) => journey.get('asset', path)));
-  // Of another site's visitors nobody should read who were none.
+  // Simulated visits must not distort an external site's statistics.
   if (stage.isOurs)
     await journey.api('visit', '/visitors', {
       method: 'POST',
@@ -56,7 +56,7 @@ export const browse: Scenario = async (stage, answers, at, index) => {
 const patienceMs = 30_000;
 const pollMs = 250;
 
-/** From the cart to the course: a new account, a card that is taken, the provider's webhook, the enrolment. */
+/** Checkout: new account, accepted card, webhook, enrolment. */
 export const buy: Scenario = async (stage, answers, at) => {
   const { sandbox, courseForSale } = stage;
   if (!sandbox) throw new Error('There is no payment sandbox to buy by.');

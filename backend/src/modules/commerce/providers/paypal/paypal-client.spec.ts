@@ -12,7 +12,7 @@ describe('the client of PayPal', () => {
     server.closeAllConnections();
   });
 
-  /** A PayPal that hands out tokens as it should, and then does what the spec says. */
+  /** A fake PayPal that issues tokens, then behaves as the spec says. */
   const clientOf = async (answer: RequestListener, silenceMs = 200) => {
     server = createServer((request, response) => {
       if (request.url !== '/v1/oauth2/token') return answer(request, response);
@@ -62,12 +62,12 @@ describe('the client of PayPal', () => {
   });
 
   it('tells a refusal from a failure, and asks once more after a failure alone', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const client = await clientOf((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requestedUrls.push(`${request.method} ${request.url}`);
       const refusal = JSON.stringify({ details: [{ issue: 'INSTRUMENT_DECLINED' }] });
       if (request.url?.includes('/capture')) response.writeHead(422).end(refusal);
-      else if (asked.length === 2) response.writeHead(503).end('later');
+      else if (requestedUrls.length === 2) response.writeHead(503).end('later');
       else response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"5O1"}');
     });
     await expect(client.captureOrder('5O1')).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('the client of PayPal', () => {
       status: 422,
     });
     expect(await client.getOrder('5O1')).toEqual({ id: '5O1' });
-    expect(asked).toEqual([
+    expect(requestedUrls).toEqual([
       'POST /v2/checkout/orders/5O1/capture?',
       'GET /v2/checkout/orders/5O1?',
       'GET /v2/checkout/orders/5O1?',
@@ -83,12 +83,12 @@ describe('the client of PayPal', () => {
   });
 
   it('asks for nothing but an order, whatever stands in a reference', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const client = await clientOf((request, response) => {
-      asked.push(request.url ?? '');
+      requestedUrls.push(request.url ?? '');
       response.writeHead(404).end('{}');
     });
     await expect(client.getOrder('../../v1/x?y=')).rejects.toMatchObject({ status: 404 });
-    expect(asked).toEqual(['/v2/checkout/orders/..%2F..%2Fv1%2Fx%3Fy%3D?']);
+    expect(requestedUrls).toEqual(['/v2/checkout/orders/..%2F..%2Fv1%2Fx%3Fy%3D?']);
   });
 });

@@ -29,7 +29,7 @@ declare class HttpClient {
 
 type RequestOf<Given extends unknown[]> = new (...given: Given) => SdkRequest;
 
-/** The parts of the SDK that are used; it has no types of its own, and nobody maintains it any more. */
+/** Types for the used parts of the SDK, which has none and is unmaintained. */
 interface Sdk {
   core: { PayPalEnvironment: typeof Environment; PayPalHttpClient: typeof HttpClient };
   orders: {
@@ -51,8 +51,8 @@ class AnyEnvironment extends sdk.core.PayPalEnvironment {
 }
 
 /**
- * What the SDK does where nothing can catch it, it does here where it can be caught: it unpacks and parses answers in a
- * listener of the socket, so that a gateway's web page would end the process.
+ * Parses responses where errors can be caught: the SDK decompresses and parses in a socket listener, where a
+ * gateway's HTML page would crash the process.
  */
 class GuardedClient extends sdk.core.PayPalHttpClient {
   constructor(
@@ -81,7 +81,7 @@ class GuardedClient extends sdk.core.PayPalHttpClient {
 
 const Refusal = z.object({ details: z.array(z.object({ issue: z.string() })).min(1) });
 
-/** PayPal understood, and said no: `issue` is its word for why. */
+/** PayPal rejected the request; `issue` is its reason code. */
 export class PayPalRefusal extends Error {
   override name = 'PayPalRefusal';
 
@@ -93,7 +93,7 @@ export class PayPalRefusal extends Error {
   }
 }
 
-/** The one place that speaks to PayPal. Each call ends, one way or the other, and is repeated once where none was answered. */
+/** The only client of PayPal. Each call has a timeout, and is retried once without a response. */
 export class PayPalClient {
   private readonly http: GuardedClient;
   private readonly deadlineMs: number;
@@ -103,7 +103,7 @@ export class PayPalClient {
     this.deadlineMs = silenceMs * 1.5;
   }
 
-  /** A repeat with the same id finds the same order. */
+  /** Idempotent by request id. */
   createOrder(requestId: string, body: object): Promise<unknown> {
     return this.ask(() => {
       const request = new OrdersCreateRequest();
@@ -118,7 +118,7 @@ export class PayPalClient {
     return this.ask(() => new OrdersGetRequest(id));
   }
 
-  /** Needs no id of its own: an order is captured once. */
+  /** Idempotent: an order is captured once. */
   captureOrder(id: string): Promise<unknown> {
     return this.ask(() => {
       const request = new OrdersCaptureRequest(id);
@@ -127,7 +127,7 @@ export class PayPalClient {
     });
   }
 
-  /** A repeat with the same id gives back once. */
+  /** Idempotent by request id. */
   refundCapture(id: string, requestId: string, body: object): Promise<unknown> {
     return this.ask(() => {
       const request = new CapturesRefundRequest(id);
@@ -138,7 +138,7 @@ export class PayPalClient {
     });
   }
 
-  /** What the SDK knows no request for. */
+  /** For endpoints missing in the SDK. */
   get(path: string): Promise<unknown> {
     return this.ask(() => ({ path, verb: 'GET', headers: { 'Content-Type': 'application/json' } }));
   }
@@ -179,15 +179,12 @@ function refusalOf(error: unknown): PayPalRefusal | null {
     const [detail] = Refusal.parse(JSON.parse(error.message)).details;
     return new PayPalRefusal(status, detail?.issue ?? '');
   } catch {
-    // Of an unknown order PayPal may say no more than that it is unknown.
+    // For unknown orders PayPal may send a bare 404.
     return status === 404 ? new PayPalRefusal(status, 'INVALID_RESOURCE_ID') : null;
   }
 }
 
-/**
- * What PayPal answered, in the shape that is expected; null of what it does not know.
- * @throws DomainError `payment-provider-failed`
- */
+/** PayPal's response, validated; null for 404. @throws DomainError `payment-provider-failed` */
 export async function callPayPal<Shape extends z.ZodType>(
   asked: Promise<unknown>,
   shape: Shape,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { DomainError } from '../../../../kernel/domain-error.js';
 import type { ProviderEvent, ProviderPayment, ProviderRefund } from '../payment-provider.js';
 
-/** Visible characters alone, as PayPal's ids and types are: anything else is not from it, signed or not. */
+/** PayPal's ids and types are printable ASCII; anything else is not genuine, even if signed. */
 export const Word = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
-/** As the database takes it; of any other shape it tells nothing. */
+/** Country code as stored; ignored in any other shape. */
 const Country = z
   .string()
   .regex(/^[A-Z]{2}$/)
@@ -52,7 +52,7 @@ export type PayPalOrder = z.infer<typeof PayPalOrder>;
 export const refusalSentence =
   'PayPal a refusé le paiement. Rien n’a été débité\u00a0: choisissez un autre moyen de paiement.';
 
-/** Only a capture that is COMPLETED is money; what went back of it since is told by its refunds. */
+/** Only COMPLETED captures are money; later refunds are separate objects. */
 const captures: Record<string, ProviderPayment['status']> = {
   COMPLETED: 'succeeded',
   PENDING: 'processing',
@@ -85,11 +85,11 @@ export const toProviderRefund = (refund: PayPalRefund): ProviderRefund => ({
   amountCents: centsOf(refund.amount),
   failure: refundStates[refund.status] === 'failed' ? 'PayPal n’a pas rendu l’argent.' : null,
   createdAt: new Date(refund.create_time),
-  // In one that was made at PayPal stands what the payment was asked with, which names no refund of ours.
+  // For refunds made in PayPal's dashboard `custom_id` is the payment's, and is no refund id of ours.
   metadata: refund.custom_id ? { refund_id: refund.custom_id } : {},
 });
 
-/** @param livemode PayPal does not say it of an order: it is that of the address that was asked */
+/** @param livemode derived from the API host, since orders do not contain it */
 export function toProviderPayment(order: PayPalOrder, livemode: boolean): ProviderPayment {
   const [unit] = order.purchase_units;
   const capture = unit.payments?.captures?.at(-1);
@@ -112,7 +112,7 @@ export function toProviderPayment(order: PayPalOrder, livemode: boolean): Provid
   };
 }
 
-/** Where the buyer agrees to the order; undefined once nothing is left to agree to. */
+/** Approval URL; undefined once approved. */
 export const approvalUrlOf = ({ links }: PayPalOrder): string | undefined =>
   links.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
 
@@ -123,7 +123,7 @@ const WebhookEvent = z.object({
   resource: z.unknown().optional(),
 });
 
-/** What names the order, or its capture, in the resource of each kind of event. */
+/** The order or capture id in the resource of each event type. */
 const OrderResource = z.object({ id: Word });
 const CaptureResource = z.object({
   id: Word,
@@ -142,18 +142,18 @@ export function readPayPalEvent(rawBody: Buffer): ProviderEvent {
   return { id, type, paymentRef: refOf(kind, resource) };
 }
 
-/** Null for what is about nothing of a known shape: an event all the same, which settles nothing. */
+/** Null for unknown resources: a valid event without effect. */
 function refOf(kind: string | undefined, resource: unknown): string | null {
   if (kind === 'checkout-order') return OrderResource.safeParse(resource).data?.id ?? null;
   if (kind === 'capture') {
     const capture = CaptureResource.safeParse(resource).data;
-    // Some name their order by address alone; the capture's own number is known to us once it is settled.
+    // Some only link to their order; the capture id is known to us after settlement.
     return capture?.supplementary_data?.related_ids.order_id ?? capture?.id ?? null;
   }
   if (kind === 'dispute')
     return DisputeResource.safeParse(resource).data?.disputed_transactions[0].seller_transaction_id ?? null;
   if (kind !== 'refund') return null;
-  // A refund names the capture that it gives back of, by address alone.
+  // A refund only links to its capture.
   const up = RefundResource.safeParse(resource).data?.links.find(({ rel }) => rel === 'up')?.href;
   return /\/captures\/([\w-]{1,64})$/.exec(up ?? '')?.[1] ?? null;
 }

@@ -29,15 +29,15 @@ import { PayPalSignatures } from './paypal-signatures.js';
 
 export interface ShopAddresses {
   brand: string;
-  /** Where the buyer comes back to from PayPal, having agreed to the order or not. */
+  /** Return URL after approval or cancellation. */
   returnUrl(orderId: string): string;
   cancelUrl(): string;
 }
 
-/** Refusals by which PayPal says no more than how things stand. */
+/** Rejections that only state the current status. */
 const alreadySo = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
 
-/** PayPal: the buyer agrees on its pages, and we take the money afterwards. */
+/** PayPal: the buyer approves on its pages, and we capture afterwards. */
 export class PayPalProvider implements PaymentProvider {
   private readonly signatures: PayPalSignatures;
 
@@ -88,7 +88,7 @@ export class PayPalProvider implements PaymentProvider {
     return { ref: order.id, handover };
   }
 
-  /** Who has paid meanwhile, in another tab, is led to where that is said. */
+  /** A buyer who has paid in another tab is redirected to the success page. */
   async resume(ref: string): Promise<PaymentHandover | null> {
     const order = this.order(await this.known(this.client.getOrder(ref)));
     if (!order) return null;
@@ -106,7 +106,7 @@ export class PayPalProvider implements PaymentProvider {
       await this.client.captureOrder(ref);
     } catch (error) {
       if (!(error instanceof PayPalRefusal)) throw error;
-      // The funding was refused: the buyer agrees again, with another one.
+      // The funding source was declined: the buyer approves again with another one.
       if (!alreadySo.includes(error.issue)) {
         const found = await this.retrieve(ref);
         return found && { ...found, status: 'failed', failure: refusalSentence };
@@ -115,7 +115,7 @@ export class PayPalProvider implements PaymentProvider {
     return this.retrieve(ref);
   }
 
-  /** PayPal knows no cancelling: what nobody agreed to, and nobody captures, costs nothing and lapses by itself. */
+  /** PayPal has no cancellation: unapproved and uncaptured orders expire without cost. */
   async cancel(ref: string): Promise<ProviderPayment | null> {
     const found = await this.retrieve(ref);
     const isGivenUp = found?.status === 'open' || found?.status === 'failed';
@@ -162,7 +162,7 @@ export class PayPalProvider implements PaymentProvider {
     return readPayPalEvent(rawBody);
   }
 
-  /** Null for what PayPal does not know. */
+  /** Null for 404. */
   private async known(asked: Promise<unknown>): Promise<unknown> {
     try {
       return await asked;

@@ -14,7 +14,7 @@ const signers = {
   'not-yet-valid': createSigner([inDays(1), inDays(10)]),
 };
 
-/** A host that serves certificates, and counts how often it is asked. */
+/** A host that serves certificates, and counts requests. */
 class CertificateHost {
   readonly asked: string[] = [];
   private readonly server: Server;

@@ -11,34 +11,34 @@ const largest = 64 * 1024;
 const hour = 3_600_000;
 
 /**
- * The certificates that PayPal signs with, fetched from PayPal alone and kept for a while. Whoever names one that does
- * not exist has us ask in vain: that is done so often a minute and no more.
+ * Cache of PayPal's signing certificates, fetched from PayPal only. Failed lookups are rate limited, since forged
+ * webhooks may name missing certificates.
  */
 class PayPalCertificates {
-  private readonly kept = new LRUCache<string, Promise<string>>({ max: 8, ttl: 12 * hour });
+  private readonly certificates = new LRUCache<string, Promise<string>>({ max: 8, ttl: 12 * hour });
   private readonly inVain = new LRUCache<string, true>({ max: 20, ttl: 60_000 });
 
   constructor(private readonly apiUrl: URL) {}
 
   async at(address: string): Promise<string> {
     if (!this.isPayPals(address)) throw new Error('The certificate is not at PayPal');
-    const known = this.kept.get(address);
+    const known = this.certificates.get(address);
     if (known) return known;
     this.inVain.purgeStale();
     if (this.inVain.has(address) || this.inVain.size >= 20)
       throw new Error('No such certificate a moment ago');
     const fetching = this.fetch(address);
-    this.kept.set(address, fetching);
+    this.certificates.set(address, fetching);
     try {
       return await fetching;
     } catch (error) {
-      this.kept.delete(address);
+      this.certificates.delete(address);
       this.inVain.set(address, true);
       throw error;
     }
   }
 
-  /** At the host that we call ourselves, under either of its two names. */
+  /** On the API host, under either of its two names. */
   private isPayPals(address: string): boolean {
     const url = URL.parse(address);
     const isBare = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
@@ -65,8 +65,8 @@ class PayPalCertificates {
 }
 
 const minute = 60_000;
-/** PayPal tries for days and may not sign anew each time; what comes later than this, the reconciler has found. */
-const oldest = 30 * minute;
+/** PayPal retries for days, possibly with the original signature; the reconciler covers later ones. */
+const maxAge = 30 * minute;
 const clockSkew = 5 * minute;
 
 const Text = z.string().min(1).max(2000);
@@ -78,7 +78,7 @@ const Signed = z.object({
   'paypal-auth-algo': z.literal('SHA256withRSA'),
 });
 
-/** Whether a webhook is from PayPal, without asking it: by the certificate that PayPal signs with. */
+/** Verifies webhooks offline, by PayPal's certificate. */
 export class PayPalSignatures {
   private readonly certificates: PayPalCertificates;
 
@@ -86,7 +86,10 @@ export class PayPalSignatures {
     this.certificates = new PayPalCertificates(settings.apiUrl);
   }
 
-  /** @throws DomainError `invalid-signature`, also where the certificate cannot be had: PayPal comes back after any refusal */
+  /**
+   * @throws DomainError `invalid-signature`, also when the certificate is unavailable: PayPal retries after any
+   * rejection
+   */
   async verify(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<void> {
     try {
       if (await this.holds(rawBody, Signed.parse(headers))) return;
@@ -99,7 +102,7 @@ export class PayPalSignatures {
   private async holds(rawBody: Buffer, signed: z.infer<typeof Signed>): Promise<boolean> {
     const time = signed['paypal-transmission-time'];
     const age = Date.now() - Date.parse(time);
-    if (age > oldest || age < -clockSkew) return false;
+    if (age > maxAge || age < -clockSkew) return false;
     const id = signed['paypal-transmission-id'];
     const message = `${id}|${time}|${this.settings.webhookId}|${crc32(rawBody)}`;
     const certificate = await this.certificates.at(signed['paypal-cert-url']);

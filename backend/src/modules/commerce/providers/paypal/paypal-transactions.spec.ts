@@ -4,12 +4,12 @@ import { ordersMoved } from './paypal-transactions.js';
 const day = 24 * 3_600_000;
 const now = new Date('2026-11-22T12:00:00Z');
 
-/** PayPal's books: what each page of each stretch of time holds. */
+/** PayPal's transactions: pages per period. */
 const booksOf = (pages: object[][]) => {
-  const asked: URL[] = [];
+  const requestedUrls: URL[] = [];
   const get = async (path: string) => {
     const url = new URL(path, 'https://api-m.paypal.com');
-    asked.push(url);
+    requestedUrls.push(url);
     const capture = /captures\/(\w+)$/.exec(url.pathname)?.[1];
     if (capture) return { id: capture, supplementary_data: { related_ids: { order_id: `ORDER${capture}` } } };
     const infos = pages[Number(url.searchParams.get('page')) - 1] ?? [];
@@ -18,8 +18,8 @@ const booksOf = (pages: object[][]) => {
       transaction_details: infos.map((info) => ({ transaction_info: info })),
     };
   };
-  const times = () => asked.filter(({ pathname }) => pathname.endsWith('/transactions'));
-  return { client: { get } as unknown as PayPalClient, times, asked };
+  const times = () => requestedUrls.filter(({ pathname }) => pathname.endsWith('/transactions'));
+  return { client: { get } as unknown as PayPalClient, times };
 };
 
 describe('the payments that PayPal tells of', () => {

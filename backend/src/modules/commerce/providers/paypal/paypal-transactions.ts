@@ -13,17 +13,17 @@ const Dispute = z.object({
   dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
 });
 
-/** Decided for the seller; whatever else a dispute is resolved with gives the money back. */
-const kept = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED', 'RESOLVED_WITH_PAYOUT'];
+/** Resolutions in favour of the seller; any other returns the money. */
+const sellerResolutions = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED', 'RESOLVED_WITH_PAYOUT'];
 
-/** The disputes about a capture. @throws DomainError `payment-provider-failed` */
+/** Disputes of a capture. @throws DomainError `payment-provider-failed` */
 export async function disputesOf(client: PayPalClient, captureRef: string): Promise<ProviderDispute[]> {
   const query = `disputed_transaction_id=${encodeURIComponent(captureRef)}`;
   const list = await callPayPal(client.get(`/v1/customer/disputes?${query}`), List);
   const disputes: ProviderDispute[] = [];
   for (const { dispute_id: id } of list?.items ?? []) {
-    const asked = client.get(`/v1/customer/disputes/${encodeURIComponent(id)}`);
-    const dispute = await callPayPal(asked, Dispute);
+    const response = client.get(`/v1/customer/disputes/${encodeURIComponent(id)}`);
+    const dispute = await callPayPal(response, Dispute);
     if (dispute) disputes.push(toProviderDispute(dispute));
   }
   return disputes;
@@ -38,11 +38,11 @@ const toProviderDispute = (dispute: z.infer<typeof Dispute>): ProviderDispute =>
 
 function stateOf({ status, dispute_outcome: outcome }: z.infer<typeof Dispute>): ProviderDispute['status'] {
   if (status !== 'RESOLVED') return 'open';
-  return kept.includes(outcome?.outcome_code ?? '') ? 'won' : 'lost';
+  return sellerResolutions.includes(outcome?.outcome_code ?? '') ? 'won' : 'lost';
 }
 
-/** PayPal answers of no longer a time at once. */
-const longest = 31 * 24 * 3_600_000;
+/** PayPal's maximum period per query. */
+const maxPeriod = 31 * 24 * 3_600_000;
 const pageSize = 500;
 
 const Page = z.object({
@@ -65,13 +65,13 @@ const Capture = z.object({
 });
 
 /**
- * The orders of which PayPal's own books tell anything since then: taken, given back, disputed. They are up to three hours late.
- * @throws DomainError `payment-provider-failed`, also where the seller has not allowed the books to be searched
+ * Orders with transactions since then: captures, refunds, disputes. PayPal's reports lag by up to three hours.
+ * @throws DomainError `payment-provider-failed`, also without the permission to search transactions
  */
 export async function ordersMoved(client: PayPalClient, since: Date, now = new Date()): Promise<string[]> {
   const captures = new Set<string>();
-  for (let start = since.getTime(); start < now.getTime(); start += longest) {
-    const end = Math.min(start + longest, now.getTime());
+  for (let start = since.getTime(); start < now.getTime(); start += maxPeriod) {
+    const end = Math.min(start + maxPeriod, now.getTime());
     for (const ref of await capturesBetween(client, new Date(start), new Date(end))) captures.add(ref);
   }
   const orders = new Set<string>();
@@ -95,7 +95,7 @@ async function capturesBetween(client: PayPalClient, start: Date, end: Date): Pr
     const found = await callPayPal(client.get(`/v1/reporting/transactions?${query}`), Page);
     pages = found?.total_pages ?? 0;
     for (const { transaction_info: info } of found?.transaction_details ?? []) {
-      // What gives back, or asks for it, names what it is about.
+      // Refunds and disputes refer to another transaction.
       const isAboutAnother = info.paypal_reference_id_type === 'TXN' && info.paypal_reference_id;
       captures.push(isAboutAnother || info.transaction_id);
     }
@@ -103,7 +103,7 @@ async function capturesBetween(client: PayPalClient, start: Date, end: Date): Pr
   return captures;
 }
 
-/** Null of a transaction that is no payment of an order: a withdrawal, a fee, something sold elsewhere. */
+/** Null for transactions that are no payment of an order: withdrawals, fees, other sales. */
 async function orderOf(client: PayPalClient, ref: string): Promise<string | null> {
   const found = await callPayPal(client.get(`/v2/payments/captures/${encodeURIComponent(ref)}`), Capture);
   return found?.supplementary_data?.related_ids.order_id ?? null;

@@ -17,7 +17,7 @@ import { useTypedField } from '../../course/typed-fields';
 import { StepForm, StepHeading, useBlockNextStep } from './step-layout';
 
 export function TitleStep() {
-  const title = useTypedField({ field: 'title', show: (draft) => draft.title, read: (typed) => typed });
+  const title = useTypedField({ field: 'title', show: (draft) => draft.title, parse: (typed) => typed });
   useBlockNextStep('title', title.value.trim() === '');
   return (
     <>
@@ -79,9 +79,9 @@ export function TimeStep() {
   const time = useTypedField({
     field: 'time',
     show: (d) => String(d.time),
-    read: (typed) => parseNumber(typed, 'min'),
+    parse: (typed) => parseNumber(typed, 'min'),
   });
-  /** 0 says that the programme's own sum counts. */
+  /** 0 resets to the programme's computed duration. */
   const followProgramme = () => editor.edit({ field: 'time', value: 0 }, { time: measured });
   return (
     <>

@@ -9,7 +9,7 @@ export default function DescriptionStep() {
   const summary = useTypedField({
     field: 'subdescription',
     show: (d) => d.subdescription,
-    read: (typed) => typed,
+    parse: (typed) => typed,
   });
   const description = useRichField('description');
   const requirement = useRichField('requirement');

@@ -8,7 +8,7 @@ import { useSiteConfig } from '../../../../shared/api/site-config';
 import { useEditing } from '../../course/course-editor';
 import { StepForm, StepHeading } from './step-layout';
 
-/** The card of the catalogue, as it will stand there. */
+/** Preview of the course's card in the catalogue. */
 function CardPreview() {
   const { draft } = useEditing();
   return (

@@ -14,7 +14,7 @@ export function PriceStep() {
   const price = useTypedField({
     field: 'price',
     show: (draft) => formatAmount(draft.price),
-    read: (typed) => parseNumber(typed, '€'),
+    parse: (typed) => parseNumber(typed, '€'),
   });
   return (
     <>
@@ -33,7 +33,7 @@ export function PriceStep() {
   );
 }
 
-/** What the promotion changes, in the words of the catalogue. */
+/** Preview of the promotion, as the catalogue shows it. */
 function Effect() {
   const { draft } = useEditing();
   const { price, promotionPrice } = draft;
@@ -70,7 +70,7 @@ export function PromotionPriceStep() {
   const promotion = useTypedField({
     field: 'promotionPrice',
     show: (draft) => formatAmount(draft.promotionPrice),
-    read: (typed) => (typed.trim() === '' ? null : parseNumber(typed, '€')),
+    parse: (typed) => (typed.trim() === '' ? null : parseNumber(typed, '€')),
   });
   return (
     <>

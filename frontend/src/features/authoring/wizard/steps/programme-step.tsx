@@ -25,7 +25,7 @@ const MakeButton = lazy(() =>
   import('../../import/plan-summary').then((module) => ({ default: module.ApplyPlanButton })),
 );
 
-/** The programme, what a folder is to become of it, or what two tabs contradict each other in. */
+/** The programme, the review of an import plan, or the conflicts between two tabs. */
 export default function ProgrammeStep() {
   const { editor, draft } = useEditing();
   const open = useAtomValue(openPlanAtom);

@@ -30,7 +30,7 @@ const Empty = chakra('div', {
   },
 });
 
-/** Sends, shows and removes the course’s own preview video. A preview that is a link is none of its business. */
+/** Uploads, shows and removes the course’s own preview video. A linked preview is handled elsewhere. */
 function PromotionVideo() {
   const { editor, draft } = useEditing();
   const queue = useUploadQueue();
@@ -74,9 +74,9 @@ function YoutubeLink() {
   const link = useTypedField({
     field: 'promotion',
     show: ({ promotion, promotionAsset }) => (promotionAsset ? '' : (promotion ?? '')),
-    read: (typed) => typed.trim() || null,
+    parse: (typed) => typed.trim() || null,
     refusal: 'Ce n’est pas un lien YouTube. Exemple\u00a0: https://youtu.be/dQw4w9WgXcQ',
-    follow: () => ({ promotionAsset: null, promotionUrl: null }),
+    derive: () => ({ promotionAsset: null, promotionUrl: null }),
   });
   const videoId = youtubeIdOf(link.value);
   return (

@@ -17,7 +17,7 @@ export function useBlockNextStep(slug: StepSlug, isBlocked: boolean): void {
   }, [setBlockedStep, slug, isBlocked]);
 }
 
-/** The fields of a simple step, one under the other. */
+/** The fields of a simple step, stacked. */
 export const StepForm = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '32', maxWidth: '44rem' },
 });
@@ -25,11 +25,11 @@ export const StepForm = chakra('div', {
 interface EditHeadingProps {
   title: string;
   lead?: ReactNode;
-  /** Buttons at the right. */
+  /** Right-aligned buttons. */
   actions?: ReactNode;
 }
 
-/** The heading of an edit page; also names the tab. */
+/** Heading of an edit page; also sets the document title. */
 export function EditHeading({ title, lead, actions }: EditHeadingProps) {
   const { draft } = useEditing();
   return (
@@ -48,7 +48,7 @@ export function EditHeading({ title, lead, actions }: EditHeadingProps) {
   );
 }
 
-/** The heading of a step, which is called as in the sidebar. */
+/** Heading of a step, with its title from the sidebar. */
 export const StepHeading = ({ step, ...others }: Omit<EditHeadingProps, 'title'> & { step: StepSlug }) => (
   <EditHeading title={stepWords[step].label} {...others} />
 );
