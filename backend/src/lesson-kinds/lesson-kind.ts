@@ -136,7 +136,7 @@ export interface LessonKind<Type extends PartType> {
   published(part: Content<Type>): Partial<Content<Type>>;
   /** Text that is compared between versions. */
   words(part: Content<Type>): string;
-  /** The form for the editor. `signed` returns URLs only its author may open. */
+  /** The form for the editor; `reader` is the author, for whom URLs are signed. */
   draft(part: Content<Type>, file: DraftFile | undefined, reader: Reader): Facts<OfKind<PartDraft, Type>>;
   /** The form for a student. */
   learn(

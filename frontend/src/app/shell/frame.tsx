@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useSession } from '../../features/session/session';
 import { SessionKeeper } from '../../features/session/session-keeper';
-import { useConnectionLost } from '../../shared/connection/connection';
+import { loadWhenOnline, useConnectionLost } from '../../shared/connection/connection';
 import { AfterInteraction } from '../../shared/ui/loading';
 import { SkipLink } from '../../shared/ui/layout';
 import { loadOfflineParts, pendingPages } from '../routes/load';
@@ -27,11 +27,13 @@ const PageLoading = () =>
   useSyncExternalStore(pendingPages.subscribe, pendingPages.read, () => false) && <LoadingLine aria-hidden />;
 
 /** Toasts follow user actions, so their container is loaded after the page. */
-const Toaster = lazy(() => import('../../shared/ui/toaster'));
+const Toaster = lazy(() => loadWhenOnline(() => import('../../shared/ui/toaster')));
 
 const ConnectionBar = lazy(() => loadOfflineParts().then((parts) => ({ default: parts.ConnectionBar })));
 
-const VerificationBanner = lazy(() => import('../../features/session/mailed-links/verification-banner'));
+const VerificationBanner = lazy(() =>
+  loadWhenOnline(() => import('../../features/session/mailed-links/verification-banner')),
+);
 
 /** Profiles stored before address verification existed lack the field until the next refresh. */
 function AddressToVerify() {

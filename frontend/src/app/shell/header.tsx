@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useCartItems } from '../../features/cart/cart';
 import { ariaCurrentOf, ownCourses, siteLinks } from '../../features/session/menus/site-links';
 import { useSession } from '../../features/session/session';
+import { loadWhenOnline } from '../../shared/connection/connection';
 import { Menu, ShoppingBag } from '../../shared/icons/public';
 import { Logo } from '../../shared/ui/brand';
 import { Button, IconButton } from '../../shared/ui/button';
@@ -54,9 +55,11 @@ function CartLink() {
 
 // Lazy: visitors do not need them on the first load.
 const UserMenu = lazy(() =>
-  import('../../features/session/menus/user-menu').then((module) => ({ default: module.UserMenu })),
+  loadWhenOnline(() => import('../../features/session/menus/user-menu')).then((module) => ({
+    default: module.UserMenu,
+  })),
 );
-const MobileMenu = lazy(() => import('./mobile-menu'));
+const MobileMenu = lazy(() => loadWhenOnline(() => import('./mobile-menu')));
 
 const Nav = chakra('nav', {
   base: { display: { base: 'none', lg: 'flex' }, gap: '36px', ms: '56px', '& a': { py: '8px' } },

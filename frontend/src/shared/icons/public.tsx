@@ -2,19 +2,6 @@ import { drawnIcon } from './drawn-icon';
 
 export const ArrowRight = drawnIcon(<path d="M5 12h14" />, <path d="m12 5 7 7-7 7" />);
 
-export const CalendarDays = drawnIcon(
-  <path d="M8 2v3" />,
-  <path d="M16 2v3" />,
-  <rect x="3" y="3" width="18" height="18" rx="2" />,
-  <path d="M3 9h18" />,
-  <path d="M8 13h.01" />,
-  <path d="M12 13h.01" />,
-  <path d="M16 13h.01" />,
-  <path d="M8 17h.01" />,
-  <path d="M12 17h.01" />,
-  <path d="M16 17h.01" />,
-);
-
 export const Check = drawnIcon(<path d="M20 6 9 17l-5-5" />);
 
 export const ChevronDown = drawnIcon(<path d="m6 9 6 6 6-6" />);

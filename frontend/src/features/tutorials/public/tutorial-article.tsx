@@ -3,7 +3,8 @@ import { lazy, memo, Suspense } from 'react';
 import { plainText } from '@atelier/contracts/plain-text';
 import type { Tutorial } from '@atelier/contracts/tutorials';
 import { formatDate } from '../../../shared/format/format';
-import { CalendarDays, Clock } from '../../../shared/icons/public';
+import { Clock } from '../../../shared/icons/public';
+import { drawnIcon } from '../../../shared/icons/drawn-icon';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs';
 import { Button } from '../../../shared/ui/button';
@@ -11,6 +12,20 @@ import { Duration } from '../../../shared/ui/course-facts';
 import { Row, VisuallyHidden } from '../../../shared/ui/layout';
 import { firstInteraction, Skeleton } from '../../../shared/ui/loading';
 import { TutorialVideo, videoSourceOf } from './tutorial-video';
+
+/** Here, so that no other public page loads it. */
+const CalendarDays = drawnIcon(
+  <path d="M8 2v3" />,
+  <path d="M16 2v3" />,
+  <rect x="3" y="3" width="18" height="18" rx="2" />,
+  <path d="M3 9h18" />,
+  <path d="M8 13h.01" />,
+  <path d="M12 13h.01" />,
+  <path d="M16 13h.01" />,
+  <path d="M8 17h.01" />,
+  <path d="M12 17h.01" />,
+  <path d="M16 17h.01" />,
+);
 
 const wordsPerMinute = 220;
 
