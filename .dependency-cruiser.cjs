@@ -87,7 +87,7 @@ module.exports = {
     },
     {
       name: 'tables-stay-in-their-module',
-      comment: 'Only a module itself queries its tables; others use its queries.',
+      comment: 'Only a module imports the types of its tables; others use its queries.',
       severity: 'error',
       from: { path: '^(backend/(src/(?!modules/)|test/)|workers/|infra/)' },
       to: { path: '^backend/src/modules/[^/]+/tables\\.ts$' },

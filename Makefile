@@ -17,7 +17,7 @@ dev: ; @npm run --silent dev
 migrate: ; @npm run --silent migrate
 seed: ; @npm run --silent seed
 backup: ; @npm run --silent backup
-# make restore FILE=backups/<name>.tar.gz
+# make restore FILE=.local/backups/<name>.tar.gz
 restore: ; @npm run --silent restore -- "$(FILE)"
 # Verifies all backups, and restores the latest to a temporary place.
 rehearse-restore: ; @npm run --silent rehearse-restore

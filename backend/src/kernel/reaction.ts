@@ -36,7 +36,7 @@ export interface Occurrence {
 }
 
 /**
- * One class per file, named as a sentence. At-least-once: must be idempotent; `withNote` records it together with
+ * One class per reaction, named as a sentence. At-least-once: must be idempotent; `withNote` records it together with
  * its writes.
  */
 export interface Reacts {

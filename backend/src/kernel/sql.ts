@@ -19,7 +19,7 @@ export class Shape {
   /** The root. */
   static readonly start = new Shape();
 
-  /** Undefined when not cached. @param step the identity of a text piece, or `aValue` */
+  /** Undefined when not cached. @param step the identity of a text piece, or the marker of a value */
   after(step: unknown): Shape | undefined {
     const known = this.steps.get(step);
     if (known || Shape.count >= maxSteps) return known;

@@ -32,7 +32,7 @@ type Given = GivenOf<typeof needs>;
 
 /**
  * Reads the payment at the provider and applies its outcome in one transaction. The success page, the webhooks and
- * the reconciler all come here, and nothing else grants access. Idempotent.
+ * the reconciler all come here; besides it only orders of 0 € grant access. Idempotent.
  * @param isLapsed the promised price has expired: the payment is cancelled unless it was paid
  * @throws DomainError `payment-provider-failed`, `payment-method-not-offered`
  */
